@@ -1,0 +1,7 @@
+export { authenticate } from './authenticate.ts';
+export { mailBrand } from './mails.ts';
+export { hashPassword } from './passwords.ts';
+export { accountRoutes } from './routes.ts';
+export type { Services as AccountServices } from './services.ts';
+export { changeUser, findUser, grantPermission, insertUser, setPermissions, type UserRow } from './store.ts';
+export { readUser } from './update-user.ts';

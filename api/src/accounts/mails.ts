@@ -1,0 +1,67 @@
+import type { MailContent } from '../adapters/mail/index.ts';
+import type { Companies } from '../companies/index.ts';
+import { lifetimes } from 'shared-contracts/limits';
+import type { MailBrand } from '../adapters/mail/index.ts';
+import { href } from 'shared-contracts/pages';
+
+/** The brand of a mail: that of the company whose site the person used. */
+export async function mailBrand(companies: Companies, companyId: string): Promise<MailBrand> {
+  const company = await companies.byId(companyId);
+  const { siteUrl } = await companies.site(company);
+  const { name, fromEmail, contactEmail, address1, address2 } = company;
+  const ramp = company.ramp?.['80'];
+  return { name, fromEmail, contactEmail, siteUrl, address: [address1, address2].filter(Boolean).join(', '), primaryColor: ramp ?? '#1f5f99', primaryTextColor: '#ffffff' };
+}
+
+export const verificationMail = (name: string, siteUrl: string, code: string, token: string): MailContent => ({
+  subject: 'Verify your account',
+  preview: `Your code is ${code}`,
+  heading: `Welcome, ${name}`,
+  paragraphs: ['Enter this code to verify your account:'],
+  code,
+  button: { label: 'Verify with one click', url: `${siteUrl}${href('verifyAccountByToken', { token })}` },
+  note: `The code works for ${lifetimes.code} minutes, the button for seven days. If you did not sign up, ignore this mail.`,
+});
+
+export const recoveryMail = (name: string, code: string): MailContent => ({
+  subject: 'Your reset code',
+  preview: `Your code is ${code}`,
+  heading: `Hello ${name}`,
+  paragraphs: ['Enter this code to choose a new password:'],
+  code,
+  note: `It works for ${lifetimes.code} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`,
+});
+
+export const passwordChangedMail = (name: string, siteUrl: string): MailContent => ({
+  subject: 'Your password has been changed',
+  preview: 'Was it you?',
+  heading: `Hello ${name}`,
+  paragraphs: ['The password of your account has just been changed, and every other session has been logged out.', 'If it was not you, set a new one now:'],
+  button: { label: 'Set a new password', url: `${siteUrl}${href('recoverAccount')}` },
+});
+
+export const someoneTriedMail = (name: string, siteUrl: string): MailContent => ({
+  subject: 'You already have an account',
+  preview: 'Somebody tried to sign up with this address',
+  heading: `Hello ${name}`,
+  paragraphs: ['Somebody, perhaps you, tried to sign up with this address. You have an account already: just log in.'],
+  button: { label: 'Log in', url: `${siteUrl}${href('login')}` },
+});
+
+export const invitationMail = (name: string, siteUrl: string, token: string): MailContent => ({
+  subject: 'Your account is ready',
+  preview: 'Choose a password to start',
+  heading: `Hello ${name}`,
+  paragraphs: ['An account has been made for you. Choose a password to start:'],
+  button: { label: 'Choose a password', url: `${siteUrl}${href('passwordReset', { token })}` },
+  note: 'The link works for seven days.',
+});
+
+export const newAddressMail = (name: string, code: string): MailContent => ({
+  subject: 'Confirm your new e-mail address',
+  preview: `Your code is ${code}`,
+  heading: `Hello ${name}`,
+  paragraphs: ['Enter this code on the verification page to use this address from now on:'],
+  code,
+  note: 'Until then, the old address stays.',
+});

@@ -1,0 +1,93 @@
+import type { User } from 'shared-contracts/users';
+import { lifetimes } from 'shared-contracts/limits';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { brokenConstraint, type Db, inTransaction } from '../platform/database/database.ts';
+import { refusal } from '../platform/refusals.ts';
+import { invitationMail, mailBrand } from './mails.ts';
+import { keepSecret } from './secrets.ts';
+import type { Services } from './services.ts';
+import { closeSessions } from './sessions.ts';
+import { changeUser, countOtherAdmins, findPermissions, findUser, findUserInReach, insertUser, setPermissions, type UserRow } from './store.ts';
+import { toUser } from './to-user.ts';
+import { newToken } from './tokens.ts';
+import type { ProfileChanges } from './update-user.ts';
+
+interface Managed {
+  permissionIds?: string[] | undefined;
+  testUser?: boolean | undefined;
+  companyId?: string | undefined;
+}
+
+const reaches = (caller: Caller, companyId: string) => caller.companies === 'all' || caller.companies.includes(companyId);
+
+/** Adds a user to a company in reach and mails the link with which they choose a password. */
+export async function addUser(services: Services, caller: Caller, given: { firstName: string; lastName: string; email: string; contactNumber: string } & Managed, companyId: string): Promise<User> {
+  const { db, clock, companies, mailer, board } = services;
+  if (!reaches(caller, companyId)) throw refusal('not_found');
+  const at = clock();
+  try {
+    return await inTransaction(db, async (tx) => {
+      const { permissionIds, testUser, companyId: _, ...fields } = given;
+      const id = await insertUser(tx, { ...fields, companyId, passwordHash: null, userType: 'individual', verified: false, testUser: testUser ?? false, at });
+      if (permissionIds) await setPermissions(tx, id, permissionIds);
+      const token = newToken();
+      await keepSecret(tx, id, 'reset token', token, lifetimes.verificationLink, at);
+      const brand = await mailBrand(companies, companyId);
+      await mailer.queue(tx, { to: given.email, brand, content: invitationMail(given.firstName, brand.siteUrl, token) });
+      await writeAudit(tx, { actor: caller, action: 'user added', entity: 'user', entityId: id, companyId, details: { permissionIds: permissionIds ?? [] }, at });
+      await board.announce(tx, 'user joined', { userId: id, companyId });
+      return toUser(await mustFind(tx, id));
+    });
+  } catch (error) {
+    if (brokenConstraint(error) === 'users_email_key') throw refusal('email_taken');
+    throw error;
+  }
+}
+
+/** Changes a user's fields, permissions, test flag and company. */
+export async function manageUser({ db, clock, board }: Services, caller: Caller, id: string, { permissionIds, ...changes }: ProfileChanges & Managed): Promise<User> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const before = await findUserInReach(tx, caller, id);
+      if (!before || (changes.companyId !== undefined && !reaches(caller, changes.companyId))) throw refusal('not_found');
+      if (permissionIds) {
+        const adminId = (await findPermissions(tx)).find(({ permission }) => permission.permission === 'isAdmin')?.permission.id ?? '';
+        if (!permissionIds.includes(adminId)) await keepLastAdmin(tx, before);
+        await setPermissions(tx, id, permissionIds);
+      }
+      await changeUser(tx, id, changes, clock());
+      await writeAudit(tx, { actor: caller, action: 'user managed', entity: 'user', entityId: id, companyId: before.company_id, details: { fields: Object.keys(changes), permissionIds: permissionIds ?? null }, at: clock() });
+      await board.announce(tx, 'user changed', { userId: id });
+      return toUser(await mustFind(tx, id));
+    });
+  } catch (error) {
+    if (brokenConstraint(error) === 'users_email_key') throw refusal('email_taken');
+    throw error;
+  }
+}
+
+/** Archives a user. The address becomes free again, and its sessions end. */
+export async function deleteUser({ db, clock, board }: Services, caller: Caller, id: string): Promise<void> {
+  if (id === caller.id) throw refusal('own_account');
+  await inTransaction(db, async (tx) => {
+    const user = await findUserInReach(tx, caller, id);
+    if (!user) throw refusal('not_found');
+    await keepLastAdmin(tx, user);
+    await board.announce(tx, 'user leaving', { userId: id });
+    await changeUser(tx, id, { archived: true, email: `${user.email}#${id}` }, clock());
+    await closeSessions(tx, id);
+    await writeAudit(tx, { actor: caller, action: 'user deleted', entity: 'user', entityId: id, companyId: user.company_id, at: clock() });
+  });
+}
+
+async function keepLastAdmin(tx: Db, user: UserRow): Promise<void> {
+  if (!user.permissions.some(({ permission }) => permission === 'isAdmin')) return;
+  if ((await countOtherAdmins(tx, user.company_id, user.id)).count === 0) throw refusal('last_admin');
+}
+
+async function mustFind(tx: Db, id: string): Promise<UserRow> {
+  const found = await findUser(tx, id);
+  if (!found) throw refusal('not_found');
+  return found;
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import * as accounts from 'shared-contracts/accounts';
+import * as users from 'shared-contracts/users';
+import { changed, ok } from '../platform/answers.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { route } from '../platform/route.ts';
+import { logIn } from './log-in.ts';
+import { addUser, deleteUser, manageUser } from './manage-users.ts';
+import { recoverWithCode, requestNewPassword, setNewPassword } from './recover-account.ts';
+import type { Services } from './services.ts';
+import { closeSession } from './sessions.ts';
+import { signUp } from './sign-up.ts';
+import { findPermissions, findUsers } from './store.ts';
+import { toUser } from './to-user.ts';
+import { updatePassword } from './update-password.ts';
+import { readUser, updateUser } from './update-user.ts';
+import { requestVerification, verifyByCode, verifyByToken } from './verify-account.ts';
+
+/** Registers the calls on accounts and users. */
+export function accountRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  route(app, services, accounts.login, ({ body, request }) => logIn(services, { ...body, ip: request.ip }));
+  route(app, services, accounts.signup, async ({ body, site, request }) => {
+    const { token, user } = await signUp(services, site, { ...body, ip: request.ip });
+    return { success: true as const, user, code: 201 as const, token };
+  });
+  route(app, services, accounts.logout, async ({ caller }) => {
+    await inTransaction(db, (tx) => closeSession(tx, caller.sessionDigest));
+    return ok('You are logged out.');
+  });
+  route(app, services, accounts.requestNewPassword, async ({ body, request }) => {
+    await requestNewPassword(services, { ...body, ip: request.ip });
+    return ok('Recovery email has been sent.');
+  });
+  route(app, services, accounts.recoverWithCode, async ({ body, request }) => ({
+    resetToken: await recoverWithCode(services, { ...body, ip: request.ip }),
+    message: 'Successful Reset Code.',
+  }));
+  route(app, services, accounts.setNewPassword, async ({ body }) => {
+    await setNewPassword(services, body);
+    return { message: 'Your password has been changed. Please log in.' };
+  });
+  route(app, services, accounts.updatePassword, async ({ caller, body }) => {
+    await updatePassword(services, caller, body);
+    return ok('Your password has been changed.');
+  });
+  route(app, services, accounts.requestVerification, async ({ caller, body, request }) => {
+    await requestVerification(services, { ...body, ip: request.ip });
+    const user = caller?.email === body.email ? toUser(await readUser(services, caller, caller.id)) : undefined;
+    return { message: 'New verification request has been sent.', ...(user && { user }) };
+  });
+  route(app, services, accounts.verifyEmailToken, async ({ body }) => {
+    await verifyByToken(services, body.token);
+    return ok('Your account has been verified.');
+  });
+  route(app, services, accounts.verifyCode, async ({ body, request }) => {
+    await verifyByCode(services, { ...body, ip: request.ip });
+    return ok('Your account has been verified.');
+  });
+
+  route(app, services, users.getUser, async ({ caller, params }) => toUser(await readUser(services, caller, params.id)));
+  route(app, services, users.updateUser, async ({ caller, body: { id, ...changes } }) => changed(await updateUser(services, caller, id, changes)));
+  route(app, services, users.deleteUser, async ({ caller, query }) => {
+    await deleteUser(services, caller, query.id);
+    return ok('The user has been removed.');
+  });
+  route(app, services, users.listPermissions, async () => (await findPermissions(db)).map(({ permission }) => permission));
+  route(app, services, users.listUsers, async ({ caller, query }) => {
+    const { entries, ...counted } = await findUsers(db, caller, query);
+    return { ...counted, entries: entries.map(toUser) };
+  });
+  route(app, services, users.createUser, ({ caller, body, site }) => addUser(services, caller, body, body.companyId ?? (caller.companies === 'all' ? site.id : caller.companyId)));
+  route(app, services, users.manageUser, async ({ caller, body: { id, ...changes } }) => changed(await manageUser(services, caller, id, changes)));
+}

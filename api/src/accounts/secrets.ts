@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { changedRows, type Db, row } from '../platform/database/database.ts';
+import { digestOf } from './tokens.ts';
+
+export type Purpose = 'verification code' | 'verification token' | 'reset code' | 'reset token' | 'e-mail change code';
+
+/** Keeps the digest of a code or token; a newer one of the same purpose replaces it. */
+export async function keepSecret(tx: Db, userId: string, purpose: Purpose, secret: string, minutes: number, at: Date): Promise<void> {
+  const expires = new Date(at.getTime() + minutes * 60_000).toISOString();
+  await sql`
+    insert into secrets (user_id, purpose, digest, tries_left, expires_at, created_at) values (${userId}, ${purpose}, ${digestOf(secret)}, 5, ${expires}, ${at.toISOString()})
+    on conflict (user_id, purpose) do update set digest = excluded.digest, tries_left = 5, expires_at = excluded.expires_at, created_at = excluded.created_at`.execute(tx);
+}
+
+/** Uses up a secret: true exactly once, however many ask at the same time. A wrong try costs one of five. */
+export async function spendSecret(db: Db, userId: string, purpose: Purpose, secret: string, at: Date): Promise<boolean> {
+  const where = sql`user_id = ${userId} and purpose = ${purpose} and expires_at > ${at.toISOString()} and tries_left > 0`;
+  if ((await changedRows(db, sql`delete from secrets where ${where} and digest = ${digestOf(secret)}`)) === 1) return true;
+  await sql`update secrets set tries_left = tries_left - 1 where ${where}`.execute(db);
+  return false;
+}
+
+/** The user a long token belongs to, while it is valid. */
+export const findSecretOwner = (db: Db, purpose: Purpose, secret: string, at: Date) =>
+  row(db, sql<{ user_id: string }>`select user_id from secrets where purpose = ${purpose} and digest = ${digestOf(secret)} and expires_at > ${at.toISOString()}`);
+
+export async function dropSecrets(tx: Db, userId: string, purposes: readonly Purpose[]): Promise<void> {
+  await sql`delete from secrets where user_id = ${userId} and purpose = any(${[...purposes]}::text[])`.execute(tx);
+}

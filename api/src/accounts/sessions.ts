@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { lifetimes } from 'shared-contracts/limits';
+import type { PermissionKey } from 'shared-contracts/users';
+import type { Companies } from '../companies/index.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Db, row } from '../platform/database/database.ts';
+import { digestOf, newToken } from './tokens.ts';
+
+const minute = 60_000;
+
+/** Opens a session and answers its token, which is stored nowhere. */
+export async function openSession(tx: Db, userId: string, remembered: boolean, at: Date): Promise<string> {
+  const token = newToken();
+  const expires = new Date(at.getTime() + (remembered ? lifetimes.rememberedSession : lifetimes.session) * minute);
+  await sql`insert into sessions (token_hash, user_id, remembered, created_at, last_seen_at, expires_at)
+            values (${digestOf(token)}, ${userId}, ${remembered}, ${at.toISOString()}, ${at.toISOString()}, ${expires.toISOString()})`.execute(tx);
+  return token;
+}
+
+export async function closeSession(tx: Db, digest: Buffer): Promise<void> {
+  await sql`delete from sessions where token_hash = ${digest}`.execute(tx);
+}
+
+/** Ends the sessions of a user, one of them spared. */
+export async function closeSessions(tx: Db, userId: string, spared?: Buffer): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId} and token_hash is distinct from ${spared ?? null}`.execute(tx);
+}
+
+interface SessionRow {
+  user_id: string;
+  company_id: string;
+  email: string;
+  verified: boolean;
+  remembered: boolean;
+  last_seen_at: string;
+  permissions: PermissionKey[];
+}
+
+/** The caller behind a token; undefined when it is unknown, run out, idle too long, or its user is gone. */
+export async function findCaller(db: Db, clock: Clock, companies: Companies, token: string): Promise<Caller | undefined> {
+  const digest = digestOf(token);
+  const now = clock();
+  const session = await row(
+    db,
+    sql<SessionRow>`
+      select s.user_id, s.remembered, s.last_seen_at, u.company_id, u.email, u.verified,
+             array(select p.permission from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id) as permissions
+      from sessions s join users u on u.id = s.user_id
+      where s.token_hash = ${digest} and s.expires_at > ${now.toISOString()} and not u.archived`,
+  );
+  if (!session) return undefined;
+  const idle = now.getTime() - Date.parse(session.last_seen_at);
+  if (!session.remembered && idle > lifetimes.idleSession * minute) return undefined;
+  // Once a minute is exact enough, and spares a write per request.
+  if (idle > minute) await sql`update sessions set last_seen_at = ${now.toISOString()} where token_hash = ${digest}`.execute(db);
+  const permissions = new Set(session.permissions);
+  return {
+    id: session.user_id,
+    companyId: session.company_id,
+    email: session.email,
+    verified: session.verified,
+    permissions,
+    companies: permissions.has('isAdmin') ? await companies.reach(session.company_id) : [],
+    sessionDigest: digest,
+  };
+}

@@ -1,0 +1,71 @@
+import { lifetimes } from 'shared-contracts/limits';
+import type { User, UserType } from 'shared-contracts/users';
+import { writeAudit } from '../platform/audit.ts';
+import { brokenConstraint, type Db, inTransaction } from '../platform/database/database.ts';
+import { refusal } from '../platform/refusals.ts';
+import type { Site } from '../platform/route.ts';
+import { mailBrand, someoneTriedMail, verificationMail } from './mails.ts';
+import { hashPassword } from './passwords.ts';
+import { keepSecret } from './secrets.ts';
+import type { Services } from './services.ts';
+import { openSession } from './sessions.ts';
+import { findUser, findUserByEmail, insertUser } from './store.ts';
+import { toUser } from './to-user.ts';
+import { newCode, newToken } from './tokens.ts';
+
+interface Given {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  contactNumber: string;
+  userType: UserType;
+  companyId?: string | undefined;
+  consent: string;
+  ip: string;
+}
+
+/** Opens an account on a company's site, with a session, and mails the verification code unless the site skips that. */
+export async function signUp(services: Services, site: Site, given: Given): Promise<{ token: string; user: User }> {
+  const { db, clock, limits, board } = services;
+  await limits.hit({ of: 'sign-up', by: given.ip, max: 20, seconds: 3600 });
+  if (given.companyId !== undefined && given.companyId !== site.id) throw refusal('company_mismatch');
+  await refuseKnownEmail(services, site, given.email);
+  const passwordHash = await hashPassword(given.password);
+  const at = clock();
+  try {
+    return await inTransaction(db, async (tx) => {
+      const { consent, password: _, ip: __, companyId: ___, ...fields } = given;
+      const id = await insertUser(tx, { ...fields, companyId: site.id, passwordHash, verified: site.skipVerification, consent: { version: consent, at }, at });
+      if (!site.skipVerification) await mailVerification(services, tx, { id, companyId: site.id, email: given.email, firstName: given.firstName });
+      await writeAudit(tx, { actor: { id, companyId: site.id }, action: 'user joined', entity: 'user', entityId: id, details: { consent }, at });
+      await board.announce(tx, 'user joined', { userId: id, companyId: site.id });
+      const token = await openSession(tx, id, false, at);
+      const user = await findUser(tx, id);
+      if (!user) throw refusal('failed');
+      return { token, user: toUser(user) };
+    });
+  } catch (error) {
+    if (brokenConstraint(error) === 'users_email_key') throw refusal('email_taken');
+    throw error;
+  }
+}
+
+async function refuseKnownEmail({ db, companies, mailer, limits }: Services, site: Site, email: string): Promise<void> {
+  const known = await findUserByEmail(db, email);
+  if (!known) return;
+  await limits.hit({ of: 'sign-up with a known address', by: email, max: 5, seconds: 3600 });
+  const brand = await mailBrand(companies, site.id);
+  await inTransaction(db, (tx) => mailer.queue(tx, { to: email, brand, content: someoneTriedMail(known.first_name, site.siteUrl) }));
+  throw refusal('email_taken');
+}
+
+/** Mails a fresh code and one-click link; what was sent before stops working. */
+export async function mailVerification({ clock, companies, mailer }: Services, tx: Db, user: { id: string; companyId: string; email: string; firstName: string }): Promise<void> {
+  const code = newCode();
+  const token = newToken();
+  await keepSecret(tx, user.id, 'verification code', code, lifetimes.code, clock());
+  await keepSecret(tx, user.id, 'verification token', token, lifetimes.verificationLink, clock());
+  const brand = await mailBrand(companies, user.companyId);
+  await mailer.queue(tx, { to: user.email, brand, content: verificationMail(user.firstName, brand.siteUrl, code, token) });
+}

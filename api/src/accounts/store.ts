@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Permission, PermissionKey, User } from 'shared-contracts/users';
+import type { Caller } from '../platform/caller.ts';
+import { inReach } from '../platform/caller.ts';
+import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { containing, countRows, ordering } from '../platform/lists.ts';
+
+export interface UserRow {
+  id: string;
+  company_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  pending_email: string | null;
+  password_hash: string | null;
+  contact_number: string;
+  picture: string | null;
+  verified: boolean;
+  account_completion: number;
+  payment_options: string[];
+  archived: boolean;
+  address: string | null;
+  coordinates: User['coordinates'];
+  delivery_type: string | null;
+  delivery_address: string | null;
+  delivery_address_additional: string | null;
+  delivery_coordinates: User['coordinates'];
+  email_notifications: string[];
+  user_type: User['userType'];
+  source: string | null;
+  source_details: string | null;
+  test_user: boolean;
+  created_at: string;
+  updated_at: string;
+  permissions: Permission[];
+}
+
+const permissionJson = sql`json_build_object('id', p.id, 'name', p.name, 'permission', p.permission, 'risk', p.risk, 'role', p.role,
+  'createdAt', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;
+
+const selectUser = sql`
+  select u.*, coalesce((select json_agg(${permissionJson} order by p.risk) from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id), '[]'::json) as permissions
+  from users u`;
+
+export const findUserByEmail = (db: Db, email: string) => row(db, sql<UserRow>`${selectUser} where u.email = ${email} and not u.archived`);
+
+export const findUser = (db: Db, id: string) => row(db, sql<UserRow>`${selectUser} where u.id = ${id} and not u.archived`);
+
+export const lockUser = async (tx: Db, id: string) => {
+  await sql`select 1 from users where id = ${id} for update`.execute(tx);
+  return findUser(tx, id);
+};
+
+/** A user inside an administrator's reach. */
+export const findUserInReach = (db: Db, caller: Caller, id: string) => row(db, sql<UserRow>`${selectUser} where u.id = ${id} and not u.archived and ${inReach(caller, 'u.company_id')}`);
+
+export interface NewUser {
+  companyId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  passwordHash: string | null;
+  contactNumber: string;
+  userType: User['userType'];
+  verified: boolean;
+  testUser?: boolean;
+  consent?: { version: string; at: Date };
+  at: Date;
+}
+
+export async function insertUser(tx: Db, user: NewUser): Promise<string> {
+  const { id } = await oneRow(
+    tx,
+    sql<{ id: string }>`
+      insert into users (company_id, first_name, last_name, email, password_hash, contact_number, user_type, verified, test_user, consent_version, consent_at, created_at, updated_at)
+      values (${user.companyId}, ${user.firstName}, ${user.lastName}, ${user.email}, ${user.passwordHash}, ${user.contactNumber}, ${user.userType}, ${user.verified},
+              ${user.testUser ?? false}, ${user.consent?.version ?? null}, ${user.consent?.at.toISOString() ?? null}, ${user.at.toISOString()}, ${user.at.toISOString()})
+      returning id`,
+  );
+  return id;
+}
+
+const columnOf = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  pendingEmail: 'pending_email',
+  passwordHash: 'password_hash',
+  contactNumber: 'contact_number',
+  verified: 'verified',
+  accountCompletion: 'account_completion',
+  deliveryAddress: 'delivery_address',
+  deliveryAddressAdditional: 'delivery_address_additional',
+  deliveryCoordinates: 'delivery_coordinates',
+  emailNotifications: 'email_notifications',
+  testUser: 'test_user',
+  companyId: 'company_id',
+  archived: 'archived',
+} as const;
+
+export type UserChanges = { [Name in keyof typeof columnOf]?: unknown };
+
+/** Sets the given fields; those that are undefined stay. */
+export async function changeUser(tx: Db, id: string, changes: UserChanges, at: Date): Promise<void> {
+  const sets = Object.entries(changes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => sql`${sql.ref(columnOf[name as keyof typeof columnOf])} = ${name === 'deliveryCoordinates' && value !== null ? JSON.stringify(value) : value}`);
+  if (sets.length === 0) return;
+  await sql`update users set ${sql.join(sets)}, updated_at = ${at.toISOString()} where id = ${id}`.execute(tx);
+}
+
+export async function grantPermission(tx: Db, userId: string, key: PermissionKey): Promise<boolean> {
+  return (await changedRows(tx, sql`insert into user_permissions (user_id, permission_id) select ${userId}, id from permissions where permission = ${key} on conflict do nothing`)) > 0;
+}
+
+export async function setPermissions(tx: Db, userId: string, permissionIds: readonly string[]): Promise<void> {
+  await sql`delete from user_permissions where user_id = ${userId} and permission_id <> all(${[...permissionIds]}::uuid[])`.execute(tx);
+  await sql`insert into user_permissions (user_id, permission_id) select ${userId}, id from permissions where id = any(${[...permissionIds]}::uuid[]) on conflict do nothing`.execute(tx);
+}
+
+export const findPermissions = (db: Db) => rows(db, sql<{ permission: Permission }>`select ${permissionJson} as permission from permissions p order by p.risk, p.name`);
+
+/** How many administrators a company has beside this user. */
+export const countOtherAdmins = (db: Db, companyId: string, userId: string) =>
+  oneRow(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from users u join user_permissions up on up.user_id = u.id join permissions p on p.id = up.permission_id
+        where u.company_id = ${companyId} and u.id <> ${userId} and not u.archived and p.permission = 'isAdmin'`,
+  );
+
+const columns = { firstName: 'u.first_name', lastName: 'u.last_name', email: 'u.email', createdAt: 'u.created_at', updatedAt: 'u.updated_at' };
+
+export async function findUsers(db: Db, caller: Caller, query: { skip: number; take: number; search?: string | undefined; order?: 'asc' | 'desc' | undefined; orderBy?: string | undefined }) {
+  const matching = query.search ? sql`and lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.contact_number) like ${containing(query.search)}` : sql``;
+  const where = sql`where not u.archived and ${inReach(caller, 'u.company_id')} ${matching}`;
+  const entries = await rows(db, sql<UserRow>`${selectUser} ${where} ${ordering(columns, query, { orderBy: 'createdAt', order: 'desc' })} limit ${query.take} offset ${query.skip}`);
+  return { ...(await countRows(db, sql`from users u ${where}`)), entries };
+}

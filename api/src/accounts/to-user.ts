@@ -1,0 +1,31 @@
+import type { User } from 'shared-contracts/users';
+import type { UserRow } from './store.ts';
+
+/** What leaves the server of a user: no password, code or token, ever. */
+export const toUser = (found: UserRow): User => ({
+  id: found.id,
+  firstName: found.first_name,
+  lastName: found.last_name,
+  email: found.email,
+  contactNumber: found.contact_number,
+  picture: found.picture,
+  verified: found.verified,
+  accountCompletion: found.account_completion,
+  paymentOptions: found.payment_options,
+  archived: found.archived,
+  address: found.address,
+  coordinates: found.coordinates,
+  deliveryType: found.delivery_type,
+  deliveryAddress: found.delivery_address,
+  deliveryAddressAdditional: found.delivery_address_additional,
+  deliveryCoordinates: found.delivery_coordinates,
+  emailNotifications: found.email_notifications,
+  userType: found.user_type,
+  source: found.source,
+  sourceDetails: found.source_details,
+  testUser: found.test_user,
+  company: found.company_id,
+  permissions: found.permissions,
+  createdAt: found.created_at,
+  updatedAt: found.updated_at,
+});

@@ -1,0 +1,54 @@
+import { writeAudit } from '../platform/audit.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { refusal } from '../platform/refusals.ts';
+import { dropSecrets, findSecretOwner, spendSecret } from './secrets.ts';
+import type { Services } from './services.ts';
+import { mailVerification } from './sign-up.ts';
+import { changeUser, findUser, findUserByEmail, lockUser, type UserRow } from './store.ts';
+import { findUserByPendingEmail } from './pending-email.ts';
+
+async function markVerified({ db, clock, board }: Services, user: UserRow): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await changeUser(tx, user.id, { verified: true }, clock());
+    await dropSecrets(tx, user.id, ['verification code']);
+    await writeAudit(tx, { actor: { id: user.id, companyId: user.company_id }, action: 'user verified', entity: 'user', entityId: user.id, at: clock() });
+    await board.announce(tx, 'user changed', { userId: user.id });
+  });
+}
+
+/** Verifies by the mailed code; the same door confirms a changed e-mail address. */
+export async function verifyByCode(services: Services, given: { email: string; code: string; ip: string }): Promise<void> {
+  const { db, clock, limits } = services;
+  await limits.hit({ of: 'code', by: given.email, max: 20, seconds: 3600 });
+  await limits.hit({ of: 'code from', by: given.ip, max: 100, seconds: 3600 });
+  const user = await findUserByEmail(db, given.email);
+  if (user) {
+    if (!(await spendSecret(db, user.id, 'verification code', given.code, clock()))) throw refusal('wrong_code');
+    return markVerified(services, user);
+  }
+  const waiting = await findUserByPendingEmail(db, given.email);
+  if (!waiting || !(await spendSecret(db, waiting.id, 'e-mail change code', given.code, clock()))) throw refusal('wrong_code');
+  await inTransaction(db, async (tx) => {
+    const locked = await lockUser(tx, waiting.id);
+    if (!locked?.pending_email) throw refusal('wrong_code');
+    await changeUser(tx, locked.id, { email: locked.pending_email, pendingEmail: null }, clock());
+    await writeAudit(tx, { actor: { id: locked.id, companyId: locked.company_id }, action: 'e-mail changed', entity: 'user', entityId: locked.id, at: clock() });
+  });
+}
+
+/** Verifies by the link of the mail. The link stays good until it runs out, so that a second click is no error. */
+export async function verifyByToken(services: Services, token: string): Promise<void> {
+  const owner = await findSecretOwner(services.db, 'verification token', token, services.clock());
+  const user = owner && (await findUser(services.db, owner.user_id));
+  if (!user) throw refusal('wrong_token');
+  if (!user.verified) await markVerified(services, user);
+}
+
+/** Mails a new code where there is an unverified account; says nothing about whether there is. */
+export async function requestVerification(services: Services, given: { email: string; ip: string }): Promise<void> {
+  await services.limits.hit({ of: 'verification mail', by: given.email, max: 5, seconds: 3600 });
+  await services.limits.hit({ of: 'verification mail from', by: given.ip, max: 30, seconds: 3600 });
+  const user = await findUserByEmail(services.db, given.email);
+  if (!user || user.verified) return;
+  await inTransaction(services.db, (tx) => mailVerification(services, tx, { id: user.id, companyId: user.company_id, email: user.email, firstName: user.first_name }));
+}

@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+let compiled: Promise<string> | undefined;
+
+async function compile(): Promise<string> {
+  const worker = new Worker(new URL('./compile-layout-worker.ts', import.meta.url));
+  const [html] = (await once(worker, 'message')) as [string];
+  await worker.terminate();
+  return html;
+}
+
+/** The mail layout as HTML with `[[…]]` to fill in. Compiled once, in a worker that ends: the compiler is large. */
+export function compileLayout(): Promise<string> {
+  compiled ??= compile();
+  compiled.catch(() => { compiled = undefined; });
+  return compiled;
+}

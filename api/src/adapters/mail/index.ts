@@ -1,0 +1,2 @@
+export type { MailBrand, MailContent } from './mail.ts';
+export { type Mailer, openMailer } from './mailer.ts';

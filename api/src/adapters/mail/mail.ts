@@ -1,0 +1,28 @@
+/** A mail in words; the layout makes it HTML and a plain-text twin in the company's brand. */
+export interface MailContent {
+  subject: string;
+  /** The line that a mailbox shows behind the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** A code to copy, set large. */
+  code?: string;
+  button?: { label: string; url: string };
+  /** Rows of label and value, such as an itemised amount. The last one may be the total. */
+  lines?: readonly { label: string; value: string; total?: boolean }[];
+  /** Small print under everything. */
+  note?: string;
+  /** A file to go with it. */
+  attachment?: { filename: string; contentType: string; text: string };
+}
+
+/** Whose name a mail carries. */
+export interface MailBrand {
+  name: string;
+  fromEmail: string;
+  contactEmail: string;
+  primaryColor: string;
+  primaryTextColor: string;
+  siteUrl: string;
+  address: string;
+}

@@ -1,0 +1,98 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { limits } from 'shared-contracts/limits';
+import { accountRoutes, authenticate } from './accounts/index.ts';
+import { openCourier } from './adapters/courier/index.ts';
+import { openMailer } from './adapters/mail/index.ts';
+import { openProcessor } from './adapters/processor/index.ts';
+import { openStorage, Vault } from './adapters/storage/index.ts';
+import { Companies, companyRoutes } from './companies/index.ts';
+import { deliveryRoutes } from './deliveries/index.ts';
+import { documentRoutes } from './documents/index.ts';
+import { enquiryRoutes } from './enquiries/index.ts';
+import { eventRoutes } from './events/index.ts';
+import { feeRoutes, KnownFees } from './fees/index.ts';
+import { fulfilmentRoutes } from './fulfilment/index.ts';
+import { paymentRoutes } from './payments/index.ts';
+import { Noticeboard } from './platform/announcements.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { OpenDatabase } from './platform/database/open-database.ts';
+import { allowOrigins } from './platform/allow-origins.ts';
+import { handleErrors } from './platform/error-handler.ts';
+import { healthRoutes } from './platform/health.ts';
+import { type Jobs, openJobs } from './platform/jobs.ts';
+import { RateLimits } from './platform/rate-limit.ts';
+import { trustedProxies } from './platform/trusted-proxies.ts';
+import { secureHeaders } from './platform/secure-headers.ts';
+import { quoteRoutes } from './quotes/index.ts';
+import { reminderJobs } from './reminders/index.ts';
+import { renewalRoutes } from './renewals/index.ts';
+import { type DiscReader, scanRoutes } from './scans/index.ts';
+import { variableRoutes } from './variables/index.ts';
+import { vehicleRoutes } from './vehicles/index.ts';
+
+export interface App {
+  app: FastifyInstance;
+  jobs: Jobs;
+}
+
+/** The product, as a list. */
+export async function buildApp(config: Config, database: OpenDatabase, { clock = systemClock, readDisc }: { clock?: Clock; readDisc: DiscReader }): Promise<App> {
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    trustProxy: config.TRUSTED_PROXIES,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('site');
+  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  await app.register(multipart, { limits: { fileSize: limits.uploadBytes, files: 1 } });
+
+  const { db } = database;
+  const jobs = openJobs(database, { url: config.DATABASE_URL, working: config.JOBS, onError: (error) => app.log.error({ err: error }, 'the job queue failed') });
+  const companies = new Companies(db, config.SITE_URL);
+  const services = {
+    config,
+    clock,
+    db,
+    jobs,
+    log: app.log,
+    board: new Noticeboard(),
+    limits: new RateLimits(db, clock, config.RATE_LIMITS),
+    companies,
+    mailer: openMailer(jobs, config.SMTP_URL),
+    disk: await openStorage(config.STORAGE_URL, config.DATA_DIR),
+    vault: new Vault(config.DOCUMENTS_KEY),
+    knownFees: new KnownFees(db),
+    processor: openProcessor(config),
+    courier: openCourier(config),
+    readDisc,
+  };
+
+  handleErrors(app);
+  secureHeaders(app);
+  healthRoutes(app, db);
+  companyRoutes(app, services, companies, trustedProxies(config.TRUSTED_PROXIES));
+  await allowOrigins(app, (origin) => companies.byOrigin(origin).then(Boolean));
+  authenticate(app, services);
+  accountRoutes(app, services);
+  enquiryRoutes(app, services);
+  eventRoutes(app, services);
+  documentRoutes(app, services);
+  variableRoutes(app, services);
+  feeRoutes(app, services);
+  scanRoutes(app, services);
+  vehicleRoutes(app, services);
+  quoteRoutes(app, services);
+  renewalRoutes(app, services);
+  paymentRoutes(app, services);
+  deliveryRoutes(app, services);
+  fulfilmentRoutes(app, services);
+  reminderJobs(services);
+  jobs.define('forget-what-is-over', { cron: '30 3 * * *', retries: 0, work: () => services.limits.forget() });
+  return { app, jobs };
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { getCompany, listCompanies, updateCompany as updateCompanyCall } from 'shared-contracts/companies';
+import { product } from 'shared-contracts/product';
+import { changed } from '../platform/answers.ts';
+import type { Platform } from '../platform/platform.ts';
+import { refusal } from '../platform/refusals.ts';
+import { route } from '../platform/route.ts';
+import type { Companies } from './companies.ts';
+import { updateCompany } from './update-company.ts';
+
+/** Only the edge can set this header: the app takes it from trusted proxies alone. */
+const companyHeader = 'x-allset-company';
+
+/** Registers the calls on companies, and says of every request whose site it comes from. */
+export function companyRoutes(app: FastifyInstance, platform: Platform, companies: Companies, isTrusted: (request: FastifyRequest) => boolean): void {
+  app.addHook('onRequest', async (request) => {
+    const named = request.headers[companyHeader];
+    const own = await companies.byKey(product.reference);
+    if (!own) throw refusal('unavailable');
+    const fromOrigin = request.headers.origin ? (await companies.byOrigin(request.headers.origin))?.company : undefined;
+    const company = (isTrusted(request) && typeof named === 'string' ? await companies.byKey(named) : undefined) ?? fromOrigin ?? own;
+    request.site = await companies.site(company);
+  });
+
+  route(app, platform, getCompany, async ({ query, site }) => {
+    const company = await companies.byKey(query.id ?? site.id);
+    if (!company) throw refusal('not_found');
+    return company;
+  });
+
+  route(app, platform, listCompanies, async () => {
+    const entries = (await companies.all()).map(({ company }) => company);
+    return { count: entries.length, entries };
+  });
+
+  route(app, platform, updateCompanyCall, async ({ caller, body }) => {
+    const data = await updateCompany(platform, caller, Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as typeof body);
+    companies.forget();
+    return changed(data);
+  });
+}

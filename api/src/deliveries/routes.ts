@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { receiveCourierNews } from 'shared-contracts/deliveries';
+import { ok } from '../platform/answers.ts';
+import { refusal } from '../platform/refusals.ts';
+import { route } from '../platform/route.ts';
+import { handleNews, newsJob, receiveNews } from './receive-news.ts';
+import type { Services } from './services.ts';
+
+/** Registers the courier's webhook and the job that acts on its news. */
+export function deliveryRoutes(app: FastifyInstance, services: Services): void {
+  services.jobs.define(newsJob, { work: ({ inboxId }: { inboxId: string }) => handleNews(services, inboxId) });
+
+  route(app, services, receiveCourierNews, async ({ request }) => {
+    const signature = request.headers['x-signature'];
+    if (!Buffer.isBuffer(request.body) || typeof signature !== 'string') throw refusal('wrong_signature');
+    await receiveNews(services, request.body, signature);
+    return ok('Received.');
+  });
+}

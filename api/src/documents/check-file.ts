@@ -1,0 +1,35 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { refusal } from '../platform/refusals.ts';
+
+export interface CheckedFile {
+  bytes: Buffer;
+  fileType: 'image/jpeg' | 'image/png' | 'application/pdf';
+  thumbnail: Buffer | undefined;
+}
+
+const options = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
+
+/**
+ * Looks at what a file is, whatever its name says. Pictures are written anew, which drops places, hidden tails and
+ * anything else that is no picture.
+ */
+export async function checkFile(given: Buffer): Promise<CheckedFile> {
+  if (given.length === 0) throw refusal('invalid', { message: 'This file is empty. Please choose another one.', fields: { file: 'This file is empty.' } });
+  const kind = (await fileTypeFromBuffer(given))?.mime;
+  if (kind === 'application/pdf') {
+    if (!given.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw refusal('wrong_type');
+    return { bytes: given, fileType: kind, thumbnail: undefined };
+  }
+  if (kind !== 'image/jpeg' && kind !== 'image/png') throw refusal('wrong_type');
+  try {
+    const picture = sharp(given, options).rotate();
+    const [bytes, thumbnail] = await Promise.all([
+      kind === 'image/png' ? picture.clone().png().toBuffer() : picture.clone().jpeg({ quality: 92 }).toBuffer(),
+      picture.clone().resize(320, 320, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 75 }).toBuffer(),
+    ]);
+    return { bytes, fileType: kind, thumbnail };
+  } catch {
+    throw refusal('wrong_type', { message: 'This picture is damaged or too large to open. Please take or choose another one.' });
+  }
+}

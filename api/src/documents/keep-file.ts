@@ -1,0 +1,66 @@
+import { criticalTypes, type DocumentKind } from 'shared-contracts/documents';
+import { limits } from 'shared-contracts/limits';
+import { type Actor, writeAudit } from '../platform/audit.ts';
+import { brokenConstraint, inTransaction } from '../platform/database/database.ts';
+import { refusal } from '../platform/refusals.ts';
+import type { CheckedFile } from './check-file.ts';
+import type { Services } from './services.ts';
+import { type DocumentRow, findKinds, insertDocument, lockUsage } from './store.ts';
+
+export interface FileToKeep extends CheckedFile {
+  actor: Actor;
+  userId: string;
+  filename: string;
+  documentType: DocumentKind;
+  access?: 'owner' | 'admin';
+  vehicleId?: string | null;
+  renewalId?: string | null;
+}
+
+const isCritical = (kind: DocumentKind) => (criticalTypes as readonly string[]).includes(kind);
+
+/** A name as people know it, harmless in a header and a path. */
+const cleanName = (name: string) => name.normalize('NFC').replace(/[\p{Cc}\p{Cf}/\\]/gu, '').trim().slice(-120) || 'document';
+
+/** Encrypts and stores a file with its row: no row without file, and a file without row is removed again. */
+export async function keepFile({ db, clock, disk, vault, board }: Services, file: FileToKeep): Promise<DocumentRow> {
+  const { key, masterKeyId, wrappedKey } = vault.newKey();
+  const storageKey = crypto.randomUUID();
+  await disk.put(storageKey, vault.seal(key, file.bytes));
+  if (file.thumbnail) await disk.put(`${storageKey}-thumbnail`, vault.seal(key, file.thumbnail));
+  try {
+    return await inTransaction(db, async (tx) => {
+      const usage = await lockUsage(tx, file.userId);
+      if (usage.files >= limits.filesPerUser.count || usage.bytes + file.bytes.length > limits.filesPerUser.bytes) throw refusal('quota');
+      if (isCritical(file.documentType)) await refuseSecond(await findKinds(tx, file.userId), file.documentType);
+      const kept = await insertDocument(tx, {
+        userId: file.userId,
+        vehicleId: file.vehicleId ?? null,
+        renewalId: file.renewalId ?? null,
+        filename: cleanName(file.filename),
+        documentType: file.documentType,
+        fileType: file.fileType,
+        access: file.access ?? 'owner',
+        sizeBytes: file.bytes.length,
+        storageKey,
+        hasThumbnail: file.thumbnail !== undefined,
+        masterKeyId,
+        wrappedKey,
+        at: clock(),
+      });
+      await writeAudit(tx, { actor: file.actor, action: 'document added', entity: 'document', entityId: kept.id, companyId: kept.company_id, details: { documentType: file.documentType }, at: clock() });
+      await board.announce(tx, 'user changed', { userId: file.userId });
+      return kept;
+    });
+  } catch (error) {
+    await disk.delete(storageKey);
+    await disk.delete(`${storageKey}-thumbnail`);
+    throw brokenConstraint(error) === 'documents_critical' ? refusal('already_uploaded') : error;
+  }
+}
+
+async function refuseSecond(kinds: ReadonlySet<DocumentKind>, kind: DocumentKind): Promise<void> {
+  // An ID and a passport say the same of an individual: one of them is enough, and one is all.
+  const same: readonly DocumentKind[] = kind === 'id' || kind === 'passport' ? ['id', 'passport'] : [kind];
+  if (same.some((one) => kinds.has(one))) throw refusal('already_uploaded');
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from 'shared-contracts/documents';
+import type { UserType } from 'shared-contracts/users';
+import { readUser } from '../accounts/index.ts';
+import { created, ok } from '../platform/answers.ts';
+import { writeAudit } from '../platform/audit.ts';
+import { type Caller, isAdmin } from '../platform/caller.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { refusal } from '../platform/refusals.ts';
+import { route } from '../platform/route.ts';
+import { checkFile } from './check-file.ts';
+import { completeSetup } from './complete-setup.ts';
+import { keepFile } from './keep-file.ts';
+import { readDocument } from './read-document.ts';
+import { readUpload } from './read-upload.ts';
+import type { Services } from './services.ts';
+import { type DocumentRow, findDocument, findDocuments, findKinds, removeDocument } from './store.ts';
+import { signedText, toDocument } from './to-document.ts';
+
+const critical: readonly { call: typeof calls.uploadId; kind: calls.CriticalType; userType: UserType }[] = [
+  { call: calls.uploadId, kind: 'id', userType: 'individual' },
+  { call: calls.uploadPassport, kind: 'passport', userType: 'individual' },
+  { call: calls.uploadBusinessRegister, kind: 'business register', userType: 'business' },
+  { call: calls.uploadProxyId, kind: 'proxy id', userType: 'business' },
+];
+
+/** Whether the caller may see a document: its owner unless it is for administrators, or an administrator in reach. */
+function maySee(caller: Caller, document: DocumentRow): boolean {
+  if (isAdmin(caller) && (caller.companies === 'all' || caller.companies.includes(document.company_id))) return true;
+  return document.user_id === caller.id && document.access !== 'admin';
+}
+
+/** Registers uploads, lists, files and the set-up that depends on them. */
+export function documentRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, disk, vault, board, limits } = services;
+  board.on('user changed', (tx, { userId }) => completeSetup(tx, userId, clock()));
+
+  for (const { call, kind, userType } of critical) {
+    route(app, services, call, async ({ caller, request }) => {
+      await limits.hit({ of: 'upload', by: caller.id, max: 60, seconds: 3600 });
+      const { bytes, filename, fields } = await readUpload(request, call.body);
+      const owner = await readUser(services, caller, fields.userId ?? caller.id);
+      if (owner.user_type !== userType) throw refusal('wrong_user_type');
+      if (kind === 'proxy id' && !(await findKinds(db, owner.id)).has('business register')) throw refusal('wrong_user_type', { message: 'Please upload the business registration certificate first.' });
+      const kept = await keepFile(services, { ...(await checkFile(bytes)), actor: caller, userId: owner.id, filename, documentType: kind });
+      return created(toDocument(kept, vault, clock()));
+    });
+  }
+
+  route(app, services, calls.uploadLicenseDisk, async ({ caller, request }) => {
+    await limits.hit({ of: 'upload', by: caller.id, max: 60, seconds: 3600 });
+    const { bytes, filename } = await readUpload(request, calls.uploadLicenseDisk.body);
+    const kept = await keepFile(services, { ...(await checkFile(bytes)), actor: caller, userId: caller.id, filename, documentType: 'license disk' });
+    return toDocument(kept, vault, clock());
+  });
+
+  route(app, services, calls.listDocuments, async ({ caller, query }) => {
+    if (query.userId) await readUser(services, caller, query.userId);
+    const filter = query.userId || query.vehicleId || query.renewalId ? query : { ...query, userId: caller.id };
+    const found = await findDocuments(db, { ...filter, adminToo: isAdmin(caller) });
+    return found.filter((document) => maySee(caller, document)).map((document) => toDocument(document, vault, clock()));
+  });
+
+  route(app, services, calls.deleteDocument, async ({ caller, query }) => {
+    const document = await findDocument(db, query.id);
+    if (!document || !maySee(caller, document)) throw refusal('not_found');
+    await inTransaction(db, async (tx) => {
+      await removeDocument(tx, document.id);
+      await writeAudit(tx, { actor: caller, action: 'document removed', entity: 'document', entityId: document.id, companyId: document.company_id, details: { documentType: document.document_type }, at: clock() });
+      await board.announce(tx, 'user changed', { userId: document.user_id });
+    });
+    await disk.delete(document.storage_key);
+    await disk.delete(`${document.storage_key}-thumbnail`);
+    return ok('Selected Document has been removed');
+  });
+
+  route(app, services, calls.readDocumentFile, async ({ params, query, reply }) => {
+    const size = query.size ?? 'full';
+    if (!vault.isSigned(signedText(params.id, size, query.expires), query.signature)) throw refusal('wrong_signature');
+    if (Number(query.expires) * 1000 < clock().getTime()) throw refusal('link_expired');
+    const document = await findDocument(db, params.id);
+    if (!document) throw refusal('not_found');
+    const thumbnail = size === 'thumbnail';
+    const bytes = await readDocument(services, document, size);
+    const type = thumbnail ? 'image/jpeg' : document.file_type;
+    const disposition = type.startsWith('image/') ? 'inline' : 'attachment';
+    return reply
+      .type(type)
+      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(document.filename)}`)
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('cross-origin-resource-policy', 'same-origin')
+      .send(bytes) as never;
+  });
+}

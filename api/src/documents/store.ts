@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { DocumentKind } from 'shared-contracts/documents';
+import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { containing } from '../platform/lists.ts';
+
+export interface DocumentRow {
+  id: string;
+  user_id: string;
+  company_id: string;
+  vehicle_id: string | null;
+  renewal_id: string | null;
+  filename: string;
+  document_type: DocumentKind;
+  file_type: string;
+  access: 'owner' | 'admin';
+  size_bytes: number;
+  storage_key: string;
+  has_thumbnail: boolean;
+  master_key_id: string;
+  wrapped_key: Buffer;
+  created_at: string;
+  updated_at: string;
+}
+
+const select = sql`select d.*, u.company_id from documents d join users u on u.id = d.user_id`;
+
+export interface NewDocument {
+  userId: string;
+  vehicleId?: string | null;
+  renewalId?: string | null;
+  filename: string;
+  documentType: DocumentKind;
+  fileType: string;
+  access?: 'owner' | 'admin';
+  sizeBytes: number;
+  storageKey: string;
+  hasThumbnail: boolean;
+  masterKeyId: string;
+  wrappedKey: Buffer;
+  at: Date;
+}
+
+export async function insertDocument(tx: Db, given: NewDocument): Promise<DocumentRow> {
+  const { id } = await oneRow(
+    tx,
+    sql<{ id: string }>`
+      insert into documents (user_id, vehicle_id, renewal_id, filename, document_type, file_type, access, size_bytes, storage_key, has_thumbnail, master_key_id, wrapped_key, created_at, updated_at)
+      values (${given.userId}, ${given.vehicleId ?? null}, ${given.renewalId ?? null}, ${given.filename}, ${given.documentType}, ${given.fileType}, ${given.access ?? 'owner'},
+              ${given.sizeBytes}, ${given.storageKey}, ${given.hasThumbnail}, ${given.masterKeyId}, ${given.wrappedKey}, ${given.at.toISOString()}, ${given.at.toISOString()})
+      returning id`,
+  );
+  return oneRow(tx, sql<DocumentRow>`${select} where d.id = ${id}`);
+}
+
+export const findDocument = (db: Db, id: string) => row(db, sql<DocumentRow>`${select} where d.id = ${id}`);
+
+export async function removeDocument(tx: Db, id: string): Promise<boolean> {
+  return (await changedRows(tx, sql`delete from documents where id = ${id}`)) > 0;
+}
+
+export const findDocuments = (db: Db, filter: { userId?: string | undefined; vehicleId?: string | undefined; renewalId?: string | undefined; search?: string | undefined; adminToo: boolean }) =>
+  rows(
+    db,
+    sql<DocumentRow>`${select} where true
+      ${filter.userId ? sql`and d.user_id = ${filter.userId}` : sql``}
+      ${filter.vehicleId ? sql`and d.vehicle_id = ${filter.vehicleId}` : sql``}
+      ${filter.renewalId ? sql`and d.renewal_id = ${filter.renewalId}` : sql``}
+      ${filter.search ? sql`and lower(d.filename || ' ' || d.document_type) like ${containing(filter.search)}` : sql``}
+      ${filter.adminToo ? sql`` : sql`and d.access <> 'admin'`}
+      order by d.created_at desc, d.id desc limit 500`,
+  );
+
+/** Locks the user's row, so that files that arrive together are counted one after the other. */
+export const lockUsage = async (tx: Db, userId: string) => {
+  await sql`select 1 from users where id = ${userId} for update`.execute(tx);
+  return oneRow(tx, sql<{ files: number; bytes: number }>`select count(*)::int as files, coalesce(sum(size_bytes), 0)::bigint as bytes from documents where user_id = ${userId}`);
+};
+
+export const findKinds = async (db: Db, userId: string): Promise<Set<DocumentKind>> =>
+  new Set((await rows(db, sql<{ document_type: DocumentKind }>`select distinct document_type from documents where user_id = ${userId}`)).map(({ document_type }) => document_type));

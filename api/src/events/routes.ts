@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { createEvent, eventStatuses, listEvents } from 'shared-contracts/events';
+import { ok } from '../platform/answers.ts';
+import { writeAudit } from '../platform/audit.ts';
+import { type Caller, isAdmin } from '../platform/caller.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { refusal } from '../platform/refusals.ts';
+import { route } from '../platform/route.ts';
+import { type EventFilter, findEvents, findOwner, recordEvent } from './store.ts';
+
+const analyticsEvents = ['renewal initiation'];
+
+/** Registers the calls on the journal, and lets it hear of new users. */
+export function eventRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, board, clock, limits } = platform;
+
+  board.on('user joined', (tx, { userId }) => recordEvent(tx, { eventType: 'user', status: 'user joined', userId, at: clock() }));
+
+  const mayRead = async (caller: Caller, filter: EventFilter) => {
+    for (const kind of ['renewalId', 'vehicleId', 'userId'] as const) {
+      const id = filter[kind];
+      if (!id) continue;
+      const owner = await findOwner(db, kind, id);
+      const inReach = isAdmin(caller) && (caller.companies === 'all' || (owner && caller.companies.includes(owner.company_id)));
+      if (!owner || (owner.user_id !== caller.id && !inReach)) throw refusal('not_found');
+    }
+  };
+
+  route(app, platform, listEvents, async ({ caller, query }) => {
+    const named = query.renewalId || query.vehicleId || query.userId;
+    const filter = named ? query : { ...query, userId: caller.id };
+    await mayRead(caller, filter);
+    return findEvents(db, filter, query);
+  });
+
+  route(app, platform, createEvent, async ({ caller, body, request }) => {
+    if (body.eventType === 'analytics') {
+      await limits.hit({ of: 'analytics', by: request.ip, max: 60, seconds: 60 });
+      if (!analyticsEvents.includes(body.status)) throw refusal('invalid', { fields: { status: 'This event is not known.' } });
+      await recordEvent(db, { eventType: 'analytics', status: body.status, userId: caller?.id ?? null, at: clock() });
+      return ok('Recorded.');
+    }
+    if (!caller) throw refusal('not_logged_in');
+    if (!isAdmin(caller)) throw refusal('forbidden');
+    if (!body.renewalId || !(eventStatuses as readonly string[]).includes(body.status)) throw refusal('invalid', { fields: { status: 'This event is not known.' } });
+    if (body.status === 'user to action' && !body.description) throw refusal('note_required');
+    await mayRead(caller, { renewalId: body.renewalId });
+    const owner = await findOwner(db, 'renewalId', body.renewalId);
+    await inTransaction(db, async (tx) => {
+      await recordEvent(tx, { eventType: 'renewal', status: body.status, description: body.description ?? null, userId: owner?.user_id ?? null, vehicleId: body.vehicleId ?? null, renewalId: body.renewalId ?? null, createdBy: caller.id, at: clock() });
+      await writeAudit(tx, { actor: caller, action: 'event added', entity: 'renewal', ...(body.renewalId && { entityId: body.renewalId }), details: { status: body.status }, at: clock() });
+    });
+    return ok('The event has been recorded.');
+  });
+}

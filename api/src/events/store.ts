@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { JournalEvent } from 'shared-contracts/events';
+import { type Db, row, rows } from '../platform/database/database.ts';
+import { countRows } from '../platform/lists.ts';
+
+export interface NewEvent {
+  eventType: 'user' | 'vehicle' | 'renewal' | 'delivery' | 'payment' | 'analytics';
+  status: string;
+  description?: string | null;
+  userId?: string | null;
+  vehicleId?: string | null;
+  renewalId?: string | null;
+  deliveryId?: string | null;
+  documentId?: string | null;
+  createdBy?: string | null;
+  at: Date;
+}
+
+/** Writes an event into the journal, in the transaction of what happened. */
+export async function recordEvent(tx: Db, event: NewEvent): Promise<void> {
+  await sql`
+    insert into events (event_type, status, description, user_id, vehicle_id, renewal_id, delivery_id, document_id, created_by, created_at)
+    values (${event.eventType}, ${event.status}, ${event.description ?? null}, ${event.userId ?? null}, ${event.vehicleId ?? null}, ${event.renewalId ?? null},
+            ${event.deliveryId ?? null}, ${event.documentId ?? null}, ${event.createdBy ?? null}, ${event.at.toISOString()})`.execute(tx);
+}
+
+interface EventRow {
+  id: string;
+  event_type: string;
+  status: string;
+  description: string | null;
+  user_id: string | null;
+  vehicle_id: string | null;
+  renewal_id: string | null;
+  delivery_id: string | null;
+  document_id: string | null;
+  created_at: string;
+}
+
+const toEvent = (found: EventRow): JournalEvent => ({
+  id: found.id,
+  eventType: found.event_type,
+  status: found.status,
+  description: found.description,
+  userId: found.user_id,
+  vehicleId: found.vehicle_id,
+  renewalId: found.renewal_id,
+  deliveryId: found.delivery_id,
+  documentId: found.document_id,
+  createdAt: found.created_at,
+});
+
+export interface EventFilter {
+  renewalId?: string | undefined;
+  userId?: string | undefined;
+  vehicleId?: string | undefined;
+}
+
+export async function findEvents(db: Db, filter: EventFilter, page: { skip: number; take: number }) {
+  const where = sql`where event_type <> 'analytics'
+    ${filter.renewalId ? sql`and renewal_id = ${filter.renewalId}` : sql``}
+    ${filter.userId ? sql`and user_id = ${filter.userId}` : sql``}
+    ${filter.vehicleId ? sql`and vehicle_id = ${filter.vehicleId}` : sql``}`;
+  const found = await rows(db, sql<EventRow>`select * from events ${where} order by created_at desc, position desc limit ${page.take} offset ${page.skip}`);
+  return { ...(await countRows(db, sql`from events ${where}`)), entries: found.map(toEvent) };
+}
+
+const tables = { renewalId: 'renewals', vehicleId: 'vehicles', userId: 'users' } as const;
+
+/** Whose record it is, and of which company. */
+export const findOwner = (db: Db, kind: keyof typeof tables, id: string) =>
+  kind === 'userId'
+    ? row(db, sql<{ user_id: string; company_id: string }>`select id as user_id, company_id from users where id = ${id}`)
+    : row(db, sql<{ user_id: string; company_id: string }>`select t.user_id, u.company_id from ${sql.table(tables[kind])} t join users u on u.id = t.user_id where t.id = ${id}`);
+
+/** The newest event of a renewal. */
+export async function findNewestEvent(tx: Db, renewalId: string): Promise<JournalEvent | undefined> {
+  const found = await row(tx, sql<EventRow>`select * from events where renewal_id = ${renewalId} order by created_at desc, position desc limit 1`);
+  return found && toEvent(found);
+}

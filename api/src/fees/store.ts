@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { LicenseFee } from 'shared-contracts/fees';
+import { readVariables } from '../variables/index.ts';
+import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { containing, countRows, ordering } from '../platform/lists.ts';
+import type { FeeRow, FeeTable, TierFee } from './annual-fee.ts';
+
+interface StoredFee {
+  id: string;
+  region: LicenseFee['region'];
+  vehicle_type: LicenseFee['vehicleType'];
+  vehicle_type_code: string;
+  kg_from: number;
+  kg_to: number;
+  fee_in_cents: number;
+  currency: 'ZAR';
+  effective_from: string;
+  confidence: string;
+  source: string;
+  note: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+const toFee = (found: StoredFee): LicenseFee => ({
+  id: found.id,
+  region: found.region,
+  vehicleType: found.vehicle_type,
+  vehicleTypeCode: found.vehicle_type_code,
+  kgFrom: found.kg_from,
+  kgTo: found.kg_to,
+  feeInCents: found.fee_in_cents,
+  currency: found.currency,
+  effectiveFrom: found.effective_from,
+  confidence: found.confidence,
+  source: found.source,
+  note: found.note,
+  createdAt: found.created_at,
+  updatedAt: found.updated_at,
+});
+
+const asRow = sql`region, vehicle_type as "vehicleType", kg_from as "kgFrom", kg_to as "kgTo", fee_in_cents as "feeInCents", effective_from as "effectiveFrom", confidence, source`;
+
+const readTierFees = (db: Db) =>
+  rows(db, sql<TierFee>`select region, vehicle_type as "vehicleType", effective_from as "effectiveFrom", fee_in_cents as "feeInCents" from tier_fees`);
+
+/** What a quote for one province and type needs of the fee table. */
+export async function readFeeTable(db: Db, region: string, vehicleType: string): Promise<FeeTable> {
+  const fees = await rows(db, sql<FeeRow>`select ${asRow} from license_fees where region = ${region} and vehicle_type = ${vehicleType}`);
+  return { fees, tierFees: await readTierFees(db), variables: await readVariables(db) };
+}
+
+/** The whole table, for lists that show a fee per vehicle. */
+export async function readWholeFeeTable(db: Db): Promise<FeeTable> {
+  return { fees: await rows(db, sql<FeeRow>`select ${asRow} from license_fees`), tierFees: await readTierFees(db), variables: await readVariables(db) };
+}
+
+const columns = { region: 'region', kgFrom: 'kg_from', kgTo: 'kg_to', feeInCents: 'fee_in_cents', vehicleType: 'vehicle_type', effectiveFrom: 'effective_from' };
+
+export async function findFees(db: Db, query: { skip: number; take: number; search?: string | undefined; order?: 'asc' | 'desc' | undefined; orderBy?: string | undefined }) {
+  const where = query.search ? sql`where region like ${containing(query.search)} or vehicle_type like ${containing(query.search)}` : sql``;
+  const order = query.orderBy ? ordering(columns, query, { orderBy: 'region', order: 'asc' }) : sql`order by region, vehicle_type, effective_from, kg_from`;
+  const entries = await rows(db, sql<StoredFee>`select * from license_fees ${where} ${order} limit ${query.take} offset ${query.skip}`);
+  return { ...(await countRows(db, sql`from license_fees ${where}`)), entries: entries.map(toFee) };
+}
+
+export const findFee = async (db: Db, id: string) => {
+  const found = await row(db, sql<StoredFee>`select * from license_fees where id = ${id} for update`);
+  return found && toFee(found);
+};
+
+/** The row whose band clashes with another in region, type and date. */
+export const findClash = async (db: Db, fee: FeeChanges, apartFrom?: string) => {
+  const found = await row(
+    db,
+    sql<StoredFee>`select * from license_fees where region = ${fee.region} and vehicle_type = ${fee.vehicleType} and effective_from = ${fee.effectiveFrom}
+      and int4range(kg_from, kg_to, '[]') && int4range(${fee.kgFrom}::int, ${fee.kgTo}::int, '[]') and id is distinct from ${apartFrom ?? null}::uuid limit 1`,
+  );
+  return found && toFee(found);
+};
+
+export interface FeeChanges {
+  region: string;
+  vehicleType: string;
+  vehicleTypeCode: string;
+  kgFrom: number;
+  kgTo: number;
+  feeInCents: number;
+  effectiveFrom: string;
+  confidence: string;
+  source: string;
+  note?: string | null;
+}
+
+export const insertFee = async (tx: Db, fee: FeeChanges): Promise<LicenseFee> =>
+  toFee(
+    await oneRow(
+      tx,
+      sql<StoredFee>`insert into license_fees (region, vehicle_type, vehicle_type_code, kg_from, kg_to, fee_in_cents, effective_from, confidence, source, note)
+        values (${fee.region}, ${fee.vehicleType}, ${fee.vehicleTypeCode}, ${fee.kgFrom}, ${fee.kgTo}, ${fee.feeInCents}, ${fee.effectiveFrom}, ${fee.confidence}, ${fee.source}, ${fee.note ?? null}) returning *`,
+    ),
+  );
+
+export const saveFee = async (tx: Db, id: string, fee: FeeChanges, at: Date): Promise<LicenseFee> =>
+  toFee(
+    await oneRow(
+      tx,
+      sql<StoredFee>`update license_fees set region = ${fee.region}, vehicle_type = ${fee.vehicleType}, vehicle_type_code = ${fee.vehicleTypeCode}, kg_from = ${fee.kgFrom}, kg_to = ${fee.kgTo},
+        fee_in_cents = ${fee.feeInCents}, effective_from = ${fee.effectiveFrom}, confidence = ${fee.confidence}, source = ${fee.source}, updated_at = ${at.toISOString()} where id = ${id} returning *`,
+    ),
+  );
+
+export const removeFee = async (tx: Db, id: string) => (await changedRows(tx, sql`delete from license_fees where id = ${id}`)) > 0;
+
+/** Fills the empty table at once. */
+export async function insertFees(tx: Db, fees: readonly FeeChanges[], tierFees: readonly TierFee[]): Promise<void> {
+  await sql`insert into license_fees (region, vehicle_type, vehicle_type_code, kg_from, kg_to, fee_in_cents, effective_from, confidence, source, note)
+    select f.region, f."vehicleType", f."vehicleTypeCode", f."kgFrom", f."kgTo", f."feeInCents", f."effectiveFrom", f.confidence, f.source, f.note
+    from json_to_recordset(${JSON.stringify(fees)}::json) as f(region text, "vehicleType" text, "vehicleTypeCode" text, "kgFrom" int, "kgTo" int, "feeInCents" int, "effectiveFrom" date, confidence text, source text, note text)`.execute(tx);
+  await sql`insert into tier_fees (region, vehicle_type, effective_from, fee_in_cents)
+    select t.region, t."vehicleType", t."effectiveFrom", t."feeInCents" from json_to_recordset(${JSON.stringify(tierFees)}::json) as t(region text, "vehicleType" text, "effectiveFrom" date, "feeInCents" int)`.execute(tx);
+}
+
+export const countFees = async (db: Db) => (await oneRow(db, sql<{ count: number }>`select count(*)::int as count from license_fees`)).count;

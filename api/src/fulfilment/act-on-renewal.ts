@@ -1,0 +1,99 @@
+import type { Delivery } from 'shared-contracts/deliveries';
+import { addMonths } from 'shared-contracts/licence-days';
+import { href } from 'shared-contracts/pages';
+import { actionsFrom, type RenewalStatus } from 'shared-contracts/renewals';
+import { mailBrand } from '../accounts/index.ts';
+import { bookDelivery, closeDeliveries, type DeliveryServices, wasEverBooked } from '../deliveries/index.ts';
+import { findNewestEvent } from '../events/index.ts';
+import { findPayment, orderRefund } from '../payments/index.ts';
+import type { Caller } from '../platform/caller.ts';
+import { today } from '../platform/clock.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
+import { refusal } from '../platform/refusals.ts';
+import { findRenewal, lockRenewal, moveRenewal, type RenewalRow } from '../renewals/index.ts';
+import { renewLicense } from '../vehicles/index.ts';
+
+export interface Wish {
+  id: string;
+  status: RenewalStatus;
+  /** The status the administrator saw. */
+  expectedStatus?: RenewalStatus | undefined;
+  note?: string | undefined;
+  licenseExpires?: string | undefined;
+}
+
+/** A note counts for a move only when it was posted just before it. */
+const noteIsFreshFor = 10 * 60_000;
+
+/**
+ * Does one action of the table on a renewal: checks that it is legal now, writes the event, moves the status, and does
+ * what belongs to it (courier, refund, new expiry date). Refuses `stale`, `illegal_transition`, `note_required`,
+ * `no_address` and `courier_failed`.
+ */
+export async function actOnRenewal(services: DeliveryServices, caller: Caller, wish: Wish): Promise<Delivery | undefined> {
+  const { db } = services;
+  const seen = await findRenewal(db, caller, wish.id);
+  if (!seen) throw refusal('not_found');
+  checkLegal(seen, wish);
+  if (wish.status === 'delivery requested') return bookDelivery(services, seen, destinationOf(seen), caller);
+  await inTransaction(db, async (tx) => {
+    const renewal = await lockRenewal(tx, wish.id);
+    if (!renewal) throw refusal('not_found');
+    if (renewal.status !== seen.status) throw refusal('stale');
+    await move(services, tx, caller, renewal, wish);
+  });
+  return undefined;
+}
+
+export function checkLegal(renewal: Pick<RenewalRow, 'status'>, wish: Pick<Wish, 'status' | 'expectedStatus'>): void {
+  if (wish.expectedStatus !== undefined && wish.expectedStatus !== renewal.status) throw refusal('stale');
+  if (!actionsFrom(renewal.status).some(({ to }) => to === wish.status)) throw refusal('illegal_transition', { message: `A renewal that is '${renewal.status}' cannot become '${wish.status}'.` });
+}
+
+function destinationOf(renewal: RenewalRow) {
+  if (!renewal.delivery_address) throw refusal('no_address');
+  return {
+    address: [renewal.delivery_address_additional, renewal.delivery_address].filter(Boolean).join(', '),
+    contactName: `${renewal.first_name} ${renewal.last_name}`,
+    phoneNumber: renewal.contact_number,
+  };
+}
+
+async function move(services: DeliveryServices, tx: Db, caller: Caller, renewal: RenewalRow, wish: Wish): Promise<void> {
+  const at = services.clock();
+  const { status: to } = wish;
+  if (to === 'user to action') return requireAction(services, tx, caller, renewal, wish.note);
+  await moveRenewal(tx, renewal, { to, actor: caller, description: wish.note ?? null, at });
+  if (to === 'license updated') await renewLicense(tx, renewal.vehicle_id, wish.licenseExpires ?? addMonths(renewal.original_expiry, 12), today(services.clock), at);
+  if (to === 'cancelled') await refundUnlessCompleted(services, tx, renewal);
+  if (renewal.status === 'delivery requested') await closeDeliveries(tx, renewal.id, to === 'delivered' ? 'delivered' : 'failed', at);
+}
+
+/** The note is written as an event before the status; a note that was posted just now is not written twice. */
+async function requireAction({ clock, mailer, companies }: DeliveryServices, tx: Db, caller: Caller, renewal: RenewalRow, note: string | undefined): Promise<void> {
+  const at = clock();
+  const newest = await findNewestEvent(tx, renewal.id);
+  const posted = newest?.status === 'user to action' && newest.description && at.getTime() - Date.parse(newest.createdAt) < noteIsFreshFor ? newest.description : undefined;
+  const text = note || posted;
+  if (!text) throw refusal('note_required');
+  await moveRenewal(tx, renewal, { to: 'user to action', actor: caller, description: text, events: note ? ['user to action'] : [], at });
+  const brand = await mailBrand(companies, renewal.company_id);
+  await mailer.queue(tx, {
+    to: renewal.email,
+    brand,
+    content: {
+      subject: 'We need something from you',
+      preview: text,
+      heading: 'We need something from you',
+      paragraphs: [`Hello ${renewal.first_name}, before we can go on with the renewal of ${renewal.vehicle.licenseNumber.toUpperCase()}:`, text],
+      button: { label: 'Open your renewal', url: `${brand.siteUrl}${href('viewRenewal', { id: renewal.id })}` },
+    },
+  });
+}
+
+/** The department's fee goes back, the service fee does not, and nothing once the transaction is completed. */
+async function refundUnlessCompleted(services: DeliveryServices, tx: Db, renewal: RenewalRow): Promise<void> {
+  if (await wasEverBooked(tx, renewal.id)) return;
+  const payment = await findPayment(tx, renewal.payment_id);
+  if (payment) await orderRefund(services, tx, payment.id, payment.amount_in_cents - payment.quote.serviceFee);
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { createDelivery } from 'shared-contracts/deliveries';
+import { actOnRenewals, renewalActions, updateRenewal } from 'shared-contracts/renewals';
+import { bookDelivery, type DeliveryServices } from '../deliveries/index.ts';
+import { changed, created } from '../platform/answers.ts';
+import { Refusal, refusal } from '../platform/refusals.ts';
+import { route } from '../platform/route.ts';
+import { findRenewal, withFees } from '../renewals/index.ts';
+import { actOnRenewal, checkLegal } from './act-on-renewal.ts';
+
+const messages: Partial<Record<string, string>> = {
+  'user to action': 'status has been moved to user action required!',
+  'delivery requested': 'status has been moved to delivery requested',
+};
+
+/** Registers what administrators do with renewals. */
+export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryServices): void {
+  const { db } = services;
+
+  route(app, services, updateRenewal, async ({ caller, body }) => {
+    await actOnRenewal(services, caller, body);
+    const after = await findRenewal(db, caller, body.id);
+    const [data] = after ? await withFees(services, [after]) : [];
+    if (!data) throw refusal('not_found');
+    return changed(data, messages[body.status] ?? 'status has been updated');
+  });
+
+  route(app, services, actOnRenewals, async ({ caller, body }) => {
+    const results = [];
+    for (const { id, action, expectedStatus, ...more } of body) {
+      try {
+        const target = renewalActions.find((row) => row.action === action && row.from === expectedStatus);
+        if (!target) throw refusal('illegal_transition');
+        await actOnRenewal(services, caller, { id, status: target.to, expectedStatus, ...more });
+        results.push({ id, success: true, status: target.to, message: messages[target.to] ?? 'status has been updated' });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        results.push({ id, success: false, code: error.code, reason: error.reason, message: error.message });
+      }
+    }
+    return { results };
+  });
+
+  route(app, services, createDelivery, async ({ caller, body }) => {
+    const renewal = await findRenewal(db, caller, body.renewalId);
+    if (!renewal || renewal.user_id !== body.userId) throw refusal('not_found');
+    checkLegal(renewal, { status: 'delivery requested' });
+    const destination = { address: body.destinationAddress, contactName: body.destinationContactName, phoneNumber: body.destinationPhoneNumber };
+    const delivery = await bookDelivery(services, renewal, destination, caller);
+    return created({ ...delivery, message: 'status has been moved to delivery requested' });
+  });
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { formatRand } from 'shared-contracts/money';
+import { href } from 'shared-contracts/pages';
+import { renewalReference } from 'shared-contracts/payments';
+import { paymentTotal, type Quote } from 'shared-contracts/quotes';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { today } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { refusal } from '../platform/refusals.ts';
+import type { Site } from '../platform/route.ts';
+import { readQuote } from '../quotes/index.ts';
+import { findVehicle } from '../vehicles/index.ts';
+import type { Services } from './services.ts';
+import { insertPayment, saveCheckout, savePaymentResult } from './store.ts';
+
+interface Given {
+  amount: number;
+  userId?: string | undefined;
+  vehicleId: string;
+  description?: string | undefined;
+}
+
+/**
+ * Opens a checkout for a vehicle of the caller. The amount in cents must be what the quote says at this moment, else
+ * `quote_changed` with the new quote; what is stored with the payment is then paid as stored.
+ */
+export async function openCheckout(services: Services, site: Site, caller: Caller, given: Given): Promise<{ paymentUrl: string; checkoutId: string; integrity?: string; quote: Quote }> {
+  const { db, clock, processor, limits } = services;
+  if (given.userId !== undefined && given.userId !== caller.id) throw refusal('not_found');
+  await limits.hit({ of: 'checkout', by: caller.id, max: 30, seconds: 600 });
+  const vehicle = await findVehicle(db, caller, given.vehicleId);
+  if (!vehicle || vehicle.user_id !== caller.id) throw refusal('not_found');
+  if (vehicle.archived) throw refusal('archived');
+  if (vehicle.in_renewal) throw refusal('in_renewal', { message: 'This vehicle is already in renewal.' });
+  const quote = await readQuote(services, db, { region: vehicle.registration_region, vehicleType: vehicle.vehicle_type, vehicleWeight: vehicle.weight_kg, licenseExpiryDate: vehicle.license_expires });
+  const amountInCents = paymentTotal(quote);
+  if (given.amount !== amountInCents) throw refusal('quote_changed', { message: `The amount is ${formatRand(amountInCents)} now. Please look at the new quote.`, data: quote });
+  const reference = renewalReference(vehicle.id, today(clock));
+  const merchantReference = `AS${randomBytes(9).toString('hex')}`;
+  // Stored before the processor hears of it: its news may be faster than our own answer.
+  const paymentId = await inTransaction(db, async (tx) => {
+    const id = await insertPayment(tx, {
+      userId: caller.id,
+      vehicleId: vehicle.id,
+      amountInCents,
+      description: given.description || `Licence renewal ${vehicle.license_number.toUpperCase()}`,
+      reference,
+      merchantReference,
+      quote,
+      licenseExpires: vehicle.license_expires,
+      at: clock(),
+    });
+    await writeAudit(tx, { actor: caller, action: 'checkout opened', entity: 'payment', entityId: id, details: { amountInCents, vehicleId: vehicle.id }, at: clock() });
+    return id;
+  });
+  try {
+    const { checkoutId, integrity } = await processor.createCheckout({ amountInCents, merchantReference, reference, resultUrl: `${site.siteUrl}${href('result', { vehicleId: vehicle.id })}`, email: caller.email });
+    await saveCheckout(db, paymentId, checkoutId);
+    return { paymentUrl: processor.widgetUrl(checkoutId), checkoutId, ...(integrity && { integrity }), quote };
+  } catch (error) {
+    await savePaymentResult(db, paymentId, { status: 'failed', failureReason: 'The card processor did not answer. Nothing was charged.', externalReference: null, rawResponse: null, at: clock() });
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import PDFDocument from 'pdfkit';
+import { paymentDate } from 'shared-contracts/formats';
+import { formatRand } from 'shared-contracts/money';
+import type { MailBrand } from '../adapters/mail/index.ts';
+import { paidLines } from './mails.ts';
+import type { PaymentRow } from './store.ts';
+
+/** VAT in South Africa, in percent; it sits in the service fee alone, the rest is passed on. */
+const vatPercent = 15;
+
+/** The receipt of a successful payment as a PDF in the company's brand. */
+export async function renderReceipt(payment: PaymentRow, brand: MailBrand, licenseNumber: string): Promise<Buffer> {
+  const pdf = new PDFDocument({ size: 'A4', margin: 56, info: { Title: `Receipt ${payment.merchant_reference}` } });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<void>((resolve) => pdf.on('end', () => resolve()));
+  pdf.rect(0, 0, pdf.page.width, 12).fill(brand.primaryColor);
+  pdf.fillColor('#1c2126').font('Helvetica-Bold').fontSize(22).text(brand.name, 56, 56);
+  pdf.font('Helvetica').fontSize(10).fillColor('#5b6570').text(brand.address).text(brand.contactEmail).moveDown(2);
+  pdf.fillColor('#1c2126').font('Helvetica-Bold').fontSize(16).text('Receipt').moveDown(0.5);
+  pdf.font('Helvetica').fontSize(11);
+  for (const [label, value] of [
+    ['Date', paymentDate(payment.created_at)],
+    ['Paid by', `${payment.first_name} ${payment.last_name}`],
+    ['Vehicle', licenseNumber.toUpperCase()],
+    ['Reference', payment.reference],
+  ]) pdf.text(`${label}: ${value}`);
+  pdf.moveDown(1.5);
+  for (const { label, value, ...line } of paidLines(payment)) {
+    pdf.font('total' in line ? 'Helvetica-Bold' : 'Helvetica').text(label, 56, pdf.y, { continued: true }).text(value, { align: 'right' }).moveDown(0.4);
+  }
+  const vat = Math.round((payment.quote.serviceFee * vatPercent) / (100 + vatPercent));
+  pdf.moveDown(1).font('Helvetica').fontSize(9).fillColor('#5b6570').text(`The service fee includes ${formatRand(vat)} VAT at ${vatPercent} %. Licence fee, arrears, penalties and transaction fee are paid on your behalf and carry no VAT.`);
+  pdf.end();
+  await done;
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,25 @@
+import { inTransaction } from '../platform/database/database.ts';
+import { completePayment } from './complete-payment.ts';
+import type { Services } from './services.ts';
+import { findOpen, lockPayment, savePaymentResult } from './store.ts';
+
+const minute = 60_000;
+/** The processor forgets a checkout after half an hour. */
+const abandonedAfter = 35 * minute;
+
+/** Asks after payments that still wait for their end, and closes those that nobody ever paid. */
+export async function reconcile(services: Services, at: Date): Promise<void> {
+  const { db, log } = services;
+  for (const { id, created_at } of await findOpen(db, new Date(at.getTime() - minute))) {
+    try {
+      const payment = await completePayment(services, id);
+      const unpaid = payment.external_reference === null && payment.raw_notification === null;
+      if (payment.status !== 'processing' || !unpaid || at.getTime() - Date.parse(created_at) < abandonedAfter) continue;
+      await inTransaction(db, async (tx) => {
+        if ((await lockPayment(tx, id)).status === 'processing') await savePaymentResult(tx, id, { status: 'cancelled', failureReason: 'The payment was not completed.', externalReference: null, rawResponse: null, at });
+      });
+    } catch (error) {
+      log.warn({ err: error, paymentId: id }, 'a payment could not be reconciled and is tried again');
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from 'shared-contracts/payments';
+import { createRenewal as createRenewalCall } from 'shared-contracts/renewals';
+import { mailBrand } from '../accounts/index.ts';
+import { ok } from '../platform/answers.ts';
+import { type Caller, isAdmin } from '../platform/caller.ts';
+import { refusal } from '../platform/refusals.ts';
+import { route } from '../platform/route.ts';
+import { findRenewalByPayment, withFees } from '../renewals/index.ts';
+import { findVehicle } from '../vehicles/index.ts';
+import { completePayment } from './complete-payment.ts';
+import { openCheckout } from './open-checkout.ts';
+import { renderReceipt } from './receipt.ts';
+import { handleNews, newsJob, receiveNews } from './receive-news.ts';
+import { reconcile } from './reconcile.ts';
+import { performRefund, refundJob } from './refund-payment.ts';
+import type { Services } from './services.ts';
+import { findByCheckout, findPaid, findPayment, findPayments, type PaymentRow, toPayment } from './store.ts';
+
+const descriptions: Record<calls.PaymentStatus, string> = {
+  successful: 'Your payment was successful.',
+  processing: 'Your payment is still being processed. You do not need to pay again.',
+  cancelled: 'The payment was cancelled. Nothing was charged.',
+  failed: 'The payment did not go through.',
+};
+
+/** Registers the calls on payments and the jobs behind them. */
+export function paymentRoutes(app: FastifyInstance, services: Services): void {
+  const { db, jobs, limits, companies } = services;
+  jobs.define(newsJob, { work: ({ inboxId }: { inboxId: string }) => handleNews(services, inboxId) });
+  jobs.define(refundJob, { work: ({ paymentId }: { paymentId: string }) => performRefund(services, paymentId) });
+  jobs.define('reconcile-payments', { cron: '*/2 * * * *', retries: 0, work: (_, { at }) => reconcile(services, at) });
+
+  const maySee = (caller: Caller, payment: PaymentRow | undefined): payment is PaymentRow =>
+    payment !== undefined && (payment.user_id === caller.id || (isAdmin(caller) && (caller.companies === 'all' || caller.companies.includes(payment.company_id))));
+
+  route(app, services, calls.createPaymentKey, ({ caller, body, site }) => openCheckout(services, site, caller, body));
+  route(app, services, calls.getPaymentKey, ({ caller, query, site }) => openCheckout(services, site, caller, query));
+
+  route(app, services, calls.getPaymentResult, async ({ caller, query }) => {
+    const checkoutId = query.checkoutId ?? query.id ?? '';
+    // The path is only checked, never followed: whom to ask is our own business.
+    if (query.resourcePath !== undefined && query.resourcePath !== `/v1/checkouts/${checkoutId}/payment`) throw refusal('not_found');
+    const found = await findByCheckout(db, checkoutId);
+    if (!found || found.user_id !== caller.id) throw refusal('not_found');
+    const payment = await completePayment(services, found.id);
+    const renewal = await findRenewalByPayment(db, payment.id);
+    return { result: payment.status, description: descriptions[payment.status], paymentId: payment.id, renewalId: renewal?.id ?? null, failureReason: payment.failure_reason };
+  });
+
+  route(app, services, calls.refreshPayment, async ({ caller, query }) => {
+    const found = await findPayment(db, query.payment_id);
+    if (!maySee(caller, found)) throw refusal('not_found');
+    await limits.hit({ of: 'payment refresh', by: found.id, max: 9, seconds: 60 });
+    return toPayment(await completePayment(services, found.id), isAdmin(caller));
+  });
+
+  route(app, services, calls.listPayments, async ({ caller, query }) => {
+    if (query.userId !== undefined && query.userId !== caller.id) throw refusal('not_found');
+    const { results, ...counted } = await findPayments(db, { userId: caller.id }, query);
+    return { ...counted, results: results.map((payment) => toPayment(payment, false)) };
+  });
+
+  route(app, services, calls.listAllPayments, async ({ caller, query }) => {
+    const { results, ...counted } = await findPayments(db, { reachOf: caller, userId: query.userId }, query);
+    return { ...counted, results: results.map((payment) => toPayment(payment, true)) };
+  });
+
+  route(app, services, calls.getReceipt, async ({ caller, params, reply }) => {
+    const payment = await findPayment(db, params.id);
+    if (!maySee(caller, payment) || payment.status !== 'successful') throw refusal('not_found');
+    const vehicle = await findVehicle(db, caller, payment.vehicle_id);
+    const pdf = await renderReceipt(payment, await mailBrand(companies, payment.company_id), vehicle?.license_number ?? '');
+    return reply.type('application/pdf').header('content-disposition', `attachment; filename="receipt-${payment.merchant_reference}.pdf"`).send(pdf) as never;
+  });
+
+  route(app, services, calls.receivePaymentNews, async ({ request }) => {
+    const [iv, tag] = [request.headers['x-initialization-vector'], request.headers['x-authentication-tag']];
+    if (!Buffer.isBuffer(request.body) || typeof iv !== 'string' || typeof tag !== 'string') throw refusal('wrong_signature');
+    await receiveNews(services, request.body, { iv, tag });
+    return ok('Received.');
+  });
+
+  route(app, services, createRenewalCall, async ({ caller, body }) => {
+    const vehicle = await findVehicle(db, caller, body.vehicleId);
+    if (!vehicle || vehicle.user_id !== caller.id) throw refusal('not_found');
+    const paid = await findPaid(db, caller.id, body.vehicleId, body.paymentReference);
+    const found = paid && (await findRenewalByPayment(db, paid.id));
+    const [renewal] = found ? await withFees(services, [found]) : [];
+    if (!renewal) throw refusal('not_paid');
+    return renewal;
+  });
+}

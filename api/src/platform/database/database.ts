@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Kysely, RawBuilder } from 'kysely';
+
+/** A database, or a transaction on it. All SQL is written as such: there is no table model to keep in step. */
+export type Db = Kysely<Record<string, never>>;
+
+/** The rows of a query. */
+export async function rows<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
+  return (await query.execute(db)).rows;
+}
+
+/** The only row of a query, or undefined. */
+export async function row<Row>(db: Db, query: RawBuilder<Row>): Promise<Row | undefined> {
+  return (await query.execute(db)).rows[0];
+}
+
+/** The only row of a query that must answer one. */
+export async function oneRow<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> {
+  const found = await row(db, query);
+  if (found === undefined) throw new Error('A query that must answer a row answered none.');
+  return found;
+}
+
+/** How many rows a statement changed. */
+export async function changedRows(db: Db, query: RawBuilder<unknown>): Promise<number> {
+  return Number((await query.execute(db)).numAffectedRows ?? 0n);
+}
+
+const openTransaction = new AsyncLocalStorage<{ open: boolean }>();
+
+/** Whether the running code is inside a transaction: the embedded database has one connection, which it must then share. */
+export const isInTransaction = (): boolean => openTransaction.getStore()?.open ?? false;
+
+/** Does the work in one transaction: all of it or nothing. */
+export function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return work(db);
+  const scope = { open: true };
+  return db.transaction().execute((tx) => openTransaction.run(scope, () => work(tx)).finally(() => { scope.open = false; }));
+}
+
+/** The name of the constraint that a statement broke, if that is why it failed. */
+export function brokenConstraint(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;
+}

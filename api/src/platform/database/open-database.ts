@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { lockDataFolder } from './data-lock.ts';
+import type { Db } from './database.ts';
+import { openEmbedded } from './pglite-client.ts';
+import { pgliteDialect } from './pglite-dialect.ts';
+import { valueParsers } from './value-parsers.ts';
+
+export interface OpenDatabase {
+  db: Db;
+  kind: 'embedded' | 'server';
+  close(): Promise<void>;
+}
+
+/** Opens the PostgreSQL server that `url` names, else the embedded database in `folder`. */
+export function openDatabase(where: { url?: string | undefined; folder: string; durable?: boolean; onError?: (error: Error) => void }): Promise<OpenDatabase> {
+  return where.url ? openServer(where.url, where.onError) : openFolder(where.folder, where.durable ?? true);
+}
+
+async function openServer(url: string, onError: (error: Error) => void = () => undefined): Promise<OpenDatabase> {
+  const types: pg.CustomTypesConfig = {
+    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+      oid in valueParsers ? valueParsers[oid as keyof typeof valueParsers] : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    options: '-c timezone=UTC',
+    types,
+  });
+  // Without these a restart of the server would end our process.
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return { db, kind: 'server', close: () => db.destroy() };
+}
+
+async function openFolder(folder: string, durable: boolean): Promise<OpenDatabase> {
+  mkdirSync(folder, { recursive: true });
+  const unlock = lockDataFolder(folder);
+  try {
+    const db: Db = new Kysely({ dialect: pgliteDialect(await openEmbedded(join(folder, 'database'), { durable })) });
+    await db.executeQuery(CompiledQuery.raw('select 1'));
+    return { db, kind: 'embedded', close: async () => { await db.destroy(); unlock(); } };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { type Reason, Refusal, refusal } from './refusals.ts';
+
+/** Fastify's own refusals of a request, in our words. */
+const ofFastify: Record<string, Reason> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
+};
+
+/** SQLSTATE classes of a database that is away, full or overloaded. */
+const databaseAway = /^(08|53|57P|25P|55P03|57014)/;
+
+function toRefusal(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal('too_large', { message: 'The request is too large.' });
+  const known = error.code === undefined ? undefined : ofFastify[error.code];
+  if (known) return refusal(known);
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refusal('invalid');
+  const away = databaseAway.test(error.code ?? '') || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') || /timeout exceeded when trying to connect|Connection terminated/i.test(error.message);
+  return away ? refusal('unavailable', { retryAfter: 2 }) : refusal('failed');
+}
+
+/** The one place that turns an error into an answer: handlers throw, they never build failures. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refused = toRefusal(error);
+    if (refused.code >= 500) request.log.error({ err: error, reason: refused.reason }, 'request failed');
+    const { fields, data, retryAfter } = refused.extra;
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+    return reply
+      .status(refused.code)
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send({ success: false, message: refused.message, code: refused.code, reason: refused.reason, ...(fields && { fields }), ...(data !== undefined && { data }) });
+  });
+  app.setNotFoundHandler(() => {
+    throw refusal('not_found');
+  });
+}

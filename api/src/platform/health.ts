@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from './database/database.ts';
+
+const answersWithin = 2000;
+
+/** `/livez`: the process lives. `/readyz`: it can work, so the database answers. */
+export function healthRoutes(app: FastifyInstance, db: Db): void {
+  app.get('/livez', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_, reply) => {
+    const late = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('The database does not answer.')), answersWithin).unref());
+    try {
+      await Promise.race([sql`select 1`.execute(db), late]);
+      return { status: 'ok' };
+    } catch {
+      return reply.status(503).send({ status: 'unavailable' });
+    }
+  });
+}

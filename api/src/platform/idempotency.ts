@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Clock } from './clock.ts';
+import { changedRows, type Db, row } from './database/database.ts';
+import { refusal } from './refusals.ts';
+
+const keptFor = 24 * 60 * 60 * 1000;
+const abandonedAfter = 60 * 1000;
+
+interface Answered {
+  status: number;
+  body: unknown;
+}
+
+/**
+ * Answers a repeated request with the first answer (Stripe's promise): same key and request, same answer;
+ * same key and another request 422; the first still being worked on 409. Keys live a day.
+ */
+export async function answerOnce(
+  db: Db,
+  clock: Clock,
+  request: { owner: string; key: string; content: unknown },
+  work: () => Promise<Answered>,
+): Promise<Answered> {
+  const now = clock().getTime();
+  const digest = createHash('sha256').update(JSON.stringify(request.content)).digest();
+  const where = sql`owner = ${request.owner} and key = ${request.key}`;
+  await sql`delete from idempotency_keys where ${where} and (created_at < ${new Date(now - keptFor).toISOString()}
+            or (status is null and created_at < ${new Date(now - abandonedAfter).toISOString()}))`.execute(db);
+  const mine = await changedRows(
+    db,
+    sql`insert into idempotency_keys (owner, key, request_digest, created_at)
+        values (${request.owner}, ${request.key}, ${digest}, ${new Date(now).toISOString()}) on conflict do nothing`,
+  );
+  if (mine === 0) {
+    const first = await row(db, sql<{ request_digest: Uint8Array; status: number | null; body: unknown }>`select request_digest, status, body from idempotency_keys where ${where}`);
+    if (!first || (first.status === null && digest.equals(first.request_digest))) throw refusal('request_in_flight', { retryAfter: 1 });
+    if (!digest.equals(first.request_digest)) throw refusal('key_reused');
+    return { status: first.status ?? 200, body: first.body };
+  }
+  try {
+    const answer = await work();
+    await sql`update idempotency_keys set status = ${answer.status}, body = ${JSON.stringify(answer.body)}::jsonb where ${where}`.execute(db);
+    return answer;
+  } catch (error) {
+    // A refused or failed request has had no effect: the same key may try again.
+    await sql`delete from idempotency_keys where ${where}`.execute(db);
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Noticeboard } from './announcements.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database/database.ts';
+import type { Jobs } from './jobs.ts';
+import type { RateLimits } from './rate-limit.ts';
+
+/** What every feature stands on. */
+export interface Platform {
+  config: Config;
+  clock: Clock;
+  db: Db;
+  jobs: Jobs;
+  board: Noticeboard;
+  limits: RateLimits;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,2 @@
+export { readQuote } from './read-quote.ts';
+export { quoteRoutes } from './routes.ts';

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { provinces } from 'shared-contracts/regions';
+import { vehicleTypes } from 'shared-contracts/vehicle-types';
+import type { FeeTable } from '../fees/index.ts';
+import { Refusal } from '../platform/refusals.ts';
+import { nextIncreaseOn, type QuoteInput, quoteRenewal } from './quote-renewal.ts';
+
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+const data = read('../../data/licence-fees.json');
+const variables = Object.fromEntries(data.variables.map(({ variable, value }: { variable: string; value: number }) => [variable, value]));
+const table: FeeTable = { fees: data.fees, tierFees: data.tierFees, variables: variables as FeeTable['variables'] };
+
+interface Example {
+  name: string;
+  input: QuoteInput & { asAt: string };
+  expected: Record<string, number | string>;
+}
+
+for (const { name, input: { asAt, ...input }, expected } of read('../../tests/data/quote-examples.json').examples as Example[]) {
+  test(`[REN-2][D2] quote example ${name}`, () => {
+    const today = dayInSouthAfrica(new Date(asAt));
+    if (!expected.reason) {
+      const { tareAmount, arrears, penalties, transactionFee, total } = quoteRenewal(table, input, today);
+      assert.deepEqual({ tareAmount, arrears, penalties, transactionFee, total }, expected);
+      return;
+    }
+    assert.throws(
+      () => quoteRenewal(table, input, today),
+      (error) => error instanceof Refusal && error.reason === expected.reason && error.code === expected.status && error.message === expected.message,
+    );
+  });
+}
+
+const input = fc.record({
+  region: fc.constantFrom(...provinces),
+  vehicleType: fc.constantFrom(...vehicleTypes),
+  vehicleWeight: fc.integer({ min: 50, max: 60_000 }),
+  licenseExpiryDate: fc.date({ min: new Date('2024-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+});
+const day = fc.integer({ min: 0, max: 700 }).map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10));
+
+test('[P15] the total is the sum of its parts, in whole cents, and nothing is due for lateness within 21 days', () => {
+  fc.assert(
+    fc.property(input, day, (given, today) => {
+      const quote = quoteRenewal(table, given, today);
+      assert.equal(quote.total, quote.tareAmount + quote.arrears + quote.penalties + quote.transactionFee);
+      for (const part of [quote.tareAmount, quote.arrears, quote.penalties, quote.transactionFee]) assert.ok(Number.isInteger(part) && part >= 0);
+      const daysLate = (Date.parse(today) - Date.parse(given.licenseExpiryDate)) / 86_400_000;
+      if (daysLate <= 21) assert.equal(quote.arrears + quote.penalties, 0);
+      assert.ok(quote.penalties <= quote.tareAmount);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('[P15] with one table in force, waiting never makes a renewal cheaper', () => {
+  const oneTable = { ...table, fees: table.fees.filter(({ region }) => region === 'kwazulu-natal') };
+  fc.assert(
+    fc.property(input, day, fc.integer({ min: 1, max: 200 }), (given, today, wait) => {
+      const here = { ...given, region: 'kwazulu-natal' };
+      const later = new Date(Date.parse(today) + wait * 86_400_000).toISOString().slice(0, 10);
+      assert.ok(quoteRenewal(oneTable, here, later).total >= quoteRenewal(oneTable, here, today).total);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('[V4] every edge of every band finds its own row', () => {
+  for (const row of table.fees) {
+    for (const weight of [row.kgFrom, row.kgTo]) {
+      if (weight < 50) continue;
+      const quote = quoteRenewal(table, { region: row.region, vehicleType: row.vehicleType, vehicleWeight: weight, licenseExpiryDate: '2027-06-30' }, '2026-11-21');
+      assert.equal(quote.tareAmount, row.feeInCents, `${row.region} ${row.vehicleType} ${weight} kg`);
+    }
+  }
+});
+
+test('the day on which waiting costs more is the first day after grace, then the first of the next month', () => {
+  const given = { region: 'gauteng', vehicleType: 'rigid vehicles', vehicleWeight: 1100, licenseExpiryDate: '2026-10-31' };
+  assert.equal(nextIncreaseOn(table, given, '2026-11-10'), '2026-11-22');
+  assert.equal(nextIncreaseOn(table, given, '2026-11-25'), '2026-12-01');
+});

@@ -1,0 +1,73 @@
+import { addDays, addMonths, daysBetween } from 'shared-contracts/licence-days';
+import { limits } from 'shared-contracts/limits';
+import type { Quote } from 'shared-contracts/quotes';
+import { annualFee, type FeeTable } from '../fees/index.ts';
+import { refusal } from '../platform/refusals.ts';
+
+export interface QuoteInput {
+  region: string;
+  vehicleType: string;
+  /** Tare in whole kg. */
+  vehicleWeight: number;
+  /** Calendar day in South Africa. */
+  licenseExpiryDate: string;
+  /** Exempt from licence fees (NRTR reg. 58): nothing is due. */
+  exempt?: boolean;
+  /** Specially classified (NRTR reg. 21): no transaction fee. */
+  speciallyClassified?: boolean;
+}
+
+/** A tenth of the fee for each late month, at most the whole fee. */
+const penaltyPerMonth = 10;
+const monthsInYear = 12;
+
+/** Half up to the cent, of a fraction of whole numbers. */
+const roundHalfUp = (numerator: number, denominator: number) => Math.floor((2 * numerator + denominator) / (2 * denominator));
+
+/** Calendar months from the month after expiry to this one, both counted. */
+function lateMonths(licenseExpiryDate: string, today: string): number {
+  const [fromYear = 0, fromMonth = 0] = addDays(licenseExpiryDate, 1).split('-').map(Number);
+  const [toYear = 0, toMonth = 0] = today.split('-').map(Number);
+  return (toYear - fromYear) * monthsInYear + (toMonth - fromMonth) + 1;
+}
+
+/**
+ * What renewing a licence costs on a day, in cents. The licence fee is the province's annual fee for the tare; past the
+ * grace period a late licence owes arrears for the months gone by and a penalty of 10 % per month, at most all of it
+ * (docs/decisions/0006). Refuses `region_unknown`, `weight_too_low` and `no_license_fee`.
+ */
+export function quoteRenewal(table: FeeTable, input: QuoteInput, today: string): Omit<Quote, 'nextIncreaseOn'> {
+  if (input.region === 'unknown') throw refusal('region_unknown');
+  if (input.vehicleWeight < limits.weightKg.min) throw refusal('weight_too_low');
+  const fee = annualFee(table, { region: input.region, vehicleType: input.vehicleType, weightKg: input.vehicleWeight }, today);
+  if (!fee) throw refusal('no_license_fee');
+  const tareAmount = input.exempt ? 0 : fee.feeInCents;
+  const late = daysBetween(input.licenseExpiryDate, today) > table.variables.gracePeriod;
+  const months = late ? lateMonths(input.licenseExpiryDate, today) : 0;
+  const penalties = roundHalfUp(tareAmount * Math.min(100, penaltyPerMonth * months), 100);
+  const arrears = late ? roundHalfUp(tareAmount * (months - 1), monthsInYear) : 0;
+  const transactionFee = input.exempt || input.speciallyClassified ? 0 : table.variables.transactionFee;
+  return {
+    tareAmount,
+    arrears,
+    penalties,
+    transactionFee,
+    total: tareAmount + arrears + penalties + transactionFee,
+    currency: 'ZAR',
+    serviceFee: table.variables.serviceFee,
+    feeSource: fee.source,
+    feeEffectiveFrom: fee.effectiveFrom,
+    isEstimate: fee.isEstimate,
+  };
+}
+
+/** The first day after today on which the same renewal costs more, within the coming year; undefined when none does. */
+export function nextIncreaseOn(table: FeeTable, input: QuoteInput, today: string): string | undefined {
+  const now = quoteRenewal(table, input, today).total;
+  const monthStarts = Array.from({ length: monthsInYear }, (_, index) => addMonths(`${today.slice(0, 7)}-01`, index + 1));
+  const firstLateDay = addDays(input.licenseExpiryDate, table.variables.gracePeriod + 1);
+  const newTables = table.fees.filter(({ region, vehicleType }) => region === input.region && vehicleType === input.vehicleType).map(({ effectiveFrom }) => effectiveFrom);
+  const end = addMonths(today, monthsInYear);
+  const days = [...new Set([...monthStarts, firstLateDay, ...newTables])].filter((day) => day > today && day <= end).sort();
+  return days.find((day) => quoteRenewal(table, input, day).total > now);
+}

@@ -1,0 +1,20 @@
+import { daysBetween, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { limits } from 'shared-contracts/limits';
+import { recordEvent } from '../events/index.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Db } from '../platform/database/database.ts';
+import { markInRenewal } from '../vehicles/index.ts';
+import { insertRenewal, type NewRenewal, type RenewalRow } from './store.ts';
+
+/**
+ * Makes the renewal of a verified payment, in the transaction that completes the payment. Paid 31 days or more before
+ * expiry it waits as scheduled.
+ */
+export async function createRenewal(tx: Db, payment: Omit<NewRenewal, 'status'>): Promise<RenewalRow> {
+  const early = daysBetween(dayInSouthAfrica(payment.at), payment.originalExpiry) >= limits.licenseValidDays;
+  const renewal = await insertRenewal(tx, { ...payment, status: early ? 'scheduled' : 'submitted by user' });
+  await markInRenewal(tx, payment.vehicleId, true, payment.at);
+  await recordEvent(tx, { eventType: 'renewal', status: renewal.status, userId: payment.userId, vehicleId: payment.vehicleId, renewalId: renewal.id, at: payment.at });
+  await writeAudit(tx, { actor: { id: payment.userId, companyId: renewal.company_id }, action: 'renewal created', entity: 'renewal', entityId: renewal.id, details: { paymentId: payment.paymentId }, at: payment.at });
+  return renewal;
+}

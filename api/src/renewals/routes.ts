@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from 'shared-contracts/renewals';
+import { isAdmin } from '../platform/caller.ts';
+import { today } from '../platform/clock.ts';
+import { refusal } from '../platform/refusals.ts';
+import { route } from '../platform/route.ts';
+import type { VehicleServices } from '../vehicles/index.ts';
+import { promoteScheduled } from './promote-scheduled.ts';
+import { findRenewal, findRenewalOfVehicle, findRenewals, findRenewalsOf, type RenewalRow, toRenewal } from './store.ts';
+
+/** Renewals with the fee of their vehicles, as they leave the server. */
+export async function withFees({ knownFees, clock }: VehicleServices, found: readonly RenewalRow[]): Promise<calls.Renewal[]> {
+  const vehicles = found.map(({ vehicle }) => ({ registration_region: vehicle.registrationRegion, vehicle_type: vehicle.vehicleType, weight_kg: vehicle.weightKg }));
+  const fees = await knownFees.of(vehicles, today(clock));
+  return found.map((renewal, index) => toRenewal(renewal, fees[index]?.feeInCents ?? null));
+}
+
+/** Registers the reading of renewals, and the daily job that promotes scheduled ones. */
+export function renewalRoutes(app: FastifyInstance, services: VehicleServices): void {
+  const { db, jobs } = services;
+  jobs.define('promote-scheduled-renewals', { cron: '15 0 * * *', work: async (_, { at }) => void (await promoteScheduled(services, at)) });
+
+  route(app, services, calls.listRenewals, async ({ caller, query }) => {
+    if (query.id || query.vehicleId) {
+      const found = query.id ? await findRenewal(db, caller, query.id) : await findRenewalOfVehicle(db, caller, query.vehicleId ?? '');
+      if (!found && query.id) throw refusal('not_found');
+      const entries = found ? await withFees(services, [found]) : [];
+      return { count: entries.length, entries };
+    }
+    const userId = query.userId ?? caller.id;
+    if (userId !== caller.id && !isAdmin(caller)) throw refusal('not_found');
+    const { entries, ...counted } = userId === caller.id ? await findRenewalsOf(db, userId, query) : await findRenewals(db, caller, { ...query, userId });
+    return { ...counted, entries: await withFees(services, entries) };
+  });
+
+  route(app, services, calls.listAllRenewals, async ({ caller, query }) => {
+    const { entries, ...counted } = await findRenewals(db, caller, query);
+    return { ...counted, entries: await withFees(services, entries) };
+  });
+
+  route(app, services, calls.getRenewalAsAdmin, async ({ caller, query }) => {
+    const found = query.id ? await findRenewal(db, caller, query.id) : query.vehicleId ? await findRenewalOfVehicle(db, caller, query.vehicleId) : undefined;
+    const [renewal] = found ? await withFees(services, [found]) : [];
+    if (!renewal) throw refusal('not_found');
+    return renewal;
+  });
+}

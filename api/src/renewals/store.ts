@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Renewal, RenewalStatus } from 'shared-contracts/renewals';
+import { endStatuses } from 'shared-contracts/renewals';
+import { type Caller, inReach } from '../platform/caller.ts';
+import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { containing, countRows, ordering } from '../platform/lists.ts';
+
+export interface RenewalRow {
+  id: string;
+  user_id: string;
+  company_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  contact_number: string;
+  delivery_address: string | null;
+  delivery_address_additional: string | null;
+  vehicle_id: string;
+  vehicle: Omit<NonNullable<Renewal['vehicle']>, 'renewalFeeInCents'>;
+  payment_id: string;
+  date_ordered: string;
+  original_expiry: string;
+  payment_reference: string;
+  payment_in_cents: number;
+  currency: string;
+  status: RenewalStatus;
+  webhook_successful: boolean;
+  webhook_response: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+const select = sql`
+  select r.*, u.company_id, u.first_name, u.last_name, u.email, u.contact_number, u.delivery_address, u.delivery_address_additional,
+    json_build_object('id', v.id, 'make', v.make, 'model', v.model, 'year', v.year, 'licenseNumber', v.license_number, 'registerNumber', v.register_number,
+      'vehicleType', v.vehicle_type, 'weightKg', v.weight_kg, 'licenseExpires', v.license_expires, 'registrationRegion', v.registration_region,
+      'inRenewal', v.in_renewal, 'archived', v.archived) as vehicle
+  from renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`;
+
+export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): Renewal => ({
+  id: found.id,
+  dateOrdered: found.date_ordered,
+  originalExpiry: found.original_expiry,
+  paymentReference: found.payment_reference,
+  paymentId: found.payment_id,
+  paymentInCents: found.payment_in_cents,
+  currency: found.currency,
+  status: found.status,
+  webhookSuccessful: found.webhook_successful,
+  webhookResponse: found.webhook_response,
+  userId: found.user_id,
+  user: { firstName: found.first_name, lastName: found.last_name, deliveryAddress: found.delivery_address },
+  vehicleId: found.vehicle_id,
+  vehicle: { ...found.vehicle, renewalFeeInCents },
+  createdAt: found.created_at,
+  updatedAt: found.updated_at,
+});
+
+/** A renewal the caller may see. */
+export const findRenewal = (db: Db, caller: Caller, id: string) =>
+  row(db, sql<RenewalRow>`${select} where r.id = ${id} and (r.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${inReach(caller, 'u.company_id')}` : sql``})`);
+
+/** The renewal of a vehicle: the active one, else the newest. */
+export const findRenewalOfVehicle = (db: Db, caller: Caller, vehicleId: string) =>
+  row(
+    db,
+    sql<RenewalRow>`${select} where r.vehicle_id = ${vehicleId} and (r.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${inReach(caller, 'u.company_id')}` : sql``})
+      order by (r.status <> all(${[...endStatuses]}::text[])) desc, r.created_at desc limit 1`,
+  );
+
+export const findRenewalByPayment = (db: Db, paymentId: string) => row(db, sql<RenewalRow>`${select} where r.payment_id = ${paymentId}`);
+
+export const findActiveRenewal = (db: Db, vehicleId: string) => row(db, sql<RenewalRow>`${select} where r.vehicle_id = ${vehicleId} and r.status <> all(${[...endStatuses]}::text[])`);
+
+/** Locks a renewal until the transaction ends. */
+export async function lockRenewal(tx: Db, id: string): Promise<RenewalRow | undefined> {
+  await sql`select 1 from renewals where id = ${id} for update`.execute(tx);
+  return row(tx, sql<RenewalRow>`${select} where r.id = ${id}`);
+}
+
+export interface NewRenewal {
+  userId: string;
+  vehicleId: string;
+  paymentId: string;
+  originalExpiry: string;
+  paymentReference: string;
+  paymentInCents: number;
+  status: RenewalStatus;
+  at: Date;
+}
+
+export async function insertRenewal(tx: Db, given: NewRenewal): Promise<RenewalRow> {
+  const { id } = await oneRow(
+    tx,
+    sql<{ id: string }>`
+      insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status, webhook_successful, created_at, updated_at)
+      values (${given.userId}, ${given.vehicleId}, ${given.paymentId}, ${given.at.toISOString()}, ${given.originalExpiry}, ${given.paymentReference}, ${given.paymentInCents}, ${given.status}, true, ${given.at.toISOString()}, ${given.at.toISOString()})
+      returning id`,
+  );
+  return oneRow(tx, sql<RenewalRow>`${select} where r.id = ${id}`);
+}
+
+/** Moves the status if it is still the one it is moved from. */
+export const saveStatus = async (tx: Db, id: string, from: RenewalStatus, to: RenewalStatus, at: Date): Promise<boolean> =>
+  (await changedRows(tx, sql`update renewals set status = ${to}, updated_at = ${at.toISOString()} where id = ${id} and status = ${from}`)) === 1;
+
+/** Scheduled renewals whose licence has fewer than this many days left. */
+export const findDue = (db: Db, before: string) => rows(db, sql<{ id: string }>`select id from renewals where status = 'scheduled' and original_expiry < ${before} order by original_expiry limit 500`);
+
+const columns = {
+  updatedAt: 'r.updated_at',
+  createdAt: 'r.created_at',
+  dateOrdered: 'r.date_ordered',
+  originalExpiry: 'r.original_expiry',
+  paymentReference: 'r.payment_reference',
+  paymentInCents: 'r.payment_in_cents',
+  status: 'r.status',
+};
+
+interface Query {
+  skip: number;
+  take: number;
+  order?: 'asc' | 'desc' | undefined;
+  orderBy?: string | undefined;
+}
+
+async function list(db: Db, where: ReturnType<typeof sql>, query: Query) {
+  const entries = await rows(db, sql<RenewalRow>`${select} ${where} ${ordering(columns, query, { orderBy: 'updatedAt', order: 'desc' })} limit ${query.take} offset ${query.skip}`);
+  return { ...(await countRows(db, sql`from renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id ${where}`)), entries };
+}
+
+export const findRenewalsOf = (db: Db, userId: string, query: Query) => list(db, sql`where r.user_id = ${userId}`, query);
+
+export const findRenewals = (db: Db, caller: Caller, query: Query & { search?: string | undefined; active?: boolean | undefined; status?: RenewalStatus | undefined; userId?: string | undefined }) =>
+  list(
+    db,
+    sql`where ${inReach(caller, 'u.company_id')}
+      ${query.active ? sql`and r.status <> all(${[...endStatuses]}::text[])` : sql``}
+      ${query.status ? sql`and r.status = ${query.status}` : sql``}
+      ${query.userId ? sql`and r.user_id = ${query.userId}` : sql``}
+      ${
+        query.search
+          ? // UNION, never OR across tables: each side uses its own trigram index.
+            sql`and r.id in (
+              select id from renewals where payment_reference ilike ${containing(query.search)}
+              union select r2.id from renewals r2 join vehicles v2 on v2.id = r2.vehicle_id where (v2.license_number || ' ' || v2.register_number || ' ' || v2.make || ' ' || v2.model) like ${containing(query.search)}
+              union select r3.id from renewals r3 join users u3 on u3.id = r3.user_id where lower(u3.first_name || ' ' || u3.last_name || ' ' || u3.email || ' ' || u3.contact_number) like ${containing(query.search)})`
+          : sql``
+      }`,
+    query,
+  );

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { addDays, dayInSouthAfrica, endOfMonth } from 'shared-contracts/licence-days';
+import { product } from 'shared-contracts/product';
+import { changeUser, grantPermission, hashPassword, insertUser } from './accounts/index.ts';
+import { insertCompany, withReadableColours } from './companies/index.ts';
+import { type Db, inTransaction, oneRow, row } from './platform/database/database.ts';
+import { insertVehicle } from './vehicles/index.ts';
+
+export const demoPassword = 'allset-demo';
+
+/** People and a partner to try the product with. Never in production. Does nothing a second time. */
+export async function seedDemo(db: Db, now: Date): Promise<void> {
+  const admin = `admin@${product.reference}.test`;
+  if (await row(db, sql`select 1 from users where email = ${admin}`)) return;
+  const passwordHash = await hashPassword(demoPassword);
+  await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(7391003)`.execute(tx);
+    if (await row(tx, sql`select 1 from users where email = ${admin}`)) return;
+    const own = await oneRow(tx, sql<{ id: string }>`select id from companies where reference = ${product.reference}`);
+    const { company: acme } = await insertCompany(tx, acmeBranding(own.id), null);
+    const add = async (companyId: string, email: string, firstName: string, lastName: string, permissions: readonly ('isAdmin' | 'isActivatedUser')[]) => {
+      const id = await insertUser(tx, { companyId, email, firstName, lastName, passwordHash, contactNumber: '0825550142', userType: 'individual', verified: true, at: now });
+      await changeUser(tx, id, { deliveryAddress: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196', deliveryCoordinates: { latitude: -26.1467, longitude: 28.0416 }, accountCompletion: 100 }, now);
+      for (const permission of permissions) await grantPermission(tx, id, permission);
+      return id;
+    };
+    await add(own.id, admin, 'Thandi', 'Mokoena', ['isAdmin', 'isActivatedUser']);
+    const owner = await add(own.id, `owner@${product.reference}.test`, 'Sipho', 'Dlamini', ['isActivatedUser']);
+    await add(acme.id, 'clerk@acme.test', 'Anja', 'Botha', ['isAdmin', 'isActivatedUser']);
+    const acmeOwner = await add(acme.id, 'owner@acme.test', 'Priya', 'Naidoo', ['isActivatedUser']);
+    const today = dayInSouthAfrica(now);
+    const vehicles = [
+      { userId: owner, make: 'volkswagen', model: 'polo', year: 2019, licenseNumber: 'jk45lmgp', registerNumber: 'bbc456d', registrationRegion: 'gauteng', weightKg: 1104, licenseExpires: addDays(today, 12) },
+      { userId: owner, make: 'toyota', model: 'hilux', year: 2016, licenseNumber: 'ca 284-611', registerNumber: 'dfg731x', registrationRegion: 'western cape', weightKg: 1815, licenseExpires: addDays(today, -40) },
+      { userId: owner, make: 'venter', model: 'bush baby', year: 2012, licenseNumber: 'hx22ttgp', registerNumber: 'kkl220s', registrationRegion: 'gauteng', weightKg: 260, licenseExpires: endOfMonth(addDays(today, 200)), vehicleType: 'trailers and semi-trailers' },
+      { userId: acmeOwner, make: 'ford', model: 'ranger', year: 2021, licenseNumber: 'nd 712 330', registerNumber: 'fbn882k', registrationRegion: 'kwazulu-natal', weightKg: 2015, licenseExpires: addDays(today, 20) },
+    ];
+    for (const { userId, ...vehicle } of vehicles) await insertVehicle(tx, userId, { vehicleType: 'rigid vehicles', description: null, ...vehicle }, now);
+  });
+}
+
+const acmeBranding = (parentId: string) => ({
+  reference: 'acme',
+  name: 'Acme Motor Club',
+  parentId,
+  skipVerification: true,
+  showAdmin: true,
+  ...withReadableColours({
+    primaryColor: '#b3261e',
+    secondaryColor: '#3b4a54',
+    primaryTextColor: '#ffffff',
+    secondaryTextColor: '#ffffff',
+    textColor: '#231f20',
+    backgroundColor: '#fbf7f5',
+  }),
+  logoUrl: null,
+  backgroundUrl: null,
+  contactEmail: 'help@acme.test',
+  fromEmail: 'no-reply@acme.test',
+  adminEmail: 'clerk@acme.test',
+  address1: '3 Umhlanga Ridge Boulevard',
+  address2: 'Umhlanga, 4319',
+  fullCompanyName: 'Acme Motor Club Ltd',
+  telephone: '031 555 0177',
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { defaultColours } from 'shared-contracts/companies';
+import { product } from 'shared-contracts/product';
+import { insertCompany, withReadableColours } from './companies/index.ts';
+import { countFees, insertFees } from './fees/index.ts';
+import { type Db, inTransaction, row } from './platform/database/database.ts';
+import { insertVariable } from './variables/index.ts';
+
+interface FeeData {
+  sources: Record<string, string>;
+  variables: { variable: string; readableName: string; value: number; measuredIn: string }[];
+  tierFees: { region: string; vehicleType: string; effectiveFrom: string; feeInCents: number }[];
+  fees: { region: string; vehicleType: string; vehicleTypeCode: string; kgFrom: number; kgTo: number; feeInCents: number; effectiveFrom: string; confidence: string; note?: string }[];
+}
+
+/** What the product cannot work without: permissions, its own company, fees and variables. Does nothing a second time. */
+export async function seed(db: Db): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(7391002)`.execute(tx);
+    await sql`insert into permissions (name, permission, risk, role) values ('Activated user', 'isActivatedUser', 1, 'user'), ('Administrator', 'isAdmin', 10, 'admin') on conflict do nothing`.execute(tx);
+    if (!(await row(tx, sql`select 1 from companies where reference = ${product.reference}`))) await insertOwnCompany(tx);
+    if ((await countFees(tx)) > 0) return;
+    const data = JSON.parse(readFileSync(new URL('../data/licence-fees.json', import.meta.url), 'utf8')) as FeeData;
+    for (const variable of data.variables) await insertVariable(tx, variable);
+    await insertFees(tx, data.fees.map((fee) => ({ ...fee, source: data.sources[fee.region] ?? '' })), data.tierFees);
+  });
+}
+
+const insertOwnCompany = (tx: Db) =>
+  insertCompany(
+    tx,
+    {
+      reference: product.reference,
+      name: product.name,
+      parentId: null,
+      skipVerification: false,
+      showAdmin: true,
+      ...withReadableColours({
+        primaryColor: defaultColours.primary,
+        secondaryColor: defaultColours.secondary,
+        primaryTextColor: '#ffffff',
+        secondaryTextColor: '#ffffff',
+        textColor: '#1c2126',
+        backgroundColor: '#f6f8fa',
+      }),
+      logoUrl: null,
+      backgroundUrl: null,
+      contactEmail: `help@${product.reference}.test`,
+      fromEmail: `no-reply@${product.reference}.test`,
+      adminEmail: `admin@${product.reference}.test`,
+      address1: '22 Fredman Drive, Sandton',
+      address2: 'Johannesburg, 2196',
+      fullCompanyName: `${product.name} (Pty) Ltd`,
+      telephone: '010 555 0142',
+    },
+    null,
+  );

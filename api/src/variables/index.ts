@@ -1,0 +1,2 @@
+export { variableRoutes } from './routes.ts';
+export { insertVariable, readVariables } from './store.ts';

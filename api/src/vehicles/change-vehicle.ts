@@ -1,0 +1,83 @@
+import { limits } from 'shared-contracts/limits';
+import { recordEvent } from '../events/index.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { today } from '../platform/clock.ts';
+import { brokenConstraint, inTransaction } from '../platform/database/database.ts';
+import { refusal } from '../platform/refusals.ts';
+import type { Services } from './services.ts';
+import { archiveVehicle, findVehicle, insertVehicle, lockVehicle, saveVehicle, type VehicleFields, type VehicleRow } from './store.ts';
+
+type Changes = { [Name in keyof VehicleFields]?: VehicleFields[Name] | undefined };
+
+function checkYear({ clock }: Services, year: number | null | undefined): void {
+  const newest = Number(today(clock).slice(0, 4)) + limits.year.aheadOfToday;
+  if (year != null && year > newest) throw refusal('invalid', { message: 'Please enter a valid vehicle Year', fields: { year: 'Please enter a valid vehicle Year' } });
+}
+
+/** Turns the broken rule "one vehicle per owner and register number" into a refusal. */
+async function onlyOnce<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw brokenConstraint(error) === 'vehicles_once' ? refusal('already_added') : error;
+  }
+}
+
+/** Adds a vehicle to the caller's. */
+export async function registerVehicle(services: Services, caller: Caller, fields: VehicleFields): Promise<VehicleRow> {
+  const { db, clock } = services;
+  checkYear(services, fields.year);
+  return onlyOnce(
+    inTransaction(db, async (tx) => {
+      const vehicle = await insertVehicle(tx, caller.id, fields, clock());
+      await recordEvent(tx, { eventType: 'vehicle', status: 'vehicle created', userId: caller.id, vehicleId: vehicle.id, createdBy: caller.id, at: clock() });
+      await writeAudit(tx, { actor: caller, action: 'vehicle added', entity: 'vehicle', entityId: vehicle.id, at: clock() });
+      return vehicle;
+    }),
+  );
+}
+
+/** Changes a vehicle; while it is in renewal, what the fee was computed from stays as it is. */
+export async function updateVehicle(services: Services, caller: Caller, id: string, changes: Changes): Promise<VehicleRow> {
+  const { db, clock } = services;
+  checkYear(services, changes.year);
+  return onlyOnce(
+    inTransaction(db, async (tx) => {
+      if (!(await findVehicle(tx, caller, id))) throw refusal('not_found');
+      const before = await lockVehicle(tx, id);
+      if (!before) throw refusal('not_found');
+      if (before.archived) throw refusal('archived');
+      if (before.in_renewal) throw refusal('in_renewal', { message: 'This vehicle is in renewal. It can be changed once the renewal is complete.' });
+      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      const saved = await saveVehicle(tx, id, { ...fieldsOf(before), ...given }, clock());
+      await writeAudit(tx, { actor: caller, action: 'vehicle changed', entity: 'vehicle', entityId: id, companyId: before.company_id, details: { fields: Object.keys(given) }, at: clock() });
+      return saved;
+    }),
+  );
+}
+
+/** Archives a vehicle that is not in renewal. A second time is no error. */
+export async function removeVehicle({ db, clock }: Services, caller: Caller, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await findVehicle(tx, caller, id))) throw refusal('not_found');
+    const vehicle = await lockVehicle(tx, id);
+    if (!vehicle) throw refusal('not_found');
+    if (vehicle.in_renewal) throw refusal('in_renewal', { message: 'This vehicle is in renewal. It can be removed once the renewal is complete.' });
+    await archiveVehicle(tx, id, clock());
+    await writeAudit(tx, { actor: caller, action: 'vehicle removed', entity: 'vehicle', entityId: id, companyId: vehicle.company_id, at: clock() });
+  });
+}
+
+const fieldsOf = (found: VehicleRow): VehicleFields => ({
+  make: found.make,
+  model: found.model,
+  year: found.year,
+  licenseNumber: found.license_number,
+  registerNumber: found.register_number,
+  vehicleType: found.vehicle_type,
+  registrationRegion: found.registration_region,
+  weightKg: found.weight_kg,
+  licenseExpires: found.license_expires,
+  description: found.description,
+});

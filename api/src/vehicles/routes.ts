@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { uploadVehicleDocument } from 'shared-contracts/documents';
+import * as calls from 'shared-contracts/vehicles';
+import { checkFile, keepFile, readUpload, toDocument } from '../documents/index.ts';
+import { changed, created, ok } from '../platform/answers.ts';
+import { type Caller, isAdmin } from '../platform/caller.ts';
+import { today } from '../platform/clock.ts';
+import { refusal } from '../platform/refusals.ts';
+import { route } from '../platform/route.ts';
+import { registerVehicle, removeVehicle, updateVehicle } from './change-vehicle.ts';
+import type { Services } from './services.ts';
+import { findVehicle, findVehicles, type VehicleRow, toVehicle } from './store.ts';
+
+/** Registers the calls on vehicles. */
+export function vehicleRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, knownFees, vault, board } = services;
+
+  const withFees = async (found: readonly VehicleRow[]) => {
+    const fees = await knownFees.of(found, today(clock));
+    return found.map((vehicle, index) => toVehicle(vehicle, fees[index]));
+  };
+  const withFee = async (found: VehicleRow) => toVehicle(found, (await knownFees.of([found], today(clock)))[0]);
+  const mustFind = async (caller: Caller, id: string) => {
+    const found = await findVehicle(db, caller, id);
+    if (!found) throw refusal('not_found');
+    return found;
+  };
+
+  board.on('user leaving', async (tx, { userId }) => {
+    const { entries } = await findVehicles(tx, { userId }, { skip: 0, take: 100 });
+    if (entries.some(({ in_renewal }) => in_renewal)) throw refusal('in_renewal', { message: 'A vehicle of this user is in renewal.' });
+  });
+
+  route(app, services, calls.createVehicle, async ({ caller, body }) => created(await withFee(await registerVehicle(services, caller, { ...body, description: body.description ?? null }))));
+
+  route(app, services, calls.listVehicles, async ({ caller, query }) => {
+    if (query.id) return { count: 1, entries: [await withFee(await mustFind(caller, query.id))] };
+    const userId = query.userId ?? caller.id;
+    if (userId !== caller.id && !isAdmin(caller)) throw refusal('not_found');
+    const whose = userId === caller.id ? { userId } : { reachOf: caller, userId };
+    const { entries, ...counted } = await findVehicles(db, whose, query);
+    return { ...counted, entries: await withFees(entries) };
+  });
+
+  route(app, services, calls.updateVehicle, async ({ caller, body: { id, ...changes } }) => changed(await withFee(await updateVehicle(services, caller, id, changes))));
+
+  route(app, services, calls.removeVehicle, async ({ caller, body }) => {
+    await removeVehicle(services, caller, body.id);
+    return ok('The vehicle has been removed.');
+  });
+
+  route(app, services, calls.listAllVehicles, async ({ caller, query }) => {
+    const { entries, ...counted } = await findVehicles(db, { reachOf: caller, userId: query.userId }, query);
+    return { ...counted, entries: await withFees(entries) };
+  });
+
+  route(app, services, calls.getVehicleAsAdmin, async ({ caller, query }) => withFee(await mustFind(caller, query.id)));
+
+  route(app, services, uploadVehicleDocument, async ({ caller, request }) => {
+    const { bytes, filename, fields } = await readUpload(request, uploadVehicleDocument.body);
+    const vehicle = await mustFind(caller, fields.vehicleId);
+    const kept = await keepFile(services, { ...(await checkFile(bytes)), actor: caller, userId: vehicle.user_id, vehicleId: vehicle.id, filename, documentType: 'vehicle' });
+    return toDocument(kept, vault, clock());
+  });
+}

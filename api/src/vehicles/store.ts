@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Vehicle } from 'shared-contracts/vehicles';
+import type { AnnualFee } from '../fees/index.ts';
+import { type Caller, inReach } from '../platform/caller.ts';
+import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { containing, countRows, ordering } from '../platform/lists.ts';
+
+export interface VehicleRow {
+  id: string;
+  user_id: string;
+  first_name: string;
+  last_name: string;
+  company_id: string;
+  make: string;
+  model: string;
+  year: number | null;
+  license_number: string;
+  register_number: string;
+  vehicle_type: Vehicle['vehicleType'];
+  weight_kg: number;
+  license_expires: string;
+  registration_region: Vehicle['registrationRegion'];
+  last_renewed_date: string | null;
+  description: string | null;
+  in_renewal: boolean;
+  reminder_sent: boolean;
+  archived: boolean;
+  renewal_ids: string[];
+  created_at: string;
+  updated_at: string;
+}
+
+const select = sql`
+  select v.*, u.first_name, u.last_name, u.company_id,
+         array(select r.id from renewals r where r.vehicle_id = v.id order by r.created_at desc) as renewal_ids
+  from vehicles v join users u on u.id = v.user_id`;
+
+export const toVehicle = (found: VehicleRow, fee: AnnualFee | undefined): Vehicle => ({
+  id: found.id,
+  make: found.make,
+  model: found.model,
+  year: found.year,
+  licenseNumber: found.license_number,
+  registerNumber: found.register_number,
+  vehicleType: found.vehicle_type,
+  weightKg: found.weight_kg,
+  licenseExpires: found.license_expires,
+  registrationRegion: found.registration_region,
+  lastRenewedDate: found.last_renewed_date,
+  description: found.description,
+  renewalFeeInCents: fee?.feeInCents ?? null,
+  renewalFeeCurrency: 'ZAR',
+  inRenewal: found.in_renewal,
+  reminderSent: found.reminder_sent,
+  archived: found.archived,
+  userId: found.user_id,
+  user: { firstName: found.first_name, lastName: found.last_name },
+  renewals: found.renewal_ids,
+  createdAt: found.created_at,
+  updatedAt: found.updated_at,
+});
+
+/** A vehicle the caller may see: its own, or for an administrator one in reach. */
+export const findVehicle = (db: Db, caller: Caller, id: string) =>
+  row(db, sql<VehicleRow>`${select} where v.id = ${id} and (v.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${inReach(caller, 'u.company_id')}` : sql``})`);
+
+/** Locks a vehicle until the transaction ends. */
+export async function lockVehicle(tx: Db, id: string): Promise<VehicleRow | undefined> {
+  await sql`select 1 from vehicles where id = ${id} for update`.execute(tx);
+  return row(tx, sql<VehicleRow>`${select} where v.id = ${id}`);
+}
+
+export interface VehicleFields {
+  make: string;
+  model: string;
+  year: number | null;
+  licenseNumber: string;
+  registerNumber: string;
+  vehicleType: string;
+  registrationRegion: string;
+  weightKg: number;
+  licenseExpires: string;
+  description: string | null;
+}
+
+export async function insertVehicle(tx: Db, userId: string, fields: VehicleFields, at: Date): Promise<VehicleRow> {
+  const { id } = await oneRow(
+    tx,
+    sql<{ id: string }>`
+      insert into vehicles (user_id, make, model, year, license_number, register_number, vehicle_type, registration_region, weight_kg, license_expires, description, created_at, updated_at)
+      values (${userId}, ${fields.make}, ${fields.model}, ${fields.year}, ${fields.licenseNumber}, ${fields.registerNumber}, ${fields.vehicleType}, ${fields.registrationRegion},
+              ${fields.weightKg}, ${fields.licenseExpires}, ${fields.description}, ${at.toISOString()}, ${at.toISOString()}) returning id`,
+  );
+  return oneRow(tx, sql<VehicleRow>`${select} where v.id = ${id}`);
+}
+
+/** Saves a vehicle; with a new expiry date its reminders start over. */
+export async function saveVehicle(tx: Db, id: string, fields: VehicleFields, at: Date): Promise<VehicleRow> {
+  await sql`
+    update vehicles set make = ${fields.make}, model = ${fields.model}, year = ${fields.year}, license_number = ${fields.licenseNumber}, register_number = ${fields.registerNumber},
+      vehicle_type = ${fields.vehicleType}, registration_region = ${fields.registrationRegion}, weight_kg = ${fields.weightKg},
+      reminder_sent = reminder_sent and license_expires = ${fields.licenseExpires}, license_expires = ${fields.licenseExpires}, description = ${fields.description}, updated_at = ${at.toISOString()}
+    where id = ${id}`.execute(tx);
+  return oneRow(tx, sql<VehicleRow>`${select} where v.id = ${id}`);
+}
+
+export async function archiveVehicle(tx: Db, id: string, at: Date): Promise<void> {
+  await sql`update vehicles set archived = true, updated_at = ${at.toISOString()} where id = ${id}`.execute(tx);
+}
+
+/** A vehicle is in renewal from the renewal's creation until it ends. */
+export async function markInRenewal(tx: Db, id: string, inRenewal: boolean, at: Date): Promise<void> {
+  await sql`update vehicles set in_renewal = ${inRenewal}, updated_at = ${at.toISOString()} where id = ${id}`.execute(tx);
+}
+
+/** A renewed licence: its new expiry date, and the day it was renewed. */
+export async function renewLicense(tx: Db, id: string, licenseExpires: string, renewedOn: string, at: Date): Promise<void> {
+  await sql`update vehicles set license_expires = ${licenseExpires}, last_renewed_date = ${renewedOn}, reminder_sent = false, updated_at = ${at.toISOString()} where id = ${id}`.execute(tx);
+}
+
+const columns = { licenseExpires: 'v.license_expires', make: 'v.make', model: 'v.model', licenseNumber: 'v.license_number', registrationRegion: 'v.registration_region', createdAt: 'v.created_at', updatedAt: 'v.updated_at' };
+
+interface Query {
+  skip: number;
+  take: number;
+  search?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  orderBy?: string | undefined;
+}
+
+/** Vehicles of one user that are not archived, or all in an administrator's reach. */
+export async function findVehicles(db: Db, whose: { userId: string } | { reachOf: Caller; userId?: string | undefined }, query: Query) {
+  const mine = 'reachOf' in whose ? sql`${inReach(whose.reachOf, 'u.company_id')} ${whose.userId ? sql`and v.user_id = ${whose.userId}` : sql``}` : sql`v.user_id = ${whose.userId} and not v.archived`;
+  const text = sql`(v.license_number || ' ' || v.register_number || ' ' || v.make || ' ' || v.model)`;
+  const where = sql`where ${mine} ${query.search ? sql`and ${text} like ${containing(query.search)}` : sql``}`;
+  const entries = await rows(db, sql<VehicleRow>`${select} ${where} ${ordering(columns, query, { orderBy: 'licenseExpires', order: 'asc' })} limit ${query.take} offset ${query.skip}`);
+  return { ...(await countRows(db, sql`from vehicles v join users u on u.id = v.user_id ${where}`)), entries };
+}

@@ -1,0 +1,119 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { startSandbox } from 'sandbox/start-sandbox';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { oneRow } from '../src/platform/database/database.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import type { DiscReader } from '../src/scans/index.ts';
+import { Client } from './client.ts';
+
+const secretHex = '11'.repeat(32);
+const courierSecret = 'a-courier-secret-for-tests';
+
+export interface TestClock {
+  now(): Date;
+  set(at: string): void;
+  advance(milliseconds: number): void;
+}
+
+function testClock(): TestClock {
+  let shift = 0;
+  return {
+    now: () => new Date(Date.now() + shift),
+    set: (at) => { shift = Date.parse(at) - Date.now(); },
+    advance: (milliseconds) => { shift += milliseconds; },
+  };
+}
+
+/**
+ * The real server on a database of its own, with the sandbox behind it. Jobs run when `drain` is called. Ends with the
+ * test file.
+ */
+export async function startApp(options: { environment?: Record<string, string>; readDisc?: DiscReader } = {}) {
+  const root = process.env.TEST_FOLDER;
+  if (!root) throw new Error('Run the tests with npm test: it prepares the database.');
+  const folder = mkdtempSync(join(tmpdir(), 'product-api-file-'));
+  const url = await copyServerDatabase();
+  if (!url) cpSync(join(root, 'template'), folder, { recursive: true });
+  const apiPort = await freePort();
+  const sandbox = await startSandbox({
+    inspectorPort: 0,
+    webhooks: {
+      payments: { url: `http://127.0.0.1:${apiPort}/api/payments/webhook`, secretHex },
+      courier: { url: `http://127.0.0.1:${apiPort}/api/deliveries/webhook`, secret: courierSecret },
+    },
+    entityId: 'test-entity',
+    accessToken: 'test-token',
+    slowMs: 3000,
+  });
+  const config = readConfig({
+    DATA_DIR: folder,
+    ...(url && { DATABASE_URL: url }),
+    PROCESSOR_URL: sandbox.cardsUrl,
+    PROCESSOR_ENTITY_ID: 'test-entity',
+    PROCESSOR_TOKEN: 'test-token',
+    PROCESSOR_WEBHOOK_SECRET: secretHex,
+    COURIER_URL: sandbox.courierUrl,
+    COURIER_WEBHOOK_SECRET: courierSecret,
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    JOBS: 'off',
+    ...options.environment,
+  });
+  const clock = testClock();
+  const database = await openDatabase({ url, folder, durable: false });
+  const { app, jobs } = await buildApp(config, database, { clock: clock.now, readDisc: options.readDisc ?? (async () => undefined) });
+  await jobs.start();
+  await app.listen({ port: apiPort, host: '127.0.0.1' });
+  const close = async () => {
+    await app.close();
+    await jobs.stop();
+    await database.close();
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  after(close);
+  const origin = `http://127.0.0.1:${apiPort}`;
+  return {
+    origin,
+    sandbox,
+    clock,
+    db: database.db,
+    drain: () => jobs.drain(),
+    runJob: (name: string, at = clock.now()) => jobs.run(name, at),
+    /** The courier's name for the newest parcel of a renewal. */
+    trackingReference: async (renewalId: string) =>
+      (await oneRow(database.db, sql<{ tracking_reference: string }>`select tracking_reference from deliveries where renewal_id = ${renewalId} order by created_at desc limit 1`)).tracking_reference,
+    /** A client without a session; `company` is the site it comes through. */
+    visitor: (company?: string) => new Client(origin, sandbox.inspectorUrl, company),
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof startApp>>;
+
+async function copyServerDatabase(): Promise<string | undefined> {
+  const server = process.env.TEST_SERVER;
+  if (!server) return undefined;
+  const name = `file_${process.pid}_${Math.floor(performance.now())}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query('select pg_advisory_lock(1)');
+  await client.query(`create database ${name} template template_of_run`);
+  await client.end();
+  return new URL(`/${name}`, server).href;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

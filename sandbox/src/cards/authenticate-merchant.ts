@@ -1,0 +1,25 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { oppwaAnswer } from './oppwa-answer.ts';
+import { requestForm } from './request-form.ts';
+
+/** A hook that lets only the merchant in: bearer token and entityId, as the processor checks them. */
+export function authenticateMerchant(merchant: { entityId: string; accessToken: string }) {
+  const expected = digest(`Bearer ${merchant.accessToken}`);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
+      return reply.code(401).send(oppwaAnswer('800.900.300'));
+    }
+    const { entityId } = requestForm(request);
+    if (!entityId) {
+      const missing = { name: 'entityId', value: null, message: 'is mandatory' };
+      return reply.code(400).send(oppwaAnswer('200.300.404', 'check parameterErrors', [missing]));
+    }
+    if (entityId !== merchant.entityId) return reply.code(401).send(oppwaAnswer('800.900.300'));
+    return undefined;
+  };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

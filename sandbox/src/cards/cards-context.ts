@@ -1,0 +1,13 @@
+import type { CardLedger } from './card-ledger.ts';
+import type { NotifyMerchant } from './payment-notifier.ts';
+import type { WidgetScript } from './widget-script.ts';
+
+/** What the processor's routes work with. */
+export interface CardsContext {
+  ledger: CardLedger;
+  notify: NotifyMerchant;
+  widget: WidgetScript;
+  entityId: string;
+  accessToken: string;
+  checkoutMinutes: number;
+}

@@ -1,0 +1,68 @@
+import { newPaymentId } from './card-identifiers.ts';
+import { latestDebit } from './card-ledger.ts';
+import type { CardDetails, CheckoutRecord, PaymentRecord } from './card-records.ts';
+import { outcomeCode } from './outcomes.ts';
+import { isPaid, isPending } from './result-codes.ts';
+import { brandOfCard, outcomeOfCard } from './test-cards.ts';
+
+interface PayingCard {
+  number: string;
+  holder: string;
+  expiryMonth: string;
+  expiryYear: string;
+}
+
+/** Whether this checkout can take a payment: nothing was paid on it and nothing is being decided. */
+export function isPayable(checkout: CheckoutRecord): boolean {
+  const last = latestDebit(checkout);
+  return !last || last.challenged || !(isPaid(last.code) || isPending(last.code));
+}
+
+/** Pays a checkout; `outcome` overrules what the card number stands for. */
+export function payCheckout(
+  checkout: CheckoutRecord,
+  card: PayingCard,
+  outcome = outcomeOfCard(card.number),
+): PaymentRecord {
+  const payment: PaymentRecord = {
+    id: newPaymentId(),
+    checkoutId: checkout.id,
+    paymentType: checkout.paymentType,
+    brand: brandOfCard(card.number) ?? 'VISA',
+    amount: checkout.amount,
+    currency: checkout.currency,
+    merchantTransactionId: checkout.merchantTransactionId,
+    code: outcomeCode('pending'),
+    challenged: outcome === 'challenge',
+    card: cardDetails(card),
+    at: new Date(),
+  };
+  checkout.payments.push(payment);
+  if (!payment.challenged) settlePayment(checkout, payment, outcome);
+  return payment;
+}
+
+/** Decides a payment, whatever it was before: processors change their mind too. */
+export function settlePayment(checkout: CheckoutRecord, payment: PaymentRecord, outcome: string): void {
+  payment.challenged = false;
+  payment.code = outcomeCode(outcome);
+  payment.at = new Date();
+  payment.amount = outcome === 'wrong-amount' ? raised(checkout.amount) : checkout.amount;
+  payment.currency = outcome === 'wrong-currency' ? 'USD' : checkout.currency;
+  payment.merchantTransactionId =
+    outcome === 'wrong-reference' ? `${checkout.merchantTransactionId}-other` : checkout.merchantTransactionId;
+}
+
+function cardDetails(card: PayingCard): CardDetails {
+  return {
+    bin: card.number.slice(0, 6),
+    last4Digits: card.number.slice(-4),
+    holder: card.holder,
+    expiryMonth: card.expiryMonth,
+    expiryYear: card.expiryYear,
+  };
+}
+
+function raised(amount: string): string {
+  return (Number(amount) + 1).toFixed(2);
+}

@@ -1,0 +1,23 @@
+import type { CheckoutRecord, PaymentRecord } from './card-records.ts';
+import { oppwaAnswer, oppwaTimestamp } from './oppwa-answer.ts';
+
+/** A payment as the processor shows it, in the status call, the query, the refund's answer and the webhook alike. */
+export function statusObject(checkout: CheckoutRecord, payment: PaymentRecord): Record<string, unknown> {
+  const { result, buildNumber } = oppwaAnswer(payment.code);
+  return {
+    id: payment.id,
+    ...(payment.referencedId ? { referencedId: payment.referencedId } : {}),
+    paymentType: payment.paymentType,
+    paymentBrand: payment.brand,
+    amount: payment.amount,
+    currency: payment.currency,
+    descriptor: `${payment.id.slice(-4)}.0000.0000 Sandbox`,
+    merchantTransactionId: payment.merchantTransactionId,
+    result,
+    card: payment.card,
+    customParameters: checkout.customParameters,
+    buildNumber,
+    timestamp: oppwaTimestamp(payment.at),
+    ndc: checkout.ndc,
+  };
+}

@@ -1,0 +1,58 @@
+const texts = {
+  en: {
+    cardNumber: 'Card number',
+    expiry: 'Expiry date',
+    expiryHint: 'MM / YY',
+    cvv: 'Security code',
+    cvvHint: '3 digits',
+    cvvHintAmex: '4 digits',
+    cardHolder: 'Name on card',
+    submit: 'Pay now',
+    submitting: 'Paying\u2026',
+    numberMissing: 'Enter the card number.',
+    numberWrong: 'This card number is not right. Check the digits.',
+    brandRefused: 'This kind of card is not accepted here.',
+    expiryMissing: 'Enter the expiry date as MM / YY.',
+    expiryPast: 'This card has expired.',
+    cvvWrong: 'Enter the 3 digits on the back of the card.',
+    cvvWrongAmex: 'Enter the 4 digits on the front of the card.',
+    holderMissing: 'Enter the name as it is on the card.',
+    unreachable: 'The payment could not be sent. Check your connection and try again.',
+    sessionOver: 'This payment page is no longer valid. Go back and start the payment again.',
+    bankCheck: 'Your bank asks you to confirm',
+    accepted: 'Accepted cards',
+    secure: 'Your card details go straight to the card processor.',
+    testMode: 'Test mode: no money moves.',
+  },
+  af: {
+    cardNumber: 'Kaartnommer',
+    expiry: 'Vervaldatum',
+    expiryHint: 'MM / JJ',
+    cvv: 'Sekuriteitskode',
+    cvvHint: '3 syfers',
+    cvvHintAmex: '4 syfers',
+    cardHolder: 'Naam op kaart',
+    submit: 'Betaal nou',
+    submitting: 'Besig\u2026',
+    numberMissing: 'Voer die kaartnommer in.',
+    numberWrong: 'Hierdie kaartnommer is nie reg nie. Kyk weer na die syfers.',
+    brandRefused: 'Hierdie soort kaart word nie hier aanvaar nie.',
+    expiryMissing: 'Voer die vervaldatum in as MM / JJ.',
+    expiryPast: 'Hierdie kaart het verval.',
+    cvvWrong: 'Voer die 3 syfers agterop die kaart in.',
+    cvvWrongAmex: 'Voer die 4 syfers voor op die kaart in.',
+    holderMissing: 'Voer die naam in soos dit op die kaart is.',
+    unreachable: 'Die betaling kon nie gestuur word nie. Gaan jou verbinding na en probeer weer.',
+    sessionOver: 'Hierdie betaalblad is nie meer geldig nie. Gaan terug en begin weer.',
+    bankCheck: 'Jou bank vra dat jy bevestig',
+    accepted: 'Kaarte wat aanvaar word',
+    secure: 'Jou kaartbesonderhede gaan reguit na die kaartverwerker.',
+    testMode: 'Toetsmodus: geen geld beweeg nie.',
+  },
+};
+
+/** The words of the form in the page's language, English where there is none; the page's `labels` win. */
+export function widgetTexts(options) {
+  const language = String(options.locale || 'en').slice(0, 2);
+  return { ...texts.en, ...texts[language], ...options.labels };
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import { z } from 'zod';
+import { applyFaults } from '../platform/apply-faults.ts';
+import type { FaultBoard } from '../platform/fault-board.ts';
+import { bookingFault, bookingSchema } from './booking.ts';
+import type { ParcelLedger } from './parcel-ledger.ts';
+import type { NotifyParcel } from './parcel-notifier.ts';
+import { statusAfterCancelling } from './parcel-statuses.ts';
+import { proofImage } from './proof-image.ts';
+import { shipmentObject } from './shipment-object.ts';
+
+interface CourierContext {
+  ledger: ParcelLedger;
+  notify: NotifyParcel;
+  token: string | undefined;
+}
+
+const cancellation = z.object({ tracking_reference: z.string().min(1) });
+
+/** The stand-in of the courier: bookings, tracking, cancellation, proof images. */
+export function createCourierServer(
+  context: CourierContext,
+  faults: FaultBoard,
+  closing: AbortSignal,
+): FastifyInstance {
+  const { ledger } = context;
+  const app = fastify({ forceCloseConnections: true });
+  applyFaults(app, 'courier', faults, closing, () => ({ message: 'Too Many Requests' }));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not Found' }));
+  app.setErrorHandler((_error, _request, reply) => reply.code(400).send({ message: 'The request cannot be read' }));
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/proof-of-delivery/')) return undefined;
+    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const welcome = token !== undefined && (context.token === undefined || token === context.token);
+    return welcome ? undefined : reply.code(401).send({ message: 'Unauthorized' });
+  });
+
+  app.post('/v2/shipments', async (request, reply) => {
+    const booking = bookingSchema.safeParse(request.body);
+    if (!booking.success) return reply.code(400).send({ message: bookingFault(booking.error) });
+    const parcel = ledger.book(booking.data, `${request.protocol}://${request.host}`);
+    return shipmentObject(parcel);
+  });
+
+  app.get<{ Querystring: { tracking_reference?: string } }>('/v2/tracking/shipments', async (request, reply) => {
+    const parcel = ledger.find(request.query.tracking_reference ?? '');
+    if (!parcel) return reply.code(404).send({ message: 'Shipment not found' });
+    return { shipments: [shipmentObject(parcel)] };
+  });
+
+  app.post('/v2/shipments/cancel', async (request, reply) => {
+    const body = cancellation.safeParse(request.body);
+    if (!body.success) return reply.code(400).send({ message: bookingFault(body.error) });
+    const parcel = ledger.find(body.data.tracking_reference);
+    if (!parcel) return reply.code(404).send({ message: 'Shipment not found' });
+    const status = statusAfterCancelling(parcel.status);
+    if (!status) return reply.code(400).send({ message: `A shipment that is ${parcel.status} cannot be cancelled` });
+    ledger.move(parcel, status);
+    void context.notify(parcel);
+    return shipmentObject(parcel);
+  });
+
+  app.get<{ Params: { file: string } }>('/proof-of-delivery/:file', async (request, reply) => {
+    const parcel = ledger.find(request.params.file.replace(/\.png$/, ''));
+    if (!parcel?.events.some((event) => event.status === 'delivered'))
+      return reply.code(404).send({ message: 'No proof of delivery' });
+    return reply.type('image/png').send(proofImage(parcel.shortReference));
+  });
+  return app;
+}

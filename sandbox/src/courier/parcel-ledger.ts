@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import { BoundedList } from '../platform/bounded-list.ts';
+import type { Booking } from './booking.ts';
+import { meaningOf } from './parcel-statuses.ts';
+
+interface TrackingEvent {
+  id: number;
+  date: string;
+  status: string;
+  message: string;
+  source: string;
+}
+
+export interface Parcel {
+  id: number;
+  shortReference: string;
+  customReference: string;
+  booking: Booking;
+  status: string;
+  at: string;
+  /** The courier's address as the merchant knows it; the proof image is linked with it. */
+  origin: string;
+  /** Newest first, as the courier lists them. */
+  events: TrackingEvent[];
+  webhooks: { at: string; status: string; delivered: boolean; statusCode?: number }[];
+}
+
+const letters = 'BCDFGHJKLMNPQRSTVWXZ23456789';
+
+/** Everything the stand-in courier remembers. */
+export class ParcelLedger {
+  readonly parcels = new BoundedList<Parcel>(500);
+  #nextParcel = 4_100_001;
+  #nextEvent = 91_000_001;
+
+  book(booking: Booking, origin: string): Parcel {
+    const shortReference = this.#newReference();
+    const parcel: Parcel = {
+      id: this.#nextParcel++,
+      shortReference,
+      customReference: booking.custom_tracking_reference ?? shortReference,
+      booking,
+      status: 'submitted',
+      at: new Date().toISOString(),
+      origin,
+      events: [],
+      webhooks: [],
+    };
+    this.move(parcel, 'submitted');
+    this.parcels.add(parcel);
+    return parcel;
+  }
+
+  /** Gives a parcel a status, in whatever order: news of couriers arrive out of order too. */
+  move(parcel: Parcel, status: string, message?: string): void {
+    parcel.status = status;
+    const event = {
+      id: this.#nextEvent++,
+      date: new Date().toISOString(),
+      status,
+      message: message ?? meaningOf(status),
+      source: 'sandbox',
+    };
+    parcel.events.unshift(event);
+    if (parcel.events.length > 100) parcel.events.pop();
+  }
+
+  /** By short reference, custom reference or numeric id. */
+  find(reference: string): Parcel | undefined {
+    return this.parcels
+      .all()
+      .find((parcel) => [parcel.shortReference, parcel.customReference, String(parcel.id)].includes(reference));
+  }
+
+  clear(): void {
+    this.parcels.clear();
+  }
+
+  #newReference(): string {
+    const reference = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('');
+    return this.find(reference) ? this.#newReference() : reference;
+  }
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { latestDebit } from '../cards/card-ledger.ts';
+import type { CheckoutRecord, PaymentRecord } from '../cards/card-records.ts';
+import { outcomeNames, parseOutcome } from '../cards/outcomes.ts';
+import { isPayable, payCheckout, settlePayment } from '../cards/pay-checkout.ts';
+import { resultRedirect } from '../cards/result-redirect.ts';
+import { statusObject } from '../cards/status-object.ts';
+import { isLuhnValid } from '../cards/test-cards.ts';
+import type { InspectorContext } from './inspector-context.ts';
+import { RequestRefusal, readBody } from './request-refusal.ts';
+
+type ByCheckout = { Params: { checkoutId: string } };
+
+const payBody = z.object({ checkoutId: z.string(), number: z.string(), outcome: z.string().optional() });
+const settleBody = z.object({ outcome: z.string() });
+
+/** The card half of the inspector's JSON: pay, settle, replay a webhook, list checkouts and calls. */
+export function registerCardRoutes(app: FastifyInstance, context: InspectorContext): void {
+  app.post('/cards/pay', async (request) => {
+    const body = readBody(payBody, request.body);
+    const checkout = findCheckout(context, body.checkoutId);
+    const number = body.number.replaceAll(/\D/g, '');
+    if (!isLuhnValid(number)) throw new RequestRefusal(400, 'number: no valid card number');
+    if (!isPayable(checkout)) throw new RequestRefusal(409, 'This checkout is paid or being decided already');
+    const card = { number, holder: 'Sandbox Shopper', expiryMonth: '12', expiryYear: '2034' };
+    const outcome = body.outcome === undefined ? undefined : readOutcome(body.outcome);
+    const payment = payCheckout(checkout, card, outcome);
+    void context.notifyPayment(checkout, payment);
+    return {
+      redirectUrl: resultRedirect(checkout.shopperResultUrl, checkout.id),
+      paymentId: payment.id,
+      code: payment.code,
+    };
+  });
+
+  app.get('/cards/checkouts', async () => context.cards.checkouts.all().map(checkoutView));
+
+  app.get('/cards/calls', async () => context.cards.calls.all());
+
+  app.post<ByCheckout>('/cards/:checkoutId/settle', async (request) => {
+    const outcome = readOutcome(readBody(settleBody, request.body).outcome);
+    const checkout = findCheckout(context, request.params.checkoutId);
+    const payment = findPayment(checkout);
+    settlePayment(checkout, payment, outcome);
+    const webhook = await context.notifyPayment(checkout, payment);
+    return { paymentId: payment.id, code: payment.code, webhook };
+  });
+
+  app.post<ByCheckout>('/cards/:checkoutId/webhook', async (request) => {
+    const checkout = findCheckout(context, request.params.checkoutId);
+    const payment = findPayment(checkout);
+    const webhook = await context.notifyPayment(checkout, payment);
+    return { paymentId: payment.id, code: payment.code, webhook };
+  });
+}
+
+function checkoutView(checkout: CheckoutRecord): Record<string, unknown> {
+  const { id, at, payments, ndc: _, ...rest } = checkout;
+  return {
+    checkoutId: id,
+    at: at.toISOString(),
+    ...rest,
+    payments: payments.map((payment) => statusObject(checkout, payment)),
+  };
+}
+
+function findCheckout(context: InspectorContext, id: string): CheckoutRecord {
+  const checkout = context.cards.checkout(id);
+  if (!checkout) throw new RequestRefusal(404, `No checkout ${id}`);
+  return checkout;
+}
+
+function findPayment(checkout: CheckoutRecord): PaymentRecord {
+  const payment = latestDebit(checkout);
+  if (!payment) throw new RequestRefusal(409, 'Nobody has tried to pay this checkout yet');
+  return payment;
+}
+
+function readOutcome(text: string): string {
+  const outcome = parseOutcome(text);
+  if (!outcome)
+    throw new RequestRefusal(400, `outcome: one of ${outcomeNames.join(', ')}, or a result code like 800.100.152`);
+  return outcome;
+}

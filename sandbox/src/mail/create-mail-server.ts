@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SMTPServerDataStream } from 'smtp-server';
+import { SMTPServer } from 'smtp-server';
+import type { Fault, FaultBoard } from '../platform/fault-board.ts';
+import type { Mailbox } from './mailbox.ts';
+import { readMail } from './read-mail.ts';
+
+const maxBytes = 10 * 1024 * 1024;
+
+/** A real SMTP server that takes mail from anybody to anybody and keeps it. */
+export function createMailServer(mailbox: Mailbox, faults: FaultBoard, closing: AbortSignal): SMTPServer {
+  const server = new SMTPServer({
+    banner: 'sandbox',
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    size: maxBytes,
+    closeTimeout: 200,
+    disableReverseLookup: true,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
+    onConnect: (_session, done) => {
+      const fault = faults.list().mail;
+      done(fault.mode === 'down' ? refusal(faults.take('mail') ?? fault) : null);
+    },
+    onData: (stream, session, done) => {
+      const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
+      receive(stream, recipients).then(
+        () => done(null),
+        (error: Error) => done(error),
+      );
+    },
+  });
+  // A client that hangs up in the middle is its own affair.
+  server.on('error', () => undefined);
+
+  async function receive(stream: SMTPServerDataStream, recipients: readonly string[]): Promise<void> {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes <= maxBytes) chunks.push(chunk);
+    }
+    if (stream.sizeExceeded || bytes > maxBytes) throw withCode('Message exceeds 10 MB', 552);
+    const fault = faults.take('mail');
+    if (fault?.mode === 'slow') await delay(fault.delayMs, undefined, { signal: closing, ref: false });
+    else if (fault) throw refusal(fault);
+    mailbox.add(await readMail(Buffer.concat(chunks), recipients));
+  }
+  return server;
+}
+
+function refusal(fault: Fault): Error {
+  if (fault.mode === 'down') return withCode('Service not available, closing transmission channel', 421);
+  if (fault.mode === 'garbage') return withCode('<html><body>It works!</body></html>', 999);
+  return withCode('Requested action aborted: local error in processing', 451);
+}
+
+function withCode(message: string, responseCode: number): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

@@ -1,0 +1,13 @@
+import type { SMTPServer } from 'smtp-server';
+import { portOf } from '../platform/listen.ts';
+
+/** Starts the mail server and answers its port. Rejects when the port is taken. */
+export function listenMail(server: SMTPServer, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, host, () => {
+      server.server.off('error', reject);
+      resolve(portOf(server.server));
+    });
+  });
+}

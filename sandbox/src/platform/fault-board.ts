@@ -1,0 +1,55 @@
+export const faultServices = ['cards', 'courier', 'mail'] as const;
+export const faultModes = ['off', 'down', 'slow', 'error', 'garbage', 'throttle', 'huge'] as const;
+export type FaultService = (typeof faultServices)[number];
+export type FaultMode = (typeof faultModes)[number];
+
+export interface Fault {
+  mode: FaultMode;
+  /** Requests still to be spoiled; absent means until switched off. */
+  times?: number;
+  /** How long a slow answer takes, in milliseconds. */
+  delayMs: number;
+  /** Only requests whose path contains this text are spoiled. */
+  path?: string;
+}
+
+/** Which service misbehaves, how, and for how many more requests. */
+export class FaultBoard {
+  readonly #slowMs: number;
+  readonly #faults = new Map<FaultService, Fault>();
+
+  /** @param slowMs delay of a slow answer when the fault names none */
+  constructor(slowMs: number) {
+    this.#slowMs = slowMs;
+  }
+
+  set(service: FaultService, fault: Omit<Fault, 'delayMs'> & { delayMs?: number | undefined }): void {
+    if (fault.mode === 'off') this.#faults.delete(service);
+    else this.#faults.set(service, { ...fault, delayMs: fault.delayMs ?? this.#slowMs });
+  }
+
+  /** The fault to apply to this request, counting it down; undefined when the service is well. */
+  take(service: FaultService, path = ''): Fault | undefined {
+    const fault = this.#faults.get(service);
+    if (!fault || (fault.path && !path.includes(fault.path))) return undefined;
+    if (fault.times !== undefined) {
+      fault.times -= 1;
+      if (fault.times <= 0) this.#faults.delete(service);
+    }
+    return fault;
+  }
+
+  /** The state of every service, for the inspector. */
+  list(): Record<FaultService, Fault> {
+    const off: Fault = { mode: 'off', delayMs: this.#slowMs };
+    return {
+      cards: this.#faults.get('cards') ?? off,
+      courier: this.#faults.get('courier') ?? off,
+      mail: this.#faults.get('mail') ?? off,
+    };
+  }
+
+  clear(): void {
+    this.#faults.clear();
+  }
+}

@@ -1,0 +1,52 @@
+/** Values that let a fresh clone work without configuration. The API has the same ones as its development defaults. */
+export const demoSecrets = {
+  paymentWebhookSecret: '5a4d8b0e7c1f63925a4d8b0e7c1f63925a4d8b0e7c1f63925a4d8b0e7c1f6392',
+  courierWebhookSecret: 'demo-courier-webhook-secret',
+  paymentEntityId: '8ac7a4c99c1f6392019c1f6392000001',
+  paymentAccessToken: 'demo-payment-access-token',
+} as const;
+
+export interface SandboxOptions {
+  /** Port of the inspector: cards +1, courier +2, mail +25. 0 takes free ports for all four. */
+  inspectorPort?: number;
+  host?: string;
+  webhooks?: {
+    /** `secretHex`: 64 hexadecimal characters, the AES-256 key. */
+    payments?: { url: string; secretHex: string };
+    courier?: { url: string; secret: string };
+  };
+  entityId?: string;
+  accessToken?: string;
+  /** The courier's token; without one any bearer token is welcome. */
+  courierToken?: string;
+  /** Waits between tries of a webhook, in milliseconds. */
+  webhookRetryDelaysMs?: readonly number[];
+  webhookTimeoutMs?: number;
+  /** How long a slow answer takes, in milliseconds. */
+  slowMs?: number;
+  /** How long the processor remembers a checkout, in minutes, as the real one does. */
+  checkoutMinutes?: number;
+}
+
+type SandboxSettings = Required<Omit<SandboxOptions, 'webhooks' | 'courierToken'>> &
+  Pick<SandboxOptions, 'courierToken'> & { webhooks: NonNullable<SandboxOptions['webhooks']> };
+
+/** Fills the gaps of the options. Throws when the payment secret is no AES-256 key. */
+export function completeOptions(options: SandboxOptions): SandboxSettings {
+  const secret = options.webhooks?.payments?.secretHex;
+  if (secret !== undefined && !/^[0-9a-f]{64}$/i.test(secret)) {
+    throw new Error('webhooks.payments.secretHex must be 64 hexadecimal characters');
+  }
+  return {
+    inspectorPort: options.inspectorPort ?? 4400,
+    host: options.host ?? '127.0.0.1',
+    webhooks: options.webhooks ?? {},
+    entityId: options.entityId ?? demoSecrets.paymentEntityId,
+    accessToken: options.accessToken ?? demoSecrets.paymentAccessToken,
+    courierToken: options.courierToken,
+    webhookRetryDelaysMs: options.webhookRetryDelaysMs ?? [250, 500, 1000, 2000, 4000, 8000, 16000, 30000],
+    webhookTimeoutMs: options.webhookTimeoutMs ?? 10_000,
+    slowMs: options.slowMs ?? 60_000,
+    checkoutMinutes: options.checkoutMinutes ?? 30,
+  };
+}

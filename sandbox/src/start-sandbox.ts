@@ -1,0 +1,91 @@
+import { CardLedger } from './cards/card-ledger.ts';
+import { createCardsServer } from './cards/create-cards-server.ts';
+import { paymentNotifier } from './cards/payment-notifier.ts';
+import { loadWidgetScript } from './cards/widget-script.ts';
+import { createCourierServer } from './courier/create-courier-server.ts';
+import { ParcelLedger } from './courier/parcel-ledger.ts';
+import { parcelNotifier } from './courier/parcel-notifier.ts';
+import { createInspector } from './inspector/create-inspector.ts';
+import { createMailServer } from './mail/create-mail-server.ts';
+import { listenMail } from './mail/listen-mail.ts';
+import { Mailbox } from './mail/mailbox.ts';
+import type { WebhookSchedule } from './platform/deliver-webhook.ts';
+import { FaultBoard } from './platform/fault-board.ts';
+import { listenHttp } from './platform/listen.ts';
+import type { SandboxOptions } from './sandbox-options.ts';
+import { completeOptions } from './sandbox-options.ts';
+
+export interface Sandbox {
+  inspectorUrl: string;
+  /** Base address of the card processor, without `/v1`. */
+  cardsUrl: string;
+  /** Base address of the courier, without `/v2`. */
+  courierUrl: string;
+  smtpPort: number;
+  /** Stops all four and ends waiting webhooks. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts the stand-ins of card processor, courier and mail server with their inspector.
+ * `inspectorPort: 0` takes free ports. Rejects when a port is taken; nothing stays open then.
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const settings = completeOptions(options);
+  const closing = new AbortController();
+  let round = new AbortController();
+  const schedule = (): WebhookSchedule => ({
+    retryDelaysMs: settings.webhookRetryDelaysMs,
+    timeoutMs: settings.webhookTimeoutMs,
+    signal: round.signal,
+  });
+
+  const faults = new FaultBoard(settings.slowMs);
+  const cards = new CardLedger();
+  const parcels = new ParcelLedger();
+  const mailbox = new Mailbox();
+  const notifyPayment = paymentNotifier(settings.webhooks.payments, schedule);
+  const notifyParcel = parcelNotifier(settings.webhooks.courier, schedule);
+  const reset = (): void => {
+    round.abort();
+    round = new AbortController();
+    for (const part of [faults, cards, parcels, mailbox]) part.clear();
+  };
+
+  const cardsServer = createCardsServer(
+    { ledger: cards, notify: notifyPayment, widget: loadWidgetScript(), ...settings },
+    faults,
+    closing.signal,
+  );
+  const courierServer = createCourierServer(
+    { ledger: parcels, notify: notifyParcel, token: settings.courierToken },
+    faults,
+    closing.signal,
+  );
+  const mailServer = createMailServer(mailbox, faults, closing.signal);
+  const inspector = createInspector({ cards, parcels, mailbox, faults, notifyPayment, notifyParcel, reset });
+
+  const close = async (): Promise<void> => {
+    closing.abort();
+    round.abort();
+    await Promise.all([
+      cardsServer.close(),
+      courierServer.close(),
+      inspector.close(),
+      new Promise<void>((resolve) => mailServer.close(resolve)),
+    ]);
+  };
+
+  const { host, inspectorPort } = settings;
+  const port = (offset: number): number => (inspectorPort === 0 ? 0 : inspectorPort + offset);
+  try {
+    const cardsUrl = await listenHttp(cardsServer, host, port(1));
+    const courierUrl = await listenHttp(courierServer, host, port(2));
+    const smtpPort = await listenMail(mailServer, host, port(25));
+    const inspectorUrl = await listenHttp(inspector, host, port(0));
+    return { inspectorUrl, cardsUrl, courierUrl, smtpPort, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { changed, Email, flag, Id, listOf, text } from './values.ts';
+
+/** A colour as #rgb or #rrggbb: nothing else can reach a style sheet. */
+export const Colour = z.string().check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i));
+
+/** An https address, or a path of this site. */
+export const ImageUrl = z.string().check(z.maxLength(500), z.regex(/^(?:https:\/\/[^\s"'()\\<>]+|\/[^/\s"'()\\<>][^\s"'()\\<>]*)$/));
+
+/** Sixteen steps of the brand colour, dark to light, as Fluent's ramp names them. */
+export const Ramp = z.record(z.string(), Colour);
+
+const colours = {
+  textColor: Colour,
+  backgroundColor: Colour,
+  primaryColor: Colour,
+  secondaryColor: Colour,
+  primaryTextColor: Colour,
+  secondaryTextColor: Colour,
+};
+
+/** The branding of a site (end-user §3). Extra fields are kept. */
+export const Company = z.looseObject({
+  id: Id,
+  name: z.string(),
+  reference: z.string(),
+  logoUrl: z.nullable(z.string()),
+  backgroundUrl: z.nullable(z.string()),
+  skipVerification: z.boolean(),
+  showAdmin: z.boolean(),
+  contactEmail: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  fullCompanyName: z.string(),
+  telephone: z.optional(z.string()),
+  fromEmail: z.string(),
+  adminEmail: z.string(),
+  parentId: z.nullable(Id),
+  ...colours,
+  /** Computed when the company is saved, so that text on every step meets WCAG AA. */
+  ramp: z.optional(Ramp),
+});
+export type Company = z.infer<typeof Company>;
+
+/** What the specification gives when a company names no colour of its own (end-user §9). */
+export const defaultColours = { primary: '#64abfb', secondary: '#78909c' } as const;
+
+export const getCompany = endpoint({
+  name: 'getCompany',
+  method: 'GET',
+  path: '/companies',
+  access: 'open',
+  summary: 'The branding of a company, by reference or id; without one, of the host that asks.',
+  query: z.object({ id: z.optional(z.string().check(z.maxLength(100))) }),
+  reply: Company,
+  reasons: { not_found: 404 },
+});
+
+export const listCompanies = endpoint({
+  name: 'listCompanies',
+  method: 'GET',
+  path: '/companies/list',
+  access: 'product',
+  summary: 'Every company.',
+  reply: listOf(Company),
+});
+
+export const updateCompany = endpoint({
+  name: 'updateCompany',
+  method: 'PATCH',
+  path: '/companies',
+  access: 'product',
+  summary: 'Changes a company; its colour ramp is made anew.',
+  body: z.looseObject({
+    id: Id,
+    name: z.optional(text(100)),
+    reference: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/))),
+    logoUrl: z.optional(z.nullable(ImageUrl)),
+    backgroundUrl: z.optional(z.nullable(ImageUrl)),
+    skipVerification: z.optional(flag),
+    showAdmin: z.optional(flag),
+    contactEmail: z.optional(Email),
+    fromEmail: z.optional(Email),
+    adminEmail: z.optional(Email),
+    ...Object.fromEntries(Object.keys(colours).map((name) => [name, z.optional(Colour)])),
+  }),
+  reply: changed(Company),
+  reasons: { reference_taken: 409 },
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { ContactNumber } from './contact-number.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { Region } from './regions.ts';
+import { Id, Ok, requiredText, Timestamp } from './values.ts';
+
+export const deliveryStatuses = ['requested', 'accepted', 'collected', 'delivered', 'failed', 'returned', 'cancelled'] as const;
+export const DeliveryStatus = z.enum(deliveryStatuses);
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
+
+/** A closed delivery lets a new one be booked. */
+export const closedDeliveryStatuses: readonly DeliveryStatus[] = ['delivered', 'failed', 'returned', 'cancelled'];
+
+/** A parcel on its way. `wumdropReference` is the courier's short tracking reference, named as the specification does. */
+export const Delivery = z.object({
+  id: Id,
+  status: DeliveryStatus,
+  deliveryId: z.nullable(z.string()),
+  waybillNumber: z.nullable(z.string()),
+  wumdropReference: z.nullable(z.string()),
+  priceInCents: z.nullable(z.int()),
+  currency: z.string(),
+  confirmationImageUrl: z.nullable(z.string()),
+  userId: Id,
+  renewalId: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export const createDelivery = endpoint({
+  name: 'createDelivery',
+  method: 'POST',
+  path: '/deliveries',
+  access: 'admin',
+  summary: 'Books the courier for a renewal and moves it to delivery requested.',
+  status: 201,
+  body: z.object({
+    renewalId: Id,
+    userId: Id,
+    destinationAddress: requiredText(limits.address.max),
+    destinationContactName: requiredText(limits.name.max * 2),
+    destinationPhoneNumber: ContactNumber,
+    registrationRegion: z.optional(Region),
+  }),
+  reply: z.object({ ...Delivery.shape, success: z.literal(true), message: z.string() }),
+  reasons: { not_found: 404, stale: 409, illegal_transition: 422, courier_failed: 502 },
+});
+
+export const receiveCourierNews = endpoint({
+  name: 'receiveCourierNews',
+  method: 'POST',
+  path: '/deliveries/webhook',
+  access: 'signed',
+  summary: "The courier's signed tracking news.",
+  bodyType: 'raw',
+  reply: Ok,
+  reasons: { wrong_signature: 401 },
+});

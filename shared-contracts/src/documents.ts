@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, Ok, text, Timestamp } from './values.ts';
+
+/** Papers that say who a person or business is; one of each per user (end-user §5). */
+export const criticalTypes = ['id', 'passport', 'business register', 'proxy id'] as const;
+export type CriticalType = (typeof criticalTypes)[number];
+
+export const documentKinds = [...criticalTypes, 'license disk', 'vehicle', 'proof of delivery'] as const;
+export const DocumentKind = z.enum(documentKinds);
+export type DocumentKind = z.infer<typeof DocumentKind>;
+
+/** Upload types that are taken (end-user §5). */
+export const uploadTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+export const uploadExtensions = ['jpeg', 'jpg', 'png', 'pdf'] as const;
+
+/** A stored file. Links in it are signed and live five minutes. */
+export const StoredDocument = z.object({
+  id: Id,
+  filename: z.string(),
+  filePath: z.string(),
+  /** What the paper is: id, passport, license disk … */
+  documentType: DocumentKind,
+  /** Media type of the stored bytes. */
+  fileType: z.string(),
+  /** Bytes, despite its name. */
+  kbSize: z.int(),
+  access: z.enum(['owner', 'admin']),
+  userId: Id,
+  vehicleId: z.nullable(Id),
+  renewalId: z.nullable(Id),
+  url: z.nullable(z.string()),
+  thumbnailUrl: z.nullable(z.string()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type StoredDocument = z.infer<typeof StoredDocument>;
+
+const uploaded = z.object({ ...StoredDocument.shape, success: z.literal(true) });
+const reasons = { too_large: 413, wrong_type: 415, quota: 413, too_many: 429 };
+const owner = z.object({ userId: z.optional(Id) });
+
+const uploadOfCritical = (name: string, path: `/${string}`, summary: string) =>
+  endpoint({
+    name,
+    method: 'POST',
+    path,
+    access: 'verified',
+    summary,
+    status: 201,
+    bodyType: 'multipart',
+    body: owner,
+    reply: uploaded,
+    reasons: { ...reasons, already_uploaded: 409, wrong_user_type: 403, not_found: 404 },
+  });
+
+export const uploadId = uploadOfCritical('uploadId', '/uploads/id', "An individual's South African ID.");
+export const uploadPassport = uploadOfCritical('uploadPassport', '/uploads/passport', 'Passport of an individual who is no South African resident.');
+export const uploadBusinessRegister = uploadOfCritical('uploadBusinessRegister', '/uploads/business-register', "A business's registration certificate.");
+export const uploadProxyId = uploadOfCritical('uploadProxyId', '/uploads/proxy-id', 'ID of the person who acts for a business; after its certificate.');
+
+export const uploadLicenseDisk = endpoint({
+  name: 'uploadLicenseDisk',
+  method: 'POST',
+  path: '/uploads/license-disk',
+  access: 'verified',
+  summary: 'Photograph of a licence disc, to be read.',
+  status: 201,
+  bodyType: 'multipart',
+  body: owner,
+  reply: StoredDocument,
+  reasons,
+});
+
+export const uploadVehicleDocument = endpoint({
+  name: 'uploadVehicleDocument',
+  method: 'POST',
+  path: '/uploads/vehicle',
+  access: 'active',
+  summary: 'A paper of a vehicle.',
+  status: 201,
+  bodyType: 'multipart',
+  body: z.object({ userId: z.optional(Id), vehicleId: Id }),
+  reply: StoredDocument,
+  reasons: { ...reasons, not_found: 404 },
+});
+
+export const listDocuments = endpoint({
+  name: 'listDocuments',
+  method: 'GET',
+  path: '/documents',
+  access: 'verified',
+  summary: 'The documents of a user, a vehicle or a renewal; those for administrators only are left out for others.',
+  query: z.object({ userId: z.optional(Id), vehicleId: z.optional(Id), renewalId: z.optional(Id), search: z.optional(text(200)) }),
+  reply: z.array(StoredDocument),
+  reasons: { not_found: 404 },
+});
+
+export const deleteDocument = endpoint({
+  name: 'deleteDocument',
+  method: 'DELETE',
+  path: '/documents',
+  access: 'verified',
+  summary: 'Deletes a document with its file and thumbnail; its links stop working.',
+  query: z.object({ id: Id }),
+  reply: Ok,
+  reasons: { not_found: 404, in_use: 409 },
+});
+
+const signedLink = { expires: z.string().check(z.regex(/^\d{1,12}$/)), signature: z.string().check(z.maxLength(100)) };
+
+export const readDocumentFile = endpoint({
+  name: 'readDocumentFile',
+  method: 'GET',
+  path: '/documents/{id}/file',
+  access: 'open',
+  summary: 'The bytes of a document, by a link that is signed and lives five minutes.',
+  params: z.object({ id: Id }),
+  query: z.object({ ...signedLink, size: z.optional(z.enum(['thumbnail'])) }),
+  replyType: 'file',
+  reply: z.string(),
+  reasons: { wrong_signature: 403, not_found: 404, unreadable: 500 },
+});

@@ -1,0 +1,23 @@
+import * as accounts from './accounts.ts';
+import * as audit from './audit.ts';
+import * as companies from './companies.ts';
+import * as deliveries from './deliveries.ts';
+import * as documents from './documents.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as enquiries from './enquiries.ts';
+import * as events from './events.ts';
+import * as fees from './fees.ts';
+import * as payments from './payments.ts';
+import * as quotes from './quotes.ts';
+import * as renewals from './renewals.ts';
+import * as scans from './scans.ts';
+import * as users from './users.ts';
+import * as variables from './variables.ts';
+import * as vehicles from './vehicles.ts';
+
+const nouns = [companies, accounts, users, enquiries, events, documents, variables, fees, scans, vehicles, quotes, renewals, payments, deliveries, audit];
+
+const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'access' in value && 'reasons' in value;
+
+/** Every call of the product: what the tests, the OpenAPI document and the contract snapshot walk. */
+export const endpoints: readonly Endpoint[] = nouns.flatMap((noun) => Object.values(noun).filter(isEndpoint));

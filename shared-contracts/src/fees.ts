@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { Province } from './regions.ts';
+import { CalendarDay, changed, Id, listOf, listQuery, Ok, text, Timestamp, wholeNumber } from './values.ts';
+import { VehicleType } from './vehicle-types.ts';
+
+/** One row of a province's table: the annual fee for a band of tare, both ends included. */
+export const LicenseFee = z.object({
+  id: Id,
+  region: Province,
+  vehicleType: VehicleType,
+  vehicleTypeCode: z.string(),
+  kgFrom: z.int(),
+  kgTo: z.int(),
+  feeInCents: z.int(),
+  currency: z.literal('ZAR'),
+  effectiveFrom: CalendarDay,
+  /** high, medium-high, medium, low or approximation; `confirmed` once an administrator has saved the row. */
+  confidence: z.string(),
+  source: z.string(),
+  note: z.nullable(z.string()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type LicenseFee = z.infer<typeof LicenseFee>;
+
+export const feeColumns = ['region', 'kgFrom', 'kgTo', 'feeInCents', 'vehicleType', 'effectiveFrom'] as const;
+
+export const listFees = endpoint({
+  name: 'listFees',
+  method: 'GET',
+  path: '/license-fees',
+  access: 'admin',
+  summary: 'The fee table.',
+  query: z.object({ ...listQuery(feeColumns, limits.list.maxFees), search: z.optional(text(100)) }),
+  reply: listOf(LicenseFee),
+});
+
+export const searchFees = endpoint({
+  name: 'searchFees',
+  method: 'GET',
+  path: '/license-fees/search',
+  access: 'admin',
+  summary: 'Fee rows whose region or vehicle type holds the search.',
+  query: z.object({ ...listQuery(feeColumns, limits.list.maxFees), take: z._default(wholeNumber(1, limits.list.maxFees), limits.list.maxSearch), search: z._default(text(100), '') }),
+  reply: listOf(LicenseFee),
+});
+
+const fields = {
+  region: Province,
+  vehicleType: VehicleType,
+  kgFrom: wholeNumber(0, 1_000_000),
+  kgTo: wholeNumber(0, 1_000_000),
+  feeInCents: wholeNumber(0, limits.amountInCents.max),
+  currency: z.optional(z.literal('ZAR')),
+  effectiveFrom: z.optional(CalendarDay),
+};
+
+export const createFee = endpoint({
+  name: 'createFee',
+  method: 'POST',
+  path: '/license-fees',
+  access: 'product',
+  summary: 'Adds a fee row; bands of one region, type and date never overlap.',
+  status: 201,
+  body: z.object(fields),
+  reply: LicenseFee,
+  reasons: { overlap: 409 },
+});
+
+export const updateFee = endpoint({
+  name: 'updateFee',
+  method: 'PATCH',
+  path: '/license-fees',
+  access: 'product',
+  summary: 'Changes a fee row and confirms it.',
+  body: z.object({
+    id: Id,
+    region: z.optional(Province),
+    vehicleType: z.optional(VehicleType),
+    kgFrom: z.optional(fields.kgFrom),
+    kgTo: z.optional(fields.kgTo),
+    feeInCents: z.optional(fields.feeInCents),
+    currency: fields.currency,
+    effectiveFrom: fields.effectiveFrom,
+  }),
+  reply: changed(LicenseFee),
+  reasons: { not_found: 404, overlap: 409 },
+});
+
+export const deleteFee = endpoint({
+  name: 'deleteFee',
+  method: 'DELETE',
+  path: '/license-fees',
+  access: 'product',
+  summary: 'Removes a fee row.',
+  query: z.object({ id: Id }),
+  reply: Ok,
+  reasons: { not_found: 404 },
+});

@@ -1,0 +1,29 @@
+import { daysBetween } from './licence-days.ts';
+import { limits } from './limits.ts';
+
+/** How a vehicle's licence stands (end-user §4). */
+export type LicenseStatus = 'in progress' | 'valid' | 'expiring soon' | 'expired';
+
+export const daysToExpiry = (licenseExpires: string, today: string): number => daysBetween(today, licenseExpires);
+
+/** 31 days or more valid, 1 to 30 expiring soon, 0 or less expired; in progress while a renewal runs. */
+export function licenseStatus(vehicle: { licenseExpires: string; inRenewal: boolean }, today: string): LicenseStatus {
+  if (vehicle.inRenewal) return 'in progress';
+  const days = daysToExpiry(vehicle.licenseExpires, today);
+  if (days >= limits.licenseValidDays) return 'valid';
+  return days >= 1 ? 'expiring soon' : 'expired';
+}
+
+/** The one action a vehicle offers, first match (end-user §4). */
+export type VehicleAction = 'view renewal' | 'update province' | 'click to renew' | 'renew early';
+
+export function vehicleAction(
+  vehicle: { licenseExpires: string; inRenewal: boolean; registrationRegion: string },
+  today: string,
+  chosenEarly = false,
+): VehicleAction {
+  if (vehicle.inRenewal) return 'view renewal';
+  if (vehicle.registrationRegion === 'unknown') return 'update province';
+  if (chosenEarly || daysToExpiry(vehicle.licenseExpires, today) < limits.licenseValidDays) return 'click to renew';
+  return 'renew early';
+}

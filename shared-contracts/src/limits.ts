@@ -1,0 +1,50 @@
+/** Numbers that the specification fixes (end-user §9, administrator §9). Forms and the gate both read them here. */
+export const limits = {
+  password: { min: 7, max: 200 },
+  name: { max: 200 },
+  email: { max: 254 },
+  note: { max: 2000 },
+  address: { max: 500 },
+  licenseNumber: { min: 3, max: 20 },
+  registerNumber: { max: 20 },
+  make: { max: 60 },
+  model: { max: 60 },
+  description: { max: 200 },
+  year: { min: 1900, aheadOfToday: 1 },
+  /** Whole kilograms. */
+  weightKg: { min: 50, max: 100_000 },
+  /** Bytes: 5 MB. */
+  uploadBytes: 5 * 1024 * 1024,
+  filesPerUser: { count: 50, bytes: 100 * 1024 * 1024 },
+  /** Days to expiry from which a licence counts as valid. */
+  licenseValidDays: 31,
+  /** Days to expiry at which the reminder dialog opens. */
+  reminderDialogDays: 35,
+  reminderMailDays: [35, 14, 3],
+  page: { sizes: [5, 10, 25], defaultSize: 5 },
+  list: { take: 10, maxTake: 100, maxFees: 1000, maxSearch: 300, countStopsAt: 10_000 },
+  /** Characters a contains-search needs before it can use an index. */
+  searchMin: 3,
+  amountInCents: { max: 100_000_000 },
+} as const;
+
+/** Delays in milliseconds that the specification fixes. */
+export const delays = {
+  searchDebounce: 300,
+  afterFetch: 500,
+  branding: 500,
+  verificationRedirect: 2000,
+  toast: 4000,
+  paymentTimeout: 300_000,
+} as const;
+
+/** Codes and links live this long, in minutes. */
+export const lifetimes = {
+  code: 10,
+  resetToken: 15,
+  verificationLink: 7 * 24 * 60,
+  signedLink: 5,
+  idleSession: 30,
+  session: 12 * 60,
+  rememberedSession: 30 * 24 * 60,
+} as const;

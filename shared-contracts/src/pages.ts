@@ -1,0 +1,84 @@
+/** Who a page is for (administrator §2). */
+export type View = 'public' | 'authenticated' | 'admin';
+
+/** Every page of the product: its path and the view the route guard asks for. */
+export const pages = {
+  home: { path: '/', view: 'public' },
+  contact: { path: '/contact', view: 'public' },
+  faq: { path: '/faq', view: 'public' },
+  about: { path: '/about', view: 'public' },
+  terms: { path: '/terms', view: 'public' },
+  signup: { path: '/signup', view: 'public' },
+  login: { path: '/login', view: 'public' },
+  recoverAccount: { path: '/recover-account', view: 'public' },
+  resendVerification: { path: '/resend-verification', view: 'public' },
+  verifyAccount: { path: '/verify-account', view: 'public' },
+  verifyAccountByToken: { path: '/verify-account/:token', view: 'public' },
+  passwordReset: { path: '/password-reset/:token', view: 'public' },
+  payments: { path: '/payments', view: 'public' },
+
+  profile: { path: '/profile', view: 'authenticated' },
+  managePassword: { path: '/manage-password', view: 'authenticated' },
+  accountSetup: { path: '/account-setup', view: 'authenticated' },
+  viewDocuments: { path: '/view-documents', view: 'authenticated' },
+  addVehicle: { path: '/add-vehicle', view: 'authenticated' },
+  manageVehicles: { path: '/manage-vehicles', view: 'authenticated' },
+  editVehicle: { path: '/edit-vehicle/:id', view: 'authenticated' },
+  viewVehicle: { path: '/view-vehicle/:id', view: 'authenticated' },
+  manageRenewals: { path: '/manage-renewals', view: 'authenticated' },
+  viewRenewal: { path: '/view-renewal/:id', view: 'authenticated' },
+  collection: { path: '/start-renewal/collection/:vehicleId', view: 'authenticated' },
+  renewalQuote: { path: '/start-renewal/renewal-quote/:vehicleId', view: 'authenticated' },
+  payment: { path: '/start-renewal/payment/:vehicleId', view: 'authenticated' },
+  result: { path: '/start-renewal/result/:vehicleId', view: 'authenticated' },
+
+  admin: { path: '/admin', view: 'admin' },
+  manageUsers: { path: '/admin/manage-users', view: 'admin' },
+  manageUser: { path: '/admin/manage-users/:id', view: 'admin' },
+  viewUser: { path: '/admin/view-user/:userId', view: 'admin' },
+  adminPayments: { path: '/admin/payments', view: 'admin' },
+  tarePricing: { path: '/admin/tare-pricing', view: 'admin' },
+  manageVariables: { path: '/admin/manage-variables', view: 'admin' },
+  adminManageVehicles: { path: '/admin/manage-vehicles', view: 'admin' },
+  manageMyVehicles: { path: '/admin/manage-my-vehicles', view: 'admin' },
+  adminAddVehicle: { path: '/admin/add-vehicle', view: 'admin' },
+  adminEditVehicle: { path: '/admin/edit-vehicle/:id', view: 'admin' },
+  adminViewVehicle: { path: '/admin/view-vehicle/:id', view: 'admin' },
+  manageMyRenewals: { path: '/admin/manage-my-renewals', view: 'admin' },
+  userRenewals: { path: '/admin/user-renewals', view: 'admin' },
+  userActiveRenewals: { path: '/admin/user-active-renewals', view: 'admin' },
+  adminViewRenewal: { path: '/admin/view-renewal/:id', view: 'admin' },
+  adminProfile: { path: '/admin/profile', view: 'admin' },
+  adminStartRenewal: { path: '/admin/start-renewal/:vehicleId', view: 'admin' },
+  adminCollection: { path: '/admin/start-renewal/collection/:vehicleId', view: 'admin' },
+  adminRenewalQuote: { path: '/admin/start-renewal/renewal-quote/:vehicleId', view: 'admin' },
+  adminPayment: { path: '/admin/start-renewal/payment/:vehicleId', view: 'admin' },
+  adminResult: { path: '/admin/start-renewal/result/:vehicleId', view: 'admin' },
+} as const satisfies Record<string, { path: `/${string}`; view: View }>;
+
+export type PageName = keyof typeof pages;
+
+type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Parameters<Name extends PageName> = ParameterNames<(typeof pages)[Name]['path']>;
+
+/** The address of a page: `href('viewVehicle', { id })`. */
+export function href<Name extends PageName>(
+  name: Name,
+  ...[values]: [Parameters<Name>] extends [never] ? [] : [Record<Parameters<Name>, string>]
+): string {
+  const given: Record<string, string> = values ?? {};
+  return pages[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''));
+}
+
+/** The page to go to after login: only a path of this site, never another origin or a scheme. */
+export function internalPath(value: string): string | undefined {
+  if (!/^\/(?![/\\])/.test(value)) return undefined;
+  // Browsers drop tabs and line breaks from an address before they read it; encoded slashes are decoded by some routers.
+  if (/[\p{Cc}\\]/u.test(value) || /^\/(?:%2f|%5c)/i.test(value)) return undefined;
+  return value;
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Region } from './regions.ts';
+import { CalendarDay, Cents, wholeNumber } from './values.ts';
+import { VehicleType } from './vehicle-types.ts';
+
+/** What a renewal costs, itemised, in cents. */
+export const Quote = z.object({
+  /** Annual licence fee. */
+  tareAmount: Cents,
+  /** Fee for the months since the licence ran out. */
+  arrears: Cents,
+  /** 10 % of the fee per late month, at most all of it. */
+  penalties: Cents,
+  transactionFee: Cents,
+  /** Sum of the four. */
+  total: Cents,
+  currency: z.literal('ZAR'),
+  /** Ours, delivery included; paid on top of `total`. */
+  serviceFee: Cents,
+  /** Where the licence fee is published. */
+  feeSource: z.string(),
+  feeEffectiveFrom: CalendarDay,
+  /** The fee row is of low confidence and no administrator has confirmed it yet. */
+  isEstimate: z.boolean(),
+  /** First day on which the same renewal costs more. */
+  nextIncreaseOn: z.optional(CalendarDay),
+});
+export type Quote = z.infer<typeof Quote>;
+
+/** What the card is charged, in cents. */
+export const paymentTotal = (quote: Pick<Quote, 'total' | 'serviceFee'>): number => quote.total + quote.serviceFee;
+
+export const getQuote = endpoint({
+  name: 'getQuote',
+  method: 'GET',
+  path: '/license-fees/quote',
+  access: 'open',
+  summary: 'What renewing a licence costs today.',
+  query: z.object({
+    region: Region,
+    vehicleType: z.union([VehicleType, z.string().check(z.maxLength(60))]),
+    vehicleWeight: wholeNumber(-1_000_000, 1_000_000),
+    licenseExpiryDate: CalendarDay,
+  }),
+  reply: Quote,
+  reasons: { region_unknown: 422, weight_too_low: 400, no_license_fee: 404 },
+});

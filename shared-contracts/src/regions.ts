@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** The nine provinces (end-user §3). */
+export const provinces = [
+  'gauteng',
+  'western cape',
+  'eastern cape',
+  'free state',
+  'kwazulu-natal',
+  'limpopo',
+  'northern cape',
+  'north-west',
+  'mpumalanga',
+] as const;
+export const Province = z.enum(provinces);
+export type Province = z.infer<typeof Province>;
+
+/** A stored region: a province, or unknown until the owner says which. */
+export const regions = [...provinces, 'unknown'] as const;
+export const Region = z.enum(regions);
+export type Region = z.infer<typeof Region>;
+
+const labels: Record<Region, string> = {
+  gauteng: 'Gauteng',
+  'western cape': 'Western Cape',
+  'eastern cape': 'Eastern Cape',
+  'free state': 'Free State',
+  'kwazulu-natal': 'KwaZulu-Natal',
+  limpopo: 'Limpopo',
+  'northern cape': 'Northern Cape',
+  'north-west': 'North West',
+  mpumalanga: 'Mpumalanga',
+  unknown: 'Unknown',
+};
+
+/** How a region is shown to people. */
+export const regionLabel = (region: Region): string => labels[region];

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+
+const ViewName = z.enum(['public', 'authenticated', 'admin']);
+
+/** What the shell must know of a module before any of its code runs; extracted at build from its definition. */
+export const ModuleData = z.object({
+  /** Longest prefix wins. */
+  paths: z.array(z.object({ prefix: z.string(), view: ViewName })),
+  menu: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      path: z.string(),
+      area: z.enum(['user', 'admin', 'personal', 'profile', 'public']),
+      group: z.optional(z.string()),
+      order: z.int(),
+      /** Shown and usable before the account is activated. */
+      beforeActivation: z.optional(z.boolean()),
+      icon: z.optional(z.string()),
+    }),
+  ),
+  slots: z.array(z.object({ name: z.string(), view: ViewName })),
+  /** Parts that load when the browser is idle, for activated owners. */
+  ambient: z.array(z.string()),
+});
+export type ModuleData = z.infer<typeof ModuleData>;
+export type MenuEntry = ModuleData['menu'][number];
+
+/** One released version of a module, in the field names of the frontend-discovery schema. */
+export const ModuleVersion = z.object({
+  url: z.string(),
+  fallbackUrl: z.optional(z.string()),
+  metadata: z.object({ version: z.string(), integrity: z.string() }),
+  deployment: z.object({ traffic: z.number(), default: z.boolean() }),
+  extras: z.object({
+    /** Semver ranges this version needs of the shell's host contract and of the API. */
+    contracts: z.object({ host: z.string(), api: z.string() }),
+    data: ModuleData,
+    /** File name -> `sha384-…`. */
+    files: z.record(z.string(), z.string()),
+    /** Scripts of the module's first screen, to preload. */
+    preload: z.optional(z.array(z.string())),
+    /** Path of a page -> scripts of its screen, to preload beside those. */
+    screens: z.optional(z.record(z.string(), z.array(z.string()))),
+  }),
+});
+export type ModuleVersion = z.infer<typeof ModuleVersion>;
+
+/** Module name -> its released versions, newest first. */
+export const Registry = z.object({
+  schema: z.string(),
+  microFrontends: z.record(z.string(), z.array(ModuleVersion)),
+});
+export type Registry = z.infer<typeof Registry>;
+
+/** One version of each module: what the edge picked for a visitor and wrote into index.html. */
+export const PickedModules = z.record(z.string(), ModuleVersion);
+export type PickedModules = z.infer<typeof PickedModules>;
+
+/** Whether an offered contract version fits a caret range; below 1.0.0 the minor step is the breaking one. */
+export function contractFits(offered: string, range: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = numbersOf(range.replace(/^\^/, ''));
+  const [offeredMajor = 0, offeredMinor = 0, offeredPatch = 0] = numbersOf(offered);
+  if (offeredMajor !== major) return false;
+  if (major === 0) return offeredMinor === minor && offeredPatch >= patch;
+  return offeredMinor > minor || (offeredMinor === minor && offeredPatch >= patch);
+}
+
+const numbersOf = (version: string): number[] => version.split('.').map(Number);

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { Region } from './regions.ts';
+import { UserName } from './users.ts';
+import { CalendarDay, changed, flag, Id, listOf, listQuery, lowercased, text, Timestamp } from './values.ts';
+import { VehicleType } from './vehicle-types.ts';
+
+export const renewalStatuses = [
+  'submitted by user',
+  'scheduled',
+  'processing',
+  'ready to collect',
+  'delivery requested',
+  'delivered',
+  'user to action',
+  'admin to action',
+  'license updated',
+  'cancelled',
+] as const;
+export const RenewalStatus = z.enum(renewalStatuses);
+export type RenewalStatus = z.infer<typeof RenewalStatus>;
+
+/** Labels of administrator §4; without a renewal 'not in renewal yet'. */
+export const renewalStatusLabel = (status: RenewalStatus | undefined): string => {
+  if (status === undefined) return 'not in renewal yet';
+  if (status === 'submitted by user') return 'Submitted';
+  return status === 'ready to collect' ? 'Can collect' : status;
+};
+
+/** Step counter beside the status; other statuses show none (administrator §4). */
+export const renewalStep: Partial<Record<RenewalStatus, string>> = {
+  'submitted by user': '1/7',
+  scheduled: '2/7',
+  processing: '3/7',
+  'delivery requested': '4/7',
+  delivered: '6/7',
+  'license updated': '7/7',
+};
+
+/** A renewal holds its vehicle until it ends in one of these. */
+export const endStatuses: readonly RenewalStatus[] = ['license updated', 'cancelled'];
+
+/** The administrator's actions: the button's text, where it is legal and where it leads (administrator §4). */
+export const renewalActions = [
+  { action: 'Add to Processing', from: 'submitted by user', to: 'processing' },
+  { action: 'Remove from schedule', from: 'scheduled', to: 'submitted by user' },
+  { action: 'Ready for Delivery', from: 'processing', to: 'delivery requested' },
+  { action: 'Request Delivery', from: 'ready to collect', to: 'delivery requested' },
+  { action: 'Done', from: 'delivery requested', to: 'delivered' },
+  { action: 'Fail', from: 'delivery requested', to: 'admin to action' },
+  { action: 'Update License', from: 'delivered', to: 'license updated' },
+  { action: 'Resolve', from: 'user to action', to: 'admin to action' },
+  { action: 'Cancel', from: 'user to action', to: 'cancelled' },
+  { action: 'Approve', from: 'admin to action', to: 'processing' },
+  { action: 'Resume Delivery', from: 'admin to action', to: 'delivery requested' },
+  { action: 'Require Action', from: 'admin to action', to: 'user to action' },
+  { action: 'Cancel', from: 'admin to action', to: 'cancelled' },
+] as const satisfies readonly { action: string; from: RenewalStatus; to: RenewalStatus }[];
+export type RenewalAction = (typeof renewalActions)[number]['action'];
+
+export const actionNames = [...new Set(renewalActions.map(({ action }) => action))] as [RenewalAction, ...RenewalAction[]];
+
+/** The actions that are legal in a status. */
+export const actionsFrom = (status: RenewalStatus) => renewalActions.filter(({ from }) => from === status);
+
+/** What a renewal shows of its vehicle. */
+export const RenewalVehicle = z.object({
+  id: Id,
+  make: z.string(),
+  model: z.string(),
+  year: z.nullable(z.int()),
+  licenseNumber: z.string(),
+  registerNumber: z.string(),
+  vehicleType: VehicleType,
+  weightKg: z.int(),
+  licenseExpires: CalendarDay,
+  registrationRegion: Region,
+  renewalFeeInCents: z.nullable(z.int()),
+  inRenewal: z.boolean(),
+  archived: z.boolean(),
+});
+
+/** One paid renewal of a licence. */
+export const Renewal = z.object({
+  id: Id,
+  dateOrdered: Timestamp,
+  /** Expiry day of the licence when the renewal was ordered. */
+  originalExpiry: CalendarDay,
+  paymentReference: z.string(),
+  /** Id of the payment that made it, for its receipt. */
+  paymentId: Id,
+  paymentInCents: z.int(),
+  currency: z.string(),
+  status: RenewalStatus,
+  webhookSuccessful: z.boolean(),
+  webhookResponse: z.nullable(z.string()),
+  userId: Id,
+  user: z.optional(z.object({ ...UserName.shape, deliveryAddress: z.optional(z.nullable(z.string())) })),
+  vehicleId: Id,
+  vehicle: z.optional(RenewalVehicle),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Renewal = z.infer<typeof Renewal>;
+
+export const createRenewal = endpoint({
+  name: 'createRenewal',
+  method: 'POST',
+  path: '/renewals',
+  access: 'active',
+  summary: 'The renewal that a verified payment made; the same again on a repeat.',
+  body: z.object({ vehicleId: Id, paymentReference: text(100) }),
+  reply: Renewal,
+  reasons: { not_paid: 402, not_found: 404 },
+});
+
+export const renewalColumns = ['updatedAt', 'createdAt', 'dateOrdered', 'originalExpiry', 'paymentReference', 'paymentInCents', 'status'] as const;
+
+export const listRenewals = endpoint({
+  name: 'listRenewals',
+  method: 'GET',
+  path: '/renewals',
+  access: 'active',
+  summary: "The caller's renewals; by vehicle the active one, else the newest.",
+  query: z.object({ ...listQuery(renewalColumns), id: z.optional(Id), vehicleId: z.optional(Id), userId: z.optional(Id) }),
+  reply: listOf(Renewal),
+  reasons: { not_found: 404 },
+});
+
+export const updateRenewal = endpoint({
+  name: 'updateRenewal',
+  method: 'PATCH',
+  path: '/renewals',
+  access: 'admin',
+  summary: 'Moves a renewal along the action table. To user to action needs a note; to license updated may carry the new expiry date.',
+  body: z.object({
+    id: Id,
+    status: RenewalStatus,
+    /** The status the caller saw; another one by now answers `stale`. */
+    expectedStatus: z.optional(RenewalStatus),
+    note: z.optional(lowercased(limits.note.max)),
+    licenseExpires: z.optional(CalendarDay),
+  }),
+  reply: changed(Renewal),
+  reasons: { not_found: 404, stale: 409, illegal_transition: 422, note_required: 422, courier_failed: 502, no_address: 422 },
+});
+
+export const listAllRenewals = endpoint({
+  name: 'listAllRenewals',
+  method: 'GET',
+  path: '/admin/renewals',
+  access: 'admin',
+  summary: "The renewals of the administrator's companies; `active` for those that still run.",
+  query: z.object({
+    ...listQuery(renewalColumns),
+    search: z.optional(text(100)),
+    active: z.optional(flag),
+    status: z.optional(RenewalStatus),
+    userId: z.optional(Id),
+  }),
+  reply: listOf(Renewal),
+});
+
+export const getRenewalAsAdmin = endpoint({
+  name: 'getRenewalAsAdmin',
+  method: 'GET',
+  path: '/admin/renewal',
+  access: 'admin',
+  summary: "One renewal, by id or as the vehicle's.",
+  query: z.object({ id: z.optional(Id), vehicleId: z.optional(Id) }),
+  reply: Renewal,
+  reasons: { not_found: 404 },
+});
+
+export const actOnRenewals = endpoint({
+  name: 'actOnRenewals',
+  method: 'POST',
+  path: '/admin/renewals/actions',
+  access: 'admin',
+  summary: 'Up to 100 actions at once, each judged on its own.',
+  body: z.array(
+    z.object({ id: Id, action: z.enum(actionNames), note: z.optional(lowercased(limits.note.max)), expectedStatus: RenewalStatus, licenseExpires: z.optional(CalendarDay) }),
+  ).check(z.minLength(1), z.maxLength(100)),
+  reply: z.object({
+    results: z.array(z.object({ id: Id, success: z.boolean(), status: z.optional(RenewalStatus), code: z.optional(z.int()), reason: z.optional(z.string()), message: z.string() })),
+  }),
+});

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { ContactNumber } from './contact-number.ts';
+import { changed, Email, flag, Id, listOf, listQuery, Ok, requiredText, text, Timestamp } from './values.ts';
+
+export const permissionKeys = ['isAdmin', 'isActivatedUser'] as const;
+export type PermissionKey = (typeof permissionKeys)[number];
+
+/** Something a user may do; `risk` orders the checkboxes an administrator sees. */
+export const Permission = z.object({
+  id: Id,
+  name: z.string(),
+  permission: z.enum(permissionKeys),
+  risk: z.int(),
+  role: z.string(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Permission = z.infer<typeof Permission>;
+
+export const userTypes = ['individual', 'business'] as const;
+export const UserType = z.enum(userTypes);
+export type UserType = z.infer<typeof UserType>;
+
+/** Degrees, WGS 84. */
+export const Coordinates = z.object({
+  latitude: z.number().check(z.gte(-90), z.lte(90)),
+  longitude: z.number().check(z.gte(-180), z.lte(180)),
+});
+export type Coordinates = z.infer<typeof Coordinates>;
+
+/** A person with an account. Password, codes and tokens are stored but never part of it. */
+export const User = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  contactNumber: z.string(),
+  picture: z.nullable(z.string()),
+  verified: z.boolean(),
+  /** Percent of the set-up that is done. */
+  accountCompletion: z.int(),
+  paymentOptions: z.array(z.string()),
+  archived: z.boolean(),
+  address: z.nullable(z.string()),
+  coordinates: z.nullable(Coordinates),
+  deliveryType: z.nullable(z.string()),
+  deliveryAddress: z.nullable(z.string()),
+  deliveryAddressAdditional: z.nullable(z.string()),
+  deliveryCoordinates: z.nullable(Coordinates),
+  emailNotifications: z.array(z.string()),
+  userType: UserType,
+  source: z.nullable(z.string()),
+  sourceDetails: z.nullable(z.string()),
+  testUser: z.boolean(),
+  /** Id of the company the account belongs to. */
+  company: Id,
+  permissions: z.array(Permission),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type User = z.infer<typeof User>;
+
+export const UserName = z.object({ firstName: z.string(), lastName: z.string() });
+
+export const hasPermission = (user: { permissions: readonly { permission: string }[] }, key: PermissionKey): boolean =>
+  user.permissions.some(({ permission }) => permission === key);
+
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/users/{id}',
+  access: 'user',
+  summary: 'A user with permissions: oneself, or for an administrator anyone of its companies.',
+  params: z.object({ id: Id }),
+  reply: User,
+  reasons: { not_found: 404 },
+});
+
+/** The fields a person may change about themselves. */
+export const profileFields = {
+  firstName: z.optional(requiredText(limits.name.max)),
+  lastName: z.optional(requiredText(limits.name.max)),
+  email: z.optional(Email),
+  contactNumber: z.optional(ContactNumber),
+  deliveryAddress: z.optional(requiredText(limits.address.max)),
+  deliveryAddressAdditional: z.optional(z.nullable(text(limits.name.max))),
+  deliveryCoordinates: z.optional(z.nullable(Coordinates)),
+  emailNotifications: z.optional(z.array(z.string().check(z.maxLength(50))).check(z.maxLength(20))),
+};
+
+export const updateUser = endpoint({
+  name: 'updateUser',
+  method: 'PATCH',
+  path: '/users',
+  access: 'user',
+  summary: 'Changes profile and delivery address. A new e-mail address counts once its code is confirmed.',
+  body: z.object({ id: Id, ...profileFields }),
+  reply: changed(User),
+  reasons: { not_found: 404, email_taken: 409 },
+});
+
+export const deleteUser = endpoint({
+  name: 'deleteUser',
+  method: 'DELETE',
+  path: '/users',
+  access: 'admin',
+  summary: 'Archives a user; its sessions end at once.',
+  query: z.object({ id: Id }),
+  reply: Ok,
+  reasons: { not_found: 404, last_admin: 409, own_account: 409, in_renewal: 409 },
+});
+
+export const listPermissions = endpoint({
+  name: 'listPermissions',
+  method: 'GET',
+  path: '/permissions',
+  access: 'admin',
+  summary: 'Every permission there is, by rising risk.',
+  reply: z.array(Permission),
+});
+
+export const userColumns = ['firstName', 'lastName', 'email', 'createdAt', 'updatedAt'] as const;
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/admin/users',
+  access: 'admin',
+  summary: "The users of the administrator's company and its descendants.",
+  query: z.object({ ...listQuery(userColumns), search: z.optional(text(200)) }),
+  reply: listOf(User),
+});
+
+const managed = {
+  permissionIds: z.optional(z.array(Id).check(z.maxLength(20))),
+  testUser: z.optional(flag),
+  companyId: z.optional(Id),
+};
+
+export const createUser = endpoint({
+  name: 'createUser',
+  method: 'POST',
+  path: '/admin/user',
+  access: 'admin',
+  summary: 'Adds a user and mails a link to set a password; opening it verifies the address.',
+  status: 201,
+  body: z.object({
+    firstName: requiredText(limits.name.max),
+    lastName: requiredText(limits.name.max),
+    email: Email,
+    contactNumber: ContactNumber,
+    ...managed,
+  }),
+  reply: User,
+  reasons: { email_taken: 409, not_found: 404 },
+});
+
+export const manageUser = endpoint({
+  name: 'manageUser',
+  method: 'PATCH',
+  path: '/admin/user',
+  access: 'admin',
+  summary: "Changes a user's fields and permissions.",
+  body: z.object({ id: Id, ...profileFields, ...managed }),
+  reply: changed(User),
+  reasons: { not_found: 404, email_taken: 409, last_admin: 409 },
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { changed, decimalNumber, Id, listOf, listQuery, lowercased, Ok, text, Timestamp, wholeNumber } from './values.ts';
+
+export const units = ['days', 'months', 'zar', 'kg'] as const;
+export const Unit = z.enum(units);
+
+/** A setting that administrators change; `zar` values are cents. */
+export const ManagedVariable = z.object({
+  id: Id,
+  readableName: z.string(),
+  variable: z.string(),
+  value: z.number(),
+  measuredIn: Unit,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type ManagedVariable = z.infer<typeof ManagedVariable>;
+
+/** The fifteen variables the product works with; none of them can be removed. */
+export const variableNames = [
+  'serviceFee',
+  'updateLicenseFeesReminder',
+  'gracePeriod',
+  'transactionFee',
+  'maximumWeight',
+  'maximumTierWeight',
+  'tierFeeGauteng',
+  'tierFeeWesternCape',
+  'tierFeeEasternCape',
+  'tierFeeFreeState',
+  'tierFeeKwazuluNatal',
+  'tierFeeLimpopo',
+  'tierFeeNorthernCape',
+  'tierFeeNorthWest',
+  'tierFeeMpumalanga',
+] as const;
+export type VariableName = (typeof variableNames)[number];
+
+const columns = ['readableName', 'value', 'measuredIn', 'updatedAt'] as const;
+
+export const listVariables = endpoint({
+  name: 'listVariables',
+  method: 'GET',
+  path: '/managed-variables',
+  access: 'open',
+  summary: 'Managed variables: anyone may ask for serviceFee, administrators for all.',
+  query: z.object({ variable: z.optional(text(60)), ...listQuery(columns, limits.list.maxSearch), take: z._default(wholeNumber(1, limits.list.maxSearch), limits.list.maxSearch) }),
+  reply: listOf(ManagedVariable),
+  reasons: { forbidden: 403 },
+});
+
+export const searchVariables = endpoint({
+  name: 'searchVariables',
+  method: 'GET',
+  path: '/managed-variables/search',
+  access: 'admin',
+  summary: 'Managed variables whose name holds the search.',
+  query: z.object({ ...listQuery(columns, limits.list.maxSearch), take: z._default(wholeNumber(1, limits.list.maxSearch), limits.list.maxSearch), search: z._default(text(100), '') }),
+  reply: listOf(ManagedVariable),
+});
+
+export const updateVariable = endpoint({
+  name: 'updateVariable',
+  method: 'PATCH',
+  path: '/managed-variables',
+  access: 'product',
+  summary: 'Changes a managed variable; zar values in cents.',
+  body: z.object({
+    id: Id,
+    readableName: z.optional(lowercased(100)),
+    value: z.optional(decimalNumber(0, 1_000_000_000)),
+    measuredIn: z.optional(Unit),
+  }),
+  reply: changed(ManagedVariable),
+  reasons: { not_found: 404 },
+});
+
+export const deleteVariable = endpoint({
+  name: 'deleteVariable',
+  method: 'DELETE',
+  path: '/managed-variables',
+  access: 'product',
+  summary: 'Removes a variable that nothing uses.',
+  query: z.object({ id: Id }),
+  reply: Ok,
+  reasons: { not_found: 404, in_use: 409 },
+});

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { Province, Region } from './regions.ts';
+import { UserName } from './users.ts';
+import { CalendarDay, changed, Id, listOf, listQuery, lowercased, Ok, text, Timestamp, wholeNumber } from './values.ts';
+import { VehicleType } from './vehicle-types.ts';
+
+/** Letters, digits, underscore, hyphen, dot, space; at least three (end-user §5). */
+export const licenseNumberPattern = /^[a-z0-9_\-. ]{3,20}$/i;
+
+/** A vehicle of a user. Dates of licences are calendar days in Africa/Johannesburg. */
+export const Vehicle = z.object({
+  id: Id,
+  make: z.string(),
+  model: z.string(),
+  year: z.nullable(z.int()),
+  licenseNumber: z.string(),
+  registerNumber: z.string(),
+  vehicleType: VehicleType,
+  /** Tare in whole kilograms. */
+  weightKg: z.int(),
+  licenseExpires: CalendarDay,
+  registrationRegion: Region,
+  /** Day on which the licence was last renewed here. */
+  lastRenewedDate: z.nullable(CalendarDay),
+  description: z.nullable(z.string()),
+  /** What the next renewal's licence fee is today, arrears and penalties apart; null where no fee row fits. */
+  renewalFeeInCents: z.nullable(z.int()),
+  renewalFeeCurrency: z.string(),
+  inRenewal: z.boolean(),
+  reminderSent: z.boolean(),
+  archived: z.boolean(),
+  userId: Id,
+  user: z.optional(UserName),
+  /** Ids of its renewals, newest first. */
+  renewals: z.array(Id),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Vehicle = z.infer<typeof Vehicle>;
+
+export const vehicleFields = {
+  make: lowercased(limits.make.max),
+  model: lowercased(limits.model.max),
+  year: wholeNumber(limits.year.min, 2200),
+  licenseNumber: z.pipe(lowercased(limits.licenseNumber.max), z.string().check(z.regex(licenseNumberPattern))),
+  registerNumber: lowercased(limits.registerNumber.max),
+  vehicleType: VehicleType,
+  registrationRegion: Province,
+  weightKg: wholeNumber(limits.weightKg.min, limits.weightKg.max),
+  licenseExpires: CalendarDay,
+};
+
+export const createVehicle = endpoint({
+  name: 'createVehicle',
+  method: 'POST',
+  path: '/vehicles',
+  access: 'active',
+  summary: "Adds a vehicle to the caller's.",
+  status: 201,
+  body: z.object({ ...vehicleFields, description: z.optional(text(limits.description.max)) }),
+  reply: z.object({ ...Vehicle.shape, success: z.literal(true) }),
+  reasons: { already_added: 409 },
+});
+
+export const vehicleColumns = ['licenseExpires', 'make', 'model', 'licenseNumber', 'registrationRegion', 'createdAt', 'updatedAt'] as const;
+
+export const listVehicles = endpoint({
+  name: 'listVehicles',
+  method: 'GET',
+  path: '/vehicles',
+  access: 'active',
+  summary: "The caller's vehicles that are not archived, or one by id.",
+  query: z.object({ ...listQuery(vehicleColumns), id: z.optional(Id), userId: z.optional(Id), search: z.optional(text(100)) }),
+  reply: listOf(Vehicle),
+  reasons: { not_found: 404 },
+});
+
+const changes = Object.fromEntries(Object.entries(vehicleFields).map(([name, schema]) => [name, z.optional(schema)])) as {
+  [Name in keyof typeof vehicleFields]: z.ZodMiniOptional<(typeof vehicleFields)[Name]>;
+};
+
+export const updateVehicle = endpoint({
+  name: 'updateVehicle',
+  method: 'PATCH',
+  path: '/vehicles',
+  access: 'active',
+  summary: 'Changes a vehicle.',
+  body: z.object({ id: Id, ...changes, description: z.optional(z.nullable(text(limits.description.max))) }),
+  reply: changed(Vehicle),
+  reasons: { not_found: 404, archived: 409, in_renewal: 409, already_added: 409 },
+});
+
+export const removeVehicle = endpoint({
+  name: 'removeVehicle',
+  method: 'PATCH',
+  path: '/vehicles/remove',
+  access: 'active',
+  summary: 'Archives a vehicle; its renewals stay readable.',
+  body: z.object({ id: Id }),
+  reply: Ok,
+  reasons: { not_found: 404, in_renewal: 409 },
+});
+
+export const listAllVehicles = endpoint({
+  name: 'listAllVehicles',
+  method: 'GET',
+  path: '/admin/vehicles',
+  access: 'admin',
+  summary: "The vehicles of the administrator's companies, archived ones too.",
+  query: z.object({ ...listQuery(vehicleColumns), userId: z.optional(Id), search: z.optional(text(100)) }),
+  reply: listOf(Vehicle),
+});
+
+export const getVehicleAsAdmin = endpoint({
+  name: 'getVehicleAsAdmin',
+  method: 'GET',
+  path: '/admin/vehicle',
+  access: 'admin',
+  summary: 'One vehicle.',
+  query: z.object({ id: Id }),
+  reply: Vehicle,
+  reasons: { not_found: 404 },
+});

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { countResults } from './count-results.ts';
+import { checks, type Step, steps } from './steps.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+function run({ command: [program = '', ...args], environment }: Step): Promise<{ output: string; succeeded: boolean }> {
+  const onWindows = process.platform === 'win32';
+  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...environment, NO_COLOR: '1', FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'], shell: onWindows });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => {
+      output += text;
+      process.stdout.write(text);
+    });
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ output: String(error), succeeded: false }));
+    child.on('close', (code) => resolve({ output, succeeded: code === 0 }));
+  });
+}
+
+const [only] = process.argv.slice(2);
+const chosen = steps.filter(({ name }) => only === undefined || (only === 'check' ? checks.has(name) : name.includes(only)));
+let passed = 0;
+let failed = 0;
+const failures: string[] = [];
+for (const step of chosen) {
+  console.log(`\n== ${step.name}`);
+  const started = performance.now();
+  const { output, succeeded } = await run(step);
+  const counts = countResults(step.counts, output, succeeded);
+  passed += counts.passed;
+  failed += counts.failed;
+  if (counts.failed > 0) failures.push(step.name);
+  console.log(`== ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${((performance.now() - started) / 1000).toFixed(0)} s)`);
+}
+if (failures.length > 0) console.log(`\nFailed in: ${failures.join(', ')}`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

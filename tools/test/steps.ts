@@ -1,0 +1,36 @@
+/** One part of the proof: a command, and how its closing lines are counted. */
+export interface Step {
+  name: string;
+  command: readonly string[];
+  counts: 'node' | 'jest' | 'playwright' | 'exit';
+  environment?: Readonly<Record<string, string>>;
+}
+
+const node = (name: string, patterns: readonly string[], more: Partial<Step> & { options?: readonly string[] } = {}): Step => ({
+  name,
+  command: ['node', '--test', '--test-force-exit', '--test-concurrency=2', ...(more.options ?? []), ...patterns],
+  counts: 'node',
+  ...(more.environment && { environment: more.environment }),
+});
+
+const api = (name: string, database: string): Step =>
+  node(name, ['api/src/**/*.test.ts', 'api/tests/**/*.test.ts'], { options: ['--test-global-setup=api/tests/global-setup.ts'], environment: { TEST_DATABASE: database } });
+
+/** Everything that `npm test` runs, in this order: what fails fast comes first. */
+export const steps: readonly Step[] = [
+  { name: 'types', command: ['tsc', '-b'], counts: 'exit' },
+  { name: 'lint', command: ['oxlint', '--type-aware'], counts: 'exit' },
+  { name: 'format', command: ['biome', 'format'], counts: 'exit' },
+  { name: 'import law', command: ['depcruise', '--config', 'tools/check/import-law.cjs', 'shared-contracts', 'web-kit', 'shell', 'mfe-auth', 'mfe-vehicles', 'mfe-renewals', 'mfe-payments', 'mfe-admin', 'api', 'edge', 'sandbox', 'e2e'], counts: 'exit' },
+  { name: 'dead code', command: ['knip'], counts: 'exit' },
+  node('contracts', ['shared-contracts/**/*.test.ts']),
+  node('sandbox', ['sandbox/**/*.test.ts']),
+  node('edge and tools', ['edge/**/*.test.ts', 'tools/**/*.test.ts']),
+  api('api on the embedded database', 'embedded'),
+  api('api on PostgreSQL', 'postgres'),
+  { name: 'browser code', command: ['jest', '--maxWorkers=2'], counts: 'jest' },
+  { name: 'journeys in a browser', command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], counts: 'playwright' },
+];
+
+/** The steps of `npm run check`: nothing is started, nothing is built. */
+export const checks = new Set(['types', 'lint', 'format', 'import law', 'dead code', 'contracts']);

@@ -1,0 +1,41 @@
+// Plain JavaScript without packages: this runs on whatever Node runs npm, before anything is installed.
+const { spawn, spawnSync } = require('node:child_process');
+const { createHash } = require('node:crypto');
+const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+const path = require('node:path');
+
+const root = path.join(__dirname, '..');
+const stamp = path.join(root, 'node_modules', '.cache', 'installed');
+
+function fingerprint() {
+  return createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+}
+
+function install() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return;
+  console.log('Installing the packages …');
+  const npm = process.env.npm_execpath;
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) {
+    console.error('The packages could not be installed. Is the npm registry within reach?');
+    process.exit(status || 1);
+  }
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, fingerprint());
+}
+
+/** Installs what is missing and goes on with a script under the Node that package.json pins. */
+exports.withPinnedNode = (script, args) => {
+  install();
+  const node = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const bin = path.join(root, 'node_modules', '.bin');
+  const child = spawn(node, [path.join(root, script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}${path.delimiter}${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
+};
