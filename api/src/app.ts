@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { limits } from 'shared-contracts/limits';
-import { accountRoutes, authenticate } from './accounts/index.ts';
+import { accountRoutes, auditRoutes, authenticate } from './accounts/index.ts';
 import { openCourier } from './adapters/courier/index.ts';
 import { openMailer } from './adapters/mail/index.ts';
 import { openProcessor } from './adapters/processor/index.ts';
@@ -39,7 +39,11 @@ export interface App {
 }
 
 /** The product, as a list. */
-export async function buildApp(config: Config, database: OpenDatabase, { clock = systemClock, readDisc }: { clock?: Clock; readDisc: DiscReader }): Promise<App> {
+export async function buildApp(
+  config: Config,
+  database: OpenDatabase,
+  { clock = systemClock, readDisc }: { clock?: Clock; readDisc: DiscReader },
+): Promise<App> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     trustProxy: config.TRUSTED_PROXIES,
@@ -53,7 +57,11 @@ export async function buildApp(config: Config, database: OpenDatabase, { clock =
   await app.register(multipart, { limits: { fileSize: limits.uploadBytes, files: 1 } });
 
   const { db } = database;
-  const jobs = openJobs(database, { url: config.DATABASE_URL, working: config.JOBS, onError: (error) => app.log.error({ err: error }, 'the job queue failed') });
+  const jobs = openJobs(database, {
+    url: config.DATABASE_URL,
+    working: config.JOBS,
+    onError: (error) => app.log.error({ err: error }, 'the job queue failed'),
+  });
   const companies = new Companies(db, config.SITE_URL);
   const services = {
     config,
@@ -80,6 +88,7 @@ export async function buildApp(config: Config, database: OpenDatabase, { clock =
   await allowOrigins(app, (origin) => companies.byOrigin(origin).then(Boolean));
   authenticate(app, services);
   accountRoutes(app, services);
+  auditRoutes(app, services);
   enquiryRoutes(app, services);
   eventRoutes(app, services);
   documentRoutes(app, services);

@@ -18,9 +18,34 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
     if (await row(tx, sql`select 1 from users where email = ${admin}`)) return;
     const own = await oneRow(tx, sql<{ id: string }>`select id from companies where reference = ${product.reference}`);
     const { company: acme } = await insertCompany(tx, acmeBranding(own.id), null);
-    const add = async (companyId: string, email: string, firstName: string, lastName: string, permissions: readonly ('isAdmin' | 'isActivatedUser')[]) => {
-      const id = await insertUser(tx, { companyId, email, firstName, lastName, passwordHash, contactNumber: '0825550142', userType: 'individual', verified: true, at: now });
-      await changeUser(tx, id, { deliveryAddress: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196', deliveryCoordinates: { latitude: -26.1467, longitude: 28.0416 }, accountCompletion: 100 }, now);
+    const add = async (
+      companyId: string,
+      email: string,
+      firstName: string,
+      lastName: string,
+      permissions: readonly ('isAdmin' | 'isActivatedUser')[],
+    ) => {
+      const id = await insertUser(tx, {
+        companyId,
+        email,
+        firstName,
+        lastName,
+        passwordHash,
+        contactNumber: '0825550142',
+        userType: 'individual',
+        verified: true,
+        at: now,
+      });
+      await changeUser(
+        tx,
+        id,
+        {
+          deliveryAddress: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196',
+          deliveryCoordinates: { latitude: -26.1467, longitude: 28.0416 },
+          accountCompletion: 100,
+        },
+        now,
+      );
       for (const permission of permissions) await grantPermission(tx, id, permission);
       return id;
     };
@@ -30,12 +55,54 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
     const acmeOwner = await add(acme.id, 'owner@acme.test', 'Priya', 'Naidoo', ['isActivatedUser']);
     const today = dayInSouthAfrica(now);
     const vehicles = [
-      { userId: owner, make: 'volkswagen', model: 'polo', year: 2019, licenseNumber: 'jk45lmgp', registerNumber: 'bbc456d', registrationRegion: 'gauteng', weightKg: 1104, licenseExpires: addDays(today, 12) },
-      { userId: owner, make: 'toyota', model: 'hilux', year: 2016, licenseNumber: 'ca 284-611', registerNumber: 'dfg731x', registrationRegion: 'western cape', weightKg: 1815, licenseExpires: addDays(today, -40) },
-      { userId: owner, make: 'venter', model: 'bush baby', year: 2012, licenseNumber: 'hx22ttgp', registerNumber: 'kkl220s', registrationRegion: 'gauteng', weightKg: 260, licenseExpires: endOfMonth(addDays(today, 200)), vehicleType: 'trailers and semi-trailers' },
-      { userId: acmeOwner, make: 'ford', model: 'ranger', year: 2021, licenseNumber: 'nd 712 330', registerNumber: 'fbn882k', registrationRegion: 'kwazulu-natal', weightKg: 2015, licenseExpires: addDays(today, 20) },
+      {
+        userId: owner,
+        make: 'volkswagen',
+        model: 'polo',
+        year: 2019,
+        licenseNumber: 'jk45lmgp',
+        registerNumber: 'bbc456d',
+        registrationRegion: 'gauteng',
+        weightKg: 1104,
+        licenseExpires: addDays(today, 12),
+      },
+      {
+        userId: owner,
+        make: 'toyota',
+        model: 'hilux',
+        year: 2016,
+        licenseNumber: 'ca 284-611',
+        registerNumber: 'dfg731x',
+        registrationRegion: 'western cape',
+        weightKg: 1815,
+        licenseExpires: addDays(today, -40),
+      },
+      {
+        userId: owner,
+        make: 'venter',
+        model: 'bush baby',
+        year: 2012,
+        licenseNumber: 'hx22ttgp',
+        registerNumber: 'kkl220s',
+        registrationRegion: 'gauteng',
+        weightKg: 260,
+        licenseExpires: endOfMonth(addDays(today, 200)),
+        vehicleType: 'trailers and semi-trailers',
+      },
+      {
+        userId: acmeOwner,
+        make: 'ford',
+        model: 'ranger',
+        year: 2021,
+        licenseNumber: 'nd 712 330',
+        registerNumber: 'fbn882k',
+        registrationRegion: 'kwazulu-natal',
+        weightKg: 2015,
+        licenseExpires: addDays(today, 20),
+      },
     ];
-    for (const { userId, ...vehicle } of vehicles) await insertVehicle(tx, userId, { vehicleType: 'rigid vehicles', description: null, ...vehicle }, now);
+    for (const { userId, ...vehicle } of vehicles)
+      await insertVehicle(tx, userId, { vehicleType: 'rigid vehicles', description: null, ...vehicle }, now);
   });
 }
 

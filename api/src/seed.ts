@@ -11,19 +11,35 @@ interface FeeData {
   sources: Record<string, string>;
   variables: { variable: string; readableName: string; value: number; measuredIn: string }[];
   tierFees: { region: string; vehicleType: string; effectiveFrom: string; feeInCents: number }[];
-  fees: { region: string; vehicleType: string; vehicleTypeCode: string; kgFrom: number; kgTo: number; feeInCents: number; effectiveFrom: string; confidence: string; note?: string }[];
+  fees: {
+    region: string;
+    vehicleType: string;
+    vehicleTypeCode: string;
+    kgFrom: number;
+    kgTo: number;
+    feeInCents: number;
+    effectiveFrom: string;
+    confidence: string;
+    note?: string;
+  }[];
 }
 
 /** What the product cannot work without: permissions, its own company, fees and variables. Does nothing a second time. */
 export async function seed(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(7391002)`.execute(tx);
-    await sql`insert into permissions (name, permission, risk, role) values ('Activated user', 'isActivatedUser', 1, 'user'), ('Administrator', 'isAdmin', 10, 'admin') on conflict do nothing`.execute(tx);
+    await sql`insert into permissions (name, permission, risk, role) values ('Activated user', 'isActivatedUser', 1, 'user'), ('Administrator', 'isAdmin', 10, 'admin') on conflict do nothing`.execute(
+      tx,
+    );
     if (!(await row(tx, sql`select 1 from companies where reference = ${product.reference}`))) await insertOwnCompany(tx);
     if ((await countFees(tx)) > 0) return;
     const data = JSON.parse(readFileSync(new URL('../data/licence-fees.json', import.meta.url), 'utf8')) as FeeData;
     for (const variable of data.variables) await insertVariable(tx, variable);
-    await insertFees(tx, data.fees.map((fee) => ({ ...fee, source: data.sources[fee.region] ?? '' })), data.tierFees);
+    await insertFees(
+      tx,
+      data.fees.map((fee) => ({ ...fee, source: data.sources[fee.region] ?? '' })),
+      data.tierFees,
+    );
   });
 }
 

@@ -13,7 +13,11 @@ enableCompileCache();
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR, onError: (error) => process.stderr.write(`${error.message}\n`) });
+  const database = await openDatabase({
+    url: config.DATABASE_URL,
+    folder: config.DATA_DIR,
+    onError: (error) => process.stderr.write(`${error.message}\n`),
+  });
   await migrate(database.db);
   await seed(database.db);
   if (!config.production) await seedDemo(database.db, systemClock());

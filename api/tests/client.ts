@@ -34,7 +34,11 @@ export class Client {
   }
 
   /** Any request, answered as it comes. */
-  async request(method: string, path: string, options: { json?: unknown; form?: URLSearchParams | FormData; headers?: Record<string, string> } = {}): Promise<Answer<Record<string, unknown>>> {
+  async request(
+    method: string,
+    path: string,
+    options: { json?: unknown; form?: URLSearchParams | FormData; headers?: Record<string, string> } = {},
+  ): Promise<Answer<Record<string, unknown>>> {
     const response = await fetch(`${this.origin}${path}`, {
       signal: AbortSignal.timeout(20_000),
       method,
@@ -43,16 +47,28 @@ export class Client {
       ...(options.form && { body: options.form }),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : { text } };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : { text },
+    };
   }
 
   /** A call of the contract, whatever it answers. */
-  async try<E extends Endpoint>(endpoint: E, values: Record<string, unknown> | unknown[] = {}, headers: Record<string, string> = {}): Promise<Answer<Reply<E> & Record<string, unknown>>> {
+  async try<E extends Endpoint>(
+    endpoint: E,
+    values: Record<string, unknown> | unknown[] = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Reply<E> & Record<string, unknown>>> {
     const given = Array.isArray(values) ? {} : values;
     const inPath = pathParameters(endpoint.path);
     const rest = Array.isArray(values) ? values : Object.fromEntries(Object.entries(given).filter(([name]) => !inPath.includes(name)));
-    const query = endpoint.body === undefined && Object.keys(rest).length > 0 ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
-    const answer = await this.request(endpoint.method, `/api${fillPath(endpoint.path, given)}${query}`, { ...(endpoint.body !== undefined && { json: rest }), headers });
+    const query =
+      endpoint.body === undefined && Object.keys(rest).length > 0 ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
+    const answer = await this.request(endpoint.method, `/api${fillPath(endpoint.path, given)}${query}`, {
+      ...(endpoint.body !== undefined && { json: rest }),
+      headers,
+    });
     return answer as Answer<Reply<E> & Record<string, unknown>>;
   }
 
@@ -84,7 +100,11 @@ export class Client {
 
   /** Tells the sandbox something, such as to pay by card. */
   async sandbox(path: string, json: unknown): Promise<Record<string, unknown>> {
-    const response = await fetch(`${this.#inspector}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) });
+    const response = await fetch(`${this.#inspector}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(json),
+    });
     if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
     return response.json() as Promise<Record<string, unknown>>;
   }

@@ -10,7 +10,18 @@ import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
 
-const app = await startApp({ readDisc: async () => ({ discNumber: '2402400ABCDE', expiryDate: '2026-12-05', make: 'VOLKSWAGEN', licenseNumber: 'JK45LMGP', registerNumber: 'BBC456D', tare: '1104kg', tareConfidence: 0.97, source: 'mixed' }) });
+const app = await startApp({
+  readDisc: async () => ({
+    discNumber: '2402400ABCDE',
+    expiryDate: '2026-12-05',
+    make: 'VOLKSWAGEN',
+    licenseNumber: 'JK45LMGP',
+    registerNumber: 'BBC456D',
+    tare: '1104kg',
+    tareConfidence: 0.97,
+    source: 'mixed',
+  }),
+});
 
 for (const userType of ['individual', 'business'] as const) {
   test(`[REN-15][REN-13][REN-14][API-6] the whole flow over HTTP for ${userType === 'individual' ? 'an individual' : 'a business'}`, async () => {
@@ -48,7 +59,15 @@ for (const userType of ['individual', 'business'] as const) {
     assert.equal(after?.inRenewal, false);
     assert.equal(after?.licenseExpires, '2027-12-05');
     const { entries } = await owner.call(listEvents, { renewalId: renewal.id, take: 50 });
-    assert.deepEqual(entries.map(({ status }) => status).reverse(), ['submitted by user', 'processing', 'delivery requested', 'ready', 'collected', 'delivered', 'license updated']);
+    assert.deepEqual(entries.map(({ status }) => status).reverse(), [
+      'submitted by user',
+      'processing',
+      'delivery requested',
+      'ready',
+      'collected',
+      'delivered',
+      'license updated',
+    ]);
     const subjects = (await owner.mails(owner.email)).map(({ subject }) => subject);
     assert.deepEqual(subjects, ['Your licence disc has been delivered', 'Receipt: licence renewal JK45LMGP', 'Verify your account']);
   });

@@ -13,11 +13,20 @@ let people = 0;
 export const newAddress = () => `person${++people}-${process.pid}@mail.test`;
 
 /** Signs up and verifies by the mailed code. */
-export async function joinedOwner(app: TestApp, options: { company?: string; userType?: 'individual' | 'business'; email?: string } = {}): Promise<Client & { email: string }> {
+export async function joinedOwner(
+  app: TestApp,
+  options: { company?: string; userType?: 'individual' | 'business'; email?: string } = {},
+): Promise<Client & { email: string }> {
   const client = app.visitor(options.company);
   const email = options.email ?? newAddress();
   const { token, user } = await client.call(signup, {
-    firstName: 'Lerato', lastName: 'Khumalo', email, password: 'a good one', contactNumber: '082 555 0142', userType: options.userType ?? 'individual', consent: '2026-11',
+    firstName: 'Lerato',
+    lastName: 'Khumalo',
+    email,
+    password: 'a good one',
+    contactNumber: '082 555 0142',
+    userType: options.userType ?? 'individual',
+    consent: '2026-11',
   });
   client.token = token;
   client.userId = user.id;
@@ -36,7 +45,11 @@ export async function activeOwner(app: TestApp, options: Parameters<typeof joine
   const client = await joinedOwner(app, options);
   const paths = options.userType === 'business' ? ['/api/uploads/business-register', '/api/uploads/proxy-id'] : ['/api/uploads/id'];
   for (const path of paths) assert.equal((await client.upload(path, await picture(), 'paper.jpg')).status, 201);
-  await client.call(updateUser, { id: client.userId, deliveryAddress: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196', deliveryCoordinates: { latitude: -26.1467, longitude: 28.0416 } });
+  await client.call(updateUser, {
+    id: client.userId,
+    deliveryAddress: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196',
+    deliveryCoordinates: { latitude: -26.1467, longitude: 28.0416 },
+  });
   return client;
 }
 
@@ -45,14 +58,27 @@ let registered = 0;
 export async function addVehicle(client: Client, fields: Partial<Vehicle> = {}): Promise<Vehicle> {
   registered += 1;
   return client.call(createVehicle, {
-    make: 'Volkswagen', model: 'Polo', year: 2019, licenseNumber: 'JK45LMGP', registerNumber: `REG${process.pid % 1000}${registered}`,
-    vehicleType: 'rigid vehicles', registrationRegion: 'gauteng', weightKg: 1104, licenseExpires: '2026-12-05', ...fields,
+    make: 'Volkswagen',
+    model: 'Polo',
+    year: 2019,
+    licenseNumber: 'JK45LMGP',
+    registerNumber: `REG${process.pid % 1000}${registered}`,
+    vehicleType: 'rigid vehicles',
+    registrationRegion: 'gauteng',
+    weightKg: 1104,
+    licenseExpires: '2026-12-05',
+    ...fields,
   });
 }
 
 /** Opens a checkout for what the vehicle's renewal costs now. */
 export async function openCheckout(client: Client, vehicle: Vehicle) {
-  const quote = await client.call(getQuote, { region: vehicle.registrationRegion, vehicleType: vehicle.vehicleType, vehicleWeight: vehicle.weightKg, licenseExpiryDate: vehicle.licenseExpires });
+  const quote = await client.call(getQuote, {
+    region: vehicle.registrationRegion,
+    vehicleType: vehicle.vehicleType,
+    vehicleWeight: vehicle.weightKg,
+    licenseExpiryDate: vehicle.licenseExpires,
+  });
   const key = await client.call(createPaymentKey, { amount: paymentTotal(quote), vehicleId: vehicle.id, description: 'Licence renewal' });
   return { ...key, amount: paymentTotal(quote) };
 }

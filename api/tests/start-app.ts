@@ -26,8 +26,12 @@ function testClock(): TestClock {
   let shift = 0;
   return {
     now: () => new Date(Date.now() + shift),
-    set: (at) => { shift = Date.parse(at) - Date.now(); },
-    advance: (milliseconds) => { shift += milliseconds; },
+    set: (at) => {
+      shift = Date.parse(at) - Date.now();
+    },
+    advance: (milliseconds) => {
+      shift += milliseconds;
+    },
   };
 }
 
@@ -90,7 +94,14 @@ export async function startApp(options: { environment?: Record<string, string>; 
     runJob: (name: string, at = clock.now()) => jobs.run(name, at),
     /** The courier's name for the newest parcel of a renewal. */
     trackingReference: async (renewalId: string) =>
-      (await oneRow(database.db, sql<{ tracking_reference: string }>`select tracking_reference from deliveries where renewal_id = ${renewalId} order by created_at desc limit 1`)).tracking_reference,
+      (
+        await oneRow(
+          database.db,
+          sql<{
+            tracking_reference: string;
+          }>`select tracking_reference from deliveries where renewal_id = ${renewalId} order by created_at desc limit 1`,
+        )
+      ).tracking_reference,
     /** A client without a session; `company` is the site it comes through. */
     visitor: (company?: string) => new Client(origin, sandbox.inspectorUrl, company),
   };

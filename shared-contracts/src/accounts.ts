@@ -12,7 +12,10 @@ const AnyPassword = z.string().check(z.minLength(1), z.maxLength(limits.password
 /** A mailed code: letters in either case. */
 export const Code = z.pipe(
   z.string().check(z.minLength(1), z.maxLength(20)),
-  z.pipe(z.transform((value: string) => value.trim().toLowerCase()), z.string()),
+  z.pipe(
+    z.transform((value: string) => value.trim().toLowerCase()),
+    z.string(),
+  ),
 );
 const Token = z.string().check(z.minLength(20), z.maxLength(200));
 

@@ -5,7 +5,10 @@ export const contactNumberPattern = /^(?:\+27|27|0)?\d{2}-?\d{3}-?\d{4}$/;
 
 /** Spaces removed; a leading +27 or 27 becomes 0, the local form that is stored. */
 export function toLocalNumber(value: string): string {
-  return value.replace(/\s/g, '').replace(/^\+?27(?=\d{2}-?\d{3}-?\d{4}$)/, '0').replace(/-/g, '');
+  return value
+    .replace(/\s/g, '')
+    .replace(/^\+?27(?=\d{2}-?\d{3}-?\d{4}$)/, '0')
+    .replace(/-/g, '');
 }
 
 /** The international form that the masked input shows: a leading 0 becomes +27. */

@@ -55,9 +55,21 @@ const uploadOfCritical = (name: string, path: `/${string}`, summary: string) =>
   });
 
 export const uploadId = uploadOfCritical('uploadId', '/uploads/id', "An individual's South African ID.");
-export const uploadPassport = uploadOfCritical('uploadPassport', '/uploads/passport', 'Passport of an individual who is no South African resident.');
-export const uploadBusinessRegister = uploadOfCritical('uploadBusinessRegister', '/uploads/business-register', "A business's registration certificate.");
-export const uploadProxyId = uploadOfCritical('uploadProxyId', '/uploads/proxy-id', 'ID of the person who acts for a business; after its certificate.');
+export const uploadPassport = uploadOfCritical(
+  'uploadPassport',
+  '/uploads/passport',
+  'Passport of an individual who is no South African resident.',
+);
+export const uploadBusinessRegister = uploadOfCritical(
+  'uploadBusinessRegister',
+  '/uploads/business-register',
+  "A business's registration certificate.",
+);
+export const uploadProxyId = uploadOfCritical(
+  'uploadProxyId',
+  '/uploads/proxy-id',
+  'ID of the person who acts for a business; after its certificate.',
+);
 
 export const uploadLicenseDisk = endpoint({
   name: 'uploadLicenseDisk',

@@ -15,9 +15,26 @@ import * as users from './users.ts';
 import * as variables from './variables.ts';
 import * as vehicles from './vehicles.ts';
 
-const nouns = [companies, accounts, users, enquiries, events, documents, variables, fees, scans, vehicles, quotes, renewals, payments, deliveries, audit];
+const nouns = [
+  companies,
+  accounts,
+  users,
+  enquiries,
+  events,
+  documents,
+  variables,
+  fees,
+  scans,
+  vehicles,
+  quotes,
+  renewals,
+  payments,
+  deliveries,
+  audit,
+];
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'access' in value && 'reasons' in value;
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'reasons' in value;
 
 /** Every call of the product: what the tests, the OpenAPI document and the contract snapshot walk. */
 export const endpoints: readonly Endpoint[] = nouns.flatMap((noun) => Object.values(noun).filter(isEndpoint));

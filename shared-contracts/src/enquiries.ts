@@ -9,7 +9,11 @@ export const sendContactMessage = endpoint({
   path: '/mailer/contact',
   access: 'open',
   summary: "Mails a visitor's message to the company.",
-  body: z.object({ name: requiredText(limits.name.max), email: Email, message: z.pipe(text(limits.note.max), z.string().check(z.minLength(1))) }),
+  body: z.object({
+    name: requiredText(limits.name.max),
+    email: Email,
+    message: z.pipe(text(limits.note.max), z.string().check(z.minLength(1))),
+  }),
   reply: Ok,
   reasons: { too_many: 429 },
 });

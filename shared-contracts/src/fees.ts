@@ -43,7 +43,11 @@ export const searchFees = endpoint({
   path: '/license-fees/search',
   access: 'admin',
   summary: 'Fee rows whose region or vehicle type holds the search.',
-  query: z.object({ ...listQuery(feeColumns, limits.list.maxFees), take: z._default(wholeNumber(1, limits.list.maxFees), limits.list.maxSearch), search: z._default(text(100), '') }),
+  query: z.object({
+    ...listQuery(feeColumns, limits.list.maxFees),
+    take: z._default(wholeNumber(1, limits.list.maxFees), limits.list.maxSearch),
+    search: z._default(text(100), ''),
+  }),
   reply: listOf(LicenseFee),
 });
 

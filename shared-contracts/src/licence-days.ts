@@ -6,10 +6,12 @@ const day = 24 * 60 * 60 * 1000;
 export const dayInSouthAfrica = (at: Date): string => new Date(at.getTime() + sastOffset).toISOString().slice(0, 10);
 
 /** Whole days from one calendar day to another; negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day);
 
 /** A calendar day moved by whole days. */
-export const addDays = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 
 /** A calendar day moved by whole months; a day the month does not have becomes its last one. */
 export function addMonths(date: string, months: number): string {

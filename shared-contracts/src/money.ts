@@ -3,14 +3,19 @@
  * blanks and a decimal comma.
  */
 export function formatRand(cents: number): string {
-  const whole = Math.trunc(Math.abs(cents) / 100).toString().replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = Math.trunc(Math.abs(cents) / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',');
   const rest = (Math.abs(cents) % 100).toString().padStart(2, '0');
   return `${cents < 0 ? '-' : ''}R${whole}.${rest}`;
 }
 
 /** Rands, as a person types them ("1 234,50", "R250"), to cents; undefined when it is no amount. */
 export function randToCents(typed: string | number): number | undefined {
-  const clean = String(typed).replace(/[R\s]/gi, '').replace(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.');
+  const clean = String(typed)
+    .replace(/[R\s]/gi, '')
+    .replace(/,(?=\d{3}(?:\D|$))/g, '')
+    .replace(',', '.');
   return /^-?\d{1,12}(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : undefined;
 }
 

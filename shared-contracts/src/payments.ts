@@ -54,7 +54,16 @@ const paymentKey = {
     integrity: z.optional(z.string()),
     quote: Quote,
   }),
-  reasons: { quote_changed: 409, already_paid: 409, in_renewal: 409, archived: 409, processor_failed: 502, not_found: 404, region_unknown: 422, no_license_fee: 404 },
+  reasons: {
+    quote_changed: 409,
+    already_paid: 409,
+    in_renewal: 409,
+    archived: 409,
+    processor_failed: 502,
+    not_found: 404,
+    region_unknown: 422,
+    no_license_fee: 404,
+  },
 } as const;
 
 const paymentKeyFields = z.object({
@@ -89,8 +98,18 @@ export const getPaymentResult = endpoint({
   path: '/payments/result',
   access: 'active',
   summary: "How a checkout ended, asked of the processor; takes the processor's query string.",
-  query: z.object({ id: z.optional(z.string().check(z.maxLength(120))), checkoutId: z.optional(z.string().check(z.maxLength(120))), resourcePath: z.optional(z.string().check(z.maxLength(300))) }),
-  reply: z.object({ result: PaymentStatus, description: z.string(), paymentId: Id, renewalId: z.optional(z.nullable(Id)), failureReason: z.optional(z.nullable(z.string())) }),
+  query: z.object({
+    id: z.optional(z.string().check(z.maxLength(120))),
+    checkoutId: z.optional(z.string().check(z.maxLength(120))),
+    resourcePath: z.optional(z.string().check(z.maxLength(300))),
+  }),
+  reply: z.object({
+    result: PaymentStatus,
+    description: z.string(),
+    paymentId: Id,
+    renewalId: z.optional(z.nullable(Id)),
+    failureReason: z.optional(z.nullable(z.string())),
+  }),
   reasons: { not_found: 404, processor_failed: 502 },
 });
 
@@ -110,7 +129,15 @@ export const paymentColumns = ['createdAt', 'amountInCents', 'status', 'referenc
 const filters = {
   from: z.optional(CalendarDay),
   to: z.optional(CalendarDay),
-  status: z.optional(z.pipe(z.enum([...paymentStatuses, 'success']), z.pipe(z.transform((s: PaymentStatus | 'success') => (s === 'success' ? 'successful' : s)), PaymentStatus))),
+  status: z.optional(
+    z.pipe(
+      z.enum([...paymentStatuses, 'success']),
+      z.pipe(
+        z.transform((s: PaymentStatus | 'success') => (s === 'success' ? 'successful' : s)),
+        PaymentStatus,
+      ),
+    ),
+  ),
   search: z.optional(text(100)),
   userId: z.optional(Id),
 };

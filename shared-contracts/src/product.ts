@@ -21,7 +21,6 @@ export function isWhiteLabel(company: { reference: string }): boolean {
 
 /** The words of a company's site. */
 export function brandWords(company: { reference: string; name: string }): BrandWords {
-  if (isWhiteLabel(company))
-    return { name: company.name, validLicense: 'Valid', reassurance: "Don't worry, we have you covered!" };
+  if (isWhiteLabel(company)) return { name: company.name, validLicense: 'Valid', reassurance: "Don't worry, we have you covered!" };
   return { name: product.name, validLicense: product.name, reassurance: `Don't worry we have you ${product.name}!` };
 }

@@ -115,7 +115,15 @@ export const createRenewal = endpoint({
   reasons: { not_paid: 402, not_found: 404 },
 });
 
-export const renewalColumns = ['updatedAt', 'createdAt', 'dateOrdered', 'originalExpiry', 'paymentReference', 'paymentInCents', 'status'] as const;
+export const renewalColumns = [
+  'updatedAt',
+  'createdAt',
+  'dateOrdered',
+  'originalExpiry',
+  'paymentReference',
+  'paymentInCents',
+  'status',
+] as const;
 
 export const listRenewals = endpoint({
   name: 'listRenewals',
@@ -179,10 +187,27 @@ export const actOnRenewals = endpoint({
   path: '/admin/renewals/actions',
   access: 'admin',
   summary: 'Up to 100 actions at once, each judged on its own.',
-  body: z.array(
-    z.object({ id: Id, action: z.enum(actionNames), note: z.optional(lowercased(limits.note.max)), expectedStatus: RenewalStatus, licenseExpires: z.optional(CalendarDay) }),
-  ).check(z.minLength(1), z.maxLength(100)),
+  body: z
+    .array(
+      z.object({
+        id: Id,
+        action: z.enum(actionNames),
+        note: z.optional(lowercased(limits.note.max)),
+        expectedStatus: RenewalStatus,
+        licenseExpires: z.optional(CalendarDay),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(100)),
   reply: z.object({
-    results: z.array(z.object({ id: Id, success: z.boolean(), status: z.optional(RenewalStatus), code: z.optional(z.int()), reason: z.optional(z.string()), message: z.string() })),
+    results: z.array(
+      z.object({
+        id: Id,
+        success: z.boolean(),
+        status: z.optional(RenewalStatus),
+        code: z.optional(z.int()),
+        reason: z.optional(z.string()),
+        message: z.string(),
+      }),
+    ),
   }),
 });

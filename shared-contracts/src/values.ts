@@ -18,7 +18,12 @@ export const text = (max: number) =>
   z.pipe(
     z.string().check(z.maxLength(max * 4)),
     z.pipe(
-      z.transform((value: string) => value.normalize('NFC').replace(/(?![\t\r\n])\p{Cc}/gu, '').trim()),
+      z.transform((value: string) =>
+        value
+          .normalize('NFC')
+          .replace(/(?![\t\r\n])\p{Cc}/gu, '')
+          .trim(),
+      ),
       z.string().check(z.maxLength(max)),
     ),
   );
@@ -27,31 +32,49 @@ export const text = (max: number) =>
 export const requiredText = (max: number) =>
   z.pipe(
     text(max),
-    z.pipe(z.transform((value: string) => value.replace(/\s+/g, ' ')), z.string().check(z.minLength(1), z.maxLength(max))),
+    z.pipe(
+      z.transform((value: string) => value.replace(/\s+/g, ' ')),
+      z.string().check(z.minLength(1), z.maxLength(max)),
+    ),
   );
 
 /** A required text that is stored lowercased. */
 export const lowercased = (max: number) =>
-  z.pipe(requiredText(max), z.pipe(z.transform((value: string) => value.toLowerCase()), z.string()));
+  z.pipe(
+    requiredText(max),
+    z.pipe(
+      z.transform((value: string) => value.toLowerCase()),
+      z.string(),
+    ),
+  );
 
 /** A whole number that may arrive as digits, because query strings and form-encoded bodies know only text. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]),
-    z.pipe(z.transform((value: string | number) => Number(value)), z.int().check(z.gte(min), z.lte(max))),
+    z.pipe(
+      z.transform((value: string | number) => Number(value)),
+      z.int().check(z.gte(min), z.lte(max)),
+    ),
   );
 
 /** A number, whole or not, that may arrive as text. */
 export const decimalNumber = (min: number, max: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,6})?$/))]),
-    z.pipe(z.transform((value: string | number) => Number(value)), z.number().check(z.gte(min), z.lte(max))),
+    z.pipe(
+      z.transform((value: string | number) => Number(value)),
+      z.number().check(z.gte(min), z.lte(max)),
+    ),
   );
 
 /** True or false, also as the text a form sends. */
 export const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])]),
-  z.pipe(z.transform((value: boolean | 'true' | 'false') => value === true || value === 'true'), z.boolean()),
+  z.pipe(
+    z.transform((value: boolean | 'true' | 'false') => value === true || value === 'true'),
+    z.boolean(),
+  ),
 );
 
 /** E-mail address: trimmed, lowercased, valid (end-user §5). */
@@ -79,5 +102,4 @@ export const listQuery = <const Column extends readonly [string, ...string[]]>(c
 export const Ok = z.object({ success: z.literal(true), message: z.string() });
 
 /** What a PATCH answers: the changed thing under `data`. */
-export const changed = <T extends z.ZodMiniType>(data: T) =>
-  z.object({ success: z.literal(true), message: z.optional(z.string()), data });
+export const changed = <T extends z.ZodMiniType>(data: T) => z.object({ success: z.literal(true), message: z.optional(z.string()), data });

@@ -46,7 +46,11 @@ export const listVariables = endpoint({
   path: '/managed-variables',
   access: 'open',
   summary: 'Managed variables: anyone may ask for serviceFee, administrators for all.',
-  query: z.object({ variable: z.optional(text(60)), ...listQuery(columns, limits.list.maxSearch), take: z._default(wholeNumber(1, limits.list.maxSearch), limits.list.maxSearch) }),
+  query: z.object({
+    variable: z.optional(text(60)),
+    ...listQuery(columns, limits.list.maxSearch),
+    take: z._default(wholeNumber(1, limits.list.maxSearch), limits.list.maxSearch),
+  }),
   reply: listOf(ManagedVariable),
   reasons: { forbidden: 403 },
 });
@@ -57,7 +61,11 @@ export const searchVariables = endpoint({
   path: '/managed-variables/search',
   access: 'admin',
   summary: 'Managed variables whose name holds the search.',
-  query: z.object({ ...listQuery(columns, limits.list.maxSearch), take: z._default(wholeNumber(1, limits.list.maxSearch), limits.list.maxSearch), search: z._default(text(100), '') }),
+  query: z.object({
+    ...listQuery(columns, limits.list.maxSearch),
+    take: z._default(wholeNumber(1, limits.list.maxSearch), limits.list.maxSearch),
+    search: z._default(text(100), ''),
+  }),
   reply: listOf(ManagedVariable),
 });
 

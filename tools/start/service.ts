@@ -11,7 +11,11 @@ export interface Service {
 
 /** Starts a part of the product as a process of its own; what it prints carries its name. */
 export function startService(name: string, script: string, environment: Record<string, string>): Service {
-  const child = spawn(process.execPath, [path.join(root, script)], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [path.join(root, script)], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const label = (from: NodeJS.ReadableStream, to: NodeJS.WritableStream) => {
     from.setEncoding('utf8');
     from.on('data', (text: string) => to.write(text.replace(/^(?=.)/gm, `[${name}] `)));
@@ -26,7 +30,10 @@ export async function untilReady(service: Service, url: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (service.process.exitCode !== null) throw new Error(`${service.name} ended before it was ready.`);
-    const answered = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(({ ok }) => ok, () => false);
+    const answered = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (answered) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

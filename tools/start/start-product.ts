@@ -17,7 +17,11 @@ export interface RunningProduct {
 }
 
 /** Starts site, API and sandbox from this checkout and waits until all are ready. Builds only what has changed. */
-export async function startProduct(ports: ProductPorts, dataDir: string, environment: Record<string, string> = {}): Promise<RunningProduct> {
+export async function startProduct(
+  ports: ProductPorts,
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<RunningProduct> {
   mkdirSync(dataDir, { recursive: true });
   const siteUrl = `http://localhost:${ports.site}`;
   const apiUrl = `http://localhost:${ports.api}`;

@@ -7,7 +7,12 @@ const root = path.join(import.meta.dirname, '../..');
 
 function run({ command: [program = '', ...args], environment }: Step): Promise<{ output: string; succeeded: boolean }> {
   const onWindows = process.platform === 'win32';
-  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...environment, NO_COLOR: '1', FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'], shell: onWindows });
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...environment, NO_COLOR: '1', FORCE_COLOR: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: onWindows,
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');

@@ -14,14 +14,37 @@ const node = (name: string, patterns: readonly string[], more: Partial<Step> & {
 });
 
 const api = (name: string, database: string): Step =>
-  node(name, ['api/src/**/*.test.ts', 'api/tests/**/*.test.ts'], { options: ['--test-global-setup=api/tests/global-setup.ts'], environment: { TEST_DATABASE: database } });
+  node(name, ['api/src/**/*.test.ts', 'api/tests/**/*.test.ts'], {
+    options: ['--test-global-setup=api/tests/global-setup.ts'],
+    environment: { TEST_DATABASE: database },
+  });
 
 /** Everything that `npm test` runs, in this order: what fails fast comes first. */
 export const steps: readonly Step[] = [
   { name: 'types', command: ['tsc', '-b'], counts: 'exit' },
   { name: 'lint', command: ['oxlint', '--type-aware'], counts: 'exit' },
   { name: 'format', command: ['biome', 'format'], counts: 'exit' },
-  { name: 'import law', command: ['depcruise', '--config', 'tools/check/import-law.cjs', 'shared-contracts', 'web-kit', 'shell', 'mfe-auth', 'mfe-vehicles', 'mfe-renewals', 'mfe-payments', 'mfe-admin', 'api', 'edge', 'sandbox', 'e2e'], counts: 'exit' },
+  {
+    name: 'import law',
+    command: [
+      'depcruise',
+      '--config',
+      'tools/check/import-law.cjs',
+      'shared-contracts',
+      'web-kit',
+      'shell',
+      'mfe-auth',
+      'mfe-vehicles',
+      'mfe-renewals',
+      'mfe-payments',
+      'mfe-admin',
+      'api',
+      'edge',
+      'sandbox',
+      'e2e',
+    ],
+    counts: 'exit',
+  },
   { name: 'dead code', command: ['knip'], counts: 'exit' },
   node('contracts', ['shared-contracts/**/*.test.ts']),
   node('sandbox', ['sandbox/**/*.test.ts']),

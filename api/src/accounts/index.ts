@@ -1,3 +1,4 @@
+export { auditRoutes } from './audit-routes.ts';
 export { authenticate } from './authenticate.ts';
 export { mailBrand } from './mails.ts';
 export { hashPassword } from './passwords.ts';

@@ -8,7 +8,10 @@ import { findUserByEmail } from './store.ts';
 import { toUser } from './to-user.ts';
 
 /** Opens a session. An unknown address and a wrong password cannot be told apart. */
-export async function logIn({ db, clock, limits }: Services, given: { email: string; password: string; remember?: boolean | undefined; ip: string }): Promise<{ token: string; user: User }> {
+export async function logIn(
+  { db, clock, limits }: Services,
+  given: { email: string; password: string; remember?: boolean | undefined; ip: string },
+): Promise<{ token: string; user: User }> {
   await limits.hit({ of: 'login', by: `${given.ip} ${given.email}`, max: 10, seconds: 60 });
   await limits.hit({ of: 'login from', by: given.ip, max: 60, seconds: 60 });
   const found = await findUserByEmail(db, given.email);

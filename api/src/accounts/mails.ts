@@ -10,7 +10,15 @@ export async function mailBrand(companies: Companies, companyId: string): Promis
   const { siteUrl } = await companies.site(company);
   const { name, fromEmail, contactEmail, address1, address2 } = company;
   const ramp = company.ramp?.['80'];
-  return { name, fromEmail, contactEmail, siteUrl, address: [address1, address2].filter(Boolean).join(', '), primaryColor: ramp ?? '#1f5f99', primaryTextColor: '#ffffff' };
+  return {
+    name,
+    fromEmail,
+    contactEmail,
+    siteUrl,
+    address: [address1, address2].filter(Boolean).join(', '),
+    primaryColor: ramp ?? '#1f5f99',
+    primaryTextColor: '#ffffff',
+  };
 }
 
 export const verificationMail = (name: string, siteUrl: string, code: string, token: string): MailContent => ({
@@ -36,7 +44,10 @@ export const passwordChangedMail = (name: string, siteUrl: string): MailContent 
   subject: 'Your password has been changed',
   preview: 'Was it you?',
   heading: `Hello ${name}`,
-  paragraphs: ['The password of your account has just been changed, and every other session has been logged out.', 'If it was not you, set a new one now:'],
+  paragraphs: [
+    'The password of your account has just been changed, and every other session has been logged out.',
+    'If it was not you, set a new one now:',
+  ],
   button: { label: 'Set a new password', url: `${siteUrl}${href('recoverAccount')}` },
 });
 

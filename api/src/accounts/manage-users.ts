@@ -8,7 +8,16 @@ import { invitationMail, mailBrand } from './mails.ts';
 import { keepSecret } from './secrets.ts';
 import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
-import { changeUser, countOtherAdmins, findPermissions, findUser, findUserInReach, insertUser, setPermissions, type UserRow } from './store.ts';
+import {
+  changeUser,
+  countOtherAdmins,
+  findPermissions,
+  findUser,
+  findUserInReach,
+  insertUser,
+  setPermissions,
+  type UserRow,
+} from './store.ts';
 import { toUser } from './to-user.ts';
 import { newToken } from './tokens.ts';
 import type { ProfileChanges } from './update-user.ts';
@@ -22,20 +31,41 @@ interface Managed {
 const reaches = (caller: Caller, companyId: string) => caller.companies === 'all' || caller.companies.includes(companyId);
 
 /** Adds a user to a company in reach and mails the link with which they choose a password. */
-export async function addUser(services: Services, caller: Caller, given: { firstName: string; lastName: string; email: string; contactNumber: string } & Managed, companyId: string): Promise<User> {
+export async function addUser(
+  services: Services,
+  caller: Caller,
+  given: { firstName: string; lastName: string; email: string; contactNumber: string } & Managed,
+  companyId: string,
+): Promise<User> {
   const { db, clock, companies, mailer, board } = services;
   if (!reaches(caller, companyId)) throw refusal('not_found');
   const at = clock();
   try {
     return await inTransaction(db, async (tx) => {
       const { permissionIds, testUser, companyId: _, ...fields } = given;
-      const id = await insertUser(tx, { ...fields, companyId, passwordHash: null, userType: 'individual', verified: false, testUser: testUser ?? false, at });
+      const id = await insertUser(tx, {
+        ...fields,
+        companyId,
+        passwordHash: null,
+        userType: 'individual',
+        verified: false,
+        testUser: testUser ?? false,
+        at,
+      });
       if (permissionIds) await setPermissions(tx, id, permissionIds);
       const token = newToken();
       await keepSecret(tx, id, 'reset token', token, lifetimes.verificationLink, at);
       const brand = await mailBrand(companies, companyId);
       await mailer.queue(tx, { to: given.email, brand, content: invitationMail(given.firstName, brand.siteUrl, token) });
-      await writeAudit(tx, { actor: caller, action: 'user added', entity: 'user', entityId: id, companyId, details: { permissionIds: permissionIds ?? [] }, at });
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'user added',
+        entity: 'user',
+        entityId: id,
+        companyId,
+        details: { permissionIds: permissionIds ?? [] },
+        at,
+      });
       await board.announce(tx, 'user joined', { userId: id, companyId });
       return toUser(await mustFind(tx, id));
     });
@@ -46,7 +76,12 @@ export async function addUser(services: Services, caller: Caller, given: { first
 }
 
 /** Changes a user's fields, permissions, test flag and company. */
-export async function manageUser({ db, clock, board }: Services, caller: Caller, id: string, { permissionIds, ...changes }: ProfileChanges & Managed): Promise<User> {
+export async function manageUser(
+  { db, clock, board }: Services,
+  caller: Caller,
+  id: string,
+  { permissionIds, ...changes }: ProfileChanges & Managed,
+): Promise<User> {
   try {
     return await inTransaction(db, async (tx) => {
       const before = await findUserInReach(tx, caller, id);
@@ -57,7 +92,15 @@ export async function manageUser({ db, clock, board }: Services, caller: Caller,
         await setPermissions(tx, id, permissionIds);
       }
       await changeUser(tx, id, changes, clock());
-      await writeAudit(tx, { actor: caller, action: 'user managed', entity: 'user', entityId: id, companyId: before.company_id, details: { fields: Object.keys(changes), permissionIds: permissionIds ?? null }, at: clock() });
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'user managed',
+        entity: 'user',
+        entityId: id,
+        companyId: before.company_id,
+        details: { fields: Object.keys(changes), permissionIds: permissionIds ?? null },
+        at: clock(),
+      });
       await board.announce(tx, 'user changed', { userId: id });
       return toUser(await mustFind(tx, id));
     });

@@ -11,7 +11,10 @@ import { changeUser, findUserByEmail } from './store.ts';
 import { newCode, newToken } from './tokens.ts';
 
 /** Mails a reset code where there is an account; the answer is the same where there is none. */
-export async function requestNewPassword({ db, clock, limits, companies, mailer }: Services, given: { email: string; ip: string }): Promise<void> {
+export async function requestNewPassword(
+  { db, clock, limits, companies, mailer }: Services,
+  given: { email: string; ip: string },
+): Promise<void> {
   await limits.hit({ of: 'recovery', by: given.email, max: 3, seconds: 3600 });
   await limits.hit({ of: 'recovery from', by: given.ip, max: 30, seconds: 3600 });
   const user = await findUserByEmail(db, given.email);
@@ -26,7 +29,10 @@ export async function requestNewPassword({ db, clock, limits, companies, mailer 
 }
 
 /** Exchanges the code for a reset token, once. */
-export async function recoverWithCode({ db, clock, limits }: Services, given: { email: string; code: string; ip: string }): Promise<string> {
+export async function recoverWithCode(
+  { db, clock, limits }: Services,
+  given: { email: string; code: string; ip: string },
+): Promise<string> {
   await limits.hit({ of: 'code from', by: given.ip, max: 100, seconds: 3600 });
   const user = await findUserByEmail(db, given.email);
   if (!user || !(await spendSecret(db, user.id, 'reset code', given.code, clock()))) throw refusal('wrong_code');
@@ -36,7 +42,10 @@ export async function recoverWithCode({ db, clock, limits }: Services, given: { 
 }
 
 /** Sets a password by reset token. Every session ends, and the owner is told by mail. */
-export async function setNewPassword({ db, clock, companies, mailer }: Services, given: { email: string; password: string; resetToken: string }): Promise<void> {
+export async function setNewPassword(
+  { db, clock, companies, mailer }: Services,
+  given: { email: string; password: string; resetToken: string },
+): Promise<void> {
   const passwordHash = await hashPassword(given.password);
   const user = await findUserByEmail(db, given.email);
   if (!user || !(await spendSecret(db, user.id, 'reset token', given.resetToken, clock()))) throw refusal('wrong_token');
@@ -45,7 +54,13 @@ export async function setNewPassword({ db, clock, companies, mailer }: Services,
     // Whoever holds the link holds the mailbox: that verifies the address too.
     await changeUser(tx, user.id, { passwordHash, verified: true }, clock());
     await closeSessions(tx, user.id);
-    await writeAudit(tx, { actor: { id: user.id, companyId: user.company_id }, action: 'password reset', entity: 'user', entityId: user.id, at: clock() });
+    await writeAudit(tx, {
+      actor: { id: user.id, companyId: user.company_id },
+      action: 'password reset',
+      entity: 'user',
+      entityId: user.id,
+      at: clock(),
+    });
     await mailer.queue(tx, { to: user.email, brand, content: passwordChangedMail(user.first_name, brand.siteUrl) });
   });
 }

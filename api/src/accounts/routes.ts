@@ -59,7 +59,9 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, services, users.getUser, async ({ caller, params }) => toUser(await readUser(services, caller, params.id)));
-  route(app, services, users.updateUser, async ({ caller, body: { id, ...changes } }) => changed(await updateUser(services, caller, id, changes)));
+  route(app, services, users.updateUser, async ({ caller, body: { id, ...changes } }) =>
+    changed(await updateUser(services, caller, id, changes)),
+  );
   route(app, services, users.deleteUser, async ({ caller, query }) => {
     await deleteUser(services, caller, query.id);
     return ok('The user has been removed.');
@@ -69,6 +71,10 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     const { entries, ...counted } = await findUsers(db, caller, query);
     return { ...counted, entries: entries.map(toUser) };
   });
-  route(app, services, users.createUser, ({ caller, body, site }) => addUser(services, caller, body, body.companyId ?? (caller.companies === 'all' ? site.id : caller.companyId)));
-  route(app, services, users.manageUser, async ({ caller, body: { id, ...changes } }) => changed(await manageUser(services, caller, id, changes)));
+  route(app, services, users.createUser, ({ caller, body, site }) =>
+    addUser(services, caller, body, body.companyId ?? (caller.companies === 'all' ? site.id : caller.companyId)),
+  );
+  route(app, services, users.manageUser, async ({ caller, body: { id, ...changes } }) =>
+    changed(await manageUser(services, caller, id, changes)),
+  );
 }

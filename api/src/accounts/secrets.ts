@@ -9,7 +9,9 @@ export async function keepSecret(tx: Db, userId: string, purpose: Purpose, secre
   const expires = new Date(at.getTime() + minutes * 60_000).toISOString();
   await sql`
     insert into secrets (user_id, purpose, digest, tries_left, expires_at, created_at) values (${userId}, ${purpose}, ${digestOf(secret)}, 5, ${expires}, ${at.toISOString()})
-    on conflict (user_id, purpose) do update set digest = excluded.digest, tries_left = 5, expires_at = excluded.expires_at, created_at = excluded.created_at`.execute(tx);
+    on conflict (user_id, purpose) do update set digest = excluded.digest, tries_left = 5, expires_at = excluded.expires_at, created_at = excluded.created_at`.execute(
+    tx,
+  );
 }
 
 /** Uses up a secret: true exactly once, however many ask at the same time. A wrong try costs one of five. */
@@ -22,7 +24,12 @@ export async function spendSecret(db: Db, userId: string, purpose: Purpose, secr
 
 /** The user a long token belongs to, while it is valid. */
 export const findSecretOwner = (db: Db, purpose: Purpose, secret: string, at: Date) =>
-  row(db, sql<{ user_id: string }>`select user_id from secrets where purpose = ${purpose} and digest = ${digestOf(secret)} and expires_at > ${at.toISOString()}`);
+  row(
+    db,
+    sql<{
+      user_id: string;
+    }>`select user_id from secrets where purpose = ${purpose} and digest = ${digestOf(secret)} and expires_at > ${at.toISOString()}`,
+  );
 
 export async function dropSecrets(tx: Db, userId: string, purposes: readonly Purpose[]): Promise<void> {
   await sql`delete from secrets where user_id = ${userId} and purpose = any(${[...purposes]}::text[])`.execute(tx);

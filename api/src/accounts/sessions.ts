@@ -14,7 +14,9 @@ export async function openSession(tx: Db, userId: string, remembered: boolean, a
   const token = newToken();
   const expires = new Date(at.getTime() + (remembered ? lifetimes.rememberedSession : lifetimes.session) * minute);
   await sql`insert into sessions (token_hash, user_id, remembered, created_at, last_seen_at, expires_at)
-            values (${digestOf(token)}, ${userId}, ${remembered}, ${at.toISOString()}, ${at.toISOString()}, ${expires.toISOString()})`.execute(tx);
+            values (${digestOf(token)}, ${userId}, ${remembered}, ${at.toISOString()}, ${at.toISOString()}, ${expires.toISOString()})`.execute(
+    tx,
+  );
   return token;
 }
 

@@ -36,9 +36,24 @@ export async function signUp(services: Services, site: Site, given: Given): Prom
   try {
     return await inTransaction(db, async (tx) => {
       const { consent, password: _, ip: __, companyId: ___, ...fields } = given;
-      const id = await insertUser(tx, { ...fields, companyId: site.id, passwordHash, verified: site.skipVerification, consent: { version: consent, at }, at });
-      if (!site.skipVerification) await mailVerification(services, tx, { id, companyId: site.id, email: given.email, firstName: given.firstName });
-      await writeAudit(tx, { actor: { id, companyId: site.id }, action: 'user joined', entity: 'user', entityId: id, details: { consent }, at });
+      const id = await insertUser(tx, {
+        ...fields,
+        companyId: site.id,
+        passwordHash,
+        verified: site.skipVerification,
+        consent: { version: consent, at },
+        at,
+      });
+      if (!site.skipVerification)
+        await mailVerification(services, tx, { id, companyId: site.id, email: given.email, firstName: given.firstName });
+      await writeAudit(tx, {
+        actor: { id, companyId: site.id },
+        action: 'user joined',
+        entity: 'user',
+        entityId: id,
+        details: { consent },
+        at,
+      });
       await board.announce(tx, 'user joined', { userId: id, companyId: site.id });
       const token = await openSession(tx, id, false, at);
       const user = await findUser(tx, id);
@@ -61,7 +76,11 @@ async function refuseKnownEmail({ db, companies, mailer, limits }: Services, sit
 }
 
 /** Mails a fresh code and one-click link; what was sent before stops working. */
-export async function mailVerification({ clock, companies, mailer }: Services, tx: Db, user: { id: string; companyId: string; email: string; firstName: string }): Promise<void> {
+export async function mailVerification(
+  { clock, companies, mailer }: Services,
+  tx: Db,
+  user: { id: string; companyId: string; email: string; firstName: string },
+): Promise<void> {
   const code = newCode();
   const token = newToken();
   await keepSecret(tx, user.id, 'verification code', code, lifetimes.code, clock());

@@ -52,7 +52,8 @@ export const lockUser = async (tx: Db, id: string) => {
 };
 
 /** A user inside an administrator's reach. */
-export const findUserInReach = (db: Db, caller: Caller, id: string) => row(db, sql<UserRow>`${selectUser} where u.id = ${id} and not u.archived and ${inReach(caller, 'u.company_id')}`);
+export const findUserInReach = (db: Db, caller: Caller, id: string) =>
+  row(db, sql<UserRow>`${selectUser} where u.id = ${id} and not u.archived and ${inReach(caller, 'u.company_id')}`);
 
 export interface NewUser {
   companyId: string;
@@ -104,35 +105,63 @@ export type UserChanges = { [Name in keyof typeof columnOf]?: unknown };
 export async function changeUser(tx: Db, id: string, changes: UserChanges, at: Date): Promise<void> {
   const sets = Object.entries(changes)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => sql`${sql.ref(columnOf[name as keyof typeof columnOf])} = ${name === 'deliveryCoordinates' && value !== null ? JSON.stringify(value) : value}`);
+    .map(
+      ([name, value]) =>
+        sql`${sql.ref(columnOf[name as keyof typeof columnOf])} = ${name === 'deliveryCoordinates' && value !== null ? JSON.stringify(value) : value}`,
+    );
   if (sets.length === 0) return;
   await sql`update users set ${sql.join(sets)}, updated_at = ${at.toISOString()} where id = ${id}`.execute(tx);
 }
 
 export async function grantPermission(tx: Db, userId: string, key: PermissionKey): Promise<boolean> {
-  return (await changedRows(tx, sql`insert into user_permissions (user_id, permission_id) select ${userId}, id from permissions where permission = ${key} on conflict do nothing`)) > 0;
+  return (
+    (await changedRows(
+      tx,
+      sql`insert into user_permissions (user_id, permission_id) select ${userId}, id from permissions where permission = ${key} on conflict do nothing`,
+    )) > 0
+  );
 }
 
 export async function setPermissions(tx: Db, userId: string, permissionIds: readonly string[]): Promise<void> {
   await sql`delete from user_permissions where user_id = ${userId} and permission_id <> all(${[...permissionIds]}::uuid[])`.execute(tx);
-  await sql`insert into user_permissions (user_id, permission_id) select ${userId}, id from permissions where id = any(${[...permissionIds]}::uuid[]) on conflict do nothing`.execute(tx);
+  await sql`insert into user_permissions (user_id, permission_id) select ${userId}, id from permissions where id = any(${[...permissionIds]}::uuid[]) on conflict do nothing`.execute(
+    tx,
+  );
 }
 
-export const findPermissions = (db: Db) => rows(db, sql<{ permission: Permission }>`select ${permissionJson} as permission from permissions p order by p.risk, p.name`);
+export const findPermissions = (db: Db) =>
+  rows(db, sql<{ permission: Permission }>`select ${permissionJson} as permission from permissions p order by p.risk, p.name`);
 
 /** How many administrators a company has beside this user. */
 export const countOtherAdmins = (db: Db, companyId: string, userId: string) =>
   oneRow(
     db,
-    sql<{ count: number }>`select count(*)::int as count from users u join user_permissions up on up.user_id = u.id join permissions p on p.id = up.permission_id
+    sql<{
+      count: number;
+    }>`select count(*)::int as count from users u join user_permissions up on up.user_id = u.id join permissions p on p.id = up.permission_id
         where u.company_id = ${companyId} and u.id <> ${userId} and not u.archived and p.permission = 'isAdmin'`,
   );
 
-const columns = { firstName: 'u.first_name', lastName: 'u.last_name', email: 'u.email', createdAt: 'u.created_at', updatedAt: 'u.updated_at' };
+const columns = {
+  firstName: 'u.first_name',
+  lastName: 'u.last_name',
+  email: 'u.email',
+  createdAt: 'u.created_at',
+  updatedAt: 'u.updated_at',
+};
 
-export async function findUsers(db: Db, caller: Caller, query: { skip: number; take: number; search?: string | undefined; order?: 'asc' | 'desc' | undefined; orderBy?: string | undefined }) {
-  const matching = query.search ? sql`and lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.contact_number) like ${containing(query.search)}` : sql``;
+export async function findUsers(
+  db: Db,
+  caller: Caller,
+  query: { skip: number; take: number; search?: string | undefined; order?: 'asc' | 'desc' | undefined; orderBy?: string | undefined },
+) {
+  const matching = query.search
+    ? sql`and lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.contact_number) like ${containing(query.search)}`
+    : sql``;
   const where = sql`where not u.archived and ${inReach(caller, 'u.company_id')} ${matching}`;
-  const entries = await rows(db, sql<UserRow>`${selectUser} ${where} ${ordering(columns, query, { orderBy: 'createdAt', order: 'desc' })} limit ${query.take} offset ${query.skip}`);
+  const entries = await rows(
+    db,
+    sql<UserRow>`${selectUser} ${where} ${ordering(columns, query, { orderBy: 'createdAt', order: 'desc' })} limit ${query.take} offset ${query.skip}`,
+  );
   return { ...(await countRows(db, sql`from users u ${where}`)), entries };
 }

@@ -9,7 +9,11 @@ import { closeSessions } from './sessions.ts';
 import { changeUser, findUser } from './store.ts';
 
 /** Changes one's own password; the session that does it stays, all others end. */
-export async function updatePassword({ db, clock, limits, companies, mailer }: Services, caller: Caller, given: { id: string; currentPassword: string; newPassword: string }): Promise<void> {
+export async function updatePassword(
+  { db, clock, limits, companies, mailer }: Services,
+  caller: Caller,
+  given: { id: string; currentPassword: string; newPassword: string },
+): Promise<void> {
   if (given.id !== caller.id) throw refusal('not_found');
   await limits.hit({ of: 'password change', by: caller.id, max: 10, seconds: 600 });
   const user = await findUser(db, caller.id);

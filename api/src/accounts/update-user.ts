@@ -38,8 +38,18 @@ export async function updateUser(services: Services, caller: Caller, id: string,
     if (!before) throw refusal('not_found');
     if (email !== undefined && email !== before.email) await changeEmail(services, tx, before, email, isAdmin(caller) && caller.id !== id);
     await changeUser(tx, id, { ...changes }, clock());
-    const fields = Object.entries({ ...changes, email }).filter(([, value]) => value !== undefined).map(([name]) => name);
-    await writeAudit(tx, { actor: caller, action: 'user changed', entity: 'user', entityId: id, companyId: before.company_id, details: { fields }, at: clock() });
+    const fields = Object.entries({ ...changes, email })
+      .filter(([, value]) => value !== undefined)
+      .map(([name]) => name);
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'user changed',
+      entity: 'user',
+      entityId: id,
+      companyId: before.company_id,
+      details: { fields },
+      at: clock(),
+    });
     await board.announce(tx, 'user changed', { userId: id });
     const after = await findUser(tx, id);
     if (!after) throw refusal('not_found');
@@ -47,7 +57,13 @@ export async function updateUser(services: Services, caller: Caller, id: string,
   });
 }
 
-async function changeEmail({ clock, companies, mailer }: Services, tx: Db, user: UserRow, email: string, byAdministrator: boolean): Promise<void> {
+async function changeEmail(
+  { clock, companies, mailer }: Services,
+  tx: Db,
+  user: UserRow,
+  email: string,
+  byAdministrator: boolean,
+): Promise<void> {
   if (await findUserByEmail(tx, email)) throw refusal('email_taken');
   if (byAdministrator) return changeUser(tx, user.id, { email }, clock());
   const code = newCode();

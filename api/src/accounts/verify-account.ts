@@ -11,7 +11,13 @@ async function markVerified({ db, clock, board }: Services, user: UserRow): Prom
   await inTransaction(db, async (tx) => {
     await changeUser(tx, user.id, { verified: true }, clock());
     await dropSecrets(tx, user.id, ['verification code']);
-    await writeAudit(tx, { actor: { id: user.id, companyId: user.company_id }, action: 'user verified', entity: 'user', entityId: user.id, at: clock() });
+    await writeAudit(tx, {
+      actor: { id: user.id, companyId: user.company_id },
+      action: 'user verified',
+      entity: 'user',
+      entityId: user.id,
+      at: clock(),
+    });
     await board.announce(tx, 'user changed', { userId: user.id });
   });
 }
@@ -32,7 +38,13 @@ export async function verifyByCode(services: Services, given: { email: string; c
     const locked = await lockUser(tx, waiting.id);
     if (!locked?.pending_email) throw refusal('wrong_code');
     await changeUser(tx, locked.id, { email: locked.pending_email, pendingEmail: null }, clock());
-    await writeAudit(tx, { actor: { id: locked.id, companyId: locked.company_id }, action: 'e-mail changed', entity: 'user', entityId: locked.id, at: clock() });
+    await writeAudit(tx, {
+      actor: { id: locked.id, companyId: locked.company_id },
+      action: 'e-mail changed',
+      entity: 'user',
+      entityId: locked.id,
+      at: clock(),
+    });
   });
 }
 
@@ -50,5 +62,7 @@ export async function requestVerification(services: Services, given: { email: st
   await services.limits.hit({ of: 'verification mail from', by: given.ip, max: 30, seconds: 3600 });
   const user = await findUserByEmail(services.db, given.email);
   if (!user || user.verified) return;
-  await inTransaction(services.db, (tx) => mailVerification(services, tx, { id: user.id, companyId: user.company_id, email: user.email, firstName: user.first_name }));
+  await inTransaction(services.db, (tx) =>
+    mailVerification(services, tx, { id: user.id, companyId: user.company_id, email: user.email, firstName: user.first_name }),
+  );
 }

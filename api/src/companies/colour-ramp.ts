@@ -20,7 +20,8 @@ export function colourRamp(primaryColor: string): Record<string, string> {
     if (wcagContrast(at(middle, c), '#ffffff') >= neededContrast) dark = middle;
     else light = middle;
   }
-  const lightness = (step: number) => (step <= readable ? 0.16 + ((dark - 0.16) * (step - 10)) / 70 : dark + ((0.975 - dark) * (step - readable)) / 80);
+  const lightness = (step: number) =>
+    step <= readable ? 0.16 + ((dark - 0.16) * (step - 10)) / 70 : dark + ((0.975 - dark) * (step - readable)) / 80;
   const chroma = (step: number) => (step <= readable ? c * (0.55 + (0.45 * (step - 10)) / 70) : c * (1 - (0.85 * (step - readable)) / 80));
   return Object.fromEntries(steps.map((step) => [String(step), at(lightness(step), chroma(step))]));
 }

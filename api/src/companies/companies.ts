@@ -10,21 +10,20 @@ const freshFor = 5000;
 export class Companies {
   readonly #db: Db;
   readonly #siteUrl: string;
-  #known: Promise<StoredCompany[]> | undefined;
+  #known: StoredCompany[] | undefined;
   #readAt = 0;
   constructor(db: Db, siteUrl: string) {
     this.#db = db;
     this.#siteUrl = siteUrl;
   }
 
-  all(): Promise<StoredCompany[]> {
-    const now = performance.now();
-    if (!this.#known || now - this.#readAt > freshFor) {
-      this.#readAt = now;
-      this.#known = findCompanies(this.#db);
-      this.#known.catch(() => this.forget());
-    }
-    return this.#known;
+  /** Never waits for somebody else's reading: on one connection, who holds it would wait for who waits for it. */
+  async all(): Promise<StoredCompany[]> {
+    if (this.#known && performance.now() - this.#readAt <= freshFor) return this.#known;
+    const found = await findCompanies(this.#db);
+    this.#known = found;
+    this.#readAt = performance.now();
+    return found;
   }
 
   forget(): void {

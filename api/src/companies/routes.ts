@@ -12,7 +12,12 @@ import { updateCompany } from './update-company.ts';
 const companyHeader = 'x-allset-company';
 
 /** Registers the calls on companies, and says of every request whose site it comes from. */
-export function companyRoutes(app: FastifyInstance, platform: Platform, companies: Companies, isTrusted: (request: FastifyRequest) => boolean): void {
+export function companyRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  companies: Companies,
+  isTrusted: (request: FastifyRequest) => boolean,
+): void {
   app.addHook('onRequest', async (request) => {
     const named = request.headers[companyHeader];
     const own = await companies.byKey(product.reference);
@@ -34,7 +39,11 @@ export function companyRoutes(app: FastifyInstance, platform: Platform, companie
   });
 
   route(app, platform, updateCompanyCall, async ({ caller, body }) => {
-    const data = await updateCompany(platform, caller, Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as typeof body);
+    const data = await updateCompany(
+      platform,
+      caller,
+      Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as typeof body,
+    );
     companies.forget();
     return changed(data);
   });

@@ -45,7 +45,11 @@ export async function lockCompany(tx: Db, id: string): Promise<StoredCompany | u
   return found && toStored(found);
 }
 
-export async function saveCompany(tx: Db, { id, reference, name, parentId, skipVerification, showAdmin, ...branding }: Company, at: Date): Promise<StoredCompany> {
+export async function saveCompany(
+  tx: Db,
+  { id, reference, name, parentId, skipVerification, showAdmin, ...branding }: Company,
+  at: Date,
+): Promise<StoredCompany> {
   return toStored(
     await oneRow(
       tx,
@@ -57,7 +61,11 @@ export async function saveCompany(tx: Db, { id, reference, name, parentId, skipV
   );
 }
 
-export async function insertCompany(tx: Db, { reference, name, parentId, skipVerification, showAdmin, ...branding }: Omit<Company, 'id'>, siteUrl: string | null): Promise<StoredCompany> {
+export async function insertCompany(
+  tx: Db,
+  { reference, name, parentId, skipVerification, showAdmin, ...branding }: Omit<Company, 'id'>,
+  siteUrl: string | null,
+): Promise<StoredCompany> {
   return toStored(
     await oneRow(
       tx,

@@ -14,7 +14,14 @@ export async function updateCompany({ db, clock }: Platform, caller: Caller, cha
       const before = await lockCompany(tx, changes.id);
       if (!before) throw refusal('not_found');
       const { company } = await saveCompany(tx, withReadableColours({ ...before.company, ...changes }), clock());
-      await writeAudit(tx, { actor: caller, action: 'company changed', entity: 'company', entityId: company.id, details: { fields: Object.keys(changes) }, at: clock() });
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'company changed',
+        entity: 'company',
+        entityId: company.id,
+        details: { fields: Object.keys(changes) },
+        at: clock(),
+      });
       return company;
     });
   } catch (error) {

@@ -2,7 +2,12 @@ import type { Company } from 'shared-contracts/companies';
 import { colourRamp, readableOn } from './colour-ramp.ts';
 
 /** A company whose texts can be read on its colours, with the ramp the theme is made of. */
-export function withReadableColours<Given extends Pick<Company, 'primaryColor' | 'secondaryColor' | 'primaryTextColor' | 'secondaryTextColor' | 'textColor' | 'backgroundColor'>>(company: Given) {
+export function withReadableColours<
+  Given extends Pick<
+    Company,
+    'primaryColor' | 'secondaryColor' | 'primaryTextColor' | 'secondaryTextColor' | 'textColor' | 'backgroundColor'
+  >,
+>(company: Given) {
   return {
     ...company,
     primaryTextColor: readableOn(company.primaryColor, company.primaryTextColor),

@@ -19,7 +19,9 @@ export async function bookDelivery(services: Services, renewal: RenewalRow, dest
     await removeUnbooked(tx, renewal.id, new Date(clock().getTime() - bookingTakesAtMost));
     return insertDelivery(tx, { renewalId: renewal.id, userId: renewal.user_id, destination, at: clock() });
   }).catch((error) => {
-    throw brokenConstraint(error) === 'deliveries_one_open' ? refusal('stale', { message: 'A delivery is already on its way for this renewal.' }) : error;
+    throw brokenConstraint(error) === 'deliveries_one_open'
+      ? refusal('stale', { message: 'A delivery is already on its way for this renewal.' })
+      : error;
   });
   try {
     const booked = await courier.book({
@@ -27,7 +29,11 @@ export async function bookDelivery(services: Services, renewal: RenewalRow, dest
       address: destination.address,
       contactName: destination.contactName,
       contactNumber: destination.phoneNumber,
-      collection: { name: company.fullCompanyName, address: [company.address1, company.address2].filter(Boolean).join(', '), email: company.contactEmail },
+      collection: {
+        name: company.fullCompanyName,
+        address: [company.address1, company.address2].filter(Boolean).join(', '),
+        email: company.contactEmail,
+      },
     });
     return await inTransaction(db, async (tx) => {
       const saved = await saveBooking(tx, delivery.id, booked, clock());

@@ -35,7 +35,15 @@ const effects: Record<Meaning, Effect | undefined> = {
 };
 
 /** How far a delivery is; news never takes it back. */
-const progress: Record<DeliveryStatus, number> = { requested: 0, accepted: 1, collected: 2, delivered: 3, failed: 3, returned: 3, cancelled: 3 };
+const progress: Record<DeliveryStatus, number> = {
+  requested: 0,
+  accepted: 1,
+  collected: 2,
+  delivered: 3,
+  failed: 3,
+  returned: 3,
+  cancelled: 3,
+};
 
 /** Takes the courier's news into the inbox and answers at once; the same bytes count once. */
 export async function receiveNews({ db, jobs, clock, config }: Services, raw: Buffer, signature: string): Promise<void> {
@@ -44,7 +52,9 @@ export async function receiveNews({ db, jobs, clock, config }: Services, raw: Bu
   await inTransaction(db, async (tx) => {
     const fresh = await row(
       tx,
-      sql<{ id: string }>`insert into webhook_inbox (provider, digest, body, received_at) values ('courier', ${digest}, ${JSON.stringify(news)}::jsonb, ${clock().toISOString()}) on conflict do nothing returning id`,
+      sql<{
+        id: string;
+      }>`insert into webhook_inbox (provider, digest, body, received_at) values ('courier', ${digest}, ${JSON.stringify(news)}::jsonb, ${clock().toISOString()}) on conflict do nothing returning id`,
     );
     if (fresh) await jobs.enqueue(tx, newsJob, { inboxId: fresh.id });
   });
@@ -54,11 +64,15 @@ export async function receiveNews({ db, jobs, clock, config }: Services, raw: Bu
 export async function handleNews(services: Services, inboxId: string): Promise<void> {
   const { db, clock, log, config, mailer, companies } = services;
   await inTransaction(db, async (tx) => {
-    const kept = await row(tx, sql<{ body: CourierNews; handled_at: string | null }>`select body, handled_at from webhook_inbox where id = ${inboxId} for update`);
+    const kept = await row(
+      tx,
+      sql<{ body: CourierNews; handled_at: string | null }>`select body, handled_at from webhook_inbox where id = ${inboxId} for update`,
+    );
     if (!kept || kept.handled_at) return;
     const at = clock();
     const news = kept.body;
-    const finish = (quarantined: boolean) => sql`update webhook_inbox set handled_at = ${at.toISOString()}, quarantined = ${quarantined} where id = ${inboxId}`.execute(tx);
+    const finish = (quarantined: boolean) =>
+      sql`update webhook_inbox set handled_at = ${at.toISOString()}, quarantined = ${quarantined} where id = ${inboxId}`.execute(tx);
     const meaning = meaningOf(news.status);
     const delivery = await lockByTracking(tx, news.short_tracking_reference);
     if (!meaning || !delivery) {
@@ -75,7 +89,14 @@ export async function handleNews(services: Services, inboxId: string): Promise<v
     if (!renewal) return;
     const description = news.shipment_tracking_events?.[0]?.message ?? null;
     if (effect.renewal && renewal.status === 'delivery requested') {
-      await moveRenewal(tx, renewal, { to: effect.renewal, actor: undefined, description, deliveryId: delivery.id, events: [...(effect.event ? [effect.event] : []), effect.renewal], at });
+      await moveRenewal(tx, renewal, {
+        to: effect.renewal,
+        actor: undefined,
+        description,
+        deliveryId: delivery.id,
+        events: [...(effect.event ? [effect.event] : []), effect.renewal],
+        at,
+      });
       if (effect.renewal === 'delivered') {
         const brand = await mailBrand(companies, renewal.company_id);
         await mailer.queue(tx, {
@@ -85,13 +106,24 @@ export async function handleNews(services: Services, inboxId: string): Promise<v
             subject: 'Your licence disc has been delivered',
             preview: renewal.vehicle.licenseNumber.toUpperCase(),
             heading: 'Your disc has arrived',
-            paragraphs: [`Hello ${renewal.first_name}, the new licence disc of ${renewal.vehicle.licenseNumber.toUpperCase()} has been delivered.`],
+            paragraphs: [
+              `Hello ${renewal.first_name}, the new licence disc of ${renewal.vehicle.licenseNumber.toUpperCase()} has been delivered.`,
+            ],
             button: { label: 'See your renewal', url: `${brand.siteUrl}${href('viewRenewal', { id: renewal.id })}` },
           },
         });
       }
     } else if (effect.event) {
-      await recordEvent(tx, { eventType: 'delivery', status: effect.event, description, userId: renewal.user_id, vehicleId: renewal.vehicle_id, renewalId: renewal.id, deliveryId: delivery.id, at });
+      await recordEvent(tx, {
+        eventType: 'delivery',
+        status: effect.event,
+        description,
+        userId: renewal.user_id,
+        vehicleId: renewal.vehicle_id,
+        renewalId: renewal.id,
+        deliveryId: delivery.id,
+        at,
+      });
     }
   });
 }

@@ -50,29 +50,41 @@ export const insertDelivery = (tx: Db, given: { renewalId: string; userId: strin
 
 /** Takes back a delivery that the courier never heard of, or whose booking was cut off. */
 export async function removeUnbooked(tx: Db, renewalId: string, before: Date): Promise<void> {
-  await sql`delete from deliveries where renewal_id = ${renewalId} and tracking_reference is null and created_at < ${before.toISOString()}`.execute(tx);
+  await sql`delete from deliveries where renewal_id = ${renewalId} and tracking_reference is null and created_at < ${before.toISOString()}`.execute(
+    tx,
+  );
 }
 
 export async function removeDelivery(tx: Db, id: string): Promise<void> {
   await sql`delete from deliveries where id = ${id}`.execute(tx);
 }
 
-export const saveBooking = (tx: Db, id: string, booked: { shipmentId: string; trackingReference: string; priceInCents: number | null }, at: Date) =>
+export const saveBooking = (
+  tx: Db,
+  id: string,
+  booked: { shipmentId: string; trackingReference: string; priceInCents: number | null },
+  at: Date,
+) =>
   oneRow(
     tx,
     sql<DeliveryRow>`update deliveries set delivery_id = ${booked.shipmentId}, waybill_number = ${booked.trackingReference}, tracking_reference = ${booked.trackingReference},
       price_in_cents = ${booked.priceInCents}, updated_at = ${at.toISOString()} where id = ${id} returning *`,
   );
 
-export const lockByTracking = (tx: Db, trackingReference: string) => row(tx, sql<DeliveryRow>`select * from deliveries where tracking_reference = ${trackingReference} for update`);
+export const lockByTracking = (tx: Db, trackingReference: string) =>
+  row(tx, sql<DeliveryRow>`select * from deliveries where tracking_reference = ${trackingReference} for update`);
 
 export async function saveDeliveryStatus(tx: Db, id: string, status: DeliveryStatus, imageUrl: string | null, at: Date): Promise<void> {
-  await sql`update deliveries set status = ${status}, confirmation_image_url = coalesce(${imageUrl}, confirmation_image_url), updated_at = ${at.toISOString()} where id = ${id}`.execute(tx);
+  await sql`update deliveries set status = ${status}, confirmation_image_url = coalesce(${imageUrl}, confirmation_image_url), updated_at = ${at.toISOString()} where id = ${id}`.execute(
+    tx,
+  );
 }
 
 /** Closes what is still open for a renewal. */
 export async function closeDeliveries(tx: Db, renewalId: string, status: DeliveryStatus, at: Date): Promise<void> {
-  await sql`update deliveries set status = ${status}, updated_at = ${at.toISOString()} where renewal_id = ${renewalId} and status <> all(${[...closedDeliveryStatuses]}::text[])`.execute(tx);
+  await sql`update deliveries set status = ${status}, updated_at = ${at.toISOString()} where renewal_id = ${renewalId} and status <> all(${[...closedDeliveryStatuses]}::text[])`.execute(
+    tx,
+  );
 }
 
 /** Whether the courier was ever booked for a renewal. */

@@ -15,7 +15,8 @@ const options = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
  * anything else that is no picture.
  */
 export async function checkFile(given: Buffer): Promise<CheckedFile> {
-  if (given.length === 0) throw refusal('invalid', { message: 'This file is empty. Please choose another one.', fields: { file: 'This file is empty.' } });
+  if (given.length === 0)
+    throw refusal('invalid', { message: 'This file is empty. Please choose another one.', fields: { file: 'This file is empty.' } });
   const kind = (await fileTypeFromBuffer(given))?.mime;
   if (kind === 'application/pdf') {
     if (!given.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw refusal('wrong_type');

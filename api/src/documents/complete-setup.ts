@@ -14,7 +14,8 @@ interface Progress {
 
 /** Percent of the set-up that is done: a quarter each for verification and address, half for the papers. */
 export function accountCompletion({ verified, userType, kinds, hasAddress }: Progress): number {
-  const papers = userType === 'business' ? [kinds.has('business register'), kinds.has('proxy id')] : [kinds.has('id') || kinds.has('passport')];
+  const papers =
+    userType === 'business' ? [kinds.has('business register'), kinds.has('proxy id')] : [kinds.has('id') || kinds.has('passport')];
   return (verified ? 25 : 0) + (hasAddress ? 25 : 0) + (50 * papers.filter(Boolean).length) / papers.length;
 }
 
@@ -22,8 +23,19 @@ export function accountCompletion({ verified, userType, kinds, hasAddress }: Pro
 export async function completeSetup(tx: Db, userId: string, at: Date): Promise<void> {
   const user = await findUser(tx, userId);
   if (!user) return;
-  const done = accountCompletion({ verified: user.verified, userType: user.user_type, kinds: await findKinds(tx, userId), hasAddress: Boolean(user.delivery_address) });
+  const done = accountCompletion({
+    verified: user.verified,
+    userType: user.user_type,
+    kinds: await findKinds(tx, userId),
+    hasAddress: Boolean(user.delivery_address),
+  });
   if (done !== user.account_completion) await changeUser(tx, userId, { accountCompletion: done }, at);
   if (done < 100 || !(await grantPermission(tx, userId, 'isActivatedUser'))) return;
-  await writeAudit(tx, { actor: { id: userId, companyId: user.company_id }, action: 'user activated', entity: 'user', entityId: userId, at });
+  await writeAudit(tx, {
+    actor: { id: userId, companyId: user.company_id },
+    action: 'user activated',
+    entity: 'user',
+    entityId: userId,
+    at,
+  });
 }

@@ -20,7 +20,12 @@ export interface FileToKeep extends CheckedFile {
 const isCritical = (kind: DocumentKind) => (criticalTypes as readonly string[]).includes(kind);
 
 /** A name as people know it, harmless in a header and a path. */
-const cleanName = (name: string) => name.normalize('NFC').replace(/[\p{Cc}\p{Cf}/\\]/gu, '').trim().slice(-120) || 'document';
+const cleanName = (name: string) =>
+  name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}/\\]/gu, '')
+    .trim()
+    .slice(-120) || 'document';
 
 /** Encrypts and stores a file with its row: no row without file, and a file without row is removed again. */
 export async function keepFile({ db, clock, disk, vault, board }: Services, file: FileToKeep): Promise<DocumentRow> {
@@ -48,7 +53,15 @@ export async function keepFile({ db, clock, disk, vault, board }: Services, file
         wrappedKey,
         at: clock(),
       });
-      await writeAudit(tx, { actor: file.actor, action: 'document added', entity: 'document', entityId: kept.id, companyId: kept.company_id, details: { documentType: file.documentType }, at: clock() });
+      await writeAudit(tx, {
+        actor: file.actor,
+        action: 'document added',
+        entity: 'document',
+        entityId: kept.id,
+        companyId: kept.company_id,
+        details: { documentType: file.documentType },
+        at: clock(),
+      });
       await board.announce(tx, 'user changed', { userId: file.userId });
       return kept;
     });

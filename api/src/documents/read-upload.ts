@@ -5,8 +5,12 @@ import { refusal } from '../platform/refusals.ts';
 import { validate } from '../platform/validate.ts';
 
 /** Reads a multipart body: one file of at most 5 MB, and the fields of the schema. */
-export async function readUpload<Fields extends z.ZodMiniType>(request: FastifyRequest, schema: Fields): Promise<{ bytes: Buffer; filename: string; fields: z.output<Fields> }> {
-  if (!request.isMultipart()) throw refusal('invalid', { message: 'No file has been specified', fields: { file: 'No file has been specified' } });
+export async function readUpload<Fields extends z.ZodMiniType>(
+  request: FastifyRequest,
+  schema: Fields,
+): Promise<{ bytes: Buffer; filename: string; fields: z.output<Fields> }> {
+  if (!request.isMultipart())
+    throw refusal('invalid', { message: 'No file has been specified', fields: { file: 'No file has been specified' } });
   const fields: Record<string, unknown> = {};
   let file: { bytes: Buffer; filename: string } | undefined;
   for await (const part of request.parts({ limits: { fileSize: limits.uploadBytes, files: 1, fields: 10, parts: 12, fieldSize: 1000 } })) {

@@ -41,7 +41,8 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
       const { bytes, filename, fields } = await readUpload(request, call.body);
       const owner = await readUser(services, caller, fields.userId ?? caller.id);
       if (owner.user_type !== userType) throw refusal('wrong_user_type');
-      if (kind === 'proxy id' && !(await findKinds(db, owner.id)).has('business register')) throw refusal('wrong_user_type', { message: 'Please upload the business registration certificate first.' });
+      if (kind === 'proxy id' && !(await findKinds(db, owner.id)).has('business register'))
+        throw refusal('wrong_user_type', { message: 'Please upload the business registration certificate first.' });
       const kept = await keepFile(services, { ...(await checkFile(bytes)), actor: caller, userId: owner.id, filename, documentType: kind });
       return created(toDocument(kept, vault, clock()));
     });
@@ -50,7 +51,13 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.uploadLicenseDisk, async ({ caller, request }) => {
     await limits.hit({ of: 'upload', by: caller.id, max: 60, seconds: 3600 });
     const { bytes, filename } = await readUpload(request, calls.uploadLicenseDisk.body);
-    const kept = await keepFile(services, { ...(await checkFile(bytes)), actor: caller, userId: caller.id, filename, documentType: 'license disk' });
+    const kept = await keepFile(services, {
+      ...(await checkFile(bytes)),
+      actor: caller,
+      userId: caller.id,
+      filename,
+      documentType: 'license disk',
+    });
     return toDocument(kept, vault, clock());
   });
 
@@ -66,7 +73,15 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     if (!document || !maySee(caller, document)) throw refusal('not_found');
     await inTransaction(db, async (tx) => {
       await removeDocument(tx, document.id);
-      await writeAudit(tx, { actor: caller, action: 'document removed', entity: 'document', entityId: document.id, companyId: document.company_id, details: { documentType: document.document_type }, at: clock() });
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'document removed',
+        entity: 'document',
+        entityId: document.id,
+        companyId: document.company_id,
+        details: { documentType: document.document_type },
+        at: clock(),
+      });
       await board.announce(tx, 'user changed', { userId: document.user_id });
     });
     await disk.delete(document.storage_key);

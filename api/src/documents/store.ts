@@ -58,7 +58,16 @@ export async function removeDocument(tx: Db, id: string): Promise<boolean> {
   return (await changedRows(tx, sql`delete from documents where id = ${id}`)) > 0;
 }
 
-export const findDocuments = (db: Db, filter: { userId?: string | undefined; vehicleId?: string | undefined; renewalId?: string | undefined; search?: string | undefined; adminToo: boolean }) =>
+export const findDocuments = (
+  db: Db,
+  filter: {
+    userId?: string | undefined;
+    vehicleId?: string | undefined;
+    renewalId?: string | undefined;
+    search?: string | undefined;
+    adminToo: boolean;
+  },
+) =>
   rows(
     db,
     sql<DocumentRow>`${select} where true
@@ -73,8 +82,18 @@ export const findDocuments = (db: Db, filter: { userId?: string | undefined; veh
 /** Locks the user's row, so that files that arrive together are counted one after the other. */
 export const lockUsage = async (tx: Db, userId: string) => {
   await sql`select 1 from users where id = ${userId} for update`.execute(tx);
-  return oneRow(tx, sql<{ files: number; bytes: number }>`select count(*)::int as files, coalesce(sum(size_bytes), 0)::bigint as bytes from documents where user_id = ${userId}`);
+  return oneRow(
+    tx,
+    sql<{
+      files: number;
+      bytes: number;
+    }>`select count(*)::int as files, coalesce(sum(size_bytes), 0)::bigint as bytes from documents where user_id = ${userId}`,
+  );
 };
 
 export const findKinds = async (db: Db, userId: string): Promise<Set<DocumentKind>> =>
-  new Set((await rows(db, sql<{ document_type: DocumentKind }>`select distinct document_type from documents where user_id = ${userId}`)).map(({ document_type }) => document_type));
+  new Set(
+    (await rows(db, sql<{ document_type: DocumentKind }>`select distinct document_type from documents where user_id = ${userId}`)).map(
+      ({ document_type }) => document_type,
+    ),
+  );

@@ -19,7 +19,12 @@ export function enquiryRoutes(app: FastifyInstance, services: AccountServices): 
         to: company.adminEmail,
         replyTo: email,
         brand,
-        content: { subject: `Message from ${name}`, preview: message.slice(0, 80), heading: `${name} wrote`, paragraphs: [...message.split(/\n+/), `Answer to: ${email}`] },
+        content: {
+          subject: `Message from ${name}`,
+          preview: message.slice(0, 80),
+          heading: `${name} wrote`,
+          paragraphs: [...message.split(/\n+/), `Answer to: ${email}`],
+        },
       }),
     );
     return ok('Thank you. We have received your message and will answer by e-mail.');

@@ -43,13 +43,30 @@ export function eventRoutes(app: FastifyInstance, platform: Platform): void {
     }
     if (!caller) throw refusal('not_logged_in');
     if (!isAdmin(caller)) throw refusal('forbidden');
-    if (!body.renewalId || !(eventStatuses as readonly string[]).includes(body.status)) throw refusal('invalid', { fields: { status: 'This event is not known.' } });
+    if (!body.renewalId || !(eventStatuses as readonly string[]).includes(body.status))
+      throw refusal('invalid', { fields: { status: 'This event is not known.' } });
     if (body.status === 'user to action' && !body.description) throw refusal('note_required');
     await mayRead(caller, { renewalId: body.renewalId });
     const owner = await findOwner(db, 'renewalId', body.renewalId);
     await inTransaction(db, async (tx) => {
-      await recordEvent(tx, { eventType: 'renewal', status: body.status, description: body.description ?? null, userId: owner?.user_id ?? null, vehicleId: body.vehicleId ?? null, renewalId: body.renewalId ?? null, createdBy: caller.id, at: clock() });
-      await writeAudit(tx, { actor: caller, action: 'event added', entity: 'renewal', ...(body.renewalId && { entityId: body.renewalId }), details: { status: body.status }, at: clock() });
+      await recordEvent(tx, {
+        eventType: 'renewal',
+        status: body.status,
+        description: body.description ?? null,
+        userId: owner?.user_id ?? null,
+        vehicleId: body.vehicleId ?? null,
+        renewalId: body.renewalId ?? null,
+        createdBy: caller.id,
+        at: clock(),
+      });
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'event added',
+        entity: 'renewal',
+        ...(body.renewalId && { entityId: body.renewalId }),
+        details: { status: body.status },
+        at: clock(),
+      });
     });
     return ok('The event has been recorded.');
   });

@@ -61,7 +61,10 @@ export async function findEvents(db: Db, filter: EventFilter, page: { skip: numb
     ${filter.renewalId ? sql`and renewal_id = ${filter.renewalId}` : sql``}
     ${filter.userId ? sql`and user_id = ${filter.userId}` : sql``}
     ${filter.vehicleId ? sql`and vehicle_id = ${filter.vehicleId}` : sql``}`;
-  const found = await rows(db, sql<EventRow>`select * from events ${where} order by created_at desc, position desc limit ${page.take} offset ${page.skip}`);
+  const found = await rows(
+    db,
+    sql<EventRow>`select * from events ${where} order by created_at desc, position desc limit ${page.take} offset ${page.skip}`,
+  );
   return { ...(await countRows(db, sql`from events ${where}`)), entries: found.map(toEvent) };
 }
 
@@ -71,10 +74,19 @@ const tables = { renewalId: 'renewals', vehicleId: 'vehicles', userId: 'users' }
 export const findOwner = (db: Db, kind: keyof typeof tables, id: string) =>
   kind === 'userId'
     ? row(db, sql<{ user_id: string; company_id: string }>`select id as user_id, company_id from users where id = ${id}`)
-    : row(db, sql<{ user_id: string; company_id: string }>`select t.user_id, u.company_id from ${sql.table(tables[kind])} t join users u on u.id = t.user_id where t.id = ${id}`);
+    : row(
+        db,
+        sql<{
+          user_id: string;
+          company_id: string;
+        }>`select t.user_id, u.company_id from ${sql.table(tables[kind])} t join users u on u.id = t.user_id where t.id = ${id}`,
+      );
 
 /** The newest event of a renewal. */
 export async function findNewestEvent(tx: Db, renewalId: string): Promise<JournalEvent | undefined> {
-  const found = await row(tx, sql<EventRow>`select * from events where renewal_id = ${renewalId} order by created_at desc, position desc limit 1`);
+  const found = await row(
+    tx,
+    sql<EventRow>`select * from events where renewal_id = ${renewalId} order by created_at desc, position desc limit 1`,
+  );
   return found && toEvent(found);
 }

@@ -43,18 +43,34 @@ function inForce<Dated extends { effectiveFrom: string }>(candidates: readonly D
 }
 
 export const tierVariable = (region: string): VariableName =>
-  `tierFee${region.split(/[ -]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}` as VariableName;
+  `tierFee${region
+    .split(/[ -]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')}` as VariableName;
 
 /** The annual fee of a weight on a day; undefined where no row fits. Weight in whole kg. */
-export function annualFee(table: FeeTable, what: { region: string; vehicleType: string; weightKg: number }, day: string): AnnualFee | undefined {
+export function annualFee(
+  table: FeeTable,
+  what: { region: string; vehicleType: string; weightKg: number },
+  day: string,
+): AnnualFee | undefined {
   const rows = table.fees.filter(({ region, vehicleType }) => region === what.region && vehicleType === what.vehicleType);
-  const holding = inForce(rows.filter(({ kgFrom, kgTo }) => kgFrom <= what.weightKg && what.weightKg <= kgTo), day);
+  const holding = inForce(
+    rows.filter(({ kgFrom, kgTo }) => kgFrom <= what.weightKg && what.weightKg <= kgTo),
+    day,
+  );
   if (holding) return toAnnualFee(holding, holding.feeInCents);
   const end = Math.max(0, ...rows.map(({ kgTo }) => kgTo));
   if (rows.length === 0 || what.weightKg <= end || !steppedTypes.includes(what.vehicleType)) return undefined;
-  const last = inForce(rows.filter(({ kgTo }) => kgTo === end), day);
+  const last = inForce(
+    rows.filter(({ kgTo }) => kgTo === end),
+    day,
+  );
   if (!last) return undefined;
-  const named = inForce(table.tierFees.filter(({ region, vehicleType }) => region === what.region && vehicleType === what.vehicleType), day);
+  const named = inForce(
+    table.tierFees.filter(({ region, vehicleType }) => region === what.region && vehicleType === what.vehicleType),
+    day,
+  );
   const step = named?.feeInCents ?? table.variables[tierVariable(what.region)];
   const steps = Math.ceil((what.weightKg - end) / table.variables.maximumTierWeight);
   return toAnnualFee(last, last.feeInCents + steps * step);

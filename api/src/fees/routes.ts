@@ -26,17 +26,33 @@ export function feeRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
 
   const save = async (caller: Caller, fee: FeeChanges, id?: string) => {
-    if (fee.kgFrom > fee.kgTo) throw refusal('invalid', { message: 'From (kg) must not be above To (kg).', fields: { kgTo: 'This must not be below From (kg).' } });
+    if (fee.kgFrom > fee.kgTo)
+      throw refusal('invalid', { message: 'From (kg) must not be above To (kg).', fields: { kgTo: 'This must not be below From (kg).' } });
     try {
       return await inTransaction(db, async (tx) => {
         const saved = id ? await saveFee(tx, id, fee, clock()) : await insertFee(tx, fee);
-        await writeAudit(tx, { actor: caller, action: id ? 'license fee changed' : 'license fee added', entity: 'license fee', entityId: saved.id, details: { ...fee }, at: clock() });
+        await writeAudit(tx, {
+          actor: caller,
+          action: id ? 'license fee changed' : 'license fee added',
+          entity: 'license fee',
+          entityId: saved.id,
+          details: { ...fee },
+          at: clock(),
+        });
         return saved;
       });
     } catch (error) {
       if (brokenConstraint(error) !== 'license_fees_overlap') throw error;
       const clash = await findClash(db, fee, id);
-      throw refusal('overlap', clash ? { message: `This overlaps with the row ${clash.kgFrom} to ${clash.kgTo} kg of ${clash.region}, ${vehicleTypeLabel(clash.vehicleType)}, from ${clash.effectiveFrom}.`, data: clash } : {});
+      throw refusal(
+        'overlap',
+        clash
+          ? {
+              message: `This overlaps with the row ${clash.kgFrom} to ${clash.kgTo} kg of ${clash.region}, ${vehicleTypeLabel(clash.vehicleType)}, from ${clash.effectiveFrom}.`,
+              data: clash,
+            }
+          : {},
+      );
     }
   };
 
@@ -44,7 +60,13 @@ export function feeRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, calls.searchFees, ({ query }) => findFees(db, query));
 
   route(app, platform, calls.createFee, ({ caller, body }) =>
-    save(caller, { ...body, vehicleTypeCode: codes[body.vehicleType], effectiveFrom: body.effectiveFrom ?? today(clock), confidence: 'confirmed', source: 'Entered by an administrator' }),
+    save(caller, {
+      ...body,
+      vehicleTypeCode: codes[body.vehicleType],
+      effectiveFrom: body.effectiveFrom ?? today(clock),
+      confidence: 'confirmed',
+      source: 'Entered by an administrator',
+    }),
   );
 
   route(app, platform, calls.updateFee, async ({ caller, body: { id, ...changes } }) => {

@@ -42,7 +42,10 @@ const toFee = (found: StoredFee): LicenseFee => ({
 const asRow = sql`region, vehicle_type as "vehicleType", kg_from as "kgFrom", kg_to as "kgTo", fee_in_cents as "feeInCents", effective_from as "effectiveFrom", confidence, source`;
 
 const readTierFees = (db: Db) =>
-  rows(db, sql<TierFee>`select region, vehicle_type as "vehicleType", effective_from as "effectiveFrom", fee_in_cents as "feeInCents" from tier_fees`);
+  rows(
+    db,
+    sql<TierFee>`select region, vehicle_type as "vehicleType", effective_from as "effectiveFrom", fee_in_cents as "feeInCents" from tier_fees`,
+  );
 
 /** What a quote for one province and type needs of the fee table. */
 export async function readFeeTable(db: Db, region: string, vehicleType: string): Promise<FeeTable> {
@@ -52,14 +55,30 @@ export async function readFeeTable(db: Db, region: string, vehicleType: string):
 
 /** The whole table, for lists that show a fee per vehicle. */
 export async function readWholeFeeTable(db: Db): Promise<FeeTable> {
-  return { fees: await rows(db, sql<FeeRow>`select ${asRow} from license_fees`), tierFees: await readTierFees(db), variables: await readVariables(db) };
+  return {
+    fees: await rows(db, sql<FeeRow>`select ${asRow} from license_fees`),
+    tierFees: await readTierFees(db),
+    variables: await readVariables(db),
+  };
 }
 
-const columns = { region: 'region', kgFrom: 'kg_from', kgTo: 'kg_to', feeInCents: 'fee_in_cents', vehicleType: 'vehicle_type', effectiveFrom: 'effective_from' };
+const columns = {
+  region: 'region',
+  kgFrom: 'kg_from',
+  kgTo: 'kg_to',
+  feeInCents: 'fee_in_cents',
+  vehicleType: 'vehicle_type',
+  effectiveFrom: 'effective_from',
+};
 
-export async function findFees(db: Db, query: { skip: number; take: number; search?: string | undefined; order?: 'asc' | 'desc' | undefined; orderBy?: string | undefined }) {
+export async function findFees(
+  db: Db,
+  query: { skip: number; take: number; search?: string | undefined; order?: 'asc' | 'desc' | undefined; orderBy?: string | undefined },
+) {
   const where = query.search ? sql`where region like ${containing(query.search)} or vehicle_type like ${containing(query.search)}` : sql``;
-  const order = query.orderBy ? ordering(columns, query, { orderBy: 'region', order: 'asc' }) : sql`order by region, vehicle_type, effective_from, kg_from`;
+  const order = query.orderBy
+    ? ordering(columns, query, { orderBy: 'region', order: 'asc' })
+    : sql`order by region, vehicle_type, effective_from, kg_from`;
   const entries = await rows(db, sql<StoredFee>`select * from license_fees ${where} ${order} limit ${query.take} offset ${query.skip}`);
   return { ...(await countRows(db, sql`from license_fees ${where}`)), entries: entries.map(toFee) };
 }
@@ -116,9 +135,14 @@ export const removeFee = async (tx: Db, id: string) => (await changedRows(tx, sq
 export async function insertFees(tx: Db, fees: readonly FeeChanges[], tierFees: readonly TierFee[]): Promise<void> {
   await sql`insert into license_fees (region, vehicle_type, vehicle_type_code, kg_from, kg_to, fee_in_cents, effective_from, confidence, source, note)
     select f.region, f."vehicleType", f."vehicleTypeCode", f."kgFrom", f."kgTo", f."feeInCents", f."effectiveFrom", f.confidence, f.source, f.note
-    from json_to_recordset(${JSON.stringify(fees)}::json) as f(region text, "vehicleType" text, "vehicleTypeCode" text, "kgFrom" int, "kgTo" int, "feeInCents" int, "effectiveFrom" date, confidence text, source text, note text)`.execute(tx);
+    from json_to_recordset(${JSON.stringify(fees)}::json) as f(region text, "vehicleType" text, "vehicleTypeCode" text, "kgFrom" int, "kgTo" int, "feeInCents" int, "effectiveFrom" date, confidence text, source text, note text)`.execute(
+    tx,
+  );
   await sql`insert into tier_fees (region, vehicle_type, effective_from, fee_in_cents)
-    select t.region, t."vehicleType", t."effectiveFrom", t."feeInCents" from json_to_recordset(${JSON.stringify(tierFees)}::json) as t(region text, "vehicleType" text, "effectiveFrom" date, "feeInCents" int)`.execute(tx);
+    select t.region, t."vehicleType", t."effectiveFrom", t."feeInCents" from json_to_recordset(${JSON.stringify(tierFees)}::json) as t(region text, "vehicleType" text, "effectiveFrom" date, "feeInCents" int)`.execute(
+    tx,
+  );
 }
 
-export const countFees = async (db: Db) => (await oneRow(db, sql<{ count: number }>`select count(*)::int as count from license_fees`)).count;
+export const countFees = async (db: Db) =>
+  (await oneRow(db, sql<{ count: number }>`select count(*)::int as count from license_fees`)).count;

@@ -47,7 +47,8 @@ export async function actOnRenewal(services: DeliveryServices, caller: Caller, w
 
 export function checkLegal(renewal: Pick<RenewalRow, 'status'>, wish: Pick<Wish, 'status' | 'expectedStatus'>): void {
   if (wish.expectedStatus !== undefined && wish.expectedStatus !== renewal.status) throw refusal('stale');
-  if (!actionsFrom(renewal.status).some(({ to }) => to === wish.status)) throw refusal('illegal_transition', { message: `A renewal that is '${renewal.status}' cannot become '${wish.status}'.` });
+  if (!actionsFrom(renewal.status).some(({ to }) => to === wish.status))
+    throw refusal('illegal_transition', { message: `A renewal that is '${renewal.status}' cannot become '${wish.status}'.` });
 }
 
 function destinationOf(renewal: RenewalRow) {
@@ -64,16 +65,26 @@ async function move(services: DeliveryServices, tx: Db, caller: Caller, renewal:
   const { status: to } = wish;
   if (to === 'user to action') return requireAction(services, tx, caller, renewal, wish.note);
   await moveRenewal(tx, renewal, { to, actor: caller, description: wish.note ?? null, at });
-  if (to === 'license updated') await renewLicense(tx, renewal.vehicle_id, wish.licenseExpires ?? addMonths(renewal.original_expiry, 12), today(services.clock), at);
+  if (to === 'license updated')
+    await renewLicense(tx, renewal.vehicle_id, wish.licenseExpires ?? addMonths(renewal.original_expiry, 12), today(services.clock), at);
   if (to === 'cancelled') await refundUnlessCompleted(services, tx, renewal);
   if (renewal.status === 'delivery requested') await closeDeliveries(tx, renewal.id, to === 'delivered' ? 'delivered' : 'failed', at);
 }
 
 /** The note is written as an event before the status; a note that was posted just now is not written twice. */
-async function requireAction({ clock, mailer, companies }: DeliveryServices, tx: Db, caller: Caller, renewal: RenewalRow, note: string | undefined): Promise<void> {
+async function requireAction(
+  { clock, mailer, companies }: DeliveryServices,
+  tx: Db,
+  caller: Caller,
+  renewal: RenewalRow,
+  note: string | undefined,
+): Promise<void> {
   const at = clock();
   const newest = await findNewestEvent(tx, renewal.id);
-  const posted = newest?.status === 'user to action' && newest.description && at.getTime() - Date.parse(newest.createdAt) < noteIsFreshFor ? newest.description : undefined;
+  const posted =
+    newest?.status === 'user to action' && newest.description && at.getTime() - Date.parse(newest.createdAt) < noteIsFreshFor
+      ? newest.description
+      : undefined;
   const text = note || posted;
   if (!text) throw refusal('note_required');
   await moveRenewal(tx, renewal, { to: 'user to action', actor: caller, description: text, events: note ? ['user to action'] : [], at });
@@ -85,7 +96,10 @@ async function requireAction({ clock, mailer, companies }: DeliveryServices, tx:
       subject: 'We need something from you',
       preview: text,
       heading: 'We need something from you',
-      paragraphs: [`Hello ${renewal.first_name}, before we can go on with the renewal of ${renewal.vehicle.licenseNumber.toUpperCase()}:`, text],
+      paragraphs: [
+        `Hello ${renewal.first_name}, before we can go on with the renewal of ${renewal.vehicle.licenseNumber.toUpperCase()}:`,
+        text,
+      ],
       button: { label: 'Open your renewal', url: `${brand.siteUrl}${href('viewRenewal', { id: renewal.id })}` },
     },
   });

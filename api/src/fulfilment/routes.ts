@@ -45,7 +45,11 @@ export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryService
     const renewal = await findRenewal(db, caller, body.renewalId);
     if (!renewal || renewal.user_id !== body.userId) throw refusal('not_found');
     checkLegal(renewal, { status: 'delivery requested' });
-    const destination = { address: body.destinationAddress, contactName: body.destinationContactName, phoneNumber: body.destinationPhoneNumber };
+    const destination = {
+      address: body.destinationAddress,
+      contactName: body.destinationContactName,
+      phoneNumber: body.destinationPhoneNumber,
+    };
     const delivery = await bookDelivery(services, renewal, destination, caller);
     return created({ ...delivery, message: 'status has been moved to delivery requested' });
   });

@@ -19,7 +19,9 @@ async function askProcessor({ processor }: Services, payment: PaymentRow): Promi
 
 /** Whether the processor's payment is the one we asked for: amount, currency and reference. */
 const isOurs = (payment: PaymentRow, answer: ProcessorPayment): boolean =>
-  answer.amount === (payment.amount_in_cents / 100).toFixed(2) && answer.currency === payment.currency && answer.merchantTransactionId === payment.merchant_reference;
+  answer.amount === (payment.amount_in_cents / 100).toFixed(2) &&
+  answer.currency === payment.currency &&
+  answer.merchantTransactionId === payment.merchant_reference;
 
 /**
  * The one way a payment ends, behind webhook, result page, refresh and the reconciling job. Asks the processor, never
@@ -43,14 +45,16 @@ export async function completePayment(services: Services, paymentId: string): Pr
 async function takeIn(services: Services, tx: Db, payment: PaymentRow, answer: ProcessorPayment): Promise<void> {
   const { clock, log } = services;
   const verdict = judge(answer.result.code);
-  const save = (status: PaymentRow['status'], failureReason: string | null) => savePaymentResult(tx, payment.id, { status, failureReason, externalReference: answer.id ?? null, rawResponse: answer, at: clock() });
+  const save = (status: PaymentRow['status'], failureReason: string | null) =>
+    savePaymentResult(tx, payment.id, { status, failureReason, externalReference: answer.id ?? null, rawResponse: answer, at: clock() });
   if (verdict === 'failed' || verdict === 'cancelled') return save(verdict, answer.result.description || 'The payment was declined.');
   if (verdict === 'success' || verdict === 'review') {
     if (isOurs(payment, answer)) return succeed(services, tx, payment, answer);
     log.error({ paymentId: payment.id, code: answer.result.code }, 'the processor reports a success that is not the payment we asked for');
     return save('processing', 'The amount that was reported is not the one we asked for. We are looking into it.');
   }
-  if (verdict === 'unknown') log.error({ paymentId: payment.id, code: answer.result.code }, 'the processor answers a result code that nobody knows');
+  if (verdict === 'unknown')
+    log.error({ paymentId: payment.id, code: answer.result.code }, 'the processor answers a result code that nobody knows');
   return save('processing', null);
 }
 
@@ -63,13 +67,37 @@ async function succeed(services: Services, tx: Db, payment: PaymentRow, answer: 
   const vehicle = await lockVehicle(tx, payment.vehicle_id);
   const active = await findActiveRenewal(tx, payment.vehicle_id);
   const refundDue = active !== undefined;
-  await savePaymentResult(tx, payment.id, { status: 'successful', failureReason: null, externalReference: answer.id ?? null, rawResponse: answer, refundDue, at });
-  await writeAudit(tx, { actor, action: 'payment successful', entity: 'payment', entityId: payment.id, details: { amountInCents: payment.amount_in_cents, refundDue }, at });
+  await savePaymentResult(tx, payment.id, {
+    status: 'successful',
+    failureReason: null,
+    externalReference: answer.id ?? null,
+    rawResponse: answer,
+    refundDue,
+    at,
+  });
+  await writeAudit(tx, {
+    actor,
+    action: 'payment successful',
+    entity: 'payment',
+    entityId: payment.id,
+    details: { amountInCents: payment.amount_in_cents, refundDue },
+    at,
+  });
   if (active) {
     const locked = await lockRenewal(tx, active.id);
     const description = 'Paid a second time: the second payment is to be refunded.';
-    if (locked && locked.status !== 'admin to action') await moveRenewal(tx, locked, { to: 'admin to action', actor: undefined, description, at });
-    else await recordEvent(tx, { eventType: 'renewal', status: 'admin to action', description, userId: payment.user_id, vehicleId: payment.vehicle_id, renewalId: active.id, at });
+    if (locked && locked.status !== 'admin to action')
+      await moveRenewal(tx, locked, { to: 'admin to action', actor: undefined, description, at });
+    else
+      await recordEvent(tx, {
+        eventType: 'renewal',
+        status: 'admin to action',
+        description,
+        userId: payment.user_id,
+        vehicleId: payment.vehicle_id,
+        renewalId: active.id,
+        at,
+      });
     const { adminEmail } = await companies.byId(payment.company_id);
     await mailer.queue(tx, { to: adminEmail, brand, content: paidTwiceMail(payment, brand.siteUrl, active.id) });
     return;
@@ -83,5 +111,9 @@ async function succeed(services: Services, tx: Db, payment: PaymentRow, answer: 
     paymentInCents: payment.amount_in_cents,
     at,
   });
-  await mailer.queue(tx, { to: payment.email, brand, content: receiptMail(payment, vehicle?.license_number ?? '', brand.siteUrl, renewal.id) });
+  await mailer.queue(tx, {
+    to: payment.email,
+    brand,
+    content: receiptMail(payment, vehicle?.license_number ?? '', brand.siteUrl, renewal.id),
+  });
 }

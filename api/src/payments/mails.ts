@@ -17,7 +17,9 @@ export const receiptMail = (payment: PaymentRow, licenseNumber: string, siteUrl:
   subject: `Receipt: licence renewal ${licenseNumber.toUpperCase()}`,
   preview: `${formatRand(payment.amount_in_cents)} received. Your renewal is on its way.`,
   heading: 'Thank you, we have your payment',
-  paragraphs: [`Hello ${payment.first_name}, we are renewing the licence of ${licenseNumber.toUpperCase()}. The new disc reaches you about 2 to 7 working days from now.`],
+  paragraphs: [
+    `Hello ${payment.first_name}, we are renewing the licence of ${licenseNumber.toUpperCase()}. The new disc reaches you about 2 to 7 working days from now.`,
+  ],
   lines: paidLines(payment),
   button: { label: 'Follow your renewal', url: `${siteUrl}${href('viewRenewal', { id: renewalId })}` },
   note: `Payment reference ${payment.reference}.`,
@@ -27,7 +29,9 @@ export const paidTwiceMail = (payment: PaymentRow, siteUrl: string, renewalId: s
   subject: 'A renewal was paid twice',
   preview: 'A refund is to be made',
   heading: 'A renewal was paid twice',
-  paragraphs: [`Payment ${payment.merchant_reference} of ${formatRand(payment.amount_in_cents)} came in for a renewal that was paid already. It is to be refunded.`],
+  paragraphs: [
+    `Payment ${payment.merchant_reference} of ${formatRand(payment.amount_in_cents)} came in for a renewal that was paid already. It is to be refunded.`,
+  ],
   button: { label: 'Open the renewal', url: `${siteUrl}${href('adminViewRenewal', { id: renewalId })}` },
 });
 
@@ -35,6 +39,8 @@ export const refundedMail = (payment: PaymentRow, amountInCents: number): MailCo
   subject: 'Your refund is on its way',
   preview: `${formatRand(amountInCents)} goes back to your card`,
   heading: 'Your refund is on its way',
-  paragraphs: [`Hello ${payment.first_name}, we have sent ${formatRand(amountInCents)} back to the card you paid with. Your bank may take a few days to show it.`],
+  paragraphs: [
+    `Hello ${payment.first_name}, we have sent ${formatRand(amountInCents)} back to the card you paid with. Your bank may take a few days to show it.`,
+  ],
   note: `Payment reference ${payment.reference}.`,
 });

@@ -25,7 +25,12 @@ interface Given {
  * Opens a checkout for a vehicle of the caller. The amount in cents must be what the quote says at this moment, else
  * `quote_changed` with the new quote; what is stored with the payment is then paid as stored.
  */
-export async function openCheckout(services: Services, site: Site, caller: Caller, given: Given): Promise<{ paymentUrl: string; checkoutId: string; integrity?: string; quote: Quote }> {
+export async function openCheckout(
+  services: Services,
+  site: Site,
+  caller: Caller,
+  given: Given,
+): Promise<{ paymentUrl: string; checkoutId: string; integrity?: string; quote: Quote }> {
   const { db, clock, processor, limits } = services;
   if (given.userId !== undefined && given.userId !== caller.id) throw refusal('not_found');
   await limits.hit({ of: 'checkout', by: caller.id, max: 30, seconds: 600 });
@@ -33,9 +38,18 @@ export async function openCheckout(services: Services, site: Site, caller: Calle
   if (!vehicle || vehicle.user_id !== caller.id) throw refusal('not_found');
   if (vehicle.archived) throw refusal('archived');
   if (vehicle.in_renewal) throw refusal('in_renewal', { message: 'This vehicle is already in renewal.' });
-  const quote = await readQuote(services, db, { region: vehicle.registration_region, vehicleType: vehicle.vehicle_type, vehicleWeight: vehicle.weight_kg, licenseExpiryDate: vehicle.license_expires });
+  const quote = await readQuote(services, db, {
+    region: vehicle.registration_region,
+    vehicleType: vehicle.vehicle_type,
+    vehicleWeight: vehicle.weight_kg,
+    licenseExpiryDate: vehicle.license_expires,
+  });
   const amountInCents = paymentTotal(quote);
-  if (given.amount !== amountInCents) throw refusal('quote_changed', { message: `The amount is ${formatRand(amountInCents)} now. Please look at the new quote.`, data: quote });
+  if (given.amount !== amountInCents)
+    throw refusal('quote_changed', {
+      message: `The amount is ${formatRand(amountInCents)} now. Please look at the new quote.`,
+      data: quote,
+    });
   const reference = renewalReference(vehicle.id, today(clock));
   const merchantReference = `AS${randomBytes(9).toString('hex')}`;
   // Stored before the processor hears of it: its news may be faster than our own answer.
@@ -51,15 +65,34 @@ export async function openCheckout(services: Services, site: Site, caller: Calle
       licenseExpires: vehicle.license_expires,
       at: clock(),
     });
-    await writeAudit(tx, { actor: caller, action: 'checkout opened', entity: 'payment', entityId: id, details: { amountInCents, vehicleId: vehicle.id }, at: clock() });
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'checkout opened',
+      entity: 'payment',
+      entityId: id,
+      details: { amountInCents, vehicleId: vehicle.id },
+      at: clock(),
+    });
     return id;
   });
   try {
-    const { checkoutId, integrity } = await processor.createCheckout({ amountInCents, merchantReference, reference, resultUrl: `${site.siteUrl}${href('result', { vehicleId: vehicle.id })}`, email: caller.email });
+    const { checkoutId, integrity } = await processor.createCheckout({
+      amountInCents,
+      merchantReference,
+      reference,
+      resultUrl: `${site.siteUrl}${href('result', { vehicleId: vehicle.id })}`,
+      email: caller.email,
+    });
     await saveCheckout(db, paymentId, checkoutId);
     return { paymentUrl: processor.widgetUrl(checkoutId), checkoutId, ...(integrity && { integrity }), quote };
   } catch (error) {
-    await savePaymentResult(db, paymentId, { status: 'failed', failureReason: 'The card processor did not answer. Nothing was charged.', externalReference: null, rawResponse: null, at: clock() });
+    await savePaymentResult(db, paymentId, {
+      status: 'failed',
+      failureReason: 'The card processor did not answer. Nothing was charged.',
+      externalReference: null,
+      rawResponse: null,
+      at: clock(),
+    });
     throw error;
   }
 }

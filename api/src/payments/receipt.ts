@@ -24,13 +24,25 @@ export async function renderReceipt(payment: PaymentRow, brand: MailBrand, licen
     ['Paid by', `${payment.first_name} ${payment.last_name}`],
     ['Vehicle', licenseNumber.toUpperCase()],
     ['Reference', payment.reference],
-  ]) pdf.text(`${label}: ${value}`);
+  ])
+    pdf.text(`${label}: ${value}`);
   pdf.moveDown(1.5);
   for (const { label, value, ...line } of paidLines(payment)) {
-    pdf.font('total' in line ? 'Helvetica-Bold' : 'Helvetica').text(label, 56, pdf.y, { continued: true }).text(value, { align: 'right' }).moveDown(0.4);
+    pdf
+      .font('total' in line ? 'Helvetica-Bold' : 'Helvetica')
+      .text(label, 56, pdf.y, { continued: true })
+      .text(value, { align: 'right' })
+      .moveDown(0.4);
   }
   const vat = Math.round((payment.quote.serviceFee * vatPercent) / (100 + vatPercent));
-  pdf.moveDown(1).font('Helvetica').fontSize(9).fillColor('#5b6570').text(`The service fee includes ${formatRand(vat)} VAT at ${vatPercent} %. Licence fee, arrears, penalties and transaction fee are paid on your behalf and carry no VAT.`);
+  pdf
+    .moveDown(1)
+    .font('Helvetica')
+    .fontSize(9)
+    .fillColor('#5b6570')
+    .text(
+      `The service fee includes ${formatRand(vat)} VAT at ${vatPercent} %. Licence fee, arrears, penalties and transaction fee are paid on your behalf and carry no VAT.`,
+    );
   pdf.end();
   await done;
   return Buffer.concat(chunks);

@@ -15,7 +15,9 @@ export async function receiveNews({ db, jobs, clock, config }: Services, raw: Bu
   await inTransaction(db, async (tx) => {
     const fresh = await row(
       tx,
-      sql<{ id: string }>`insert into webhook_inbox (provider, digest, body, received_at) values ('processor', ${digest}, ${JSON.stringify(notification)}::jsonb, ${clock().toISOString()}) on conflict do nothing returning id`,
+      sql<{
+        id: string;
+      }>`insert into webhook_inbox (provider, digest, body, received_at) values ('processor', ${digest}, ${JSON.stringify(notification)}::jsonb, ${clock().toISOString()}) on conflict do nothing returning id`,
     );
     if (fresh) await jobs.enqueue(tx, newsJob, { inboxId: fresh.id });
   });
@@ -24,7 +26,10 @@ export async function receiveNews({ db, jobs, clock, config }: Services, raw: Bu
 /** Acts on a notification: it only says that there is news, the processor is asked what it is. */
 export async function handleNews(services: Services, inboxId: string): Promise<void> {
   const { db, clock, log } = services;
-  const kept = await row(db, sql<{ body: Notification; handled_at: string | null }>`select body, handled_at from webhook_inbox where id = ${inboxId}`);
+  const kept = await row(
+    db,
+    sql<{ body: Notification; handled_at: string | null }>`select body, handled_at from webhook_inbox where id = ${inboxId}`,
+  );
   if (!kept || kept.handled_at) return;
   const { merchantTransactionId, paymentType } = kept.body.payload;
   const payment = merchantTransactionId ? await findByMerchantReference(db, merchantTransactionId) : undefined;
@@ -36,4 +41,5 @@ export async function handleNews(services: Services, inboxId: string): Promise<v
   await finish(db, inboxId, !payment, clock());
 }
 
-const finish = (db: Db, inboxId: string, quarantined: boolean, at: Date) => sql`update webhook_inbox set handled_at = ${at.toISOString()}, quarantined = ${quarantined} where id = ${inboxId}`.execute(db);
+const finish = (db: Db, inboxId: string, quarantined: boolean, at: Date) =>
+  sql`update webhook_inbox set handled_at = ${at.toISOString()}, quarantined = ${quarantined} where id = ${inboxId}`.execute(db);

@@ -16,7 +16,14 @@ export async function reconcile(services: Services, at: Date): Promise<void> {
       const unpaid = payment.external_reference === null && payment.raw_notification === null;
       if (payment.status !== 'processing' || !unpaid || at.getTime() - Date.parse(created_at) < abandonedAfter) continue;
       await inTransaction(db, async (tx) => {
-        if ((await lockPayment(tx, id)).status === 'processing') await savePaymentResult(tx, id, { status: 'cancelled', failureReason: 'The payment was not completed.', externalReference: null, rawResponse: null, at });
+        if ((await lockPayment(tx, id)).status === 'processing')
+          await savePaymentResult(tx, id, {
+            status: 'cancelled',
+            failureReason: 'The payment was not completed.',
+            externalReference: null,
+            rawResponse: null,
+            at,
+          });
       });
     } catch (error) {
       log.warn({ err: error, paymentId: id }, 'a payment could not be reconciled and is tried again');

@@ -5,7 +5,8 @@ import { type Db, inTransaction } from '../platform/database/database.ts';
 import { findRenewalByPayment } from '../renewals/index.ts';
 import { refundedMail } from './mails.ts';
 import type { Services } from './services.ts';
-import { insertRefund, lockPayment, lockRefund, saveRefund } from './store.ts';
+import { insertRefund, lockRefund, saveRefund } from './refund-store.ts';
+import { lockPayment } from './store.ts';
 
 export const refundJob = 'refund';
 
@@ -30,8 +31,27 @@ export async function performRefund(services: Services, paymentId: string): Prom
     if (!answer.done) return saveRefund(tx, { ...saved, status: 'failed', externalReference: null, failureReason: answer.reason });
     await saveRefund(tx, { ...saved, status: 'done', externalReference: answer.id, failureReason: null });
     const renewal = await findRenewalByPayment(tx, paymentId);
-    await recordEvent(tx, { eventType: 'payment', status: 'refunded', userId: payment.user_id, vehicleId: payment.vehicle_id, renewalId: renewal?.id ?? null, at });
-    await writeAudit(tx, { actor: undefined, companyId: payment.company_id, action: 'payment refunded', entity: 'payment', entityId: paymentId, details: { amountInCents: refund.amount_in_cents }, at });
-    await mailer.queue(tx, { to: payment.email, brand: await mailBrand(companies, payment.company_id), content: refundedMail(payment, refund.amount_in_cents) });
+    await recordEvent(tx, {
+      eventType: 'payment',
+      status: 'refunded',
+      userId: payment.user_id,
+      vehicleId: payment.vehicle_id,
+      renewalId: renewal?.id ?? null,
+      at,
+    });
+    await writeAudit(tx, {
+      actor: undefined,
+      companyId: payment.company_id,
+      action: 'payment refunded',
+      entity: 'payment',
+      entityId: paymentId,
+      details: { amountInCents: refund.amount_in_cents },
+      at,
+    });
+    await mailer.queue(tx, {
+      to: payment.email,
+      brand: await mailBrand(companies, payment.company_id),
+      content: refundedMail(payment, refund.amount_in_cents),
+    });
   });
 }

@@ -32,7 +32,8 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   jobs.define('reconcile-payments', { cron: '*/2 * * * *', retries: 0, work: (_, { at }) => reconcile(services, at) });
 
   const maySee = (caller: Caller, payment: PaymentRow | undefined): payment is PaymentRow =>
-    payment !== undefined && (payment.user_id === caller.id || (isAdmin(caller) && (caller.companies === 'all' || caller.companies.includes(payment.company_id))));
+    payment !== undefined &&
+    (payment.user_id === caller.id || (isAdmin(caller) && (caller.companies === 'all' || caller.companies.includes(payment.company_id))));
 
   route(app, services, calls.createPaymentKey, ({ caller, body, site }) => openCheckout(services, site, caller, body));
   route(app, services, calls.getPaymentKey, ({ caller, query, site }) => openCheckout(services, site, caller, query));
@@ -45,7 +46,13 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     if (!found || found.user_id !== caller.id) throw refusal('not_found');
     const payment = await completePayment(services, found.id);
     const renewal = await findRenewalByPayment(db, payment.id);
-    return { result: payment.status, description: descriptions[payment.status], paymentId: payment.id, renewalId: renewal?.id ?? null, failureReason: payment.failure_reason };
+    return {
+      result: payment.status,
+      description: descriptions[payment.status],
+      paymentId: payment.id,
+      renewalId: renewal?.id ?? null,
+      failureReason: payment.failure_reason,
+    };
   });
 
   route(app, services, calls.refreshPayment, async ({ caller, query }) => {
@@ -71,7 +78,10 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     if (!maySee(caller, payment) || payment.status !== 'successful') throw refusal('not_found');
     const vehicle = await findVehicle(db, caller, payment.vehicle_id);
     const pdf = await renderReceipt(payment, await mailBrand(companies, payment.company_id), vehicle?.license_number ?? '');
-    return reply.type('application/pdf').header('content-disposition', `attachment; filename="receipt-${payment.merchant_reference}.pdf"`).send(pdf) as never;
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="receipt-${payment.merchant_reference}.pdf"`)
+      .send(pdf) as never;
   });
 
   route(app, services, calls.receivePaymentNews, async ({ request }) => {

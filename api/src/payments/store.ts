@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Payment, PaymentStatus } from 'shared-contracts/payments';
 import type { Quote } from 'shared-contracts/quotes';
 import { type Caller, inReach } from '../platform/caller.ts';
-import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
 import { containing, countRows, ordering } from '../platform/lists.ts';
 
 export interface PaymentRow {
@@ -84,14 +84,26 @@ export async function saveCheckout(tx: Db, id: string, checkoutId: string): Prom
 
 export const findPayment = (db: Db, id: string) => row(db, sql<PaymentRow>`${select} where p.id = ${id}`);
 export const findByCheckout = (db: Db, checkoutId: string) => row(db, sql<PaymentRow>`${select} where p.checkout_id = ${checkoutId}`);
-export const findByMerchantReference = (db: Db, reference: string) => row(db, sql<PaymentRow>`${select} where p.merchant_reference = ${reference}`);
+export const findByMerchantReference = (db: Db, reference: string) =>
+  row(db, sql<PaymentRow>`${select} where p.merchant_reference = ${reference}`);
 
 export async function lockPayment(tx: Db, id: string): Promise<PaymentRow> {
   await sql`select 1 from payments where id = ${id} for update`.execute(tx);
   return oneRow(tx, sql<PaymentRow>`${select} where p.id = ${id}`);
 }
 
-export async function savePaymentResult(tx: Db, id: string, result: { status: PaymentStatus; failureReason: string | null; externalReference: string | null; rawResponse: unknown; refundDue?: boolean; at: Date }): Promise<void> {
+export async function savePaymentResult(
+  tx: Db,
+  id: string,
+  result: {
+    status: PaymentStatus;
+    failureReason: string | null;
+    externalReference: string | null;
+    rawResponse: unknown;
+    refundDue?: boolean;
+    at: Date;
+  },
+): Promise<void> {
   await sql`
     update payments set status = ${result.status}, failure_reason = ${result.failureReason}, external_reference = coalesce(${result.externalReference}, external_reference),
       raw_response = ${JSON.stringify(result.rawResponse ?? null)}::jsonb, refund_due = ${result.refundDue ?? false}, updated_at = ${result.at.toISOString()}
@@ -104,12 +116,28 @@ export async function saveNotification(tx: Db, id: string, notification: unknown
 
 /** The newest successful payment under a reference. */
 export const findPaid = (db: Db, userId: string, vehicleId: string, reference: string) =>
-  row(db, sql<PaymentRow>`${select} where p.user_id = ${userId} and p.vehicle_id = ${vehicleId} and p.reference = ${reference} and p.status = 'successful' order by p.created_at desc limit 1`);
+  row(
+    db,
+    sql<PaymentRow>`${select} where p.user_id = ${userId} and p.vehicle_id = ${vehicleId} and p.reference = ${reference} and p.status = 'successful' order by p.created_at desc limit 1`,
+  );
 
 /** Payments that still wait for their end. */
-export const findOpen = (db: Db, before: Date) => rows(db, sql<{ id: string; created_at: string }>`select id, created_at from payments where status = 'processing' and created_at < ${before.toISOString()} order by created_at limit 200`);
+export const findOpen = (db: Db, before: Date) =>
+  rows(
+    db,
+    sql<{
+      id: string;
+      created_at: string;
+    }>`select id, created_at from payments where status = 'processing' and created_at < ${before.toISOString()} order by created_at limit 200`,
+  );
 
-const columns = { createdAt: 'p.created_at', amountInCents: 'p.amount_in_cents', status: 'p.status', reference: 'p.reference', description: 'p.description' };
+const columns = {
+  createdAt: 'p.created_at',
+  amountInCents: 'p.amount_in_cents',
+  status: 'p.status',
+  reference: 'p.reference',
+  description: 'p.description',
+};
 
 export interface PaymentQuery {
   skip: number;
@@ -123,26 +151,24 @@ export interface PaymentQuery {
 }
 
 /** Days of the filter are South African ones. */
-export async function findPayments(db: Db, whose: { userId: string } | { reachOf: Caller; userId?: string | undefined }, query: PaymentQuery) {
-  const mine = 'reachOf' in whose ? sql`${inReach(whose.reachOf, 'u.company_id')} ${whose.userId ? sql`and p.user_id = ${whose.userId}` : sql``}` : sql`p.user_id = ${whose.userId}`;
+export async function findPayments(
+  db: Db,
+  whose: { userId: string } | { reachOf: Caller; userId?: string | undefined },
+  query: PaymentQuery,
+) {
+  const mine =
+    'reachOf' in whose
+      ? sql`${inReach(whose.reachOf, 'u.company_id')} ${whose.userId ? sql`and p.user_id = ${whose.userId}` : sql``}`
+      : sql`p.user_id = ${whose.userId}`;
   const where = sql`where ${mine}
     ${query.status ? sql`and p.status = ${query.status}` : sql``}
     ${query.from ? sql`and p.created_at >= (${`${query.from}T00:00:00+02:00`})::timestamptz` : sql``}
     ${query.to ? sql`and p.created_at < (${`${query.to}T00:00:00+02:00`})::timestamptz + interval '1 day'` : sql``}
     ${query.search ? sql`and p.id in (select id from payments where reference ilike ${containing(query.search)} union select id from payments where lower(description) like ${containing(query.search)})` : sql``}`;
-  const results = await rows(db, sql<PaymentRow>`${select} ${where} ${ordering(columns, query, { orderBy: 'createdAt', order: 'desc' })} limit ${query.take} offset ${query.skip}`);
+  const results = await rows(
+    db,
+    sql<PaymentRow>`${select} ${where} ${ordering(columns, query, { orderBy: 'createdAt', order: 'desc' })} limit ${query.take} offset ${query.skip}`,
+  );
   const { count: total, ...partial } = await countRows(db, sql`from payments p join users u on u.id = p.user_id ${where}`);
   return { total, ...partial, results };
-}
-
-/** Notes that money is to be given back; false when that was noted before. */
-export const insertRefund = async (tx: Db, paymentId: string, amountInCents: number, at: Date): Promise<boolean> =>
-  (await changedRows(tx, sql`insert into refunds (payment_id, amount_in_cents, status, created_at, updated_at) values (${paymentId}, ${amountInCents}, 'requested', ${at.toISOString()}, ${at.toISOString()}) on conflict (payment_id) do nothing`)) === 1;
-
-export const lockRefund = (tx: Db, paymentId: string) =>
-  row(tx, sql<{ id: string; amount_in_cents: number; status: 'requested' | 'done' | 'failed' }>`select id, amount_in_cents, status from refunds where payment_id = ${paymentId} for update`);
-
-export async function saveRefund(tx: Db, refund: { paymentId: string; status: 'done' | 'failed'; amountInCents: number; externalReference: string | null; failureReason: string | null; at: Date }): Promise<void> {
-  await sql`update refunds set status = ${refund.status}, external_reference = ${refund.externalReference}, failure_reason = ${refund.failureReason}, updated_at = ${refund.at.toISOString()} where payment_id = ${refund.paymentId}`.execute(tx);
-  if (refund.status === 'done') await sql`update payments set refunded_in_cents = ${refund.amountInCents}, refund_due = false, updated_at = ${refund.at.toISOString()} where id = ${refund.paymentId}`.execute(tx);
 }

@@ -7,7 +7,15 @@ export type Actor = { id: string; companyId: string } | undefined;
 /** Writes who changed what, in the transaction of the change. `details` never holds secrets. */
 export async function writeAudit(
   tx: Db,
-  entry: { actor: Actor; action: string; entity: string; entityId?: string; companyId?: string; details?: Record<string, unknown>; at: Date },
+  entry: {
+    actor: Actor;
+    action: string;
+    entity: string;
+    entityId?: string;
+    companyId?: string;
+    details?: Record<string, unknown>;
+    at: Date;
+  },
 ): Promise<void> {
   await sql`
     insert into audit (actor_id, company_id, action, entity, entity_id, details, created_at)

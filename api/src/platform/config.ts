@@ -11,7 +11,10 @@ const demo = {
 
 const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number));
 const url = z.string().check(z.regex(/^https?:\/\/[^\s]+$/));
-const onOff = z.pipe(z.enum(['on', 'off']), z.transform((value: 'on' | 'off') => value === 'on'));
+const onOff = z.pipe(
+  z.enum(['on', 'off']),
+  z.transform((value: 'on' | 'off') => value === 'on'),
+);
 
 const Environment = z.object({
   NODE_ENV: z._default(z.string(), 'development'),

@@ -17,7 +17,10 @@ function toRefusal(error: FastifyError): Refusal {
   const known = error.code === undefined ? undefined : ofFastify[error.code];
   if (known) return refusal(known);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refusal('invalid');
-  const away = databaseAway.test(error.code ?? '') || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') || /timeout exceeded when trying to connect|Connection terminated/i.test(error.message);
+  const away =
+    databaseAway.test(error.code ?? '') ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/i.test(error.message);
   return away ? refusal('unavailable', { retryAfter: 2 }) : refusal('failed');
 }
 
@@ -32,7 +35,14 @@ export function handleErrors(app: FastifyInstance): void {
       .status(refused.code)
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send({ success: false, message: refused.message, code: refused.code, reason: refused.reason, ...(fields && { fields }), ...(data !== undefined && { data }) });
+      .send({
+        success: false,
+        message: refused.message,
+        code: refused.code,
+        reason: refused.reason,
+        ...(fields && { fields }),
+        ...(data !== undefined && { data }),
+      });
   });
   app.setNotFoundHandler(() => {
     throw refusal('not_found');

@@ -8,7 +8,9 @@ const answersWithin = 2000;
 export function healthRoutes(app: FastifyInstance, db: Db): void {
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
-    const late = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('The database does not answer.')), answersWithin).unref());
+    const late = new Promise<never>((_resolve, reject) =>
+      setTimeout(() => reject(new Error('The database does not answer.')), answersWithin).unref(),
+    );
     try {
       await Promise.race([sql`select 1`.execute(db), late]);
       return { status: 'ok' };

@@ -33,14 +33,23 @@ export async function answerOnce(
         values (${request.owner}, ${request.key}, ${digest}, ${new Date(now).toISOString()}) on conflict do nothing`,
   );
   if (mine === 0) {
-    const first = await row(db, sql<{ request_digest: Uint8Array; status: number | null; body: unknown }>`select request_digest, status, body from idempotency_keys where ${where}`);
+    const first = await row(
+      db,
+      sql<{
+        request_digest: Uint8Array;
+        status: number | null;
+        body: unknown;
+      }>`select request_digest, status, body from idempotency_keys where ${where}`,
+    );
     if (!first || (first.status === null && digest.equals(first.request_digest))) throw refusal('request_in_flight', { retryAfter: 1 });
     if (!digest.equals(first.request_digest)) throw refusal('key_reused');
     return { status: first.status ?? 200, body: first.body };
   }
   try {
     const answer = await work();
-    await sql`update idempotency_keys set status = ${answer.status}, body = ${JSON.stringify(answer.body)}::jsonb where ${where}`.execute(db);
+    await sql`update idempotency_keys set status = ${answer.status}, body = ${JSON.stringify(answer.body)}::jsonb where ${where}`.execute(
+      db,
+    );
     return answer;
   } catch (error) {
     // A refused or failed request has had no effect: the same key may try again.

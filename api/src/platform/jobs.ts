@@ -38,10 +38,15 @@ const executor = (db: Db) => ({
  * Jobs in the product's own database, through pg-boss: they survive a crash, and one worker gets each.
  * `working: false` only enqueues.
  */
-export function openJobs(database: OpenDatabase, options: { url?: string | undefined; working: boolean; onError: (error: Error) => void }): Jobs {
+export function openJobs(
+  database: OpenDatabase,
+  options: { url?: string | undefined; working: boolean; onError: (error: Error) => void },
+): Jobs {
   const definitions = new Map<string, JobDefinition>();
   const settings: ConstructorOptions = {
-    ...(database.kind === 'server' && options.url ? { connectionString: options.url, max: 3 } : { db: executor(database.db), backend: 'pglite' }),
+    ...(database.kind === 'server' && options.url
+      ? { connectionString: options.url, max: 3 }
+      : { db: executor(database.db), backend: 'pglite' }),
     supervise: options.working,
     schedule: options.working,
   };

@@ -41,6 +41,8 @@ export class RateLimits {
 
   /** Removes windows that are over. */
   async forget(): Promise<void> {
-    await sql`delete from rate_limits where starts_at < ${new Date(this.#clock().getTime() - 24 * 60 * 60 * 1000).toISOString()}`.execute(this.#db);
+    await sql`delete from rate_limits where starts_at < ${new Date(this.#clock().getTime() - 24 * 60 * 60 * 1000).toISOString()}`.execute(
+      this.#db,
+    );
   }
 }

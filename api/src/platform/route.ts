@@ -52,39 +52,54 @@ export function admit(access: Endpoint['access'], caller: Caller | undefined): v
 const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Whether answers to a repeated key are kept: never those that hold a token. */
-const keepsAnswers = ({ method, path, bodyType }: Endpoint) => method === 'POST' && !path.startsWith('/auth/') && (bodyType ?? 'json') === 'json';
+const keepsAnswers = ({ method, path, bodyType }: Endpoint) =>
+  method === 'POST' && !path.startsWith('/auth/') && (bodyType ?? 'json') === 'json';
 
 /** Registers the route of an endpoint: admission, parsing in, the handler, parsing out. */
-export function route<E extends Endpoint>(app: FastifyInstance, platform: Platform, endpoint: E, handle: (call: Call<E>) => Promise<Reply<E>>): void {
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Reply<E>>,
+): void {
   const isFile = endpoint.replyType === 'file';
-  const register = (scope: FastifyInstance) => scope.route({
-    method: endpoint.method,
-    url: `/api${toFastifyPath(endpoint.path)}`,
-    config: { endpoint: endpoint.name },
-    ...(isFile ? {} : { schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } } }),
-    handler: async (request, reply) => {
-      admit(endpoint.access, request.caller);
-      const parsed = {
-        params: validate(endpoint.params, request.params),
-        query: validate(endpoint.query, request.query),
-        body: endpoint.bodyType && endpoint.bodyType !== 'json' ? undefined : validate(endpoint.body, request.body ?? (endpoint.body ? {} : undefined)),
-      };
-      const work = async () => {
-        const result = await handle({ ...parsed, caller: request.caller, site: request.site, request, reply } as unknown as Call<E>);
-        if (!isFile && !platform.config.production) endpoint.reply.parse(result);
-        return { status: endpoint.status, body: result as unknown };
-      };
-      const key = request.headers['idempotency-key'];
-      if (typeof key === 'string' && key !== '' && keepsAnswers(endpoint)) {
-        const owner = request.caller?.id ?? request.ip;
-        const { status, body } = await answerOnce(platform.db, platform.clock, { owner, key: key.slice(0, 255), content: [endpoint.name, parsed] }, work);
+  const register = (scope: FastifyInstance) =>
+    scope.route({
+      method: endpoint.method,
+      url: `/api${toFastifyPath(endpoint.path)}`,
+      config: { endpoint: endpoint.name },
+      ...(isFile ? {} : { schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } } }),
+      handler: async (request, reply) => {
+        admit(endpoint.access, request.caller);
+        const parsed = {
+          params: validate(endpoint.params, request.params),
+          query: validate(endpoint.query, request.query),
+          body:
+            endpoint.bodyType && endpoint.bodyType !== 'json'
+              ? undefined
+              : validate(endpoint.body, request.body ?? (endpoint.body ? {} : undefined)),
+        };
+        const work = async () => {
+          const result = await handle({ ...parsed, caller: request.caller, site: request.site, request, reply } as unknown as Call<E>);
+          if (!isFile && !platform.config.production) endpoint.reply.parse(result);
+          return { status: endpoint.status, body: result as unknown };
+        };
+        const key = request.headers['idempotency-key'];
+        if (typeof key === 'string' && key !== '' && keepsAnswers(endpoint)) {
+          const owner = request.caller?.id ?? request.ip;
+          const { status, body } = await answerOnce(
+            platform.db,
+            platform.clock,
+            { owner, key: key.slice(0, 255), content: [endpoint.name, parsed] },
+            work,
+          );
+          return reply.status(status).send(body);
+        }
+        const { status, body } = await work();
+        if (isFile) return body;
         return reply.status(status).send(body);
-      }
-      const { status, body } = await work();
-      if (isFile) return body;
-      return reply.status(status).send(body);
-    },
-  });
+      },
+    });
   if (endpoint.bodyType !== 'raw') return void register(app);
   app.register(async (scope) => {
     // What a provider signs are bytes: they must reach the signature check as they came.

@@ -7,7 +7,9 @@ type Issue = z.core.$ZodIssue;
 function sentence(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is required.' : `This must be ${issue.expected === 'int' ? 'a whole number' : `of type ${issue.expected}`}.`;
+      return issue.input === undefined
+        ? 'This is required.'
+        : `This must be ${issue.expected === 'int' ? 'a whole number' : `of type ${issue.expected}`}.`;
     case 'too_small':
       return issue.origin === 'string' ? `This needs at least ${issue.minimum} characters.` : `This must be at least ${issue.minimum}.`;
     case 'too_big':

@@ -20,7 +20,11 @@ interface Example {
   expected: Record<string, number | string>;
 }
 
-for (const { name, input: { asAt, ...input }, expected } of read('../../tests/data/quote-examples.json').examples as Example[]) {
+for (const {
+  name,
+  input: { asAt, ...input },
+  expected,
+} of read('../../tests/data/quote-examples.json').examples as Example[]) {
   test(`[REN-2][D2] quote example ${name}`, () => {
     const today = dayInSouthAfrica(new Date(asAt));
     if (!expected.reason) {
@@ -30,7 +34,11 @@ for (const { name, input: { asAt, ...input }, expected } of read('../../tests/da
     }
     assert.throws(
       () => quoteRenewal(table, input, today),
-      (error) => error instanceof Refusal && error.reason === expected.reason && error.code === expected.status && error.message === expected.message,
+      (error) =>
+        error instanceof Refusal &&
+        error.reason === expected.reason &&
+        error.code === expected.status &&
+        error.message === expected.message,
     );
   });
 }
@@ -39,7 +47,9 @@ const input = fc.record({
   region: fc.constantFrom(...provinces),
   vehicleType: fc.constantFrom(...vehicleTypes),
   vehicleWeight: fc.integer({ min: 50, max: 60_000 }),
-  licenseExpiryDate: fc.date({ min: new Date('2024-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+  licenseExpiryDate: fc
+    .date({ min: new Date('2024-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
 });
 const day = fc.integer({ min: 0, max: 700 }).map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10));
 
@@ -48,7 +58,8 @@ test('[P15] the total is the sum of its parts, in whole cents, and nothing is du
     fc.property(input, day, (given, today) => {
       const quote = quoteRenewal(table, given, today);
       assert.equal(quote.total, quote.tareAmount + quote.arrears + quote.penalties + quote.transactionFee);
-      for (const part of [quote.tareAmount, quote.arrears, quote.penalties, quote.transactionFee]) assert.ok(Number.isInteger(part) && part >= 0);
+      for (const part of [quote.tareAmount, quote.arrears, quote.penalties, quote.transactionFee])
+        assert.ok(Number.isInteger(part) && part >= 0);
       const daysLate = (Date.parse(today) - Date.parse(given.licenseExpiryDate)) / 86_400_000;
       if (daysLate <= 21) assert.equal(quote.arrears + quote.penalties, 0);
       assert.ok(quote.penalties <= quote.tareAmount);
@@ -73,7 +84,11 @@ test('[V4] every edge of every band finds its own row', () => {
   for (const row of table.fees) {
     for (const weight of [row.kgFrom, row.kgTo]) {
       if (weight < 50) continue;
-      const quote = quoteRenewal(table, { region: row.region, vehicleType: row.vehicleType, vehicleWeight: weight, licenseExpiryDate: '2027-06-30' }, '2026-11-21');
+      const quote = quoteRenewal(
+        table,
+        { region: row.region, vehicleType: row.vehicleType, vehicleWeight: weight, licenseExpiryDate: '2027-06-30' },
+        '2026-11-21',
+      );
       assert.equal(quote.tareAmount, row.feeInCents, `${row.region} ${row.vehicleType} ${weight} kg`);
     }
   }

@@ -66,7 +66,9 @@ export function nextIncreaseOn(table: FeeTable, input: QuoteInput, today: string
   const now = quoteRenewal(table, input, today).total;
   const monthStarts = Array.from({ length: monthsInYear }, (_, index) => addMonths(`${today.slice(0, 7)}-01`, index + 1));
   const firstLateDay = addDays(input.licenseExpiryDate, table.variables.gracePeriod + 1);
-  const newTables = table.fees.filter(({ region, vehicleType }) => region === input.region && vehicleType === input.vehicleType).map(({ effectiveFrom }) => effectiveFrom);
+  const newTables = table.fees
+    .filter(({ region, vehicleType }) => region === input.region && vehicleType === input.vehicleType)
+    .map(({ effectiveFrom }) => effectiveFrom);
   const end = addMonths(today, monthsInYear);
   const days = [...new Set([...monthStarts, firstLateDay, ...newTables])].filter((day) => day > today && day <= end).sort();
   return days.find((day) => quoteRenewal(table, input, day).total > now);

@@ -34,7 +34,10 @@ export async function sendReminders({ db, mailer, companies }: DeliveryServices,
     const mark = limits.reminderMailDays.findLast((before) => days <= before);
     if (mark === undefined) continue;
     await inTransaction(db, async (tx) => {
-      const first = await changedRows(tx, sql`insert into reminders (vehicle_id, license_expires, days_before, sent_at) values (${vehicle.id}, ${vehicle.license_expires}, ${mark}, ${at.toISOString()}) on conflict do nothing`);
+      const first = await changedRows(
+        tx,
+        sql`insert into reminders (vehicle_id, license_expires, days_before, sent_at) values (${vehicle.id}, ${vehicle.license_expires}, ${mark}, ${at.toISOString()}) on conflict do nothing`,
+      );
       if (first === 0) return;
       await sql`update vehicles set reminder_sent = true where id = ${vehicle.id}`.execute(tx);
       const brand = await mailBrand(companies, vehicle.company_id);

@@ -14,7 +14,21 @@ export async function createRenewal(tx: Db, payment: Omit<NewRenewal, 'status'>)
   const early = daysBetween(dayInSouthAfrica(payment.at), payment.originalExpiry) >= limits.licenseValidDays;
   const renewal = await insertRenewal(tx, { ...payment, status: early ? 'scheduled' : 'submitted by user' });
   await markInRenewal(tx, payment.vehicleId, true, payment.at);
-  await recordEvent(tx, { eventType: 'renewal', status: renewal.status, userId: payment.userId, vehicleId: payment.vehicleId, renewalId: renewal.id, at: payment.at });
-  await writeAudit(tx, { actor: { id: payment.userId, companyId: renewal.company_id }, action: 'renewal created', entity: 'renewal', entityId: renewal.id, details: { paymentId: payment.paymentId }, at: payment.at });
+  await recordEvent(tx, {
+    eventType: 'renewal',
+    status: renewal.status,
+    userId: payment.userId,
+    vehicleId: payment.vehicleId,
+    renewalId: renewal.id,
+    at: payment.at,
+  });
+  await writeAudit(tx, {
+    actor: { id: payment.userId, companyId: renewal.company_id },
+    action: 'renewal created',
+    entity: 'renewal',
+    entityId: renewal.id,
+    details: { paymentId: payment.paymentId },
+    at: payment.at,
+  });
   return renewal;
 }

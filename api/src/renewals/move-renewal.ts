@@ -18,7 +18,11 @@ export interface Move {
 }
 
 /** Moves a renewal: the event first, then the status, in one transaction. Refuses `stale` when it has moved meanwhile. */
-export async function moveRenewal(tx: Db, renewal: RenewalRow, { to, actor, description, deliveryId, events = [to], at }: Move): Promise<void> {
+export async function moveRenewal(
+  tx: Db,
+  renewal: RenewalRow,
+  { to, actor, description, deliveryId, events = [to], at }: Move,
+): Promise<void> {
   for (const status of events) {
     await recordEvent(tx, {
       eventType: 'renewal',
@@ -34,5 +38,13 @@ export async function moveRenewal(tx: Db, renewal: RenewalRow, { to, actor, desc
   }
   if (!(await saveStatus(tx, renewal.id, renewal.status, to, at))) throw refusal('stale');
   if (endStatuses.includes(to)) await markInRenewal(tx, renewal.vehicle_id, false, at);
-  await writeAudit(tx, { actor, action: 'renewal moved', entity: 'renewal', entityId: renewal.id, companyId: renewal.company_id, details: { from: renewal.status, to }, at });
+  await writeAudit(tx, {
+    actor,
+    action: 'renewal moved',
+    entity: 'renewal',
+    entityId: renewal.id,
+    companyId: renewal.company_id,
+    details: { from: renewal.status, to },
+    at,
+  });
 }

@@ -10,7 +10,11 @@ import { findRenewal, findRenewalOfVehicle, findRenewals, findRenewalsOf, type R
 
 /** Renewals with the fee of their vehicles, as they leave the server. */
 export async function withFees({ knownFees, clock }: VehicleServices, found: readonly RenewalRow[]): Promise<calls.Renewal[]> {
-  const vehicles = found.map(({ vehicle }) => ({ registration_region: vehicle.registrationRegion, vehicle_type: vehicle.vehicleType, weight_kg: vehicle.weightKg }));
+  const vehicles = found.map(({ vehicle }) => ({
+    registration_region: vehicle.registrationRegion,
+    vehicle_type: vehicle.vehicleType,
+    weight_kg: vehicle.weightKg,
+  }));
   const fees = await knownFees.of(vehicles, today(clock));
   return found.map((renewal, index) => toRenewal(renewal, fees[index]?.feeInCents ?? null));
 }
@@ -29,7 +33,8 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
     }
     const userId = query.userId ?? caller.id;
     if (userId !== caller.id && !isAdmin(caller)) throw refusal('not_found');
-    const { entries, ...counted } = userId === caller.id ? await findRenewalsOf(db, userId, query) : await findRenewals(db, caller, { ...query, userId });
+    const { entries, ...counted } =
+      userId === caller.id ? await findRenewalsOf(db, userId, query) : await findRenewals(db, caller, { ...query, userId });
     return { ...counted, entries: await withFees(services, entries) };
   });
 
@@ -39,7 +44,11 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
   });
 
   route(app, services, calls.getRenewalAsAdmin, async ({ caller, query }) => {
-    const found = query.id ? await findRenewal(db, caller, query.id) : query.vehicleId ? await findRenewalOfVehicle(db, caller, query.vehicleId) : undefined;
+    const found = query.id
+      ? await findRenewal(db, caller, query.id)
+      : query.vehicleId
+        ? await findRenewalOfVehicle(db, caller, query.vehicleId)
+        : undefined;
     const [renewal] = found ? await withFees(services, [found]) : [];
     if (!renewal) throw refusal('not_found');
     return renewal;

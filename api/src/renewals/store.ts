@@ -58,7 +58,10 @@ export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): 
 
 /** A renewal the caller may see. */
 export const findRenewal = (db: Db, caller: Caller, id: string) =>
-  row(db, sql<RenewalRow>`${select} where r.id = ${id} and (r.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${inReach(caller, 'u.company_id')}` : sql``})`);
+  row(
+    db,
+    sql<RenewalRow>`${select} where r.id = ${id} and (r.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${inReach(caller, 'u.company_id')}` : sql``})`,
+  );
 
 /** The renewal of a vehicle: the active one, else the newest. */
 export const findRenewalOfVehicle = (db: Db, caller: Caller, vehicleId: string) =>
@@ -70,7 +73,8 @@ export const findRenewalOfVehicle = (db: Db, caller: Caller, vehicleId: string) 
 
 export const findRenewalByPayment = (db: Db, paymentId: string) => row(db, sql<RenewalRow>`${select} where r.payment_id = ${paymentId}`);
 
-export const findActiveRenewal = (db: Db, vehicleId: string) => row(db, sql<RenewalRow>`${select} where r.vehicle_id = ${vehicleId} and r.status <> all(${[...endStatuses]}::text[])`);
+export const findActiveRenewal = (db: Db, vehicleId: string) =>
+  row(db, sql<RenewalRow>`${select} where r.vehicle_id = ${vehicleId} and r.status <> all(${[...endStatuses]}::text[])`);
 
 /** Locks a renewal until the transaction ends. */
 export async function lockRenewal(tx: Db, id: string): Promise<RenewalRow | undefined> {
@@ -102,10 +106,19 @@ export async function insertRenewal(tx: Db, given: NewRenewal): Promise<RenewalR
 
 /** Moves the status if it is still the one it is moved from. */
 export const saveStatus = async (tx: Db, id: string, from: RenewalStatus, to: RenewalStatus, at: Date): Promise<boolean> =>
-  (await changedRows(tx, sql`update renewals set status = ${to}, updated_at = ${at.toISOString()} where id = ${id} and status = ${from}`)) === 1;
+  (await changedRows(
+    tx,
+    sql`update renewals set status = ${to}, updated_at = ${at.toISOString()} where id = ${id} and status = ${from}`,
+  )) === 1;
 
 /** Scheduled renewals whose licence has fewer than this many days left. */
-export const findDue = (db: Db, before: string) => rows(db, sql<{ id: string }>`select id from renewals where status = 'scheduled' and original_expiry < ${before} order by original_expiry limit 500`);
+export const findDue = (db: Db, before: string) =>
+  rows(
+    db,
+    sql<{
+      id: string;
+    }>`select id from renewals where status = 'scheduled' and original_expiry < ${before} order by original_expiry limit 500`,
+  );
 
 const columns = {
   updatedAt: 'r.updated_at',
@@ -125,13 +138,28 @@ interface Query {
 }
 
 async function list(db: Db, where: ReturnType<typeof sql>, query: Query) {
-  const entries = await rows(db, sql<RenewalRow>`${select} ${where} ${ordering(columns, query, { orderBy: 'updatedAt', order: 'desc' })} limit ${query.take} offset ${query.skip}`);
-  return { ...(await countRows(db, sql`from renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id ${where}`)), entries };
+  const entries = await rows(
+    db,
+    sql<RenewalRow>`${select} ${where} ${ordering(columns, query, { orderBy: 'updatedAt', order: 'desc' })} limit ${query.take} offset ${query.skip}`,
+  );
+  return {
+    ...(await countRows(db, sql`from renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id ${where}`)),
+    entries,
+  };
 }
 
 export const findRenewalsOf = (db: Db, userId: string, query: Query) => list(db, sql`where r.user_id = ${userId}`, query);
 
-export const findRenewals = (db: Db, caller: Caller, query: Query & { search?: string | undefined; active?: boolean | undefined; status?: RenewalStatus | undefined; userId?: string | undefined }) =>
+export const findRenewals = (
+  db: Db,
+  caller: Caller,
+  query: Query & {
+    search?: string | undefined;
+    active?: boolean | undefined;
+    status?: RenewalStatus | undefined;
+    userId?: string | undefined;
+  },
+) =>
   list(
     db,
     sql`where ${inReach(caller, 'u.company_id')}

@@ -23,8 +23,14 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
     const known = await row(db, sql<{ result: ScanResult | null }>`select result from scans where document_id = ${document.id}`);
     if (!known) await limits.hit({ of: 'disc scan', by: caller.id, max: 30, seconds: 3600 });
     const result = known ? known.result : ((await readDisc(await readDocument(services, document))) ?? null);
-    if (!known) await sql`insert into scans (document_id, result) values (${document.id}, ${JSON.stringify(result)}::jsonb) on conflict do nothing`.execute(db);
-    if (!result) throw refusal('unreadable', { message: 'We could not find a licence disc in this picture. Please try once more, close and in good light.' });
+    if (!known)
+      await sql`insert into scans (document_id, result) values (${document.id}, ${JSON.stringify(result)}::jsonb) on conflict do nothing`.execute(
+        db,
+      );
+    if (!result)
+      throw refusal('unreadable', {
+        message: 'We could not find a licence disc in this picture. Please try once more, close and in good light.',
+      });
     return result;
   });
 }

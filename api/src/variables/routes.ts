@@ -24,22 +24,39 @@ export function variableRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, searchVariables, ({ query }) => findVariables(db, query));
 
   route(app, platform, updateVariable, async ({ caller, body: { id, ...changes } }) =>
-    changed(await inTransaction(db, async (tx) => {
-      const before = await findVariable(tx, id);
-      const data = await changeVariable(tx, id, changes, clock());
-      if (!before || !data) throw refusal('not_found');
-      await writeAudit(tx, { actor: caller, action: 'variable changed', entity: 'managed variable', entityId: id, details: { variable: data.variable, from: before.value, to: data.value }, at: clock() });
-      return data;
-    })),
+    changed(
+      await inTransaction(db, async (tx) => {
+        const before = await findVariable(tx, id);
+        const data = await changeVariable(tx, id, changes, clock());
+        if (!before || !data) throw refusal('not_found');
+        await writeAudit(tx, {
+          actor: caller,
+          action: 'variable changed',
+          entity: 'managed variable',
+          entityId: id,
+          details: { variable: data.variable, from: before.value, to: data.value },
+          at: clock(),
+        });
+        return data;
+      }),
+    ),
   );
 
   route(app, platform, deleteVariable, async ({ caller, query }) => {
     await inTransaction(db, async (tx) => {
       const before = await findVariable(tx, query.id);
       if (!before) throw refusal('not_found');
-      if ((variableNames as readonly string[]).includes(before.variable)) throw refusal('in_use', { message: 'The product works with this variable; it can be changed but not removed.' });
+      if ((variableNames as readonly string[]).includes(before.variable))
+        throw refusal('in_use', { message: 'The product works with this variable; it can be changed but not removed.' });
       await removeVariable(tx, query.id);
-      await writeAudit(tx, { actor: caller, action: 'variable removed', entity: 'managed variable', entityId: query.id, details: { variable: before.variable }, at: clock() });
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'variable removed',
+        entity: 'managed variable',
+        entityId: query.id,
+        details: { variable: before.variable },
+        at: clock(),
+      });
     });
     return ok('The variable has been removed.');
   });

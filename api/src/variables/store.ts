@@ -38,7 +38,10 @@ export async function findVariables(db: Db, query: Query) {
   const where = sql`where true
     ${query.variable ? sql`and variable = ${query.variable}` : sql``}
     ${query.search ? sql`and (readable_name like ${containing(query.search)} or lower(variable) like ${containing(query.search)})` : sql``}`;
-  const entries = await rows(db, sql<VariableRow>`select * from managed_variables ${where} ${ordering(columns, query, { orderBy: 'readableName', order: 'asc' })} limit ${query.take} offset ${query.skip}`);
+  const entries = await rows(
+    db,
+    sql<VariableRow>`select * from managed_variables ${where} ${ordering(columns, query, { orderBy: 'readableName', order: 'asc' })} limit ${query.take} offset ${query.skip}`,
+  );
   return { ...(await countRows(db, sql`from managed_variables ${where}`)), entries: entries.map(toVariable) };
 }
 
@@ -48,7 +51,12 @@ export async function readVariables(db: Db): Promise<Record<VariableName, number
   return Object.fromEntries(found.map(({ variable, value }) => [variable, value])) as Record<VariableName, number>;
 }
 
-export async function changeVariable(tx: Db, id: string, changes: { readableName?: string | undefined; value?: number | undefined; measuredIn?: string | undefined }, at: Date) {
+export async function changeVariable(
+  tx: Db,
+  id: string,
+  changes: { readableName?: string | undefined; value?: number | undefined; measuredIn?: string | undefined },
+  at: Date,
+) {
   const found = await row(
     tx,
     sql<VariableRow>`update managed_variables set readable_name = coalesce(${changes.readableName ?? null}, readable_name), value = coalesce(${changes.value ?? null}, value),
@@ -62,8 +70,14 @@ export const findVariable = async (db: Db, id: string) => {
   return found && toVariable(found);
 };
 
-export const removeVariable = async (tx: Db, id: string) => (await changedRows(tx, sql`delete from managed_variables where id = ${id}`)) > 0;
+export const removeVariable = async (tx: Db, id: string) =>
+  (await changedRows(tx, sql`delete from managed_variables where id = ${id}`)) > 0;
 
-export async function insertVariable(tx: Db, given: { variable: string; readableName: string; value: number; measuredIn: string }): Promise<void> {
-  await sql`insert into managed_variables (variable, readable_name, value, measured_in) values (${given.variable}, ${given.readableName}, ${given.value}, ${given.measuredIn}) on conflict do nothing`.execute(tx);
+export async function insertVariable(
+  tx: Db,
+  given: { variable: string; readableName: string; value: number; measuredIn: string },
+): Promise<void> {
+  await sql`insert into managed_variables (variable, readable_name, value, measured_in) values (${given.variable}, ${given.readableName}, ${given.value}, ${given.measuredIn}) on conflict do nothing`.execute(
+    tx,
+  );
 }

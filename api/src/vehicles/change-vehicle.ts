@@ -12,7 +12,8 @@ type Changes = { [Name in keyof VehicleFields]?: VehicleFields[Name] | undefined
 
 function checkYear({ clock }: Services, year: number | null | undefined): void {
   const newest = Number(today(clock).slice(0, 4)) + limits.year.aheadOfToday;
-  if (year != null && year > newest) throw refusal('invalid', { message: 'Please enter a valid vehicle Year', fields: { year: 'Please enter a valid vehicle Year' } });
+  if (year != null && year > newest)
+    throw refusal('invalid', { message: 'Please enter a valid vehicle Year', fields: { year: 'Please enter a valid vehicle Year' } });
 }
 
 /** Turns the broken rule "one vehicle per owner and register number" into a refusal. */
@@ -31,7 +32,14 @@ export async function registerVehicle(services: Services, caller: Caller, fields
   return onlyOnce(
     inTransaction(db, async (tx) => {
       const vehicle = await insertVehicle(tx, caller.id, fields, clock());
-      await recordEvent(tx, { eventType: 'vehicle', status: 'vehicle created', userId: caller.id, vehicleId: vehicle.id, createdBy: caller.id, at: clock() });
+      await recordEvent(tx, {
+        eventType: 'vehicle',
+        status: 'vehicle created',
+        userId: caller.id,
+        vehicleId: vehicle.id,
+        createdBy: caller.id,
+        at: clock(),
+      });
       await writeAudit(tx, { actor: caller, action: 'vehicle added', entity: 'vehicle', entityId: vehicle.id, at: clock() });
       return vehicle;
     }),
@@ -48,10 +56,19 @@ export async function updateVehicle(services: Services, caller: Caller, id: stri
       const before = await lockVehicle(tx, id);
       if (!before) throw refusal('not_found');
       if (before.archived) throw refusal('archived');
-      if (before.in_renewal) throw refusal('in_renewal', { message: 'This vehicle is in renewal. It can be changed once the renewal is complete.' });
+      if (before.in_renewal)
+        throw refusal('in_renewal', { message: 'This vehicle is in renewal. It can be changed once the renewal is complete.' });
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const saved = await saveVehicle(tx, id, { ...fieldsOf(before), ...given }, clock());
-      await writeAudit(tx, { actor: caller, action: 'vehicle changed', entity: 'vehicle', entityId: id, companyId: before.company_id, details: { fields: Object.keys(given) }, at: clock() });
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'vehicle changed',
+        entity: 'vehicle',
+        entityId: id,
+        companyId: before.company_id,
+        details: { fields: Object.keys(given) },
+        at: clock(),
+      });
       return saved;
     }),
   );
@@ -63,9 +80,17 @@ export async function removeVehicle({ db, clock }: Services, caller: Caller, id:
     if (!(await findVehicle(tx, caller, id))) throw refusal('not_found');
     const vehicle = await lockVehicle(tx, id);
     if (!vehicle) throw refusal('not_found');
-    if (vehicle.in_renewal) throw refusal('in_renewal', { message: 'This vehicle is in renewal. It can be removed once the renewal is complete.' });
+    if (vehicle.in_renewal)
+      throw refusal('in_renewal', { message: 'This vehicle is in renewal. It can be removed once the renewal is complete.' });
     await archiveVehicle(tx, id, clock());
-    await writeAudit(tx, { actor: caller, action: 'vehicle removed', entity: 'vehicle', entityId: id, companyId: vehicle.company_id, at: clock() });
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'vehicle removed',
+      entity: 'vehicle',
+      entityId: id,
+      companyId: vehicle.company_id,
+      at: clock(),
+    });
   });
 }
 

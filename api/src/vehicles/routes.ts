@@ -31,7 +31,9 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
     if (entries.some(({ in_renewal }) => in_renewal)) throw refusal('in_renewal', { message: 'A vehicle of this user is in renewal.' });
   });
 
-  route(app, services, calls.createVehicle, async ({ caller, body }) => created(await withFee(await registerVehicle(services, caller, { ...body, description: body.description ?? null }))));
+  route(app, services, calls.createVehicle, async ({ caller, body }) =>
+    created(await withFee(await registerVehicle(services, caller, { ...body, description: body.description ?? null }))),
+  );
 
   route(app, services, calls.listVehicles, async ({ caller, query }) => {
     if (query.id) return { count: 1, entries: [await withFee(await mustFind(caller, query.id))] };
@@ -42,7 +44,9 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
     return { ...counted, entries: await withFees(entries) };
   });
 
-  route(app, services, calls.updateVehicle, async ({ caller, body: { id, ...changes } }) => changed(await withFee(await updateVehicle(services, caller, id, changes))));
+  route(app, services, calls.updateVehicle, async ({ caller, body: { id, ...changes } }) =>
+    changed(await withFee(await updateVehicle(services, caller, id, changes))),
+  );
 
   route(app, services, calls.removeVehicle, async ({ caller, body }) => {
     await removeVehicle(services, caller, body.id);
@@ -59,7 +63,14 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, uploadVehicleDocument, async ({ caller, request }) => {
     const { bytes, filename, fields } = await readUpload(request, uploadVehicleDocument.body);
     const vehicle = await mustFind(caller, fields.vehicleId);
-    const kept = await keepFile(services, { ...(await checkFile(bytes)), actor: caller, userId: vehicle.user_id, vehicleId: vehicle.id, filename, documentType: 'vehicle' });
+    const kept = await keepFile(services, {
+      ...(await checkFile(bytes)),
+      actor: caller,
+      userId: vehicle.user_id,
+      vehicleId: vehicle.id,
+      filename,
+      documentType: 'vehicle',
+    });
     return toDocument(kept, vault, clock());
   });
 }

@@ -62,7 +62,10 @@ export const toVehicle = (found: VehicleRow, fee: AnnualFee | undefined): Vehicl
 
 /** A vehicle the caller may see: its own, or for an administrator one in reach. */
 export const findVehicle = (db: Db, caller: Caller, id: string) =>
-  row(db, sql<VehicleRow>`${select} where v.id = ${id} and (v.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${inReach(caller, 'u.company_id')}` : sql``})`);
+  row(
+    db,
+    sql<VehicleRow>`${select} where v.id = ${id} and (v.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${inReach(caller, 'u.company_id')}` : sql``})`,
+  );
 
 /** Locks a vehicle until the transaction ends. */
 export async function lockVehicle(tx: Db, id: string): Promise<VehicleRow | undefined> {
@@ -115,10 +118,20 @@ export async function markInRenewal(tx: Db, id: string, inRenewal: boolean, at: 
 
 /** A renewed licence: its new expiry date, and the day it was renewed. */
 export async function renewLicense(tx: Db, id: string, licenseExpires: string, renewedOn: string, at: Date): Promise<void> {
-  await sql`update vehicles set license_expires = ${licenseExpires}, last_renewed_date = ${renewedOn}, reminder_sent = false, updated_at = ${at.toISOString()} where id = ${id}`.execute(tx);
+  await sql`update vehicles set license_expires = ${licenseExpires}, last_renewed_date = ${renewedOn}, reminder_sent = false, updated_at = ${at.toISOString()} where id = ${id}`.execute(
+    tx,
+  );
 }
 
-const columns = { licenseExpires: 'v.license_expires', make: 'v.make', model: 'v.model', licenseNumber: 'v.license_number', registrationRegion: 'v.registration_region', createdAt: 'v.created_at', updatedAt: 'v.updated_at' };
+const columns = {
+  licenseExpires: 'v.license_expires',
+  make: 'v.make',
+  model: 'v.model',
+  licenseNumber: 'v.license_number',
+  registrationRegion: 'v.registration_region',
+  createdAt: 'v.created_at',
+  updatedAt: 'v.updated_at',
+};
 
 interface Query {
   skip: number;
@@ -130,9 +143,15 @@ interface Query {
 
 /** Vehicles of one user that are not archived, or all in an administrator's reach. */
 export async function findVehicles(db: Db, whose: { userId: string } | { reachOf: Caller; userId?: string | undefined }, query: Query) {
-  const mine = 'reachOf' in whose ? sql`${inReach(whose.reachOf, 'u.company_id')} ${whose.userId ? sql`and v.user_id = ${whose.userId}` : sql``}` : sql`v.user_id = ${whose.userId} and not v.archived`;
+  const mine =
+    'reachOf' in whose
+      ? sql`${inReach(whose.reachOf, 'u.company_id')} ${whose.userId ? sql`and v.user_id = ${whose.userId}` : sql``}`
+      : sql`v.user_id = ${whose.userId} and not v.archived`;
   const text = sql`(v.license_number || ' ' || v.register_number || ' ' || v.make || ' ' || v.model)`;
   const where = sql`where ${mine} ${query.search ? sql`and ${text} like ${containing(query.search)}` : sql``}`;
-  const entries = await rows(db, sql<VehicleRow>`${select} ${where} ${ordering(columns, query, { orderBy: 'licenseExpires', order: 'asc' })} limit ${query.take} offset ${query.skip}`);
+  const entries = await rows(
+    db,
+    sql<VehicleRow>`${select} ${where} ${ordering(columns, query, { orderBy: 'licenseExpires', order: 'asc' })} limit ${query.take} offset ${query.skip}`,
+  );
   return { ...(await countRows(db, sql`from vehicles v join users u on u.id = v.user_id ${where}`)), entries };
 }

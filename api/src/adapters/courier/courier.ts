@@ -32,10 +32,20 @@ const timeout = 15_000;
 
 /** A formatted address in the parts the courier asks for. */
 export function toCourierAddress(formatted: string) {
-  const parts = formatted.split(',').map((part) => part.trim()).filter((part) => part !== '' && !/^south africa$/i.test(part));
+  const parts = formatted
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/^south africa$/i.test(part));
   const code = parts.map((part) => /(?:^|\s)(\d{4})$/.exec(part)?.[1]).findLast(Boolean) ?? '0000';
   const named = parts.map((part) => part.replace(/\s*\d{4}$/, '').trim()).filter(Boolean);
-  return { type: 'residential', street_address: named[0] ?? formatted, local_area: named[1] ?? '', city: named.length > 1 ? (named.at(-1) ?? '') : (named[0] ?? formatted), country: 'ZA', code };
+  return {
+    type: 'residential',
+    street_address: named[0] ?? formatted,
+    local_area: named[1] ?? '',
+    city: named.length > 1 ? (named.at(-1) ?? '') : (named[0] ?? formatted),
+    country: 'ZA',
+    code,
+  };
 }
 
 /** The courier's API, shaped as Shiplogic's. */
@@ -53,14 +63,26 @@ export function openCourier(config: { COURIER_URL: string; COURIER_TOKEN: string
             collection_contact: { name: collection.name, email: collection.email },
             delivery_address: toCourierAddress(address),
             delivery_contact: { name: contactName, mobile_number: contactNumber },
-            parcels: [{ parcel_description: 'Licence disc', submitted_length_cm: 24, submitted_width_cm: 16, submitted_height_cm: 1, submitted_weight_kg: 0.1 }],
+            parcels: [
+              {
+                parcel_description: 'Licence disc',
+                submitted_length_cm: 24,
+                submitted_width_cm: 16,
+                submitted_height_cm: 1,
+                submitted_weight_kg: 0.1,
+              },
+            ],
             service_level_code: 'ECO',
             customer_reference: reference,
           }),
         });
         if (!response.ok) throw new Error(`The courier answered ${response.status}.`);
         const { id, short_tracking_reference, rate } = Shipment.parse(await response.json());
-        return { shipmentId: String(id), trackingReference: short_tracking_reference, priceInCents: rate === undefined ? null : Math.round(rate * 100) };
+        return {
+          shipmentId: String(id),
+          trackingReference: short_tracking_reference,
+          priceInCents: rate === undefined ? null : Math.round(rate * 100),
+        };
       } catch (cause) {
         throw Object.assign(refusal('courier_failed'), { cause });
       }

@@ -24,7 +24,17 @@ export function openNews(raw: Buffer, signature: string, secret: string): Courie
 }
 
 /** What a status of the courier means for us; undefined for one we do not know. */
-export type Meaning = 'accepted' | 'collected' | 'on its way' | 'delivered' | 'drop-off exception' | 'pick-up exception' | 'returned to sender' | 'cancelled' | 'cancelled with fee' | 'booked';
+export type Meaning =
+  | 'accepted'
+  | 'collected'
+  | 'on its way'
+  | 'delivered'
+  | 'drop-off exception'
+  | 'pick-up exception'
+  | 'returned to sender'
+  | 'cancelled'
+  | 'cancelled with fee'
+  | 'booked';
 
 const meanings: Record<string, Meaning> = {
   submitted: 'booked',

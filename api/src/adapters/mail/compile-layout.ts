@@ -13,6 +13,8 @@ async function compile(): Promise<string> {
 /** The mail layout as HTML with `[[…]]` to fill in. Compiled once, in a worker that ends: the compiler is large. */
 export function compileLayout(): Promise<string> {
   compiled ??= compile();
-  compiled.catch(() => { compiled = undefined; });
+  compiled.catch(() => {
+    compiled = undefined;
+  });
   return compiled;
 }

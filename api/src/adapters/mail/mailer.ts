@@ -20,7 +20,14 @@ export interface Mailer {
 
 /** Mail by SMTP, through the job queue. */
 export function openMailer(jobs: Jobs, smtpUrl: string): Mailer {
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 15_000, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 15_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   jobs.define(job, {
     retries: 30,
     work: async ({ to, replyTo, content, brand }: QueuedMail, { id }) => {
@@ -34,7 +41,11 @@ export function openMailer(jobs: Jobs, smtpUrl: string): Mailer {
         text,
         // The same job always carries the same id, so that a mailbox can drop a copy that a crash made us send again.
         messageId: `<${id}@${brand.fromEmail.split('@')[1] ?? 'localhost'}>`,
-        ...(content.attachment && { attachments: [{ filename: content.attachment.filename, contentType: content.attachment.contentType, content: content.attachment.text }] }),
+        ...(content.attachment && {
+          attachments: [
+            { filename: content.attachment.filename, contentType: content.attachment.contentType, content: content.attachment.text },
+          ],
+        }),
       });
     },
   });

@@ -6,7 +6,10 @@ const paragraphStyle = 'margin:0 0 16px;font:16px/26px system-ui,-apple-system,S
 
 function bodyHtml(content: MailContent, brand: MailBrand): string {
   const parts = content.paragraphs.map((text) => `<p style="${paragraphStyle}">${escapeHtml(text)}</p>`);
-  if (content.code) parts.push(`<p style="${paragraphStyle};font-size:32px;line-height:44px;font-weight:700;letter-spacing:6px;font-family:ui-monospace,Menlo,Consolas,monospace">${escapeHtml(content.code)}</p>`);
+  if (content.code)
+    parts.push(
+      `<p style="${paragraphStyle};font-size:32px;line-height:44px;font-weight:700;letter-spacing:6px;font-family:ui-monospace,Menlo,Consolas,monospace">${escapeHtml(content.code)}</p>`,
+    );
   if (content.lines) {
     const rows = content.lines.map(({ label, value, total }) => {
       const style = `padding:8px 0;border-top:1px solid #dfe4e8;${total ? 'font-weight:700' : ''}`;
@@ -19,11 +22,13 @@ function bodyHtml(content: MailContent, brand: MailBrand): string {
       `<p style="${paragraphStyle}"><a href="${escapeHtml(content.button.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${escapeHtml(brand.primaryColor)};color:${escapeHtml(brand.primaryTextColor)};font-weight:700;text-decoration:none">${escapeHtml(content.button.label)}</a></p>`,
     );
   }
-  if (content.note) parts.push(`<p style="${paragraphStyle};font-size:13px;line-height:20px;color:#5b6570">${escapeHtml(content.note)}</p>`);
+  if (content.note)
+    parts.push(`<p style="${paragraphStyle};font-size:13px;line-height:20px;color:#5b6570">${escapeHtml(content.note)}</p>`);
   return parts.join('');
 }
 
-const footerLines = (brand: MailBrand) => [`${brand.name} is a private renewal service and no government department.`, brand.address, brand.contactEmail].filter(Boolean);
+const footerLines = (brand: MailBrand) =>
+  [`${brand.name} is a private renewal service and no government department.`, brand.address, brand.contactEmail].filter(Boolean);
 
 function plainText(content: MailContent, brand: MailBrand): string {
   return [
@@ -34,7 +39,9 @@ function plainText(content: MailContent, brand: MailBrand): string {
     content.button && `${content.button.label}: ${content.button.url}`,
     content.note,
     footerLines(brand).join('\n'),
-  ].filter(Boolean).join('\n\n');
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /** A mail as HTML and as plain text, in the company's colours. */

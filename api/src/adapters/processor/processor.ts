@@ -19,7 +19,13 @@ const Query = z.looseObject({ result: Result, payments: z.optional(z.array(Proce
 
 export interface Processor {
   /** Prepares a checkout; its id is what the card form is shown for. */
-  createCheckout(given: { amountInCents: number; merchantReference: string; reference: string; resultUrl: string; email: string }): Promise<{ checkoutId: string; integrity?: string }>;
+  createCheckout(given: {
+    amountInCents: number;
+    merchantReference: string;
+    reference: string;
+    resultUrl: string;
+    email: string;
+  }): Promise<{ checkoutId: string; integrity?: string }>;
   /** How a checkout stands; undefined when the processor knows of no payment in it. */
   readCheckout(checkoutId: string): Promise<ProcessorPayment | undefined>;
   /** The payments made under a merchant reference. */
@@ -39,13 +45,16 @@ export function openProcessor(config: { PROCESSOR_URL: string; PROCESSOR_ENTITY_
   const call = async <Shape extends z.ZodMiniType>(shape: Shape, path: string, form?: Record<string, string>): Promise<z.output<Shape>> => {
     const entity = new URLSearchParams({ entityId: config.PROCESSOR_ENTITY_ID, ...form });
     try {
-      const response = await fetch(form ? `${config.PROCESSOR_URL}${path}` : `${config.PROCESSOR_URL}${path}${path.includes('?') ? '&' : '?'}${entity}`, {
-        method: form ? 'POST' : 'GET',
-        headers: { authorization: `Bearer ${config.PROCESSOR_TOKEN}` },
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
-        ...(form && { body: entity }),
-      });
+      const response = await fetch(
+        form ? `${config.PROCESSOR_URL}${path}` : `${config.PROCESSOR_URL}${path}${path.includes('?') ? '&' : '?'}${entity}`,
+        {
+          method: form ? 'POST' : 'GET',
+          headers: { authorization: `Bearer ${config.PROCESSOR_TOKEN}` },
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeout),
+          ...(form && { body: entity }),
+        },
+      );
       // A refusal carries a result code in its body, whatever its status.
       if (response.status >= 500 || response.status === 429) throw new Error(`The processor answered ${response.status}.`);
       return shape.parse(await response.json()) as z.output<Shape>;
@@ -79,8 +88,14 @@ export function openProcessor(config: { PROCESSOR_URL: string; PROCESSOR_ENTITY_
       return (found.payments ?? []).filter(({ paymentType }) => paymentType !== 'RF');
     },
     async refund(externalReference, amountInCents) {
-      const refunded = await call(ProcessorPayment, `/v1/payments/${encodeURIComponent(externalReference)}`, { paymentType: 'RF', amount: amountOf(amountInCents), currency: 'ZAR' });
-      return /^000\.(000|100)/.test(refunded.result.code) ? { done: true, id: refunded.id ?? '' } : { done: false, reason: refunded.result.description };
+      const refunded = await call(ProcessorPayment, `/v1/payments/${encodeURIComponent(externalReference)}`, {
+        paymentType: 'RF',
+        amount: amountOf(amountInCents),
+        currency: 'ZAR',
+      });
+      return /^000\.(000|100)/.test(refunded.result.code)
+        ? { done: true, id: refunded.id ?? '' }
+        : { done: false, reason: refunded.result.description };
     },
     widgetUrl: (checkoutId) => `${config.PROCESSOR_URL}/v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`,
   };

@@ -13,7 +13,9 @@ export function lockDataFolder(folder: string): () => void {
     lock.exec('pragma locking_mode = exclusive; begin exclusive;');
   } catch {
     lock.close();
-    throw new Error(`The data folder ${folder} is in use by another process. Stop that one first, or set DATABASE_URL to share a PostgreSQL server.`);
+    throw new Error(
+      `The data folder ${folder} is in use by another process. Stop that one first, or set DATABASE_URL to share a PostgreSQL server.`,
+    );
   }
   return () => lock.close();
 }

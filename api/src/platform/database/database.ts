@@ -35,7 +35,13 @@ export const isInTransaction = (): boolean => openTransaction.getStore()?.open ?
 export function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db);
   const scope = { open: true };
-  return db.transaction().execute((tx) => openTransaction.run(scope, () => work(tx)).finally(() => { scope.open = false; }));
+  return db.transaction().execute((tx) =>
+    openTransaction
+      .run(scope, () => work(tx))
+      .finally(() => {
+        scope.open = false;
+      }),
+  );
 }
 
 /** The name of the constraint that a statement broke, if that is why it failed. */

@@ -7,7 +7,9 @@ const folder = new URL('../../../migrations/', import.meta.url);
 /** Runs the numbered SQL files that this database has not seen, each in its own transaction. */
 export async function migrate(db: Db): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(db);
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()) {
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()) {
     await inTransaction(db, async (tx) => {
       // Several processes may start at once: the lock lets one of them migrate.
       await sql`select pg_advisory_xact_lock(7391001)`.execute(tx);

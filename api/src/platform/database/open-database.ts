@@ -15,14 +15,21 @@ export interface OpenDatabase {
 }
 
 /** Opens the PostgreSQL server that `url` names, else the embedded database in `folder`. */
-export function openDatabase(where: { url?: string | undefined; folder: string; durable?: boolean; onError?: (error: Error) => void }): Promise<OpenDatabase> {
+export function openDatabase(where: {
+  url?: string | undefined;
+  folder: string;
+  durable?: boolean;
+  onError?: (error: Error) => void;
+}): Promise<OpenDatabase> {
   return where.url ? openServer(where.url, where.onError) : openFolder(where.folder, where.durable ?? true);
 }
 
 async function openServer(url: string, onError: (error: Error) => void = () => undefined): Promise<OpenDatabase> {
   const types: pg.CustomTypesConfig = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-      oid in valueParsers ? valueParsers[oid as keyof typeof valueParsers] : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+      oid in valueParsers
+        ? valueParsers[oid as keyof typeof valueParsers]
+        : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
   };
   const pool = new pg.Pool({
     connectionString: url,
@@ -46,7 +53,14 @@ async function openFolder(folder: string, durable: boolean): Promise<OpenDatabas
   try {
     const db: Db = new Kysely({ dialect: pgliteDialect(await openEmbedded(join(folder, 'database'), { durable })) });
     await db.executeQuery(CompiledQuery.raw('select 1'));
-    return { db, kind: 'embedded', close: async () => { await db.destroy(); unlock(); } };
+    return {
+      db,
+      kind: 'embedded',
+      close: async () => {
+        await db.destroy();
+        unlock();
+      },
+    };
   } catch (error) {
     unlock();
     throw error;

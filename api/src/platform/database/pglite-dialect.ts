@@ -1,4 +1,12 @@
-import { type CompiledQuery, type DatabaseConnection, type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type QueryResult } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
 import { isInTransaction } from './database.ts';
 import type { EmbeddedClient } from './pglite-client.ts';
 
@@ -29,7 +37,13 @@ export function pgliteDialect(client: EmbeddedClient): Dialect {
         if (isInTransaction()) return shared;
         const before = queue;
         const mine = new Promise<void>((done) => {
-          queue = before.then(() => new Promise<void>((free) => { release = free; done(); }));
+          queue = before.then(
+            () =>
+              new Promise<void>((free) => {
+                release = free;
+                done();
+              }),
+          );
         });
         await mine;
         return connection;

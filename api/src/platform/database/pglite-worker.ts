@@ -31,9 +31,12 @@ class DurableNodeFS extends NodeFS {
 const { folder, durable } = workerData as { folder: string; durable: boolean };
 const startParams = [
   ...(PGlite.defaultStartParams ?? []).filter((parameter) => parameter !== '-F' || !durable),
-  '-c', 'shared_buffers=32MB',
-  '-c', 'wal_sync_method=fsync',
-  '-c', 'timezone=UTC',
+  '-c',
+  'shared_buffers=32MB',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'timezone=UTC',
 ];
 
 const database = await PGlite.create({
@@ -68,7 +71,10 @@ parentPort?.on('message', async ({ id, sql, parameters, close }: Question) => {
     parentPort?.postMessage({ id, rows: result?.rows ?? [], affected: result?.affectedRows ?? 0 } satisfies Answer);
   } catch (error) {
     const { message, code, constraint, detail } = error as { message: string; code?: string; constraint?: string; detail?: string };
-    parentPort?.postMessage({ id, error: { message, ...(code && { code }), ...(constraint && { constraint }), ...(detail && { detail }) } } satisfies Answer);
+    parentPort?.postMessage({
+      id,
+      error: { message, ...(code && { code }), ...(constraint && { constraint }), ...(detail && { detail }) },
+    } satisfies Answer);
   }
 });
 parentPort?.postMessage({ id: 0 } satisfies Answer);

@@ -1,0 +1,61 @@
+import { connectedParts } from './connected-parts.ts';
+import type { TextBox } from './frame.ts';
+import type { Gray } from './gray.ts';
+import type { OcrModels } from './ocr-models.ts';
+
+/** What the network was trained with: mean and spread of each colour. */
+const means = [0.485, 0.456, 0.406];
+const spreads = [0.229, 0.224, 0.225];
+/** A pixel counts as print from here, a box when its pixels reach this on average. */
+const pixelGate = 0.3;
+const boxGate = 0.5;
+/** The network marks the core of a line; this much of it (area by outline) is added on every side. */
+const growth = 1.6;
+
+/** Finds the lines of print in a picture whose sides are multiples of 32. */
+export async function detectText(picture: Gray, models: OcrModels): Promise<TextBox[]> {
+  const { data, width, height } = picture;
+  const input = new Float32Array(3 * data.length);
+  for (let c = 0; c < 3; c++) {
+    const [mean = 0, spread = 1] = [means[c], spreads[c]];
+    for (let i = 0, at = c * data.length; i < data.length; i++, at++) input[at] = ((data[i] ?? 0) / 255 - mean) / spread;
+  }
+  const likely = await models.find(input, height, width);
+  return connectedParts(width, height, (i) => (likely[i] ?? 0) > pixelGate)
+    .filter((part) => part.length >= 30)
+    .flatMap((part) => boxOf(part, width, likely) ?? []);
+}
+
+function boxOf(part: number[], stride: number, likely: Float32Array): TextBox | undefined {
+  const n = part.length;
+  let [mx, my, sum] = [0, 0, 0];
+  for (const i of part) {
+    mx += (i % stride) / n;
+    my += Math.floor(i / stride) / n;
+    sum += likely[i] ?? 0;
+  }
+  if (sum / n < boxGate) return undefined;
+  let [xx, xy, yy] = [0, 0, 0];
+  for (const i of part) {
+    const [dx, dy] = [(i % stride) - mx, Math.floor(i / stride) - my];
+    xx += dx * dx;
+    xy += dx * dy;
+    yy += dy * dy;
+  }
+  // short words give no reliable slope: level is the better guess
+  const angle = xx > 9 * yy ? Math.atan2(2 * xy, xx - yy) / 2 : 0;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const i of part) {
+    const [dx, dy] = [(i % stride) - mx, Math.floor(i / stride) - my];
+    const [along, across] = [dx * cos + dy * sin, dy * cos - dx * sin];
+    left = Math.min(left, along - 0.5);
+    right = Math.max(right, along + 0.5);
+    top = Math.min(top, across - 0.5);
+    bottom = Math.max(bottom, across + 0.5);
+  }
+  const [w, h] = [right - left, bottom - top];
+  const grow = (w * h * growth) / (2 * (w + h));
+  const [along, across] = [(left + right) / 2, (top + bottom) / 2];
+  return { centre: { x: mx + 0.5 + along * cos - across * sin, y: my + 0.5 + along * sin + across * cos }, width: w + 2 * grow, height: h + 2 * grow, angle };
+}

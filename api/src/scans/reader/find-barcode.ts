@@ -1,0 +1,112 @@
+import { connectedParts } from './connected-parts.ts';
+import { type EnergyMap, energyMap } from './energy-map.ts';
+import { distance, type Gray, type Point } from './gray.ts';
+
+/** A place that looks like a barcode. Angles in radians. */
+export interface Place {
+  centre: Point;
+  length: number;
+  height: number;
+  /** Direction of the rows. */
+  angle: number;
+  /** Direction of the bars; more or less than a right angle away from the rows when seen from the side. */
+  barAngle: number;
+  score: number;
+}
+
+/** Shares of the busiest cells' energy: the high ones part a barcode from the print, the low ones keep a faded one whole. */
+const thresholds = [0.72, 0.6, 0.5, 0.4, 0.3];
+
+/** A barcode of fewer cells is looked at once more from near by: print beside it has merged with it. */
+const coarse = 60;
+/** Under this share the steps of the picture have no direction worth following. */
+const directed = 0.12;
+
+/** Finds the places that look like a stacked barcode, the likeliest first, at any angle. */
+export function findBarcode(picture: Gray): Place[] {
+  const map = energyMap(picture);
+  const places = placesIn(map);
+  const first = places[0];
+  if (!first || map.cell < 6 || first.length > coarse * map.cell) return places;
+  const { part, left, top } = cutAround(picture, first);
+  const nearer = placesIn(energyMap(part)).map((place) => ({ ...place, centre: { x: place.centre.x + left, y: place.centre.y + top } }));
+  return [...nearer.slice(0, 3), ...places].slice(0, 5);
+}
+
+function cutAround(picture: Gray, place: Place): { part: Gray; left: number; top: number } {
+  const reach = place.length * 1.1;
+  const [left, top] = [Math.max(0, Math.round(place.centre.x - reach)), Math.max(0, Math.round(place.centre.y - reach))];
+  const [right, bottom] = [Math.min(picture.width, Math.round(place.centre.x + reach)), Math.min(picture.height, Math.round(place.centre.y + reach))];
+  const [width, height] = [right - left, bottom - top];
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) data.set(picture.data.subarray((top + y) * picture.width + left, (top + y) * picture.width + right), y * width);
+  return { part: { data, width, height }, left, top };
+}
+
+function placesIn(map: EnergyMap): Place[] {
+  const sorted = map.energy.toSorted();
+  const top = sorted[Math.floor(sorted.length * 0.995)] ?? 0;
+  if (top < 6) return []; // nothing but noise
+  const places = thresholds.flatMap((share) => {
+    const parts = connectedParts(map.width, map.height, (i) => (map.energy[i] ?? 0) > top * share).filter((part) => part.length >= 24);
+    const whole = parts.flatMap((part) => placeOf(map, part, top) ?? []);
+    // dirt or glare across a barcode leaves two halves
+    const [a, b] = parts.toSorted((one, other) => other.length - one.length);
+    const joined = a && b && b.length > a.length * 0.2 ? placeOf(map, [...a, ...b], top, 0.6) : undefined;
+    return joined ? [...whole, { ...joined, score: joined.score * 0.7 }] : whole;
+  });
+  const kept: Place[] = [];
+  for (const place of places.toSorted((a, b) => b.score - a.score))
+    if (!kept.some((other) => distance(other.centre, place.centre) < other.length * 0.12 && Math.abs(other.length / place.length - 1) < 0.2)) kept.push(place);
+  return kept.slice(0, 5);
+}
+
+function placeOf(map: EnergyMap, part: number[], top: number, leastFill = 0.7): Place | undefined {
+  let [n, sx, sy, energy, gxx, gyy, gxy] = [0, 0, 0, 0, 0, 0, 0];
+  for (const i of part) {
+    n++;
+    sx += i % map.width;
+    sy += Math.floor(i / map.width);
+    energy += map.energy[i] ?? 0;
+    gxx += map.xx[i] ?? 0;
+    gyy += map.yy[i] ?? 0;
+    gxy += map.xy[i] ?? 0;
+  }
+  const [mx, my] = [sx / n, sy / n];
+  let [vxx, vyy, vxy] = [0, 0, 0];
+  for (const i of part) {
+    const [dx, dy] = [(i % map.width) - mx, Math.floor(i / map.width) - my];
+    vxx += dx * dx;
+    vyy += dy * dy;
+    vxy += dx * dy;
+  }
+  const shape = mainAxis(vxx / n, vyy / n, vxy / n);
+  const length = Math.sqrt(12 * shape.most);
+  const height = Math.sqrt(12 * shape.least + 1);
+  const aspect = length / height;
+  const fill = n / (length * height);
+  if (aspect < 1.6 || aspect > 9 || fill < leastFill || length < 8) return undefined;
+  const steps = mainAxis(gxx, gyy, gxy);
+  const coherence = (steps.most - steps.least) / (steps.most + steps.least);
+  const lean = Math.abs(wrap(steps.angle - shape.angle));
+  const leads = coherence > directed && lean < 0.7;
+  const likeness = Math.exp(-((Math.log(aspect / 3.8) / 0.8) ** 2)) * Math.min(1, fill) ** 2 * (0.4 + (leads ? coherence : 0));
+  return {
+    centre: { x: (mx + 0.5) * map.cell, y: (my + 0.5) * map.cell },
+    length: length * map.cell,
+    height: height * map.cell,
+    angle: shape.angle,
+    barAngle: (leads ? steps.angle : shape.angle) + Math.PI / 2,
+    score: likeness * (energy / n / top) * Math.sqrt(Math.sqrt(n)),
+  };
+}
+
+/** Greatest and least spread of a symmetric two by two matrix, and the direction of the greatest. */
+function mainAxis(xx: number, yy: number, xy: number): { most: number; least: number; angle: number } {
+  const middle = (xx + yy) / 2;
+  const reach = Math.hypot((xx - yy) / 2, xy);
+  return { most: middle + reach, least: Math.max(0, middle - reach), angle: Math.atan2(2 * xy, xx - yy) / 2 };
+}
+
+/** An angle between undirected lines, from minus to plus a right angle. */
+const wrap = (angle: number): number => angle - Math.PI * Math.round(angle / Math.PI);

@@ -1,0 +1,49 @@
+/** Widths in modules of the bars at both ends of a PDF417 row, with the white beside them; white first, then in turn. */
+export const startPattern = [2, 8, 1, 1, 1, 1, 1, 1, 3];
+export const stopPattern = [0, 7, 1, 1, 3, 1, 1, 1, 2, 1, 2];
+
+/** Sums from the left, of the shades and of their squares, so that any stretch is averaged in one step. */
+export interface Profile {
+  sums: Float64Array;
+  squares: Float64Array;
+}
+
+export function profileOf(shades: Float32Array): Profile {
+  const sums = new Float64Array(shades.length + 1);
+  const squares = new Float64Array(shades.length + 1);
+  for (let i = 0; i < shades.length; i++) {
+    const shade = shades[i] ?? 0;
+    sums[i + 1] = (sums[i] ?? 0) + shade;
+    squares[i + 1] = (squares[i] ?? 0) + shade * shade;
+  }
+  return { sums, squares };
+}
+
+const upTo = (sums: Float64Array, x: number): number => {
+  const at = Math.min(Math.max(x, 0), sums.length - 1.001);
+  const left = at | 0;
+  return (sums[left] ?? 0) + ((sums[left + 1] ?? 0) - (sums[left] ?? 0)) * (at - left);
+};
+
+/** How well a pattern fits at x (where its first bar begins) with modules of m pixels: a correlation, 1 at best. */
+export function likeness(profile: Profile, pattern: readonly number[], x: number, m: number): number {
+  let at = x - (pattern[0] ?? 0) * m;
+  const begin = at;
+  let [dark, light, darkWidth, lightWidth] = [0, 0, 0, 0];
+  for (let i = 0; i < pattern.length; i++) {
+    const next = at + (pattern[i] ?? 0) * m;
+    const sum = upTo(profile.sums, next) - upTo(profile.sums, at);
+    if (i % 2 === 1) {
+      dark += sum;
+      darkWidth += next - at;
+    } else {
+      light += sum;
+      lightWidth += next - at;
+    }
+    at = next;
+  }
+  const width = darkWidth + lightWidth;
+  const mean = (dark + light) / width;
+  const spread = Math.sqrt(Math.max(25, (upTo(profile.squares, at) - upTo(profile.squares, begin)) / width - mean * mean));
+  return ((light / lightWidth - dark / darkWidth) * Math.sqrt(lightWidth * darkWidth)) / (width * spread);
+}

@@ -1,0 +1,14 @@
+import { detectText } from './detect-text.ts';
+import { drawFrame, type Frame } from './frame.ts';
+import type { OcrModels } from './ocr-models.ts';
+import { recogniseBox, type TextLine } from './recognise-text.ts';
+
+/** Finds and reads every line of print in a frame whose sides are multiples of 32. */
+export async function readText(frame: Frame, models: OcrModels): Promise<TextLine[]> {
+  const lines: TextLine[] = [];
+  for (const box of await detectText(drawFrame(frame), models)) {
+    if (box.width < box.height * 0.9 || box.height < 8) continue; // upright or tiny: no line of ours
+    lines.push(await recogniseBox(frame, box, models));
+  }
+  return lines;
+}

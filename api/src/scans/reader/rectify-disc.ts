@@ -1,0 +1,24 @@
+import type { Outline } from './fit-barcode.ts';
+import type { Frame } from './frame.ts';
+import { distance, type Gray, type Quad } from './gray.ts';
+import { homography } from './warp.ts';
+
+/** Side of the straightened disc in pixels; a multiple of 32, as the text finder wants it. */
+const side = 960;
+/** Length of the barcode in it: a disc is about 1.5 barcodes wide, so this leaves room around it. */
+const barcodeLength = 520;
+
+/** Lays a disc straight by the four corners of its barcode, which stands in the middle of every disc. */
+export function rectifyDisc(source: Gray, { corners }: Outline): Frame {
+  const [a, b, c, d] = corners;
+  const shape = (distance(a, d) + distance(b, c)) / (distance(a, b) + distance(d, c));
+  const [halfWidth, halfHeight] = [barcodeLength / 2, (barcodeLength * shape) / 2];
+  const middle = side / 2;
+  const flat: Quad = [
+    { x: middle - halfWidth, y: middle - halfHeight },
+    { x: middle + halfWidth, y: middle - halfHeight },
+    { x: middle + halfWidth, y: middle + halfHeight },
+    { x: middle - halfWidth, y: middle + halfHeight },
+  ];
+  return { source, toSource: homography(flat, corners), width: side, height: side };
+}

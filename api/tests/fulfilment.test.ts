@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { createDelivery } from 'shared-contracts/deliveries';
+import { createEvent, listEvents } from 'shared-contracts/events';
+import * as calls from 'shared-contracts/renewals';
+import { listPayments } from 'shared-contracts/payments';
+import { listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
+import { rows } from '../src/platform/database/database.ts';
+import { activeOwner, addVehicle, payFor } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const clerk = await app.visitor().logIn('admin@allset.test');
+
+/** An owner with a paid renewal. */
+async function paidRenewal(licenseExpires?: string) {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner, licenseExpires ? { licenseExpires } : {});
+  await payFor(owner, vehicle);
+  const renewal = (await owner.call(calls.listRenewals, { vehicleId: vehicle.id })).entries[0];
+  assert.ok(renewal);
+  return { owner, vehicle, renewal };
+}
+
+/** Puts a renewal where a test needs it, past the table. */
+const put = (id: string, status: calls.RenewalStatus) => sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
+const statusOf = async (id: string) => (await clerk.call(calls.getRenewalAsAdmin, { id })).status;
+const eventsOf = async (id: string) => (await clerk.call(listEvents, { renewalId: id, take: 50 })).entries.map(({ status }) => status).toReversed();
+
+test('[ADM-7][C2] of all moves from every status only those of the table happen, for an administrator; none for an owner', async () => {
+  const { owner, vehicle, renewal } = await paidRenewal();
+  for (const from of calls.renewalStatuses) {
+    for (const to of calls.renewalStatuses) {
+      await sql`delete from deliveries where renewal_id = ${renewal.id}`.execute(app.db);
+      await put(renewal.id, from);
+      const legal = calls.actionsFrom(from).some((action) => action.to === to);
+      assert.equal((await owner.try(calls.updateRenewal, { id: renewal.id, status: to, note: 'a note' })).status, 403);
+      const answer = await clerk.try(calls.updateRenewal, { id: renewal.id, status: to, note: 'a note' });
+      assert.equal(answer.status, legal ? 200 : 422, `${from} -> ${to}`);
+      if (!legal) assert.equal(answer.body.reason, 'illegal_transition');
+      assert.equal(await statusOf(renewal.id), legal ? to : from);
+    }
+  }
+  assert.ok(vehicle.id);
+});
+
+test('[C1] of two administrators who act at the same moment one wins, and the other is told that it is stale', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { renewal } = await paidRenewal();
+    await put(renewal.id, 'admin to action');
+    const answers = await Promise.all([
+      clerk.try(calls.updateRenewal, { id: renewal.id, status: 'processing', expectedStatus: 'admin to action' }),
+      clerk.try(calls.updateRenewal, { id: renewal.id, status: 'cancelled', expectedStatus: 'admin to action' }),
+    ]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    assert.equal(answers.find(({ status }) => status === 409)?.body.reason, 'stale');
+    assert.equal((await eventsOf(renewal.id)).length, 2);
+  }
+});
+
+test('[C3][ADM-9] two clicks on Ready for Delivery book one parcel, with the user’s address, name and number', async () => {
+  const { renewal } = await paidRenewal();
+  await put(renewal.id, 'processing');
+  const answers = await Promise.all([1, 2].map(() => clerk.try(calls.updateRenewal, { id: renewal.id, status: 'delivery requested', expectedStatus: 'processing' })));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  assert.equal(answers.find(({ status }) => status === 200)?.body.message, 'status has been moved to delivery requested');
+  const booked = await rows(app.db, sql<Record<string, string>>`select destination_address, destination_contact_name, destination_phone_number from deliveries where renewal_id = ${renewal.id}`);
+  assert.deepEqual(booked, [{ destination_address: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196', destination_contact_name: 'Lerato Khumalo', destination_phone_number: '0825550142' }]);
+});
+
+test('[K5] a courier that is down or garbled changes nothing, and a new try works', async () => {
+  const { owner, renewal } = await paidRenewal();
+  await put(renewal.id, 'processing');
+  for (const mode of ['down', 'error', 'garbage']) {
+    await owner.sandbox('/faults', { service: 'courier', mode });
+    const answer = await clerk.try(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
+    assert.equal(answer.status, 502);
+    assert.equal(answer.body.reason, 'courier_failed');
+    assert.equal(await statusOf(renewal.id), 'processing');
+  }
+  await owner.sandbox('/faults', { service: 'courier', mode: 'off' });
+  await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
+});
+
+test('[ADM-8] to user to action needs a note: as an event just posted, written once, or with the call', async () => {
+  const { owner, renewal } = await paidRenewal();
+  await put(renewal.id, 'admin to action');
+  const bare = await clerk.try(calls.updateRenewal, { id: renewal.id, status: 'user to action' });
+  assert.equal(bare.status, 422);
+  assert.equal(bare.body.reason, 'note_required');
+  assert.equal((await clerk.try(createEvent, { eventType: 'renewal', status: 'user to action', renewalId: renewal.id })).status, 422);
+  await clerk.call(createEvent, { eventType: 'renewal', status: 'user to action', description: 'Please send a NEW copy of your ID', renewalId: renewal.id });
+  const moved = await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'user to action' });
+  assert.equal(moved.message, 'status has been moved to user action required!');
+  const { entries } = await owner.call(listEvents, { renewalId: renewal.id, take: 50 });
+  assert.deepEqual(entries.filter(({ status }) => status === 'user to action').map(({ description }) => description), ['please send a new copy of your id']);
+  await app.drain();
+  assert.equal((await owner.mails(owner.email))[0]?.subject, 'We need something from you');
+});
+
+test('[PAY-8][P14] a renewal cancelled before completion gives back all but the service fee, once', async () => {
+  const { owner, vehicle, renewal } = await paidRenewal();
+  await put(renewal.id, 'admin to action');
+  await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'cancelled' });
+  await app.drain();
+  await app.drain();
+  const [payment] = (await owner.call(listPayments)).results;
+  assert.equal(payment?.refundedInCents, renewal.paymentInCents - 25_000);
+  assert.deepEqual(await eventsOf(renewal.id), ['submitted by user', 'cancelled', 'refunded']);
+  assert.equal((await clerk.try(calls.updateRenewal, { id: renewal.id, status: 'cancelled' })).status, 422);
+  assert.equal((await owner.call(listVehicles, { id: vehicle.id })).entries[0]?.inRenewal, false);
+  assert.ok((await owner.mails(owner.email)).some(({ subject }) => subject === 'Your refund is on its way'));
+});
+
+test('[P14] once the courier was booked nothing is given back', async () => {
+  const { owner, renewal } = await paidRenewal();
+  await put(renewal.id, 'processing');
+  await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
+  await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'admin to action' });
+  await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'cancelled' });
+  await app.drain();
+  assert.equal((await owner.call(listPayments)).results[0]?.refundedInCents, 0);
+});
+
+const news = [
+  { status: 'delivery-exception', event: 'drop-off exception', becomes: 'admin to action' },
+  { status: 'returned-to-sender', event: 'returned to sender', becomes: 'admin to action' },
+  { status: 'cancelled-with-fee', event: 'cancelled with fee', becomes: 'admin to action' },
+  { status: 'collection-exception', event: 'pick-up exception', becomes: 'ready to collect' },
+] as const;
+for (const { status, event, becomes } of news) {
+  test(`[REN-14][API-6] courier news ${status} writes '${event}' and leads to ${becomes}, from where a new parcel can be booked`, async () => {
+    const { owner, renewal } = await paidRenewal();
+    await put(renewal.id, 'processing');
+    await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
+    await owner.sandbox(`/courier/parcels/${await app.trackingReference(renewal.id)}/advance`, { status });
+    await app.drain();
+    assert.equal(await statusOf(renewal.id), becomes);
+    assert.deepEqual((await eventsOf(renewal.id)).slice(-2), [event, becomes]);
+    await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
+  });
+}
+
+test('[W11] courier news out of order, unknown, replayed or about another’s parcel never takes a renewal back', async () => {
+  const { owner, renewal } = await paidRenewal();
+  await put(renewal.id, 'processing');
+  await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
+  const tracking = await app.trackingReference(renewal.id);
+  for (const status of ['delivered', 'collected', 'collection-assigned', 'abducted-by-aliens', 'delivered']) {
+    await owner.sandbox(`/courier/parcels/${tracking}/advance`, { status });
+    await app.drain();
+  }
+  assert.equal(await statusOf(renewal.id), 'delivered');
+  assert.deepEqual((await eventsOf(renewal.id)).slice(-1), ['delivered']);
+  assert.equal((await rows(app.db, sql`select 1 from webhook_inbox where quarantined`)).length, 1);
+  const forged = await app.visitor().request('POST', '/api/deliveries/webhook', { json: { short_tracking_reference: tracking, status: 'returned-to-sender' }, headers: { 'x-signature': '00'.repeat(32) } });
+  assert.equal(forged.status, 401);
+});
+
+test('[C4][REN-13] one active renewal per vehicle; after it the vehicle can be renewed again', async () => {
+  const { owner, vehicle, renewal } = await paidRenewal();
+  assert.equal((await owner.try(calls.createRenewal, { vehicleId: vehicle.id, paymentReference: renewal.paymentReference })).body.id, renewal.id);
+  await assert.rejects(payFor(owner, vehicle), /in_renewal/);
+  await put(renewal.id, 'delivered');
+  await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'license updated', licenseExpires: '2026-12-20' });
+  const after = (await owner.call(listVehicles, { id: vehicle.id })).entries[0];
+  assert.equal(after?.licenseExpires, '2026-12-20');
+  assert.ok(after?.lastRenewedDate);
+  assert.equal((await payFor(owner, after)).result, 'successful');
+});
+
+test('[C5] a vehicle in renewal can neither be removed nor changed', async () => {
+  const { owner, vehicle } = await paidRenewal();
+  assert.equal((await owner.try(removeVehicle, { id: vehicle.id })).body.reason, 'in_renewal');
+  assert.equal((await owner.try(updateVehicle, { id: vehicle.id, weightKg: 60 })).body.reason, 'in_renewal');
+});
+
+test('a renewal paid 31 days or more before expiry waits as scheduled until fewer than 31 are left', async () => {
+  const { renewal } = await paidRenewal('2027-03-31');
+  assert.equal(renewal.status, 'scheduled');
+  await app.runJob('promote-scheduled-renewals', new Date('2027-02-28T10:00:00+02:00'));
+  assert.equal(await statusOf(renewal.id), 'scheduled');
+  await app.runJob('promote-scheduled-renewals', new Date('2027-03-01T10:00:00+02:00'));
+  await app.runJob('promote-scheduled-renewals', new Date('2027-03-01T11:00:00+02:00'));
+  assert.equal(await statusOf(renewal.id), 'submitted by user');
+  assert.deepEqual(await eventsOf(renewal.id), ['scheduled', 'submitted by user']);
+});
+
+test('[ADM-6] all renewals with a search by reference, plate or name; active ones apart', async () => {
+  const { owner, vehicle, renewal } = await paidRenewal();
+  for (const search of [renewal.paymentReference.slice(0, 40), vehicle.registerNumber, owner.email]) {
+    assert.ok((await clerk.call(calls.listAllRenewals, { search })).entries.some(({ id }) => id === renewal.id), search);
+  }
+  await put(renewal.id, 'cancelled');
+  assert.ok(!(await clerk.call(calls.listAllRenewals, { active: 'true', search: owner.email })).entries.some(({ id }) => id === renewal.id));
+});
+
+test('many actions at once are judged one by one', async () => {
+  const [one, two] = [await paidRenewal(), await paidRenewal()];
+  const { results } = await clerk.call(calls.actOnRenewals, [
+    { id: one.renewal.id, action: 'Add to Processing', expectedStatus: 'submitted by user' },
+    { id: two.renewal.id, action: 'Approve', expectedStatus: 'admin to action' },
+    { id: crypto.randomUUID(), action: 'Approve', expectedStatus: 'admin to action' },
+  ]);
+  assert.deepEqual(results.map(({ success, reason }) => reason ?? success), [true, 'stale', 'not_found']);
+});
+
+test('POST deliveries books through the same door', async () => {
+  const { owner, renewal } = await paidRenewal();
+  await put(renewal.id, 'processing');
+  const delivery = await clerk.call(createDelivery, { renewalId: renewal.id, userId: owner.userId, destinationAddress: '1 Main Road, Claremont, Cape Town, 7708', destinationContactName: 'Somebody', destinationPhoneNumber: '0825550142', registrationRegion: 'gauteng' });
+  assert.equal(delivery.success, true);
+  assert.ok(delivery.wumdropReference);
+  assert.equal(await statusOf(renewal.id), 'delivery requested');
+});

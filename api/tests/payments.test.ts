@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict';
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import * as calls from 'shared-contracts/payments';
+import { getQuote, paymentTotal } from 'shared-contracts/quotes';
+import { createRenewal, listRenewals } from 'shared-contracts/renewals';
+import { listVariables, updateVariable } from 'shared-contracts/variables';
+import { judge } from '../src/adapters/processor/index.ts';
+import { rows } from '../src/platform/database/database.ts';
+import type { Client } from './client.ts';
+import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const secret = Buffer.from('11'.repeat(32), 'hex');
+const resultOf = (client: Client, checkoutId: string) => client.call(calls.getPaymentResult, { id: checkoutId, resourcePath: `/v1/checkouts/${checkoutId}/payment` });
+const renewalsOf = async (client: Client) => (await client.call(listRenewals)).entries;
+
+test('[P1] an amount that is not the quote, or no amount at all, never reaches the processor', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const before = await checkoutCalls();
+  for (const amount of [1, 84_999, 85_001]) {
+    const answer = await owner.try(calls.createPaymentKey, { amount, vehicleId: vehicle.id });
+    assert.equal(answer.status, 409);
+    assert.equal(answer.body.reason, 'quote_changed');
+    assert.ok((answer.body.data as { total: number }).total > 0, 'the new quote comes with it');
+  }
+  for (const amount of [-1, 0, 1e20, '1e3', 'NaN', 10.999, null, [], {}, true]) assert.equal((await owner.try(calls.createPaymentKey, { amount, vehicleId: vehicle.id })).status, 400);
+  assert.equal(await checkoutCalls(), before);
+});
+
+const checkoutCalls = async () => ((await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as { method: string; path: string }[]).filter(({ method, path }) => method === 'POST' && path.endsWith('/v1/checkouts')).length;
+
+test('[P2] a fee that changes between quote and payment asks for a new look', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const quote = await owner.call(getQuote, { region: 'gauteng', vehicleType: 'rigid vehicles', vehicleWeight: 1104, licenseExpiryDate: vehicle.licenseExpires });
+  const admin = await app.visitor().logIn('admin@allset.test');
+  const [serviceFee] = (await admin.call(listVariables, { variable: 'serviceFee' })).entries;
+  await admin.call(updateVariable, { id: serviceFee?.id, value: 26_000 });
+  const answer = await owner.try(calls.createPaymentKey, { amount: paymentTotal(quote), vehicleId: vehicle.id });
+  assert.equal(answer.status, 409);
+  assert.equal((answer.body.data as { serviceFee: number }).serviceFee, 26_000);
+  await admin.call(updateVariable, { id: serviceFee?.id, value: 25_000 });
+});
+
+test('[P3] without a verified payment of one’s own there is no renewal', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  assert.equal((await owner.try(createRenewal, { vehicleId: vehicle.id, paymentReference: calls.renewalReference(vehicle.id, '2026-11-21') })).status, 402);
+  await openCheckout(owner, vehicle);
+  const [payment] = (await owner.call(calls.listPayments)).results;
+  assert.equal((await owner.try(createRenewal, { vehicleId: vehicle.id, paymentReference: payment?.reference })).status, 402);
+  const paid = await activeOwner(app);
+  const theirs = await addVehicle(paid);
+  await payFor(paid, theirs);
+  assert.equal((await owner.try(createRenewal, { vehicleId: theirs.id, paymentReference: (await paid.call(calls.listPayments)).results[0]?.reference })).status, 404);
+  assert.deepEqual(await renewalsOf(owner), []);
+});
+
+test('[P4][P5] the same Idempotency-Key fifty times at once opens one checkout; another body with it is refused', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const quote = await owner.call(getQuote, { region: 'gauteng', vehicleType: 'rigid vehicles', vehicleWeight: 1104, licenseExpiryDate: vehicle.licenseExpires });
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const pay = { amount: paymentTotal(quote), vehicleId: vehicle.id };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => owner.try(calls.createPaymentKey, pay, headers)));
+  assert.ok(answers.every(({ status }) => status === 200 || status === 409));
+  const first = answers.find(({ status }) => status === 200);
+  const again = await owner.try(calls.createPaymentKey, pay, headers);
+  assert.deepEqual(again.body, first?.body);
+  assert.equal((await owner.call(calls.listPayments)).total, 1);
+  const other = await owner.try(calls.createPaymentKey, { ...pay, description: 'another' }, headers);
+  assert.equal(other.status, 422);
+  assert.equal(other.body.reason, 'key_reused');
+});
+
+test('[P6] paid twice: the second payment is recorded, the renewal stays one, and an administrator is told', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const [first, second] = [await openCheckout(owner, vehicle), await openCheckout(owner, vehicle)];
+  for (const { checkoutId } of [first, second]) await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+  assert.equal((await resultOf(owner, second.checkoutId)).result, 'successful');
+  assert.equal((await resultOf(owner, first.checkoutId)).result, 'successful');
+  const renewals = await renewalsOf(owner);
+  assert.equal(renewals.length, 1);
+  assert.equal(renewals[0]?.status, 'admin to action');
+  await app.drain();
+  assert.ok((await owner.mails('admin@allset.test')).some(({ subject }) => subject === 'A renewal was paid twice'));
+  assert.equal((await rows(app.db, sql`select 1 from payments where refund_due`)).length, 1);
+});
+
+test('[P7] the result page’s query decides nothing: foreign checkouts and paths are unknown', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const stranger = await activeOwner(app);
+  assert.equal((await stranger.try(calls.getPaymentResult, { id: checkoutId })).status, 404);
+  assert.equal((await owner.try(calls.getPaymentResult, { id: checkoutId, resourcePath: 'https://evil.test/v1/checkouts/x/payment' })).status, 404);
+  assert.equal((await owner.try(calls.getPaymentResult, { id: checkoutId, resourcePath: '/v1/checkouts/other/payment' })).status, 404);
+  assert.equal((await resultOf(owner, checkoutId)).result, 'processing');
+});
+
+for (const [number, what] of [['4000000000000341', 'another amount'], ['4000000000000127', 'another currency'], ['4000000000000119', 'a result code nobody knows']] as const) {
+  test(`[P8] a success with ${what} is not a payment`, async () => {
+    const owner = await activeOwner(app);
+    assert.equal((await payFor(owner, await addVehicle(owner), number)).result, 'processing');
+    assert.deepEqual(await renewalsOf(owner), []);
+  });
+}
+
+test('[P9] every group of result codes has its verdict, and an unknown one is never success', () => {
+  const table = {
+    success: ['000.000.000', '000.000.100', '000.100.110', '000.100.112', '000.300.000', '000.600.000', '000.400.110', '000.400.120'],
+    review: ['000.400.000', '000.400.010', '000.400.020', '000.400.040', '000.400.060', '000.400.090', '000.400.100'],
+    pending: ['000.200.000', '000.200.100', '800.400.500', '100.400.500'],
+    cancelled: ['100.396.101', '100.396.104'],
+    failed: ['000.400.030', '000.400.101', '100.100.303', '100.380.401', '200.300.404', '300.100.100', '500.100.201', '600.200.500', '700.400.200', '800.100.152', '800.100.155', '900.100.300'],
+    unknown: ['999.999.999', '', 'nonsense', '1000.000.000', 'x000.000.000'],
+  };
+  for (const [verdict, codes] of Object.entries(table)) for (const code of codes) assert.equal(judge(code), verdict, code);
+});
+
+test('[P10][K5] a processor that is down, slow of mind or garbled: nothing is charged and a new try works', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const quote = await owner.call(getQuote, { region: 'gauteng', vehicleType: 'rigid vehicles', vehicleWeight: 1104, licenseExpiryDate: vehicle.licenseExpires });
+  for (const mode of ['down', 'error', 'garbage', 'throttle']) {
+    await owner.sandbox('/faults', { service: 'cards', mode });
+    const answer = await owner.try(calls.createPaymentKey, { amount: paymentTotal(quote), vehicleId: vehicle.id });
+    assert.equal(answer.status, 502, mode);
+    assert.equal(answer.body.reason, 'processor_failed');
+  }
+  await owner.sandbox('/faults', { service: 'cards', mode: 'off' });
+  const { results } = await owner.call(calls.listPayments);
+  assert.ok(results.every(({ status }) => status === 'failed'), 'no attempt is left open');
+  assert.equal((await payFor(owner, vehicle)).result, 'successful');
+});
+
+test('[P16] the list shows every attempt with its end and why it failed', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  for (const number of ['4000000000000002', '4000000000009995', '4000000000000069', '4200000000000000']) await payFor(owner, vehicle, number);
+  const { total, results } = await owner.call(calls.listPayments);
+  assert.equal(total, 4);
+  assert.deepEqual(results.map(({ status }) => status), ['successful', 'failed', 'failed', 'failed']);
+  assert.ok(results.slice(1).every(({ failureReason }) => failureReason));
+  assert.equal((await owner.call(calls.listPayments, { status: 'success' })).total, 1);
+  assert.ok(results.every((payment) => !('rawResponse' in payment)));
+});
+
+test('[P12][W12][W3] a tab closed after paying: the webhook makes the renewal, and its replay changes nothing', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+  await untilInbox(checkoutId);
+  await app.drain();
+  assert.equal((await renewalsOf(owner)).length, 1);
+  for (let replays = 0; replays < 10; replays += 1) await owner.sandbox(`/cards/${checkoutId}/webhook`, {});
+  await app.drain();
+  assert.equal((await renewalsOf(owner)).length, 1);
+  assert.equal((await owner.mails(owner.email)).filter(({ subject }) => subject.startsWith('Receipt')).length, 1);
+  const asked = (await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as { path: string }[];
+  assert.ok(asked.some(({ path }) => path.includes(checkoutId)), 'the processor itself was asked');
+});
+
+async function untilInbox(checkoutId: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = await rows(app.db, sql`select 1 from webhook_inbox i join payments p on p.merchant_reference = i.body #>> '{payload,merchantTransactionId}' where p.checkout_id = ${checkoutId}`);
+    if (found.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The notification never came.');
+}
+
+test('[P11] a payment that is settled hours later becomes successful; the reconciling job closes what nobody paid', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const pending = await payFor(owner, vehicle, '4000000000000077');
+  assert.equal(pending.result, 'processing');
+  const abandoned = await openCheckout(owner, await addVehicle(owner));
+  app.clock.advance(6 * 60_000);
+  await app.runJob('reconcile-payments');
+  assert.equal((await resultOf(owner, pending.checkoutId)).result, 'processing');
+  await owner.sandbox(`/cards/${pending.checkoutId}/settle`, { outcome: 'success' });
+  app.clock.advance(2 * 3600_000);
+  await app.runJob('reconcile-payments');
+  app.clock.set(new Date().toISOString());
+  const { results } = await owner.call(calls.listPayments);
+  assert.equal(results.find(({ checkoutId }) => checkoutId === pending.checkoutId)?.status, 'successful');
+  assert.equal(results.find(({ checkoutId }) => checkoutId === abandoned.checkoutId)?.status, 'cancelled');
+});
+
+test('[P13] success is final, whatever arrives later', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await payFor(owner, await addVehicle(owner));
+  await owner.sandbox(`/cards/${checkoutId}/settle`, { outcome: 'declined' });
+  await app.drain();
+  assert.equal((await resultOf(owner, checkoutId)).result, 'successful');
+});
+
+test('[W7] result page, refresh, webhook and job at the same moment make one renewal', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+  const [payment] = (await owner.call(calls.listPayments)).results;
+  const answers = await Promise.all([
+    ...Array.from({ length: 6 }, () => owner.try(calls.getPaymentResult, { id: checkoutId })),
+    ...Array.from({ length: 3 }, () => owner.try(calls.refreshPayment, { payment_id: payment?.id })),
+    app.drain().then(() => ({ status: 200 })),
+    app.runJob('reconcile-payments').then(() => ({ status: 200 })),
+  ]);
+  assert.ok(answers.every(({ status }) => status === 200));
+  assert.equal((await renewalsOf(owner)).length, 1);
+});
+
+test('[W1] a notification that is altered, plain or under another key is refused and leaves no trace', async () => {
+  const before = (await rows(app.db, sql`select 1 from webhook_inbox`)).length;
+  const seal = (key: Buffer, text: string) => {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', key, iv);
+    const body = Buffer.concat([cipher.update(text), cipher.final()]).toString('hex');
+    return { iv: iv.toString('hex'), tag: cipher.getAuthTag().toString('hex'), body };
+  };
+  const text = JSON.stringify({ type: 'PAYMENT', payload: { result: { code: '000.000.000' }, merchantTransactionId: 'x' } });
+  const good = seal(secret, text);
+  const bad = [
+    { ...good, tag: '00'.repeat(16) },
+    { ...good, iv: '00'.repeat(12) },
+    { ...good, body: `${good.body.slice(0, -2)}00` },
+    { ...seal(randomBytes(32), text) },
+    { ...good, body: text },
+    { ...good, body: '' },
+  ];
+  for (const { iv, tag, body } of bad) {
+    const answer = await app.visitor().request('POST', '/api/payments/webhook', { json: { encryptedBody: body }, headers: { 'x-initialization-vector': iv, 'x-authentication-tag': tag } });
+    assert.equal(answer.status, 401);
+  }
+  assert.equal((await app.visitor().request('POST', '/api/payments/webhook', { json: {} })).status, 401);
+  assert.equal((await app.visitor().request('GET', '/api/payments/webhook')).status, 404);
+  assert.equal((await rows(app.db, sql`select 1 from webhook_inbox`)).length, before);
+});
+
+test('[W6] a notification that fits no payment is set aside, and answered with success', async () => {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', secret, iv);
+  const text = JSON.stringify({ type: 'PAYMENT', payload: { result: { code: '000.000.000' }, merchantTransactionId: 'nobody-knows-me' } });
+  const encryptedBody = Buffer.concat([cipher.update(text), cipher.final()]).toString('hex');
+  const answer = await app.visitor().request('POST', '/api/payments/webhook', { json: { encryptedBody }, headers: { 'x-initialization-vector': iv.toString('hex'), 'x-authentication-tag': cipher.getAuthTag().toString('hex') } });
+  assert.equal(answer.status, 200);
+  await app.drain();
+  assert.equal((await rows(app.db, sql`select 1 from webhook_inbox where quarantined`)).length, 1);
+});
+
+test('a paid renewal has a receipt as a PDF, for its owner alone', async () => {
+  const owner = await activeOwner(app);
+  const { paymentId } = await payFor(owner, await addVehicle(owner));
+  const receipt = await fetch(`${app.origin}/api/payments/${paymentId}/receipt`, { headers: owner.headers() });
+  assert.equal(receipt.headers.get('content-type'), 'application/pdf');
+  assert.equal(Buffer.from(await receipt.arrayBuffer()).subarray(0, 5).toString(), '%PDF-');
+  assert.equal((await (await activeOwner(app)).try(calls.getReceipt, { id: paymentId })).status, 404);
+});
+
+test('[REN-11][D3] the reference carries the South African day', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner, { licenseExpires: '2027-06-30' });
+  app.clock.set('2026-12-03T22:30:00Z');
+  const client = await app.visitor().logIn(owner.email, 'a good one');
+  await openCheckout(client, vehicle);
+  assert.equal((await client.call(calls.listPayments)).results[0]?.reference, `renewal_vehicle::${vehicle.id}_20261204`);
+  app.clock.set(new Date().toISOString());
+});

@@ -1,0 +1,36 @@
+import { escapeHtml, scriptJson } from '../page/escape.ts';
+
+interface CardFrameOptions {
+  nonce: string;
+  checkoutId: string;
+  integrity: string | undefined;
+  origin: string;
+  processorOrigin: string;
+  host: string;
+}
+
+/** The processor's form: brands, country, and where it leads back to. Messages go to one origin, named exactly. */
+export function cardFrameHtml({ nonce, checkoutId, integrity, origin, processorOrigin, host }: CardFrameOptions): string {
+  const widget = `${processorOrigin}/v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`;
+  return `<!doctype html>
+<html lang="en-ZA">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Card details</title>
+<style nonce="${nonce}">body{margin:0;padding:8px;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#14202e;background:#fff}</style>
+<script nonce="${nonce}">
+var tell=function(type,detail){parent.postMessage(Object.assign({type:'allset:card-'+type},detail),${scriptJson(origin)})};
+var wpwlOptions={style:'card',locale:'en',brandDetection:true,billingAddress:{country:'ZA'},
+onReady:function(){tell('ready',{height:document.documentElement.scrollHeight})},
+onBeforeSubmitCard:function(){tell('submitted',{});return true},
+onError:function(error){tell('failed',{message:String(error&&error.message||error)})}};
+</script>
+<script nonce="${nonce}" src="${escapeHtml(widget)}" crossorigin="anonymous"${integrity ? ` integrity="${escapeHtml(integrity)}"` : ''}></script>
+</head>
+<body>
+<form action="${escapeHtml(`${host}/card-frame/result`)}" class="paymentWidgets" data-brands="VISA MASTER AMEX"></form>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,26 @@
+import { type Company, defaultColours } from 'shared-contracts/companies';
+import { product } from 'shared-contracts/product';
+
+/** The brand of a site whose company nobody could tell us: the product's own, without an answer of the API. */
+export const defaultCompany: Company = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: product.name,
+  reference: product.reference,
+  logoUrl: null,
+  backgroundUrl: null,
+  skipVerification: false,
+  showAdmin: true,
+  contactEmail: 'info@allset.test',
+  address1: '',
+  address2: 'Sandton, Johannesburg',
+  fullCompanyName: product.name,
+  fromEmail: 'no-reply@allset.test',
+  adminEmail: 'admin@allset.test',
+  parentId: null,
+  textColor: '#14202e',
+  backgroundColor: '#ffffff',
+  primaryColor: defaultColours.primary,
+  secondaryColor: defaultColours.secondary,
+  primaryTextColor: '#ffffff',
+  secondaryTextColor: '#ffffff',
+};

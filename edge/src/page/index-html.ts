@@ -1,0 +1,47 @@
+import type { Company } from 'shared-contracts/companies';
+import { brandWords } from 'shared-contracts/product';
+import type { PickedSite } from '../releases/pick-modules.ts';
+import { escapeHtml, scriptJson } from './escape.ts';
+import { loadingScreen, loadingStyles } from './loading-screen.ts';
+
+interface IndexOptions {
+  company: Company;
+  site: PickedSite;
+  nonce: string;
+  overrides: Record<string, string> | undefined;
+  mapsKey: string | undefined;
+  /** Further scripts that this path will need. */
+  preload: readonly { url: string; integrity: string | undefined }[];
+}
+
+/** The one page of the site: the company's brand and the picked versions as data, the loading screen as HTML, the shell's scripts. */
+export function indexHtml({ company, site, nonce, overrides, mapsKey, preload }: IndexOptions): string {
+  const { shell, host, modules } = site;
+  const words = brandWords(company);
+  const base = shell ? shell.url.replace(/[^/]+$/, '') : '';
+  const scripts = shell?.extras.preload ?? [];
+  const integrity = (file: string) => (shell?.extras.files[file] ? ` integrity="${shell.extras.files[file]}"` : '');
+  const data = { company, registry: modules, apiBase: '/api', nonce, host, ...(overrides ? { overrides } : {}), ...(mapsKey ? { mapsKey } : {}) };
+  return `<!doctype html>
+<html lang="en-ZA">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(words.name)}</title>
+<meta name="description" content="Renew your South African vehicle licence disc online and have it delivered. A private service.">
+<meta name="theme-color" content="${escapeHtml(company.primaryColor)}">
+<meta name="color-scheme" content="light">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${preload.map(({ url, integrity: digest }) => `<link rel="preload" as="script" crossorigin href="${escapeHtml(url)}"${digest ? ` integrity="${digest}"` : ''}>`).join('\n')}
+<style nonce="${nonce}">${loadingStyles(company)}</style>
+<script type="application/json" id="site">${scriptJson(data)}</script>
+${scripts.map((file) => `<script defer crossorigin nonce="${nonce}" src="${escapeHtml(base + file)}"${integrity(file)}></script>`).join('\n')}
+</head>
+<body>
+<div id="root"></div>
+${loadingScreen(company)}
+<noscript>This site needs JavaScript. You can reach us at ${escapeHtml(company.contactEmail)}.</noscript>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,27 @@
+import type { Company } from 'shared-contracts/companies';
+import { brandWords } from 'shared-contracts/product';
+import { escapeHtml } from './escape.ts';
+
+/** The styles of the first moment. Colours are checked by the contract: nothing but a hex colour gets here. */
+export const loadingStyles = ({ primaryColor, backgroundColor, textColor }: Company): string => `
+:root{color-scheme:light;--company-background:${backgroundColor};--company-text:${textColor}}
+html{-webkit-text-size-adjust:100%}
+body{margin:0;background:${backgroundColor};color:${textColor};font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}
+#loading{position:fixed;inset:0;z-index:1000;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:20px;background:${backgroundColor};font-weight:600}
+#loading img{max-width:200px;max-height:64px}
+#loading circle+circle{stroke:${primaryColor};transform-origin:50% 50%;animation:loading 1.1s linear infinite}
+@keyframes loading{to{transform:rotate(360deg)}}
+@media (prefers-reduced-motion:reduce){#loading circle+circle{animation-duration:6s}}`;
+
+/** What a visitor sees before any script has run, in the company's brand. */
+export function loadingScreen(company: Company): string {
+  const { name } = brandWords(company);
+  const mark = company.logoUrl
+    ? `<img src="${escapeHtml(company.logoUrl)}" alt="">`
+    : '<svg width="64" height="64" viewBox="0 0 64 64" fill="none" aria-hidden="true"><circle cx="32" cy="32" r="27" stroke="#e3eaf2" stroke-width="7"/><circle cx="32" cy="32" r="27" stroke-width="7" stroke-linecap="round" stroke-dasharray="60 200"/></svg>';
+  return `<div id="loading" role="status">${mark}<span>${escapeHtml(name)}</span></div>`;
+}
+
+/** The disc as the tab's icon, in the company's colour. */
+export const iconSvg = ({ primaryColor }: Company): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="${primaryColor}" stroke-linecap="round" stroke-linejoin="round"><circle cx="16" cy="16" r="13" stroke-width="4" opacity=".35"/><path d="M16 3a13 13 0 1 1-12.4 9" stroke-width="4"/><path d="M10.5 16.5l4 4 7.5-8" stroke-width="3.5"/></svg>`;

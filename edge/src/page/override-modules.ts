@@ -1,0 +1,16 @@
+import type { ModuleVersion } from 'shared-contracts/registry';
+import type { PickedSite } from '../releases/pick-modules.ts';
+
+const local = (released: ModuleVersion, origin: string): ModuleVersion => {
+  const { fallbackUrl: _, ...rest } = released;
+  return { ...rest, url: `${origin}/remoteEntry.js`, metadata: { version: 'local', integrity: '' }, extras: { ...released.extras, files: {}, preload: [] } };
+};
+
+/** Replaces released modules by a developer's; their menus and paths stay those of the release. */
+export function overrideModules(site: PickedSite, overrides: Record<string, string> | undefined): PickedSite {
+  if (!overrides) return site;
+  const modules = Object.fromEntries(
+    Object.entries(site.modules).map(([name, released]) => [name, overrides[name] ? local(released, overrides[name]) : released]),
+  );
+  return { ...site, modules };
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import type { ModuleVersion } from 'shared-contracts/registry';
+import { defaultCompany } from './companies/default-company.ts';
+import { edgeConfig } from './edge-config.ts';
+import { compressed } from './releases/compressed.ts';
+import { openReleases } from './releases/release-store.ts';
+import { startEdge } from './start-edge.ts';
+
+let edge: FastifyInstance;
+let base: string;
+let apiIsUp = true;
+const asked: IncomingMessage[] = [];
+const file = Buffer.from(`console.log(${JSON.stringify('x'.repeat(5000))})`);
+
+const api = createServer((request, response) => {
+  asked.push(request);
+  if (!apiIsUp) return void request.socket.destroy();
+  const id = new URL(request.url ?? '', 'http://api').searchParams.get('id');
+  const company = id === 'acme' ? { ...defaultCompany, name: 'Acme </script> Fleet', reference: 'acme' } : id === 'allset' ? defaultCompany : undefined;
+  response.writeHead(request.url?.startsWith('/api/companies') && !company ? 404 : 200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(company ?? { success: true }));
+});
+
+const version = (name: string, prefix: string, view: 'public' | 'admin'): ModuleVersion => ({
+  url: `/modules/${name}/1.0.0/main.js`,
+  metadata: { version: '1.0.0', integrity: '' },
+  deployment: { traffic: 100, default: true },
+  extras: { contracts: { host: name === 'shell' ? '0.1.0' : '^0.1.0', api: '^0.1.0' }, data: { paths: [{ prefix, view }], menu: [], slots: [], ambient: [] }, files: { 'main.js': 'sha384-abc' }, preload: ['main.js'] },
+});
+
+const page = (at: string, headers: Record<string, string> = {}) => fetch(base + at, { headers, redirect: 'manual' });
+/** Node's fetch sets Host itself; the server's own injection does not. */
+const onHost = (host: string, url = '/') => edge.inject({ url, headers: { host } });
+
+before(async () => {
+  await new Promise<void>((resolve) => api.listen(0, resolve));
+  const releases = await mkdtemp(path.join(tmpdir(), 'edge-'));
+  const store = openReleases(releases);
+  const { br, gz } = await compressed(file, false);
+  await store.write('mfe-auth/1.0.0/main.js', file);
+  await store.write('mfe-auth/1.0.0/main.js.br', br);
+  await store.write('mfe-auth/1.0.0/main.js.gz', gz);
+  await store.changeRegistry((registry) => ({
+    ...registry,
+    microFrontends: { shell: [version('shell', '/none', 'public')], 'mfe-auth': [version('mfe-auth', '/login', 'public')], 'mfe-admin': [version('mfe-admin', '/admin', 'admin')] },
+  }));
+  const { port } = api.address() as AddressInfo;
+  edge = await startEdge(edgeConfig({ SITE_PORT: '0', SITE_HOST: '127.0.0.1', RELEASES_DIR: releases, API_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent' }));
+  base = `http://127.0.0.1:${(edge.server.address() as AddressInfo).port}`;
+});
+
+after(async () => {
+  await edge.close();
+  api.close();
+});
+
+test('a page carries the security headers, and its policy a nonce of its own', async () => {
+  const [first, second] = await Promise.all([page('/'), page('/')]);
+  const policy = first.headers.get('content-security-policy') ?? '';
+  assert.match(policy, /script-src 'self' 'nonce-[^']+'/);
+  assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval/);
+  assert.match(policy, /frame-ancestors 'none'/);
+  assert.notEqual(policy, second.headers.get('content-security-policy'));
+  assert.equal(first.headers.get('x-content-type-options'), 'nosniff');
+  assert.equal(first.headers.get('cross-origin-opener-policy'), 'same-origin');
+  assert.match(first.headers.get('content-security-policy-report-only') ?? '', /trusted-types/);
+});
+
+test('a path with a secret in it sends no referrer', async () => {
+  assert.equal((await page('/password-reset/abc')).headers.get('referrer-policy'), 'no-referrer');
+});
+
+test('known paths answer 200, others the same page with 404', async () => {
+  for (const at of ['/', '/login/view-vehicle/7', '/view-vehicle/7', '/admin']) assert.equal((await page(at)).status, 200, at);
+  assert.equal((await page('/nothing/here')).status, 404);
+});
+
+test('the company is the sub-domain of the host; an unknown one gets the default brand', async () => {
+  assert.match((await onHost('acme.localhost:3000')).body, /"reference":"acme"/);
+  assert.match((await onHost('nobody.localhost:3000')).body, /"reference":"allset"/);
+  assert.match((await onHost('localhost:3000')).body, /"reference":"allset"/);
+});
+
+test('a brand cannot end the script element that carries it', async () => {
+  const { body } = await onHost('acme.localhost');
+  assert.doesNotMatch(body, /Acme <\/script>/);
+  assert.match(body, /Acme &lt;\/script&gt; Fleet/);
+});
+
+test('the last known branding outlives the API', async () => {
+  apiIsUp = false;
+  assert.match((await onHost('acme.localhost')).body, /"reference":"acme"/);
+  assert.equal((await page('/')).status, 200);
+  apiIsUp = true;
+});
+
+test('a module is preloaded where the view cookie lets the visitor in, and nowhere else', async () => {
+  const preloaded = async (at: string, cookie = '') => /rel="preload"/.test(await (await page(at, { cookie })).text());
+  assert.equal(await preloaded('/login'), true);
+  assert.equal(await preloaded('/admin'), false);
+  assert.equal(await preloaded('/admin', 'view=authenticated'), false);
+  assert.equal(await preloaded('/admin', 'view=admin'), true);
+});
+
+test('module files are immutable, compressed and open to other origins', async () => {
+  const response = await page('/modules/mfe-auth/1.0.0/main.js', { 'accept-encoding': 'br' });
+  assert.equal(response.headers.get('content-encoding'), 'br');
+  assert.equal(response.headers.get('access-control-allow-origin'), '*');
+  assert.match(response.headers.get('cache-control') ?? '', /immutable/);
+  assert.equal(await response.text(), file.toString());
+});
+
+test('a file that is not released, or lies elsewhere, is not served', async () => {
+  for (const at of ['/modules/mfe-auth/1.0.0/other.js', '/modules/mfe-auth/1.0.0/main.js.map', '/modules/../registry.json', '/modules/%2e%2e/registry.json', '/modules/registry.json']) {
+    const response = await page(at);
+    assert.notEqual(response.headers.get('content-type'), 'application/json', at);
+    assert.equal(response.status, 404, at);
+  }
+});
+
+test('the API hears the company from us and never from the client', async () => {
+  asked.length = 0;
+  await edge.inject({ url: '/api/vehicles', headers: { host: 'acme.localhost', 'x-allset-company': 'allset', 'x-forwarded-for': '1.2.3.4' } });
+  const [request] = asked;
+  assert.equal(request?.headers['x-allset-company'], 'acme');
+  assert.notEqual(request?.headers['x-forwarded-for'], '1.2.3.4');
+});
+
+test('methods that mean nothing here answer 405', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) assert.equal((await fetch(`${base}/login`, { method })).status, 405, method);
+});
+
+test('the card frame lets the processor in and nobody else', async () => {
+  const response = await page(`/card-frame?checkoutId=CHECKOUT.12345&origin=${encodeURIComponent(base)}`);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  assert.match(policy, /form-action 'self' http:\/\/localhost:4401/);
+  assert.match(policy, /frame-ancestors 'self'/);
+  assert.match(await response.text(), /paymentWidgets\.js\?checkoutId=CHECKOUT\.12345/);
+  assert.equal((await page('/card-frame?checkoutId=CHECKOUT.12345&origin=https://evil.example')).status, 400);
+});
+
+test('an override is taken from this machine alone', async () => {
+  const cookie = (await page('/?override=mfe-auth@http://localhost:3002')).headers.get('set-cookie') ?? '';
+  const body = await (await page('/', { cookie: cookie.split(';')[0] ?? '' })).text();
+  assert.match(body, /"url":"http:\/\/localhost:3002\/remoteEntry\.js"/);
+  assert.match((await page('/?override=mfe-auth@https://evil.example')).headers.get('set-cookie') ?? '', /Max-Age=0/);
+});

@@ -1,0 +1,58 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { apiProxy } from './api-proxy.ts';
+import { cardFrame } from './card-frame/card-frame.ts';
+import { companySource } from './companies/company-source.ts';
+import type { EdgeConfig } from './edge-config.ts';
+import { commonHeaders } from './headers/security-headers.ts';
+import { moduleFiles } from './module-files.ts';
+import { partnerEntry } from './partner-entry.ts';
+import { registrySource } from './releases/registry-source.ts';
+import { openReleases } from './releases/release-store.ts';
+import { sitePage } from './site-page.ts';
+
+/** The site's front door, listening. */
+export async function startEdge(config: EdgeConfig): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy?.split(',') ?? false,
+    // Uploads pass through to the API, which has the limit that counts.
+    bodyLimit: 12 * 1024 * 1024,
+    exposeHeadRoutes: true,
+  });
+  const releases = openReleases(config.releases);
+  const registry = registrySource(releases, app.log);
+  const companies = companySource({ apiUrl: config.apiUrl, log: app.log });
+  const common = commonHeaders(config.production);
+
+  app.addHook('onSend', async (_, reply, payload) => {
+    for (const [name, value] of Object.entries(common)) if (!reply.hasHeader(name)) void reply.header(name, value);
+    return payload;
+  });
+
+  app.get('/livez', async () => ({ ok: true }));
+  app.get('/readyz', async (_, reply) => {
+    const { microFrontends } = await registry();
+    return microFrontends.shell ? { ok: true } : reply.code(503).send({ ok: false, message: 'No shell has been released.' });
+  });
+  app.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: 64 * 1024 }, (_, body, done) => done(null, body));
+  app.post('/csp-reports', async (request, reply) => {
+    request.log.warn({ report: String(request.body).slice(0, 2000) }, 'policy violation');
+    return reply.code(204).send();
+  });
+
+  apiProxy(app, config);
+  moduleFiles(app, releases);
+  cardFrame(app, config);
+  partnerEntry(app, registry);
+  sitePage(app, { config, companies, registry });
+
+  // Only GET and HEAD mean something here; everything else is a mistake or a probe.
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
+    return reply.code(404).type('text/plain').send('Not found');
+  });
+
+  await app.listen({ port: config.port, host: config.host });
+  return app;
+}

@@ -1,0 +1,23 @@
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+const here = import.meta.dirname;
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
+
+const singleSpa = path.join(path.dirname(require.resolve('single-spa/package.json')), 'lib/es2015/esm/single-spa.min.js');
+
+const fileOf = (url: string): string => {
+  if (url === '/single-spa.js') return singleSpa;
+  return path.join(here, url === '/main.js' || url === '/style.css' ? url : 'index.html');
+};
+
+/** Serves the example at PARTNER_PORT (4600). */
+const server = createServer(async (request, response) => {
+  const file = fileOf((request.url ?? '/').split('?')[0] ?? '/');
+  response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'text/plain' });
+  response.end(await readFile(file));
+});
+server.listen(Number(process.env.PARTNER_PORT ?? 4600), () => console.log(`A partner's page at http://localhost:${process.env.PARTNER_PORT ?? 4600}`));

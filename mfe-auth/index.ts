@@ -1,0 +1,19 @@
+import { defineModule, pathsOf } from 'web-kit/module';
+import { href } from 'shared-contracts/pages';
+import { routes } from './routes.ts';
+
+/** Who a visitor is: login, sign-up, recovery, verification, profile, password, account set-up, documents. */
+export const module = defineModule({
+  name: 'mfe-auth',
+  contracts: { host: '^0.1.0', api: '^0.1.0' },
+  paths: pathsOf('login', 'signup', 'recoverAccount', 'resendVerification', 'verifyAccount', 'passwordReset', 'profile', 'managePassword', 'accountSetup', 'viewDocuments', 'adminProfile'),
+  menu: [
+    { id: 'profile', label: 'Details', path: href('profile'), area: 'user', group: 'My Profile', order: 10, icon: 'person' },
+    { id: 'documents', label: 'Documents', path: href('viewDocuments'), area: 'user', group: 'My Profile', order: 11, icon: 'document' },
+    { id: 'password', label: 'Password', path: href('managePassword'), area: 'user', group: 'My Profile', order: 12, icon: 'lock' },
+    { id: 'admin-profile', label: 'My Profile', path: href('adminProfile'), area: 'personal', order: 10, icon: 'person' },
+  ],
+  slots: {},
+  ambient: {},
+  routes,
+});

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, userFixture } from 'web-kit/testing';
+import { LoginPage } from './LoginPage.tsx';
+
+const wrong = { status: 401, body: { success: false, message: 'x', code: 401, reason: 'wrong_credentials' } };
+
+async function logIn(options: Parameters<typeof renderWithHost>[1]) {
+  const rendered = renderWithHost(<LoginPage />, { at: '/login', path: '/login/*', ...options });
+  await userEvent.type(screen.getByLabelText('Email address'), '  Owner@AllSet.test ');
+  await userEvent.type(screen.getByLabelText('Password'), 'allset-demo');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  return rendered;
+}
+
+const answered = (user: ReturnType<typeof userFixture>) => ({ 'POST /auth/login': { token: 't', user } });
+
+test('a wrong password says so inline and keeps what was typed', async () => {
+  await logIn({ answers: { 'POST /auth/login': wrong } });
+  expect(await screen.findByText('Incorrect username and password')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveValue('allset-demo');
+});
+
+test('the e-mail address is sent trimmed and lowercased', async () => {
+  const { calls } = await logIn({ answers: answered(userFixture()) });
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ email: 'owner@allset.test', remember: true }));
+});
+
+test.each([
+  ['admin', userFixture({ permissions: ['isAdmin'], verified: false }), '/admin'],
+  ['activated', userFixture(), '/manage-vehicles'],
+  ['verified', userFixture({ permissions: [] }), '/account-setup'],
+  ['unverified', userFixture({ permissions: [], verified: false }), '/verify-account'],
+])('after login: %s', async (_, user, path) => {
+  const { router } = await logIn({ answers: answered(user) });
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+});
+
+test('login leads on to the page first asked for, query and all', async () => {
+  const { router } = await logIn({ at: '/login/view-vehicle/7?tab=events', answers: answered(userFixture()) });
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/view-vehicle/7', search: '?tab=events' }));
+});
+
+test('login leads nowhere but to this site', async () => {
+  const { router } = await logIn({ at: '/login//evil.example', answers: answered(userFixture()) });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/manage-vehicles'));
+});

@@ -1,0 +1,53 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useLocation, useParams } from 'react-router-dom';
+import { href, internalPath } from 'shared-contracts/pages';
+import { CheckboxField, Form, PasswordField, SubmitButton, TextField } from 'web-kit/forms';
+import { useAuthLoginMutation } from '../api.ts';
+import { AuthCard } from '../layout/AuthCard.tsx';
+import { TextLink } from '../layout/TextLink.tsx';
+import { loginSchema } from './login-schema.ts';
+import { useArrive } from './use-arrive.ts';
+
+const empty = { email: '', password: '', remember: true };
+
+const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' } });
+
+/** Login; `/login/{nextRoute}` leads on to the page first asked for. */
+export function LoginPage() {
+  const styles = useStyles();
+  const next = useNextRoute();
+  const arrive = useArrive();
+  const [login] = useAuthLoginMutation();
+  return (
+    <AuthCard
+      title="Welcome back"
+      lead={next ? 'Log in to go on.' : 'Log in to your account.'}
+      footer={
+        <>
+          New here? <TextLink to={href('signup')}>Sign up</TextLink>
+        </>
+      }
+    >
+      <Form
+        initialValues={empty}
+        schema={loginSchema}
+        failureMessage={({ code, message }) => (code === 0 || code === 429 ? message : 'Incorrect username and password')}
+        onSubmit={async (values) => arrive(await login(values).unwrap(), { remember: values.remember, next })}
+      >
+        <TextField name="email" label="Email address" type="email" autoComplete="username" />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <div className={styles.row}>
+          <CheckboxField name="remember" label="Remember Me" />
+          <TextLink to={href('recoverAccount')}>Forgot password?</TextLink>
+        </div>
+        <SubmitButton busy="Logging in…">Login</SubmitButton>
+      </Form>
+    </AuthCard>
+  );
+}
+
+function useNextRoute(): string | undefined {
+  const { '*': rest = '' } = useParams();
+  const { search } = useLocation();
+  return rest === '' ? undefined : internalPath(`/${rest}${search}`);
+}

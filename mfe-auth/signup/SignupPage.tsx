@@ -1,0 +1,77 @@
+import { makeStyles } from '@fluentui/react-components';
+import { termsVersion } from 'shared-contracts/accounts';
+import type { Failure } from 'shared-contracts/failure';
+import { href } from 'shared-contracts/pages';
+import type { UserType } from 'shared-contracts/users';
+import { useCompany } from 'web-kit/host';
+import { CheckboxField, Form, MaskedPhoneField, PasswordField, RadioField, SubmitButton, TextField } from 'web-kit/forms';
+import { useAuthSignupMutation } from '../api.ts';
+import { AuthCard } from '../layout/AuthCard.tsx';
+import { TextLink } from '../layout/TextLink.tsx';
+import { useArrive } from '../login/use-arrive.ts';
+import { signupSchema } from './signup-schema.ts';
+
+const individual: UserType = 'individual';
+const empty = { firstName: '', lastName: '', email: '', contactNumber: '', password: '', passwordConfirm: '', userType: individual, consent: false };
+
+const userTypes = [
+  { value: 'individual', label: 'Individual' },
+  { value: 'business', label: 'Business' },
+];
+
+const useStyles = makeStyles({ names: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))', gap: '20px' } });
+
+/** Opens an account. A partner's site does not ask what kind. */
+export function SignupPage() {
+  const styles = useStyles();
+  const { company, whiteLabel } = useCompany();
+  const arrive = useArrive();
+  const [signup] = useAuthSignupMutation();
+  const sentence = ({ code, reason }: Failure) =>
+    code === 409 && reason === 'email_taken'
+      ? 'Error! Email has already been registered. Please Log In'
+      : `There was an issue creating your account, please email ${company.contactEmail} for help getting set up`;
+  return (
+    <AuthCard
+      title="Create your account"
+      lead="It takes a minute. You pay nothing until you renew."
+      footer={
+        <>
+          Already have an account? <TextLink to={href('login')}>Login</TextLink>
+        </>
+      }
+    >
+      <Form
+        initialValues={empty}
+        schema={signupSchema}
+        failureMessage={sentence}
+        guardLeave
+        onSubmit={async ({ passwordConfirm: _, consent: __, ...values }) =>
+          arrive(await signup({ ...values, consent: termsVersion, companyId: company.id }).unwrap(), { remember: true })
+        }
+      >
+        {!whiteLabel && <RadioField name="userType" label="This account is for" options={userTypes} />}
+        <div className={styles.names}>
+          <TextField name="firstName" label="First name" autoComplete="given-name" />
+          <TextField name="lastName" label="Last name" autoComplete="family-name" />
+        </div>
+        <TextField name="email" label="Email address" type="email" autoComplete="email" />
+        <MaskedPhoneField name="contactNumber" label="Contact number" />
+        <PasswordField name="password" label="Password" hint="At least 7 characters" autoComplete="new-password" />
+        <PasswordField name="passwordConfirm" label="Confirm password" autoComplete="new-password" />
+        <CheckboxField
+          name="consent"
+          label={
+            <>
+              I agree to the{' '}
+              <TextLink to={href('terms')} newTab>
+                Terms & Privacy Policy
+              </TextLink>
+            </>
+          }
+        />
+        <SubmitButton busy="Creating your account…">Sign up</SubmitButton>
+      </Form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,16 @@
+import { href } from 'shared-contracts/pages';
+import { defineModule, pathsOf } from 'web-kit/module';
+import { routes } from './routes.ts';
+
+/** Payments: the payment step of the wizard, its result, the lists. The owner's list stands in the slot `payments.own`. */
+export const module = defineModule({
+  name: 'mfe-payments',
+  contracts: { host: '^0.1.0', api: '^0.1.0' },
+  paths: pathsOf('adminPayments'),
+  menu: [{ id: 'payments', label: 'Payments', path: href('adminPayments'), area: 'admin', order: 40, icon: 'card' }],
+  slots: {
+    'payments.own': { view: 'authenticated', load: async () => ({ default: (await import('./own-payments/OwnPayments.tsx')).OwnPayments }) },
+  },
+  ambient: {},
+  routes,
+});

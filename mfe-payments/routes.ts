@@ -1,0 +1,3 @@
+import type { ModuleRoute } from 'web-kit/module';
+
+export const routes: readonly ModuleRoute[] = [];

@@ -1,0 +1,23 @@
+import { href } from 'shared-contracts/pages';
+import { defineModule, pathsOf } from 'web-kit/module';
+import { routes } from './routes.ts';
+
+/** Renewals: the wizard, the lists, the view. */
+export const module = defineModule({
+  name: 'mfe-renewals',
+  contracts: { host: '^0.1.0', api: '^0.1.0' },
+  paths: [
+    ...pathsOf('manageRenewals', 'viewRenewal', 'manageMyRenewals', 'userRenewals', 'userActiveRenewals', 'adminViewRenewal'),
+    { prefix: '/start-renewal', view: 'authenticated' },
+    { prefix: '/admin/start-renewal', view: 'admin' },
+  ],
+  menu: [
+    { id: 'renewals', label: 'Renewals', path: href('manageRenewals'), area: 'user', order: 30, icon: 'refresh' },
+    { id: 'user-renewals', label: 'User renewals', path: href('userRenewals'), area: 'admin', order: 30, icon: 'list' },
+    { id: 'active-renewals', label: 'Active Renewals', path: href('userActiveRenewals'), area: 'admin', order: 31, icon: 'refresh' },
+    { id: 'my-renewals', label: 'My Renewals', path: href('manageMyRenewals'), area: 'personal', order: 30, icon: 'refresh' },
+  ],
+  slots: {},
+  ambient: {},
+  routes,
+});

@@ -1,0 +1,20 @@
+import { href } from 'shared-contracts/pages';
+import { defineModule, pathsOf } from 'web-kit/module';
+import { routes } from './routes.ts';
+
+/** Vehicles: disc scan, form, list, view, and the reminder of expiries. */
+export const module = defineModule({
+  name: 'mfe-vehicles',
+  contracts: { host: '^0.1.0', api: '^0.1.0' },
+  paths: pathsOf('addVehicle', 'manageVehicles', 'editVehicle', 'viewVehicle', 'adminManageVehicles', 'manageMyVehicles', 'adminAddVehicle', 'adminEditVehicle', 'adminViewVehicle'),
+  menu: [
+    { id: 'vehicles', label: 'All Vehicles', path: href('manageVehicles'), area: 'user', group: 'Vehicles', order: 20, icon: 'car', beforeActivation: true },
+    { id: 'add-vehicle', label: 'Add new', path: href('addVehicle'), area: 'user', group: 'Vehicles', order: 21, icon: 'plus', beforeActivation: true },
+    { id: 'user-vehicles', label: 'User Vehicles', path: href('adminManageVehicles'), area: 'admin', order: 20, icon: 'car' },
+    { id: 'my-vehicles', label: 'All Vehicles', path: href('manageMyVehicles'), area: 'personal', group: 'My Vehicles', order: 20, icon: 'car' },
+    { id: 'my-add-vehicle', label: 'Add new', path: href('adminAddVehicle'), area: 'personal', group: 'My Vehicles', order: 21, icon: 'plus' },
+  ],
+  slots: {},
+  ambient: {},
+  routes,
+});

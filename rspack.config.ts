@@ -1,0 +1,163 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } from '@rspack/core';
+
+const require = createRequire(import.meta.url);
+const here = import.meta.dirname;
+
+/** Package -> what it exposes. The shell and partner.js expose nothing: they are what loads the others. */
+export const packages = {
+  shell: {},
+  'mfe-auth': { './module': './index.ts', './single-spa': './single-spa.ts' },
+  'mfe-vehicles': { './module': './index.ts', './single-spa': './single-spa.ts' },
+  'mfe-renewals': { './module': './index.ts', './single-spa': './single-spa.ts' },
+  'mfe-payments': { './module': './index.ts', './single-spa': './single-spa.ts' },
+  'mfe-admin': { './module': './index.ts', './single-spa': './single-spa.ts' },
+  partner: {},
+} as const satisfies Record<string, Record<string, string>>;
+
+export type PackageName = keyof typeof packages;
+
+/** What must exist once a page. Whole barrels (Fluent, Redux Toolkit) stay out: a shared module cannot be shaken. */
+const singletons = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-redux',
+  'react-router-dom',
+  '@griffel/react',
+  '@fluentui/react-shared-contexts',
+  '@fluentui/react-tabster',
+  'web-kit/host',
+];
+
+/** Where a package's own browser code begins. */
+const entries: Partial<Record<PackageName, { folder: string; file: string }>> = {
+  shell: { folder: 'shell', file: './src/main.ts' },
+  partner: { folder: 'web-kit', file: './src/partner/main.ts' },
+};
+
+const versionOf = (name: string): string => {
+  const owner = name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : (name.split('/')[0] ?? name);
+  const { version }: { version: string } = require(`${owner}/package.json`);
+  return version;
+};
+
+/** Singletons that the page need not carry from the start: nothing in the first view stands on them. */
+const later = new Set(['@fluentui/react-tabster']);
+
+/** Singletons that the page offers with fewer names than their package has. */
+const facades: Record<string, string> = { 'react-router-dom': path.join(here, 'web-kit/src/singletons/react-router-dom.ts') };
+
+const offered = (name: string) => ({ eager: !later.has(name), ...(facades[name] ? { import: facades[name] } : {}) });
+
+/** A remote takes the page's copy and carries none of its own: a page without the singletons is no host. */
+const shared = (eager: boolean) =>
+  Object.fromEntries(
+    singletons.map((name) => {
+      const version = versionOf(name);
+      return [name, { singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, ...(eager ? offered(name) : { import: false as const }) }];
+    }),
+  );
+
+/** The runtime's CommonJS cannot be shaken; its ES modules can. */
+const federationRuntime = Object.fromEntries(
+  ['runtime-core', 'runtime', 'sdk', 'webpack-bundler-runtime'].map((name) => [
+    `@module-federation/${name}$`,
+    path.join(here, `node_modules/@module-federation/${name}/dist/index.js`),
+  ]),
+);
+
+/** The shell's libraries change seldom, so they are a file of their own; a partner's page loads one file. */
+function splitChunks(name: PackageName, isHost: boolean): NonNullable<Configuration['optimization']>['splitChunks'] {
+  if (name === 'partner') return false;
+  if (!isHost) return { chunks: 'async', minSize: 10_000 };
+  return { cacheGroups: { default: false, defaultVendors: false, vendor: { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial' } } };
+}
+
+/** The build of one package: `dist` beside it, content hashes in every name. */
+export function configOf(name: PackageName, mode: 'production' | 'development' = 'production'): Configuration {
+  const own = entries[name];
+  const folder = path.join(here, own?.folder ?? name);
+  const isHost = own !== undefined;
+  const production = mode === 'production';
+  const hashed = production ? '[name].[contenthash:10]' : '[name]';
+  return {
+    name,
+    mode,
+    context: folder,
+    entry: own ? { main: own.file } : {},
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: path.join(here, name === 'partner' ? 'web-kit/dist' : `${name}/dist`),
+      uniqueName: name,
+      publicPath: 'auto',
+      filename: `${hashed}.js`,
+      chunkFilename: `${hashed}.js`,
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+      trustedTypes: { policyName: `allset-${name}` },
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      alias: {
+        ...federationRuntime,
+        '@module-federation/error-codes$': path.join(here, 'node_modules/@module-federation/error-codes/dist/index.mjs'),
+        'lodash-es/clone$': path.join(here, 'web-kit/src/lighter/clone.ts'),
+        'lodash-es/cloneDeep$': path.join(here, 'web-kit/src/lighter/clone-deep.ts'),
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+          },
+        },
+      ],
+    },
+    optimization: {
+      minimize: production,
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      realContentHash: true,
+      splitChunks: splitChunks(name, isHost),
+    },
+    cache: { type: 'persistent', version: `${name}-${mode}`, buildDependencies: [path.join(here, 'rspack.config.ts')], storage: { type: 'filesystem', directory: path.join(here, `node_modules/.cache/rspack/${name}`) } },
+    lazyCompilation: false,
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+    plugins: [
+      new NormalModuleReplacementPlugin(/^\.\/tokens\.js$/, path.join(here, 'web-kit/src/lighter/tokens.ts')),
+      new DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      new ModuleFederationPlugin({
+        name: name.replace(/-/g, '_'),
+        ...(isHost ? { remotes: {} } : { filename: `remoteEntry${production ? '.[contenthash:10]' : ''}.js`, exposes: packages[name] }),
+        shared: shared(isHost),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: {
+          ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
+          // The registry names each entry, so no manifest is read at run time.
+          optimization: { target: 'web', disableSnapshot: true },
+        },
+      }),
+      // The registry's digest covers the entry, and the entry carries the digests of its chunks.
+      ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false })] : []),
+    ],
+  };
+}
+
+const isPackage = (name: string): name is PackageName => Object.hasOwn(packages, name);
+const wanted = (process.env.TARGET ?? '').split(',').filter(isPackage);
+const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
+
+export default (wanted.length > 0 ? wanted : Object.keys(packages).filter(isPackage)).map((name) => configOf(name, mode));

@@ -1,0 +1,34 @@
+import { type GriffelRenderer, RendererProvider } from '@fluentui/react-components';
+import { RouterProvider } from 'react-router-dom';
+import { type Host, HostProvider, type Modules, ModulesContext } from 'web-kit/host';
+import { ThemeRoot } from 'web-kit/theme';
+import { Overlays } from 'web-kit/overlays';
+import type { createSiteRouter } from './router/create-site-router.tsx';
+import type { Site } from './site.ts';
+import { SiteContext } from './site-context.ts';
+
+interface AppProps {
+  site: Site;
+  host: Host;
+  modules: Modules;
+  renderer: GriffelRenderer;
+  router: ReturnType<typeof createSiteRouter>;
+}
+
+/** The page: style, theme, host and router, and what may lie over any screen. */
+export function App({ site, host, modules, renderer, router }: AppProps) {
+  return (
+    <RendererProvider renderer={renderer} targetDocument={document}>
+      <ThemeRoot company={site.company} nonce={site.nonce}>
+        <SiteContext value={site}>
+        <HostProvider host={host}>
+          <ModulesContext value={modules}>
+            <RouterProvider router={router} />
+            <Overlays />
+          </ModulesContext>
+        </HostProvider>
+        </SiteContext>
+      </ThemeRoot>
+    </RendererProvider>
+  );
+}

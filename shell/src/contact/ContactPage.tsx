@@ -1,0 +1,61 @@
+import { href } from 'shared-contracts/pages';
+import { useCompany, useHost } from 'web-kit/host';
+import { Form, SubmitButton, TextAreaField, TextField } from 'web-kit/forms';
+import { ButtonLink, Card, Icon, Page } from 'web-kit/page';
+import { useShellSendContactMessageMutation } from '../shell-api.ts';
+import { useContactStyles } from './ContactPage.styles.ts';
+import { contactSchema } from './contact-schema.ts';
+
+const empty = { name: '', email: '', message: '' };
+
+/** How to reach the company, and a form that does. */
+export function ContactPage() {
+  const styles = useContactStyles();
+  const { company } = useCompany();
+  const { toast } = useHost();
+  const [send] = useShellSendContactMessageMutation();
+  return (
+    <Page title="Contact" lead="Write to us, call us, or visit. We answer on working days." actions={<ButtonLink to={href('signup')}>Sign Up</ButtonLink>}>
+      <div className={styles.columns}>
+        <Card title="Reach us">
+          <address className={styles.address}>
+            <a className={styles.line} href={`tel:${(company.telephone ?? defaultTelephone).replace(/\s/g, '')}`}>
+              <Icon name="phone" /> {company.telephone ?? defaultTelephone}
+            </a>
+            <a className={styles.line} href={`mailto:${company.contactEmail}`}>
+              <Icon name="mail" /> {company.contactEmail}
+            </a>
+            <span className={styles.line}>
+              <Icon name="pin" />
+              <span>
+                {company.address1}
+                <br />
+                {company.address2}
+              </span>
+            </span>
+          </address>
+        </Card>
+        <Card title="Send a message">
+          <Form
+            initialValues={empty}
+            schema={contactSchema}
+            failureMessage={`Your message could not be sent. Please email ${company.contactEmail} instead.`}
+            onSubmit={async (values, { reset }) => {
+              await send(values).unwrap();
+              reset();
+              toast.success('Message sent', 'We will answer you by e-mail.');
+            }}
+          >
+            <TextField name="name" label="Your name" autoComplete="name" />
+            <TextField name="email" label="Email address" type="email" autoComplete="email" />
+            <TextAreaField name="message" label="Message" />
+            <SubmitButton>Send message</SubmitButton>
+          </Form>
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+/** Shown when a company names no number of its own. */
+const defaultTelephone = '+27 10 000 0000';

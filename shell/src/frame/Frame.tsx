@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation } from 'react-router-dom';
+import { isWhiteLabel } from 'shared-contracts/product';
+import { useCompany, useHost, useSession } from 'web-kit/host';
+import { AmbientParts } from '../modules/AmbientParts.tsx';
+import { useSite } from '../site-context.ts';
+import { ownerOfPath } from '../modules/owner-of-path.ts';
+import { OverrideBanner } from '../modules/OverrideBanner.tsx';
+import { Footer } from './Footer.tsx';
+import { useFrameStyles } from './Frame.styles.ts';
+import { Header } from './Header.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { useArrival } from './use-arrival.ts';
+
+/** The site around every page: skip link, header, menu, content, footer. */
+export function Frame() {
+  const styles = useFrameStyles();
+  const { company } = useCompany();
+  const { registry, overrides } = useSite();
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const busy = useNavigation().state !== 'idle';
+  const view = ownerOfPath(registry, pathname)?.view ?? 'public';
+  const withMenu = user !== undefined && view !== 'public';
+  useArrival();
+  return (
+    <div className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      {overrides && <OverrideBanner overrides={overrides} />}
+      <Header wide={withMenu} />
+      {busy && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}
+      <div className={styles.body}>
+        {withMenu && <SideMenu area={view === 'admin' ? 'admin' : 'user'} />}
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+      </div>
+      {!isWhiteLabel(company) && <Footer />}
+      <AmbientParts />
+      <LeaveGate />
+      <ScrollRestoration getKey={({ key }) => key} />
+    </div>
+  );
+}
+
+/** Asks before a page with something unsaved is left. */
+function LeaveGate() {
+  const { held } = useHost().leaveGuard;
+  const holding = useSyncExternalStore(held.subscribe, held.get);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => holding && currentLocation.pathname !== nextLocation.pathname);
+  return <LeaveQuestion holding={holding} blocker={blocker} />;
+}

@@ -1,0 +1,58 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { href } from 'shared-contracts/pages';
+import { useCompany, useSession } from 'web-kit/host';
+import { ButtonLink, Icon } from 'web-kit/page';
+import { useHeaderStyles } from './Header.styles.ts';
+import { Logo } from './Logo.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
+
+/** The links of the public header; a partner's site has none. */
+export const publicLinks = [
+  { to: href('about'), label: 'About' },
+  { to: href('contact'), label: 'Contact' },
+  { to: href('faq'), label: 'FAQ' },
+] as const;
+
+/** Logo, links, and who is logged in. */
+export function Header({ wide }: { wide: boolean }) {
+  const styles = useHeaderStyles();
+  const { whiteLabel, words } = useCompany();
+  const { user, isLoading } = useSession();
+  const [open, setOpen] = useState(false);
+  return (
+    <header className={styles.header}>
+      <div className={mergeClasses(styles.inner, wide && styles.full)}>
+        <Link to={href('home')} className={styles.logo} aria-label={`${words.name}, home`}>
+          <Logo />
+        </Link>
+        {!whiteLabel && (
+          <nav className={styles.links} aria-label="Site">
+            {publicLinks.map(({ to, label }) => (
+              <NavLink key={to} to={to} className={styles.link}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+        <div className={styles.account}>
+          {user && <ProfileMenu user={user} />}
+          {!user && !isLoading && (
+            <>
+              <ButtonLink to={href('login')} look="plain">
+                Login
+              </ButtonLink>
+              <ButtonLink to={href('signup')}>Sign up</ButtonLink>
+            </>
+          )}
+        </div>
+        <button type="button" className={styles.menuButton} aria-label="Menu" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon name={open ? 'close' : 'menu'} size={24} />
+        </button>
+      </div>
+      {open && <MobileMenu onClose={() => setOpen(false)} />}
+    </header>
+  );
+}

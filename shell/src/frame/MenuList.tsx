@@ -1,0 +1,67 @@
+import { NavLink } from 'react-router-dom';
+import type { MenuEntry } from 'shared-contracts/registry';
+import { actsAsAdmin, useCompany, useSession } from 'web-kit/host';
+import { Icon } from 'web-kit/page';
+import { useSite } from '../site-context.ts';
+import { adminEntry, menuGroups } from './menu-groups.ts';
+import { useSideMenuStyles } from './SideMenu.styles.ts';
+
+/** Menu entries by the registry, the administrator's own ones under theirs. */
+export function MenuList({ area, onVisit }: { area: 'user' | 'admin'; onVisit?: () => void }) {
+  const styles = useSideMenuStyles();
+  const { registry } = useSite();
+  const { company } = useCompany();
+  const { user } = useSession();
+  const groups = menuGroups(registry, area);
+  if (area === 'user' && user && actsAsAdmin(user, company)) groups.push({ title: undefined, entries: [adminEntry] });
+  const personal = area === 'admin' ? menuGroups(registry, 'personal') : [];
+  return (
+    <>
+      {area === 'admin' && <p className={styles.area}>Admin</p>}
+      {groups.map((group) => (
+        <Group key={group.title ?? group.entries[0]?.id} {...group} onVisit={onVisit} />
+      ))}
+      {personal.length > 0 && <p className={styles.area}>Personal</p>}
+      {personal.map((group) => (
+        <Group key={group.title ?? group.entries[0]?.id} {...group} onVisit={onVisit} />
+      ))}
+    </>
+  );
+}
+
+function Group({ title, entries, onVisit }: { title: string | undefined; entries: MenuEntry[]; onVisit: (() => void) | undefined }) {
+  const styles = useSideMenuStyles();
+  return (
+    <div className={styles.group}>
+      {title && <p className={styles.title}>{title}</p>}
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} onVisit={onVisit} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Entry({ entry: { label, path, icon, beforeActivation }, onVisit }: { entry: MenuEntry; onVisit: (() => void) | undefined }) {
+  const styles = useSideMenuStyles();
+  const { isActivated, isAdmin } = useSession();
+  const content = (
+    <>
+      <Icon name={icon ?? 'forward'} /> {label}
+    </>
+  );
+  if (!isActivated && !isAdmin && !beforeActivation)
+    return (
+      <span className={styles.disabled} role="link" aria-disabled="true" title="Finish setting up your account first">
+        {content}
+      </span>
+    );
+  return (
+    <NavLink to={path} end className={styles.entry} {...(onVisit ? { onClick: onVisit } : {})}>
+      {content}
+    </NavLink>
+  );
+}

@@ -1,0 +1,65 @@
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { NavLink, useLocation } from 'react-router-dom';
+import { href } from 'shared-contracts/pages';
+import { useCompany, useSession } from 'web-kit/host';
+import { ButtonLink, PlainButton } from 'web-kit/page';
+import { publicLinks } from './Header.tsx';
+import { phone } from './Header.styles.ts';
+import { MenuList } from './MenuList.tsx';
+
+import { useLogout } from './use-logout.ts';
+
+const useStyles = makeStyles({
+  menu: { display: 'none', padding: '16px', maxHeight: 'calc(100vh - 64px)', overflowY: 'auto', boxSizing: 'border-box', ...shorthands.borderTop('1px', 'solid', tokens.colorNeutralStroke2), [phone]: { display: 'block' } },
+  links: { display: 'flex', flexDirection: 'column', marginBottom: '16px' },
+  link: { display: 'flex', alignItems: 'center', minHeight: '48px', paddingInline: '12px', color: tokens.colorNeutralForeground1, fontWeight: 500, textDecorationLine: 'none' },
+  account: { display: 'flex', flexDirection: 'column', gap: '8px' },
+  name: { margin: '0 12px 16px', fontWeight: 600 },
+});
+
+/** Everything the header and the side menu hold, on a phone. */
+export function MobileMenu({ onClose }: { onClose: () => void }) {
+  const styles = useStyles();
+  const { whiteLabel } = useCompany();
+  const { user } = useSession();
+  const logout = useLogout();
+  const area = useLocation().pathname.startsWith(href('admin')) ? 'admin' : 'user';
+  return (
+    <nav className={styles.menu} aria-label="Menu">
+      {user && (
+        <p className={styles.name}>
+          {user.firstName} {user.lastName}
+        </p>
+      )}
+      {user && <MenuList area={area} onVisit={onClose} />}
+      {!whiteLabel && (
+        <div className={styles.links}>
+          {publicLinks.map(({ to, label }) => (
+            <NavLink key={to} to={to} className={styles.link} onClick={onClose}>
+              {label}
+            </NavLink>
+          ))}
+        </div>
+      )}
+      <div className={styles.account}>
+        {user ? (
+          <>
+            <ButtonLink to={href('profile')} look="secondary" onClick={onClose}>
+              Profile
+            </ButtonLink>
+            <PlainButton onClick={logout}>Logout</PlainButton>
+          </>
+        ) : (
+          <>
+            <ButtonLink to={href('signup')} onClick={onClose}>
+              Sign up
+            </ButtonLink>
+            <ButtonLink to={href('login')} look="secondary" onClick={onClose}>
+              Login
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FocusEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { href } from 'shared-contracts/pages';
+import type { User } from 'shared-contracts/users';
+import { useCompany } from 'web-kit/host';
+import { Icon } from 'web-kit/page';
+import { useProfileMenuStyles } from './ProfileMenu.styles.ts';
+import { useLogout } from './use-logout.ts';
+
+/** Who is logged in; opens the way to the profile and out. */
+export function ProfileMenu({ user }: { user: User }) {
+  const styles = useProfileMenuStyles();
+  const { whiteLabel } = useCompany();
+  const logout = useLogout();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOpen(false);
+  };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div className={styles.menu} onBlur={leave} onKeyDown={({ key }) => key === 'Escape' && close()}>
+      <button ref={button} type="button" className={styles.button} aria-expanded={open} aria-haspopup="true" onClick={() => setOpen(!open)}>
+        <span className={styles.initials} aria-hidden="true">
+          {user.firstName.charAt(0)}
+          {user.lastName.charAt(0)}
+        </span>
+        <span className={styles.name}>
+          {user.firstName} {user.lastName}
+        </span>
+        <Icon name="down" size={16} />
+      </button>
+      {open && (
+        <ul className={styles.list}>
+          <li>
+            <Link className={styles.item} to={href('profile')} onClick={close}>
+              <Icon name="person" /> Profile
+            </Link>
+          </li>
+          <li>
+            <Link className={styles.item} to={href('payments')} onClick={close}>
+              <Icon name="card" /> Payments
+            </Link>
+          </li>
+          {!whiteLabel && (
+            <li>
+              <Link className={styles.item} to={href('faq')} onClick={close}>
+                <Icon name="info" /> FAQ
+              </Link>
+            </li>
+          )}
+          <li>
+            <button type="button" className={styles.item} onClick={logout}>
+              <Icon name="logout" /> Logout
+            </button>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

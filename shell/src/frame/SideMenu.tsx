@@ -1,0 +1,12 @@
+import { MenuList } from './MenuList.tsx';
+import { useSideMenuStyles } from './SideMenu.styles.ts';
+
+/** The menu beside a logged-in page; on a phone the same entries are in the header's menu. */
+export function SideMenu({ area }: { area: 'user' | 'admin' }) {
+  const styles = useSideMenuStyles();
+  return (
+    <nav className={styles.menu} aria-label={area === 'admin' ? 'Administration' : 'My account'}>
+      <MenuList area={area} />
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { delays } from 'shared-contracts/limits';
+import type { createSiteRouter } from './router/create-site-router.tsx';
+
+/** The branding came with the page, so the delay that follows it counts from the page's own beginning. */
+export function hideLoadingScreen(router: ReturnType<typeof createSiteRouter>): void {
+  const screen = document.getElementById('loading');
+  if (!screen) return;
+  const hide = () => setTimeout(() => screen.remove(), Math.max(0, delays.branding - performance.now()));
+  if (router.state.initialized) return void hide();
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    hide();
+  });
+}

@@ -1,0 +1,66 @@
+import { href } from 'shared-contracts/pages';
+import { formatRand } from 'shared-contracts/money';
+import { useCompany } from 'web-kit/host';
+import { ButtonLink, Icon, type IconName } from 'web-kit/page';
+import { Newsletter } from '../newsletter/Newsletter.tsx';
+import { useServiceFee } from '../shell-api.ts';
+import { DiscPicture } from './DiscPicture.tsx';
+import { useExtrasStyles } from './HomeExtras.styles.ts';
+
+const blurbs: readonly { icon: IconName; title: string; text: string }[] = [
+  { icon: 'camera', title: 'Photograph your disc', text: 'One photo fills in the details of your vehicle. You check them and correct what is wrong.' },
+  { icon: 'receipt', title: 'See every rand first', text: 'Licence fee, late fees and our service fee, each on its own line before you pay.' },
+  { icon: 'truck', title: 'Delivered to your door', text: 'No queue. The new disc arrives about 2 to 7 working days after you pay.' },
+];
+
+/** What the product's own site adds to the hero; a partner's site goes without. */
+export function HomeExtras({ signedIn, start }: { signedIn: boolean; start: string }) {
+  const styles = useExtrasStyles();
+  const { words } = useCompany();
+  const fee = useServiceFee();
+  return (
+    <>
+      <section className={styles.band} aria-label="How it works">
+        <ul className={styles.blurbs}>
+          {blurbs.map(({ icon, title, text }) => (
+            <li key={title} className={styles.blurb}>
+              <span className={styles.icon}>
+                <Icon name={icon} size={26} />
+              </span>
+              <h2 className={styles.blurbTitle}>{title}</h2>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.tinted}>
+        <div className={styles.split}>
+          <div>
+            <h2 className={styles.title}>What does it cost?</h2>
+            <p className={styles.large}>
+              You pay the licence fee of your province, which depends on what your vehicle weighs, and our service fee
+              {fee === undefined ? '' : ' of '}
+              {fee !== undefined && <strong>{formatRand(fee)}</strong>}. Delivery is included.
+            </p>
+            <h3 className={styles.question}>What do I need?</h3>
+            <p className={styles.text}>A copy of your ID and a photo of your present licence disc.</p>
+            <ButtonLink to={href('faq')} look="secondary">
+              More FAQ
+            </ButtonLink>
+          </div>
+          <DiscPicture />
+        </div>
+      </section>
+      <section className={styles.band}>
+        <div className={styles.close}>
+          <h2 className={styles.title}>Done before your coffee is cold</h2>
+          <p className={styles.large}>Add your vehicle once. We remind you before every expiry.</p>
+          <ButtonLink to={start} size="large">
+            {signedIn ? `Get ${words.name}` : 'Sign Up'}
+          </ButtonLink>
+        </div>
+        <Newsletter />
+      </section>
+    </>
+  );
+}

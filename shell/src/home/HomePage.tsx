@@ -1,0 +1,43 @@
+import { useCompany, useHost, useSession } from 'web-kit/host';
+import { Disc } from 'web-kit/disc';
+import { ButtonLink, useTitle } from 'web-kit/page';
+import { HomeExtras } from './HomeExtras.tsx';
+import { useHomeStyles } from './HomePage.styles.ts';
+import { useStartPath } from './use-start-path.ts';
+
+/** The first thing a visitor sees: what this does, and one way to begin. */
+export function HomePage() {
+  const styles = useHomeStyles();
+  const { company, whiteLabel, words } = useCompany();
+  const { track } = useHost();
+  const { user } = useSession();
+  const start = useStartPath();
+  useTitle(words.name);
+  return (
+    <>
+      <section className={styles.hero} {...(company.backgroundUrl ? { style: { backgroundImage: `url("${company.backgroundUrl}")` } } : {})}>
+        <div className={styles.heroInner}>
+          <div className={styles.pitch}>
+            <h1 className={styles.title} tabIndex={-1}>
+              Get your vehicle licence disc
+            </h1>
+            <p className={styles.lead}>Photograph your disc, see the exact price and pay by card. Your new disc is delivered to your door.</p>
+            <div className={styles.actions}>
+              <ButtonLink to={start} size="large" onClick={() => track('renewal initiation')}>
+                Click to Renew
+              </ButtonLink>
+              <ButtonLink to={start} size="large" look="secondary">
+                Get {words.name}
+              </ButtonLink>
+            </div>
+            <p className={styles.private}>A private service, not a government department.</p>
+          </div>
+          <div className={styles.picture}>
+            <Disc size={340} days={287} plate={whiteLabel ? 'CA 123 456' : 'ABC 123 GP'} label="A licence disc with 287 days left" />
+          </div>
+        </div>
+      </section>
+      {!whiteLabel && <HomeExtras signedIn={user !== undefined} start={start} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles } from '@fluentui/react-components';
+import { Disc } from 'web-kit/disc';
+
+const useStyles = makeStyles({ content: { display: 'flex', flexWrap: 'wrap', gap: '24px', alignItems: 'center', justifyContent: 'center' }, list: { margin: 0, paddingLeft: '20px', lineHeight: '28px' } });
+
+/** The image dialog: a disc, large, and the fields that a photo of it fills in. */
+export function PictureDialog({ onClose }: { onClose: () => void }) {
+  const styles = useStyles();
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>What we read from your disc</DialogTitle>
+          <DialogContent className={styles.content}>
+            <Disc size={260} days={24} plate="ABC 123 GP" label="A licence disc with 24 days left" />
+            <ul className={styles.list}>
+              <li>Licence number</li>
+              <li>Register number</li>
+              <li>Make and model</li>
+              <li>Tare, what the vehicle weighs empty</li>
+              <li>Expiry date</li>
+            </ul>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Close</Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useSession } from 'web-kit/host';
+import { ModulePart } from 'web-kit/slots';
+import { useSite } from '../site-context.ts';
+
+/** Parts of modules that no screen asks for, such as the expiry reminder: loaded when idle, for activated owners. */
+export function AmbientParts() {
+  const { registry } = useSite();
+  const { user, isActivated } = useSession();
+  const wanted = user !== undefined && user.verified && isActivated;
+  const [idle, setIdle] = useState(false);
+
+  useEffect(() => {
+    if (!wanted) return setIdle(false);
+    const run = () => setIdle(true);
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(run, 1500);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(run, { timeout: 4000 });
+    return () => cancelIdleCallback(handle);
+  }, [wanted]);
+
+  if (!idle) return null;
+  return Object.entries(registry).flatMap(([module, { extras }]) =>
+    extras.data.ambient.map((part) => <ModulePart key={`${module} ${part}`} module={module} part={part} kind="ambient" quiet />),
+  );
+}

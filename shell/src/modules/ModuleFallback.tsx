@@ -1,0 +1,53 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
+import { useHost } from 'web-kit/host';
+import { Icon, PlainButton, useTitle } from 'web-kit/page';
+import { partNames } from './part-names.ts';
+
+import { ModuleFailure } from './module-failure.ts';
+
+const useStyles = makeStyles({
+  fallback: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '16px', maxWidth: '520px', marginInline: 'auto', paddingBlock: '96px', paddingInline: '24px', textAlign: 'center' },
+  icon: { color: tokens.colorPaletteDarkOrangeForeground1 },
+  title: { margin: 0, fontSize: '24px', lineHeight: '32px' },
+  text: { margin: 0, color: tokens.colorNeutralForeground3, lineHeight: '24px' },
+  small: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: '13px' },
+});
+
+/** Stands in for a module that is down, late, broken or made for another contract; the rest of the site goes on. */
+export function ModuleFallback({ module, version }: { module: string; version: string }) {
+  const styles = useStyles();
+  const error = useRouteError();
+  const { report } = useHost();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const busy = useNavigation().state !== 'idle';
+  const part = partNames[module] ?? 'This part';
+  useTitle(`${part} is not available`);
+
+  useEffect(() => {
+    const known = error instanceof ModuleFailure ? { phase: error.phase, version: error.version } : { phase: 'mount', version };
+    report(error, { module, ...known });
+  }, [error, module, version, report]);
+
+  // A navigation to the same address runs every step anew; the page is not loaded again.
+  const retry = () => void navigate({ pathname, search, hash }, { replace: true });
+  return (
+    <div className={styles.fallback} role="alert">
+      <span className={styles.icon}>
+        <Icon name="warning" size={40} />
+      </span>
+      <h1 className={styles.title} tabIndex={-1}>
+        {part} is not available right now
+      </h1>
+      <p className={styles.text}>The rest of the site works. Nothing you saved is lost. Try again, or come back in a few minutes.</p>
+      <PlainButton look="primary" onClick={retry} disabled={busy}>
+        {busy ? 'Trying…' : 'Retry'}
+      </PlainButton>
+      <p className={styles.small}>
+        {module} {version}
+      </p>
+    </div>
+  );
+}

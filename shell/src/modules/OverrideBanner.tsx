@@ -1,0 +1,17 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  banner: { display: 'flex', gap: '16px', flexWrap: 'wrap', justifyContent: 'center', padding: '8px 16px', backgroundColor: tokens.colorPaletteYellowBackground2, color: tokens.colorNeutralForeground1, fontSize: '14px' },
+});
+
+/** Says that modules come from a developer's machine, and ends it. */
+export function OverrideBanner({ overrides }: { overrides: Record<string, string> }) {
+  const styles = useStyles();
+  const list = Object.entries(overrides).map(([module, url]) => `${module} from ${url}`);
+  return (
+    <div className={styles.banner} role="status">
+      <span>This page uses {list.join(', ')}.</span>
+      <a href="?override=none">End override</a>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ModuleVersion } from 'shared-contracts/registry';
+import type { ModuleDefinition } from 'web-kit/module';
+import { createModuleLoader } from './create-module-loader.ts';
+import type { RemoteRequest } from './federation.ts';
+import { timeLimits } from './in-time.ts';
+import { ownerOfPath } from './owner-of-path.ts';
+
+const released = (changes: Partial<ModuleVersion> = {}): ModuleVersion => ({
+  url: '/modules/mfe-x/2.0.0/remoteEntry.js',
+  fallbackUrl: '/modules/mfe-x/1.0.0/remoteEntry.js',
+  metadata: { version: '2.0.0', integrity: '' },
+  deployment: { traffic: 100, default: true },
+  extras: { contracts: { host: '^0.1.0', api: '^0.1.0' }, data: { paths: [], menu: [], slots: [], ambient: [] }, files: {} },
+  ...changes,
+});
+
+const definition: ModuleDefinition = { name: 'mfe-x', contracts: { host: '^0.1.0', api: '^0.1.0' }, paths: [], menu: [], slots: {}, ambient: {}, routes: [] };
+
+function loaderWith(load: (request: RemoteRequest) => Promise<ModuleDefinition>, version = released()) {
+  const asked: RemoteRequest[] = [];
+  const reported: unknown[] = [];
+  const loader = createModuleLoader({
+    registry: { 'mfe-x': version },
+    host: '0.1.0',
+    report: (error) => reported.push(error),
+    federation: { load: (request) => (asked.push(request), load(request)) },
+  });
+  return { loader, asked, reported };
+}
+
+test('a module is loaded once, however often it is asked for', async () => {
+  const { loader, asked } = loaderWith(async () => definition);
+  await Promise.all([loader.load('mfe-x'), loader.load('mfe-x')]);
+  await loader.load('mfe-x');
+  expect(asked).toHaveLength(1);
+});
+
+test('a broken version gives way to the last good one, and is reported with name and version', async () => {
+  const { loader, asked, reported } = loaderWith(async ({ url }) => {
+    if (url.includes('2.0.0')) throw new Error('404');
+    return definition;
+  });
+  await expect(loader.load('mfe-x')).resolves.toBe(definition);
+  expect(asked.map(({ url }) => url)).toEqual([released().url, released().fallbackUrl]);
+  expect(reported).toEqual([expect.objectContaining({ module: 'mfe-x', version: '2.0.0', phase: 'entry' })]);
+});
+
+test('a failure is not remembered: a retry asks anew, at another address', async () => {
+  let broken = true;
+  const { loader, asked } = loaderWith(async () => {
+    if (broken) throw new Error('500');
+    return definition;
+  });
+  await expect(loader.load('mfe-x')).rejects.toMatchObject({ name: 'ModuleFailure', phase: 'entry' });
+  broken = false;
+  await expect(loader.load('mfe-x')).resolves.toBe(definition);
+  expect(new Set(asked.map(({ attempt }) => attempt)).size).toBe(asked.length);
+});
+
+test('a module that hangs is given up in less than five seconds', async () => {
+  jest.useFakeTimers();
+  try {
+    const { loader } = loaderWith(() => new Promise(() => undefined));
+    const refused = expect(loader.load('mfe-x')).rejects.toMatchObject({ phase: 'entry' });
+    await jest.advanceTimersByTimeAsync(timeLimits.entry + timeLimits.fallbackEntry);
+    await refused;
+    expect(timeLimits.entry + timeLimits.fallbackEntry).toBeLessThan(5000);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a module made for another host contract is refused with a reason, before any of its code is asked for', async () => {
+  const { loader, asked } = loaderWith(async () => definition, released({ extras: { ...released().extras, contracts: { host: '^2.0.0', api: '^0.1.0' } } }));
+  await expect(loader.load('mfe-x')).rejects.toMatchObject({ phase: 'contract', message: expect.stringContaining('^2.0.0') });
+  expect(asked).toHaveLength(0);
+});
+
+test('a path belongs to the module with the longest matching prefix', () => {
+  const withPaths = (...prefixes: string[]) => released({ extras: { ...released().extras, data: { ...released().extras.data, paths: prefixes.map((prefix) => ({ prefix, view: 'admin' as const })) } } });
+  const registry = { 'mfe-admin': withPaths('/admin'), 'mfe-vehicles': withPaths('/admin/add-vehicle') };
+  expect(ownerOfPath(registry, '/admin/add-vehicle')?.module).toBe('mfe-vehicles');
+  expect(ownerOfPath(registry, '/admin/add-vehicles')?.module).toBe('mfe-admin');
+  expect(ownerOfPath(registry, '/administrator')).toBeUndefined();
+});

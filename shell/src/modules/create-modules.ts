@@ -1,0 +1,28 @@
+import type { Modules, SessionState } from 'web-kit/host';
+import { redirectFor } from '../router/guard.ts';
+import type { Site } from '../site.ts';
+import type { ModuleLoader } from './create-module-loader.ts';
+import { ownerOfPath } from './owner-of-path.ts';
+
+interface ModulesOptions {
+  site: Site;
+  loader: ModuleLoader;
+  session: () => SessionState;
+}
+
+/** What the page offers its modules about each other: slots by the registry, and whether the guard lets a visitor in. */
+export function createModules({ site: { registry, company }, loader, session }: ModulesOptions): Modules {
+  return {
+    load: loader.load,
+    fillers: (slot) =>
+      Object.entries(registry).flatMap(([module, { extras, metadata }]) =>
+        extras.data.slots.filter(({ name }) => name === slot).map(({ view }) => ({ module, version: metadata.version, view })),
+      ),
+    admits: (path) => {
+      const [pathname = path, search = ''] = path.split(/(?=\?)/);
+      const owner = ownerOfPath(registry, pathname);
+      const { user } = session();
+      return !owner || redirectFor({ path: pathname, search, view: owner.view, user, company, entering: true }) === undefined;
+    },
+  };
+}

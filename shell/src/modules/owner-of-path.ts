@@ -1,0 +1,19 @@
+import type { View } from 'shared-contracts/pages';
+import type { PickedModules } from 'shared-contracts/registry';
+
+export interface Owner {
+  module: string;
+  prefix: string;
+  view: View;
+}
+
+const covers = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`);
+
+/** The module a path belongs to: the longest matching prefix wins. */
+export function ownerOfPath(registry: PickedModules, path: string): Owner | undefined {
+  let owner: Owner | undefined;
+  for (const [module, { extras }] of Object.entries(registry))
+    for (const { prefix, view } of extras.data.paths)
+      if (covers(prefix, path) && prefix.length > (owner?.prefix.length ?? -1)) owner = { module, prefix, view };
+  return owner;
+}

@@ -1,0 +1,38 @@
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useHost } from 'web-kit/host';
+import { PlainButton } from 'web-kit/page';
+
+import { useShellSubscribeMutation } from '../shell-api.ts';
+import { useNewsletterStyles } from './Newsletter.styles.ts';
+
+/** One field; the browser's own check is enough here, and it costs the first view nothing. */
+export function Newsletter() {
+  const styles = useNewsletterStyles();
+  const id = useId();
+  const { toast } = useHost();
+  const [email, setEmail] = useState('');
+  const [subscribe, { isLoading }] = useShellSubscribeMutation();
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    try {
+      await subscribe({ email }).unwrap();
+      setEmail('');
+      toast.success('You are subscribed', 'We write seldom, and you can leave at any time.');
+    } catch {
+      toast.error('That did not work', 'Check the address and try again.');
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <label htmlFor={id} className={styles.label}>
+        News and reminders by e-mail
+      </label>
+      <div className={styles.row}>
+        <input id={id} className={styles.input} type="email" required autoComplete="email" placeholder="you@example.com" value={email} onChange={({ target }) => setEmail(target.value)} />
+        <PlainButton type="submit" disabled={isLoading}>
+          Subscribe
+        </PlainButton>
+      </div>
+    </form>
+  );
+}

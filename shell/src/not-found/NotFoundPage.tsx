@@ -1,0 +1,11 @@
+import { href } from 'shared-contracts/pages';
+import { ButtonLink, Page } from 'web-kit/page';
+
+/** Any path that is nobody's. */
+export function NotFoundPage() {
+  return (
+    <Page title="Page not found" lead="There is no page at this address. It may have moved, or the link may be mistyped." width="narrow">
+      <ButtonLink to={href('home')}>Go to the home page</ButtonLink>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { href } from 'shared-contracts/pages';
+import { useSession } from 'web-kit/host';
+import { ButtonLink, Card, Page, PageSkeleton } from 'web-kit/page';
+import { Slot } from 'web-kit/slots';
+import { useArticleStyles } from '../about/article.styles.ts';
+
+const steps = [
+  { title: 'First the quote', text: 'You see the licence fee, arrears and penalties if there are any, and our service fee, each on its own line.' },
+  { title: 'Then the card', text: 'Visa, Mastercard or American Express. The form belongs to our payment processor; your card number never reaches us.' },
+  { title: 'Then the receipt', text: 'Every payment stands in your account with its reference and a receipt you can download.' },
+];
+
+/** Logged in, one's own payments; logged out, how paying works. */
+export function PaymentsPage() {
+  const styles = useArticleStyles();
+  const { user, isLoading } = useSession();
+  if (isLoading) return <PageSkeleton />;
+  if (user) return <Slot name="payments.own" />;
+  return (
+    <Page title="How paying works" lead="By card, in rand, after you have seen every part of the amount." actions={<ButtonLink to={href('login')}>Login</ButtonLink>}>
+      <div className={styles.cards}>
+        {steps.map(({ title, text }) => (
+          <Card key={title} title={title}>
+            <p className={styles.paragraph}>{text}</p>
+          </Card>
+        ))}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { useHost } from 'web-kit/host';
+import { ErrorState } from 'web-kit/page';
+
+/** The last resort: the frame itself failed. */
+export function SiteFailure() {
+  const error = useRouteError();
+  const { report } = useHost();
+  useEffect(() => report(error, { module: 'shell' }), [error, report]);
+  return <ErrorState title="Something went wrong on our side" error={error} onRetry={() => location.reload()} />;
+}

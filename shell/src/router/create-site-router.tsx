@@ -1,0 +1,95 @@
+import { createBrowserRouter, type RouteObject, replace } from 'react-router-dom';
+import { selectSession } from 'web-kit/host';
+import type { Host } from 'web-kit/host';
+import { Frame } from '../frame/Frame.tsx';
+import { ModuleFallback } from '../modules/ModuleFallback.tsx';
+import type { ModuleLoader } from '../modules/create-module-loader.ts';
+import { moduleRoutes } from '../modules/module-routes.tsx';
+import { ownerOfPath } from '../modules/owner-of-path.ts';
+import type { Site } from '../site.ts';
+import { redirectFor } from './guard.ts';
+import { publicRoutes, NotFoundPage } from './public-routes.tsx';
+import { sessionKnown } from './session-known.ts';
+import { SiteFailure } from './SiteFailure.tsx';
+
+interface RouterOptions {
+  site: Site;
+  host: Host;
+  loader: ModuleLoader;
+}
+
+const slot = 'modules';
+
+/** The site's router. The guard decides on registry data before any code of a module is asked for. */
+export function createSiteRouter({ site, host, loader }: RouterOptions) {
+  const { registry, company } = site;
+  const patched = new Set<string>();
+
+  const verdict = async (path: string, search: string) => {
+    const owner = ownerOfPath(registry, path);
+    await sessionKnown(host.store);
+    const { user } = selectSession(host.store.getState());
+    const entering = !router.state.initialized || router.state.location.pathname !== path;
+    return owner && redirectFor({ path, search, view: owner.view, user, company, entering });
+  };
+
+  const guarded = async ({ request }: { request: Request }) => {
+    const { pathname, search } = new URL(request.url);
+    const elsewhere = await verdict(pathname, search);
+    // The page that was asked for leaves no trace in the history: back would only lead here again.
+    if (elsewhere) throw replace(elsewhere);
+    return null;
+  };
+
+  /** One per path prefix: matches while the module is not loaded, and keeps its failure inside the frame. */
+  const stubs: RouteObject[] = Object.entries(registry).flatMap(([module, { extras }]) =>
+    extras.data.paths.map(({ prefix }) => ({
+      path: `${prefix}/*`,
+      loader: guarded,
+      shouldRevalidate: () => true,
+      Component: NotFoundPage,
+      errorElement: <ModuleFallback module={module} version={loader.versionOf(module)} />,
+    })),
+  );
+
+  const router = createBrowserRouter(
+    [
+      {
+        id: 'frame',
+        Component: Frame,
+        errorElement: <SiteFailure />,
+        HydrateFallback: () => null,
+        // A module's own pages come before the stubs: of two equal matches the first wins.
+        children: [{ id: slot, children: [] }, ...publicRoutes, ...stubs, { path: '*', Component: NotFoundPage }],
+      },
+    ],
+    {
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        const owner = ownerOfPath(registry, path);
+        if (!owner || patched.has(owner.module) || (await verdict(path, ''))) return;
+        const definition = await loader.load(owner.module);
+        if (patched.has(owner.module)) return;
+        const version = loader.versionOf(owner.module);
+        patch(slot, [
+          {
+            id: owner.module,
+            loader: guarded,
+            shouldRevalidate: () => true,
+            errorElement: <ModuleFallback module={owner.module} version={version} />,
+            children: moduleRoutes(definition, loader),
+          },
+        ]);
+        patched.add(owner.module);
+      },
+    },
+  );
+  // Who logs out, here or in another tab, must not stay on a page that asks for a session.
+  let last = selectSession(host.store.getState()).status;
+  host.store.subscribe(() => {
+    const { status } = selectSession(host.store.getState());
+    if (status === last) return;
+    last = status;
+    if (status === 'anonymous' && router.state.initialized) void router.revalidate();
+  });
+  return router;
+}

@@ -1,0 +1,57 @@
+import { pages } from 'shared-contracts/pages';
+import { companyFixture, userFixture } from 'web-kit/testing';
+import { redirectFor } from './guard.ts';
+
+const visitors = {
+  nobody: undefined,
+  unverified: userFixture({ verified: false, permissions: [] }),
+  unactivated: userFixture({ permissions: [] }),
+  owner: userFixture(),
+  admin: userFixture({ permissions: ['isAdmin', 'isActivatedUser'] }),
+};
+type Visitor = keyof typeof visitors;
+
+const visit = (visitor: Visitor, path: string, view: 'public' | 'authenticated' | 'admin', more: { entering?: boolean; search?: string; company?: Parameters<typeof companyFixture>[0] } = {}) =>
+  redirectFor({ path, view, search: more.search ?? '', user: visitors[visitor], company: companyFixture(more.company), entering: more.entering ?? true });
+
+const everybody = Object.keys(visitors) as Visitor[];
+const of = (view: string) => Object.values(pages).filter((page) => page.view === view);
+
+test('public pages are open to everyone', () => {
+  for (const visitor of everybody) for (const { path } of of('public')) if (!path.startsWith('/verify-account')) expect([path, visitor, visit(visitor, path, 'public')]).toEqual([path, visitor, undefined]);
+});
+
+test('without a session an authenticated page leads to login and keeps the path and its query', () => {
+  for (const { path } of of('authenticated')) expect(visit('nobody', path, 'authenticated')).toBe(`/login${path}`);
+  expect(visit('nobody', '/manage-renewals', 'authenticated', { search: '?skip=5' })).toBe('/login/manage-renewals?skip=5');
+});
+
+test('admin pages are for administrators, who may open everything', () => {
+  for (const { path } of of('admin')) {
+    for (const visitor of everybody) expect(visit(visitor, path, 'admin')).toBe(visitor === 'admin' ? undefined : '/');
+  }
+  for (const { path } of of('authenticated')) expect(visit('admin', path, 'authenticated')).toBeUndefined();
+});
+
+test('who is verified but not activated is led to the account set-up', () => {
+  for (const { path } of of('authenticated')) expect(visit('unactivated', path, 'authenticated')).toBe(path === '/account-setup' ? undefined : '/account-setup');
+});
+
+test('who is not verified is shown verify-account', () => {
+  for (const { path } of of('authenticated')) expect(visit('unverified', path, 'authenticated')).toBe('/verify-account');
+  expect(visit('unverified', '/verify-account', 'public')).toBeUndefined();
+});
+
+test('a verified user who opens verify-account goes on, but only on entry, and not activated wins', () => {
+  expect(visit('owner', '/verify-account', 'public')).toBe('/manage-vehicles');
+  expect(visit('owner', '/verify-account/abc', 'public')).toBe('/manage-vehicles');
+  expect(visit('owner', '/verify-account', 'public', { entering: false })).toBeUndefined();
+  expect(visit('unactivated', '/verify-account', 'public')).toBe('/account-setup');
+});
+
+test('where a partner hides the admin area an administrator is an ordinary user', () => {
+  const company = { reference: 'acme', showAdmin: false };
+  expect(visit('admin', '/admin', 'admin', { company })).toBe('/');
+  expect(visit('admin', '/manage-vehicles', 'authenticated', { company })).toBeUndefined();
+  expect(visit('admin', '/admin', 'admin', { company: { showAdmin: false } })).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import { type Compilation, rspack, type StatsCompilation } from '@rspack/core';
+import { configOf, type PackageName } from '../../rspack.config.ts';
+
+export interface BuiltPackage {
+  folder: string;
+  /** The file that a page loads first. */
+  entry: string;
+  /** What that first file needs at once, in order. */
+  first: string[];
+  /** Source file of a screen -> the scripts it is made of. */
+  screens: Record<string, string[]>;
+}
+
+/** Builds one package into its `dist`, alone. */
+export async function buildPackage(name: PackageName): Promise<BuiltPackage> {
+  const config = configOf(name);
+  const compiler = rspack(config);
+  const { stats, screens } = await new Promise<{ stats: StatsCompilation; screens: Record<string, string[]> }>((resolve, reject) => {
+    compiler.run((failure, result) => {
+      if (failure || !result) return reject(failure ?? new Error(`${name} was not built`));
+      const summary = result.toJson({ all: false, errors: true, entrypoints: true, chunkGroups: true, assets: true, chunks: true, ids: true, chunkModules: false, chunkOrigins: true });
+      if (result.hasErrors()) return reject(new Error(`${name} does not build:\n${summary.errors?.map(({ message }) => message).join('\n')}`));
+      resolve({ stats: summary, screens: screenFiles(result.compilation.chunkGroups) });
+      return undefined;
+    });
+  });
+  await new Promise((resolve) => compiler.close(resolve));
+  const folder = config.output?.path;
+  if (!folder) throw new Error(`${name} has no output folder`);
+  return { folder, screens, ...firstFiles(name, stats) };
+}
+
+const isScript = (file: string) => file.endsWith('.js');
+const names = (assets: readonly { name: string }[] | undefined) => (assets ?? []).map((asset) => asset.name).filter(isScript);
+
+function firstFiles(name: PackageName, { entrypoints, assets, namedChunkGroups }: StatsCompilation): { entry: string; first: string[] } {
+  const main = names(entrypoints?.main?.assets);
+  if (main.length > 0) return { entry: main.at(-1) ?? '', first: main };
+  const entry = names(assets).find((file) => file.startsWith('remoteEntry'));
+  if (!entry) throw new Error(`${name} has no remote entry`);
+  return { entry, first: names(namedChunkGroups?.__federation_expose_module?.assets) };
+}
+
+/** Chunks by the file that a dynamic import named; the router's screens are found by it. */
+function screenFiles(groups: Compilation['chunkGroups']): Record<string, string[]> {
+  const screens: Record<string, string[]> = {};
+  for (const group of groups)
+    for (const { request } of group.origins)
+      if (request?.startsWith('./')) screens[request] = [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]).filter(isScript))];
+  return screens;
+}

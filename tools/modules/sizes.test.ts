@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { packages, type PackageName } from '../../rspack.config.ts';
+import { offeredContracts } from '../release/offered-contracts.ts';
+import { buildPackage } from './build-package.ts';
+import { moduleDefinitionOf } from './module-definition-of.ts';
+
+const kilobyte = 1024;
+const budgets = { firstView: 200 * kilobyte, requests: 5, entry: 10 * kilobyte, firstScreen: 40 * kilobyte, anyScreen: 64 * kilobyte };
+
+const weight = (folder: string, files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join(folder, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength, 0);
+
+const inKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} kB`;
+
+test('the first view weighs at most 200 kB of scripts, in at most 5 requests', async (context) => {
+  const { folder, first } = await buildPackage('shell');
+  const bytes = weight(folder, first);
+  context.diagnostic(`shell: ${inKilobytes(bytes)} in ${first.length} requests`);
+  assert.ok(bytes <= budgets.firstView, inKilobytes(bytes));
+  assert.ok(first.length < budgets.requests);
+});
+
+for (const name of (Object.keys(packages) as PackageName[]).filter((one) => one.startsWith('mfe-')))
+  test(`${name}: its entry weighs at most 10 kB, its first screen at most 40 kB of its own`, async (context) => {
+    const { folder, entry, first, screens } = await buildPackage(name);
+    const own = weight(folder, [entry]);
+    context.diagnostic(`${name} entry: ${inKilobytes(own)}`);
+    assert.ok(own <= budgets.entry, inKilobytes(own));
+    const { screens: pages } = await moduleDefinitionOf(name, offeredContracts());
+    for (const [index, { page, file }] of pages.entries()) {
+      const bytes = weight(folder, [...new Set([...first, ...(screens[file] ?? [])])]);
+      context.diagnostic(`${name} ${page}: ${inKilobytes(bytes)}`);
+      assert.ok(bytes <= (index === 0 ? budgets.firstScreen : budgets.anyScreen), `${page}: ${inKilobytes(bytes)}`);
+    }
+  });

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PackageName } from '../../rspack.config.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** Folders that a package's bundle is made of, beside its own. */
+const sharedFolders = ['shared-contracts/src', 'web-kit/src', 'web-kit/data'];
+const sharedFiles = ['rspack.config.ts', 'package-lock.json'];
+const skipped = new Set(['dist', 'node_modules']);
+
+/** One hash over all that a package's bundle is made of: unchanged means nothing to build. */
+export function sourceHash(name: PackageName): string {
+  const hash = createHash('sha256');
+  const own = name === 'partner' ? [] : [name === 'shell' ? 'shell/src' : name];
+  for (const folder of [...own, ...sharedFolders]) for (const file of filesIn(path.join(root, folder))) add(hash, file);
+  for (const file of sharedFiles) add(hash, path.join(root, file));
+  return hash.digest('hex').slice(0, 12);
+}
+
+function add(hash: ReturnType<typeof createHash>, file: string) {
+  hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !skipped.has(name) && !/\.test\.tsx?$/.test(name))
+    .sort((one, other) => one.name.localeCompare(other.name))
+    .flatMap((entry): string[] => (entry.isDirectory() ? filesIn(path.join(folder, entry.name)) : [path.join(folder, entry.name)]));
+}

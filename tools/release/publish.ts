@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { compressed, digestOf, type Releases } from 'edge/releases';
+import { contractFits, type ModuleVersion } from 'shared-contracts/registry';
+import type { PackageName } from '../../rspack.config.ts';
+import { buildPackage } from '../modules/build-package.ts';
+import { moduleDefinitionOf } from '../modules/module-definition-of.ts';
+import { addVersion } from './change-registry.ts';
+import { offeredContracts } from './offered-contracts.ts';
+
+interface PublishOptions {
+  releases: Releases;
+  name: PackageName;
+  version: string;
+  /** Percent of visitors; without it the version becomes everybody's. */
+  traffic?: number;
+  /** Smallest files, at the price of time. */
+  thoroughly: boolean;
+}
+
+/** Builds one package and releases it: refused when its contracts do not fit or the version exists; the registry changes last, in one step. */
+export async function publish({ releases, name, version, traffic, thoroughly }: PublishOptions): Promise<ModuleVersion> {
+  const offered = offeredContracts();
+  const { contracts, data, screens } = await moduleDefinitionOf(name, offered);
+  for (const contract of ['host', 'api'] as const)
+    if (!contractFits(offered[contract], contracts[contract])) throw new Error(`${name} needs the ${contract} contract ${contracts[contract]}, but ${offered[contract]} is offered here.`);
+  const known = (await releases.readRegistry()).microFrontends[name] ?? [];
+  if (known.some(({ metadata }) => metadata.version === version)) throw new Error(`${name} ${version} is released already. A released version never changes: raise the version.`);
+
+  const { folder, entry, first, screens: built } = await buildPackage(name);
+  const files: Record<string, string> = {};
+  await Promise.all(
+    readdirSync(folder)
+      .filter((file) => !/\.(?:map|LICENSE\.txt)$/.test(file) && file !== 'mf-stats.json')
+      .map(async (file) => {
+        const bytes = readFileSync(path.join(folder, file));
+        const { br, gz } = await compressed(bytes, thoroughly);
+        const key = `${name}/${version}/${file}`;
+        files[file] = digestOf(bytes);
+        await Promise.all([releases.write(key, bytes), releases.write(`${key}.br`, br), releases.write(`${key}.gz`, gz)]);
+      }),
+  );
+
+  const released: ModuleVersion = {
+    url: `/modules/${name}/${version}/${entry}`,
+    metadata: { version, integrity: files[entry] ?? '' },
+    deployment: { traffic: traffic ?? 100, default: traffic === undefined },
+    extras: { contracts, data, files, preload: first, screens: Object.fromEntries(screens.map(({ page, file }) => [page, built[file] ?? []])) },
+  };
+  await releases.changeRegistry((registry) => addVersion(registry, name, released));
+  return released;
+}

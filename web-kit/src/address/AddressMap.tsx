@@ -1,0 +1,30 @@
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
+import type { Coordinates } from 'shared-contracts/users';
+
+const ProvinceMap = lazy(async () => ({ default: (await import('./ProvinceMap.tsx')).ProvinceMap }));
+
+const useStyles = makeStyles({
+  map: { height: '240px', overflow: 'hidden', borderRadius: tokens.borderRadiusLarge, ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2), backgroundColor: tokens.colorBrandBackground2 },
+});
+
+const centres = { 'cape town': { latitude: -33.926, longitude: 18.423 }, johannesburg: { latitude: -26.204, longitude: 28.046 } } as const;
+
+interface AddressMapProps {
+  coordinates: Coordinates | null;
+  centre?: keyof typeof centres;
+  /** What lies at the pin. */
+  label?: string;
+}
+
+/** Where an address lies, on a map of our own that asks nobody; the outlines are loaded when it is shown. */
+export function AddressMap({ coordinates, centre = 'cape town', label }: AddressMapProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.map}>
+      <Suspense>
+        <ProvinceMap at={coordinates ?? centres[centre]} pinned={coordinates !== null} label={label ?? 'Map of the delivery address'} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Combobox, Option } from '@fluentui/react-components';
+import { FormField } from './FormField.tsx';
+import { type FieldProps, useFieldState } from './use-field-state.ts';
+
+interface ComboboxFieldProps extends FieldProps {
+  options: readonly string[];
+  /** How many suggestions are offered at once. */
+  most?: number;
+}
+
+/** Suggestions from a long list; anything else may be typed. */
+export function ComboboxField({ name, label, hint, required, disabled, options, most = 20 }: ComboboxFieldProps) {
+  const { value, change, leave, error } = useFieldState<string>(name);
+  const typed = value.trim().toLowerCase();
+  const matching = options.filter((option) => option.toLowerCase().includes(typed)).slice(0, most);
+  return (
+    <FormField label={label} hint={hint} error={error} required={required}>
+      {(control) => (
+      <Combobox
+        {...control}
+        name={name}
+        freeform
+        size="large"
+        autoComplete="off"
+        value={value}
+        selectedOptions={[]}
+        disabled={disabled ?? false}
+        onChange={({ target }) => change(target.value)}
+        onOptionSelect={(_, { optionText }) => optionText !== undefined && change(optionText)}
+        onBlur={leave}
+      >
+        {matching.map((option) => (
+          <Option key={option}>{option}</Option>
+        ))}
+      </Combobox>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,26 @@
+import { Input } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
+import { FormField } from './FormField.tsx';
+import { type FieldProps, useFieldState } from './use-field-state.ts';
+
+const Calendar = lazy(async () => ({ default: (await import('./CalendarInput.tsx')).CalendarInput }));
+
+export interface DateFieldProps extends FieldProps {
+  /** First and last day that may be chosen, YYYY-MM-DD. */
+  min?: string;
+  max?: string;
+}
+
+/** A calendar day, held as YYYY-MM-DD. The calendar is loaded when a form shows one. */
+export function DateField({ name, label, hint, required, disabled, min, max }: DateFieldProps) {
+  const { value, change, leave, error } = useFieldState<string>(name);
+  return (
+    <FormField label={label} hint={hint} error={error} required={required}>
+      {(control) => (
+        <Suspense fallback={<Input size="large" value={value} readOnly />}>
+          <Calendar control={control} value={value} min={min} max={max} disabled={disabled ?? false} onChange={change} onBlur={leave} />
+        </Suspense>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,69 @@
+import { FormikProvider, type FormikTouched, useFormik } from 'formik';
+import { type PropsWithChildren, useEffect, useRef, useState } from 'react';
+import type { Failure } from 'shared-contracts/failure';
+import { failureOf, useHost } from 'web-kit/host';
+import { errorsFromFields } from './errors-from-fields.ts';
+import { useFormStyles } from './Form.styles.ts';
+import { FormAlert } from './FormAlert.tsx';
+
+export interface FormHandle {
+  /** Back to the initial values, after a success. */
+  reset: () => void;
+}
+
+interface FormProps<Values extends object> {
+  initialValues: Values;
+  /** Speaks to the person; what it casts (trimmed, lowercased) is what is submitted. */
+  schema: { validate: (values: unknown) => Promise<Values> };
+  /** Rejecting with a failed call keeps everything typed and shows the refusal at its fields. */
+  onSubmit: (values: Values, handle: FormHandle) => Promise<void> | void;
+  /** The sentence over the form when a call fails; a function may answer by the failure. */
+  failureMessage?: string | ((failure: Failure) => string);
+  /** Asks before the page is left with something typed. */
+  guardLeave?: boolean;
+}
+
+/** A form. Errors are announced, the first one takes the focus, nothing typed is lost. */
+export function Form<Values extends object>({ initialValues, schema, onSubmit, failureMessage, guardLeave = false, children }: PropsWithChildren<FormProps<Values>>) {
+  const styles = useFormStyles();
+  const form = useRef<HTMLFormElement>(null);
+  const { leaveGuard } = useHost();
+  const [failure, setFailure] = useState<string>();
+
+  const formik = useFormik<Values>({
+    initialValues,
+    validationSchema: schema,
+    onSubmit: async (values, { setErrors, setTouched, resetForm }) => {
+      setFailure(undefined);
+      try {
+        await onSubmit(await schema.validate(values), { reset: () => resetForm() });
+      } catch (thrown) {
+        const refused = failureOf(thrown);
+        const errors = errorsFromFields<Values>(refused.fields, values);
+        setErrors(errors);
+        await setTouched(Object.fromEntries(Object.keys(errors).map((name) => [name, true])) as FormikTouched<Values>, false);
+        setFailure(typeof failureMessage === 'function' ? failureMessage(refused) : (failureMessage ?? refused.message));
+      }
+    },
+  });
+
+  const { submitCount, isSubmitting, dirty } = formik;
+  const wrong = Object.keys(formik.errors).length;
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount, isSubmitting]);
+
+  useEffect(() => (guardLeave && dirty && !isSubmitting ? leaveGuard.hold() : undefined), [guardLeave, dirty, isSubmitting, leaveGuard]);
+
+  return (
+    <FormikProvider value={formik}>
+      <form ref={form} noValidate className={styles.form} onSubmit={formik.handleSubmit} aria-busy={isSubmitting}>
+        {failure && <FormAlert>{failure}</FormAlert>}
+        <span className={styles.announced} role="status">
+          {submitCount > 0 && wrong > 0 && !isSubmitting ? (wrong === 1 ? 'One field needs your attention.' : `${wrong} fields need your attention.`) : ''}
+        </span>
+        {children}
+      </form>
+    </FormikProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Icon } from '../page/Icon.tsx';
+
+const useStyles = makeStyles({
+  alert: { display: 'flex', gap: '12px', padding: '12px 16px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorPaletteRedBackground1, color: tokens.colorPaletteRedForeground1, fontSize: '15px', lineHeight: '22px' },
+  text: { minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+/** What went wrong, over the form. */
+export function FormAlert({ children }: { children: string }) {
+  const styles = useStyles();
+  return (
+    <div role="alert" className={styles.alert}>
+      <Icon name="warning" />
+      <span className={styles.text}>{children}</span>
+    </div>
+  );
+}

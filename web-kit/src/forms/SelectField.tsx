@@ -1,0 +1,28 @@
+import { Select } from '@fluentui/react-components';
+import { FormField } from './FormField.tsx';
+import { type FieldProps, useFieldState } from './use-field-state.ts';
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly { value: string; label: string }[];
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+}
+
+/** One of a few; the platform's own list, which is the best one on a phone. */
+export function SelectField({ name, label, hint, required, disabled, options, placeholder }: SelectFieldProps) {
+  const { value, change, leave, error } = useFieldState<string>(name);
+  return (
+    <FormField label={label} hint={hint} error={error} required={required}>
+      {(control) => (
+      <Select {...control} name={name} size="large" value={value} disabled={disabled ?? false} onChange={(_, { value: next }) => change(next)} onBlur={leave}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+      )}
+    </FormField>
+  );
+}

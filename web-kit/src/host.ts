@@ -1,0 +1,14 @@
+/** The host contract: everything a module gets from the page it runs in, once a page. */
+export { type Host, HostContext, HostProvider, useHost } from './host/host-context.tsx';
+export { createHost, type HostOptions } from './host/create-host.ts';
+export { baseApi, type Tag, tags } from './host/base-api.ts';
+export type { ApiRequest } from './host/api-request.ts';
+export { type Arguments, mutationFrom, queryFrom, type Upload } from './host/from-endpoint.ts';
+export { failureOf, isFailure, messageOf } from './host/failure-of.ts';
+export { type SessionState, type Session, selectSession } from './host/session.ts';
+export { useCompany, useSession } from './host/use-session.ts';
+export type { ToastIntent, Toasts } from './host/toasts.ts';
+export type { Confirm, Question } from './host/confirm.ts';
+export type { LeaveGuard } from './host/leave-guard.ts';
+export { type Modules, ModulesContext, type SlotFiller, useModules } from './host/modules-context.ts';
+export { actsAsAdmin, landingPath } from './host/landing-path.ts';

@@ -1,0 +1,64 @@
+import { login } from 'shared-contracts/accounts';
+import { getUser, listUsers } from 'shared-contracts/users';
+import { baseApi, createHost, mutationFrom, queryFrom } from 'web-kit/host';
+import { companyFixture, testHost, userFixture } from 'web-kit/testing';
+
+const api = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    testLogin: build.mutation(mutationFrom(login)),
+    testGetUser: build.query(queryFrom(getUser)),
+    testListUsers: build.query(queryFrom(listUsers)),
+  }),
+});
+
+const credentials = { email: 'a@b.co', password: 'secret-1' };
+
+test('a call sends its values in path, query and body, with the bearer', async () => {
+  const user = userFixture();
+  const { host, calls } = testHost({ user, answers: { [`GET /users/${user.id}`]: user, 'GET /admin/users': { count: 0, entries: [] }, 'POST /auth/login': { token: 't', user } } });
+  await host.store.dispatch(api.endpoints.testGetUser.initiate({ id: user.id })).unwrap();
+  await host.store.dispatch(api.endpoints.testListUsers.initiate({ skip: 5, search: '' })).unwrap();
+  await host.store.dispatch(api.endpoints.testLogin.initiate(credentials)).unwrap();
+  expect(calls.map(({ method, path, query, body }) => ({ method, path, query, body }))).toEqual([
+    { method: 'GET', path: `/users/${user.id}`, query: {}, body: undefined },
+    { method: 'GET', path: '/admin/users', query: { skip: '5' }, body: undefined },
+    { method: 'POST', path: '/auth/login', query: {}, body: credentials },
+  ]);
+});
+
+test('a refusal keeps the message, the reason and the fields, with the status as its code', async () => {
+  const failure = { success: false, message: 'No', code: 401, reason: 'wrong_credentials', fields: { email: 'Unknown' } };
+  const { host } = testHost({ answers: { 'POST /auth/login': { status: 401, body: failure } } });
+  await expect(host.store.dispatch(api.endpoints.testLogin.initiate(credentials)).unwrap()).rejects.toEqual(failure);
+});
+
+test('no network is code 0 with the message of the error', async () => {
+  const offline = createHost({
+    apiBase: '/api',
+    company: companyFixture(),
+    navigate: () => undefined,
+    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  await expect(offline.store.dispatch(api.endpoints.testLogin.initiate(credentials)).unwrap()).rejects.toEqual({ success: false, message: 'Failed to fetch', code: 0, reason: 'network' });
+});
+
+test('an answer that does not fit its contract is a failed request, and is logged', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { host } = testHost({ answers: { 'GET /admin/users': { count: 'many', entries: [] } } });
+  await expect(host.store.dispatch(api.endpoints.testListUsers.initiate({})).unwrap()).rejects.toMatchObject({ success: false, reason: 'unexpected_answer' });
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('testListUsers'), expect.anything());
+  log.mockRestore();
+});
+
+test('an unknown extra field is no error', async () => {
+  const { host } = testHost({ answers: { 'GET /admin/users': { count: 0, entries: [], later: true } } });
+  await expect(host.store.dispatch(api.endpoints.testListUsers.initiate({})).unwrap()).resolves.toMatchObject({ count: 0 });
+});
+
+test('a bearer that the API no longer knows ends the session', async () => {
+  const { host } = testHost({ user: userFixture(), answers: { 'GET /admin/users': { status: 401, body: { success: false, message: 'x', code: 401, reason: 'unauthenticated' } } } });
+  await host.store.dispatch(api.endpoints.testListUsers.initiate({}));
+  expect(host.session.get().status).toBe('anonymous');
+  expect(localStorage.getItem('token')).toBeNull();
+});

@@ -1,0 +1,56 @@
+import type { Company } from 'shared-contracts/companies';
+import { createConfirm } from './confirm.ts';
+import { createSession, type StartingSession } from './create-session.ts';
+import { createStore } from './create-store.ts';
+import type { Host } from './host-context.tsx';
+import { createLeaveGuard } from './leave-guard.ts';
+import { createToasts } from './toasts.ts';
+
+export interface HostOptions {
+  apiBase: string;
+  company: Company;
+  basename?: string;
+  nonce?: string;
+  mapsKey?: string;
+  navigate: Host['navigate'];
+  report?: Host['report'];
+  track?: Host['track'];
+  portalRoot?: HTMLElement;
+  clock?: Host['clock'];
+  fetch?: typeof globalThis.fetch;
+}
+
+/** Makes the host of a page: one store, one session, one set of toasts. */
+export function createHost(options: HostOptions): Host & { session: StartingSession } {
+  const token: { current: string | undefined } = { current: undefined };
+  const report = options.report ?? ((error, context) => console.error(error, context));
+  let session: StartingSession | undefined;
+  const store = createStore({
+    apiBase: options.apiBase,
+    fetch: options.fetch ?? ((...given) => globalThis.fetch(...given)),
+    token: () => token.current,
+    sessionLost: () => session?.lost(),
+    rightsChanged: () => void session?.refresh(),
+    report,
+  });
+  session = createSession(store, token);
+  const basename = options.basename ?? '';
+  return {
+    apiBase: options.apiBase,
+    company: options.company,
+    session,
+    store,
+    navigate: options.navigate,
+    href: (path) => `${location.origin}${basename}${path}`,
+    basename,
+    nonce: options.nonce,
+    toast: createToasts(),
+    confirm: createConfirm(),
+    report,
+    track: options.track ?? (() => undefined),
+    leaveGuard: createLeaveGuard(),
+    portalRoot: options.portalRoot ?? document.body,
+    clock: options.clock ?? { now: () => new Date() },
+    mapsKey: options.mapsKey,
+  };
+}

@@ -1,0 +1,25 @@
+import { type Observable, observable } from './observable.ts';
+
+/** Holds a person on a page while something typed is not saved. */
+export interface LeaveGuard {
+  /** Holds until the returned function is called. */
+  hold: () => () => void;
+  held: Observable<boolean>;
+}
+
+export function createLeaveGuard(): LeaveGuard {
+  const held = observable(false);
+  const holders = new Set<symbol>();
+  return {
+    held,
+    hold: () => {
+      const holder = Symbol('holder');
+      holders.add(holder);
+      held.set(true);
+      return () => {
+        holders.delete(holder);
+        held.set(holders.size > 0);
+      };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { type Endpoint, fillPath, pathParameters } from 'shared-contracts/endpoint';
+
+type Values = Record<string, unknown>;
+
+const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+const keysOf = (schema: unknown): string[] | undefined =>
+  isValues(schema) && isValues(schema.shape) ? Object.keys(schema.shape) : undefined;
+
+const pick = (values: Values, wanted: (key: string) => boolean): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== undefined && wanted(key)));
+
+/** Sorts the values of a call into its path, its query and its body. */
+export function requestParts(endpoint: Endpoint, given: unknown): { path: string; body: Values | undefined } {
+  const values = isValues(given) ? given : {};
+  const inPath = new Set(pathParameters(endpoint.path));
+  const queryKeys = endpoint.body ? keysOf(endpoint.query) ?? [] : undefined;
+  const inQuery = (key: string) => !inPath.has(key) && endpoint.query !== undefined && (queryKeys?.includes(key) ?? true);
+  const query = new URLSearchParams(
+    Object.entries(pick(values, inQuery))
+      .filter(([, value]) => value !== null && value !== '')
+      .map(([key, value]) => [key, String(value)]),
+  );
+  const search = query.size > 0 ? `?${query}` : '';
+  return {
+    path: `${fillPath(endpoint.path, values)}${search}`,
+    body: endpoint.body ? pick(values, (key) => !inPath.has(key) && !inQuery(key)) : undefined,
+  };
+}

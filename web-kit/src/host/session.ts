@@ -1,0 +1,27 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { User } from 'shared-contracts/users';
+
+/** `loading` until the stored session has been asked for; the guard sends nobody anywhere before that. */
+export type SessionState = { status: 'loading' | 'anonymous'; user?: undefined; token?: undefined } | { status: 'known'; user: User; token: string };
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: (): SessionState => ({ status: 'loading' }),
+  reducers: {
+    sessionBegan: (_, { payload }: PayloadAction<{ user: User; token: string }>): SessionState => ({ status: 'known', ...payload }),
+    sessionEnded: (): SessionState => ({ status: 'anonymous' }),
+  },
+});
+
+export const selectSession = (state: { session: SessionState }): SessionState => state.session;
+
+/** What a module may do with the session. */
+export interface Session {
+  get: () => SessionState;
+  /** After login or sign-up. */
+  signIn: (answer: { token: string; user: User }, remember: boolean) => void;
+  /** Ends the session here and at the API. */
+  signOut: () => Promise<void>;
+  /** Reads the user anew, after a change of profile, address or rights. */
+  refresh: () => Promise<User | undefined>;
+}

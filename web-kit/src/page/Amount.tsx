@@ -1,0 +1,42 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { formatRand } from 'shared-contracts/money';
+
+interface AmountProps {
+  cents: number;
+  /** What the amount is made of, set beneath it. */
+  parts?: readonly { label: string; cents: number; note?: string }[];
+  label?: string;
+}
+
+const useStyles = makeStyles({
+  label: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '14px' },
+  amount: { display: 'block', fontSize: '40px', lineHeight: '48px', letterSpacing: '-0.02em', fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
+  parts: { display: 'grid', gridTemplateColumns: '1fr auto', gap: '8px 24px', marginBlock: '16px 0', fontVariantNumeric: 'tabular-nums' },
+  term: { color: tokens.colorNeutralForeground2 },
+  note: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+  value: { margin: 0, textAlign: 'right' },
+});
+
+/** An amount set large, with its parts beneath. */
+export function Amount({ cents, parts, label }: AmountProps) {
+  const styles = useStyles();
+  return (
+    <div>
+      {label && <span className={styles.label}>{label}</span>}
+      <strong className={styles.amount}>{formatRand(cents)}</strong>
+      {parts && (
+        <dl className={styles.parts}>
+          {parts.map((part) => [
+            <dt key={`${part.label}-term`} className={styles.term}>
+              {part.label}
+              {part.note && <span className={styles.note}>{part.note}</span>}
+            </dt>,
+            <dd key={part.label} className={styles.value}>
+              {formatRand(part.cents)}
+            </dd>,
+          ])}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { PropsWithChildren } from 'react';
+import { Link } from 'react-router-dom';
+import { useButtonLinkStyles } from './ButtonLink.styles.ts';
+
+interface ButtonLinkProps {
+  to: string;
+  look?: 'primary' | 'secondary' | 'plain';
+  size?: 'medium' | 'large';
+  onClick?: () => void;
+}
+
+/** A way to another page that looks like a button: it stays a link, so that it opens in a new tab and is announced as one. */
+export function ButtonLink({ to, look = 'primary', size = 'medium', onClick, children }: PropsWithChildren<ButtonLinkProps>) {
+  const styles = useButtonLinkStyles();
+  return (
+    <Link to={to} onClick={onClick} className={mergeClasses(styles.button, styles[look], size === 'large' && styles.large)}>
+      {children}
+    </Link>
+  );
+}

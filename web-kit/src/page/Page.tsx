@@ -1,0 +1,45 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { PropsWithChildren, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from './Icon.tsx';
+import { usePageStyles } from './Page.styles.ts';
+import { useTitle } from './use-title.ts';
+
+interface PageProps {
+  /** The heading, and the name of the tab. */
+  title: string;
+  /** One sentence under the heading. */
+  lead?: ReactNode;
+  /** At the right of the heading; the page's one primary action last. */
+  actions?: ReactNode;
+  /** Where this page was reached from. */
+  back?: { to: string; label: string };
+  /** `narrow` for forms, `wide` for dense tables. */
+  width?: 'narrow' | 'normal' | 'wide';
+}
+
+/** The frame of a screen: title, way back, actions. Its heading takes the focus when a visitor arrives. */
+export function Page({ title, lead, actions, back, width = 'normal', children }: PropsWithChildren<PageProps>) {
+  const styles = usePageStyles();
+  useTitle(title);
+  return (
+    <div className={mergeClasses(styles.page, width === 'narrow' && styles.narrow, width === 'wide' && styles.wide)}>
+      {back && (
+        <Link to={back.to} className={styles.back}>
+          <Icon name="back" size={18} />
+          {back.label}
+        </Link>
+      )}
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

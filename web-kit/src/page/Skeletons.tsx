@@ -1,0 +1,38 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  page: { width: '100%', maxWidth: '1120px', boxSizing: 'border-box', marginInline: 'auto', paddingBlock: '40px', paddingInline: '24px' },
+  bar: {
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    animationName: { from: { opacity: 1 }, '50%': { opacity: 0.5 }, to: { opacity: 1 } },
+    animationDuration: '1.6s',
+    animationIterationCount: 'infinite',
+    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+  },
+  title: { height: '36px', width: '40%', marginBottom: '32px' },
+  row: { height: '56px', marginBottom: '8px' },
+});
+
+/** The shape of a list that is on its way. */
+export function ListSkeleton({ rows = 5, label = 'Loading…' }: { rows?: number; label?: string }) {
+  const styles = useStyles();
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={`${styles.bar} ${styles.row}`} />
+      ))}
+    </div>
+  );
+}
+
+/** The shape of a page that is on its way. */
+export function PageSkeleton() {
+  const styles = useStyles();
+  return (
+    <div className={styles.page}>
+      <div className={`${styles.bar} ${styles.title}`} />
+      <ListSkeleton rows={4} />
+    </div>
+  );
+}

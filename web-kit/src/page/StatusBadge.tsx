@@ -1,0 +1,26 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Icon, type IconName } from './Icon.tsx';
+
+export type StatusTone = 'good' | 'busy' | 'warning' | 'bad' | 'neutral';
+
+const icons: Record<StatusTone, IconName> = { good: 'check', busy: 'clock', warning: 'warning', bad: 'close', neutral: 'info' };
+
+const useStyles = makeStyles({
+  badge: { display: 'inline-flex', alignItems: 'center', gap: '6px', paddingBlock: '2px', paddingInline: '8px 10px', borderRadius: '999px', fontSize: '13px', lineHeight: '20px', fontWeight: 600, whiteSpace: 'nowrap' },
+  good: { backgroundColor: tokens.colorPaletteGreenBackground1, color: tokens.colorPaletteGreenForeground1 },
+  busy: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  warning: { backgroundColor: tokens.colorPaletteYellowBackground1, color: tokens.colorPaletteDarkOrangeForeground1 },
+  bad: { backgroundColor: tokens.colorPaletteRedBackground1, color: tokens.colorPaletteRedForeground1 },
+  neutral: { backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground2 },
+});
+
+/** A status by icon and word, never by colour alone. */
+export function StatusBadge({ tone, children }: { tone: StatusTone; children: string }) {
+  const styles = useStyles();
+  return (
+    <span className={mergeClasses(styles.badge, styles[tone])}>
+      <Icon name={icons[tone]} size={14} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import type { PropsWithChildren, ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { useStepperStyles } from './StepperFrame.styles.ts';
+
+interface StepAction {
+  label?: string;
+  onClick: () => void;
+  disabled?: boolean;
+  busy?: boolean;
+}
+
+interface StepperFrameProps {
+  label: string;
+  steps: readonly string[];
+  /** From 0. */
+  current: number;
+  back?: StepAction;
+  next?: StepAction;
+  /** Instead of the two buttons. */
+  footer?: ReactNode;
+}
+
+/** The steps of a task: where one is, what comes, and one way on. On a phone the way on stays in reach of the thumb. */
+export function StepperFrame({ label, steps, current, back, next, footer, children }: PropsWithChildren<StepperFrameProps>) {
+  const styles = useStepperStyles();
+  return (
+    <div>
+      <ol className={styles.steps} aria-label={label}>
+        {steps.map((step, index) => (
+          <li key={step} className={mergeClasses(styles.step, index <= current && styles.reached)} {...(index === current ? { 'aria-current': 'step' } : {})}>
+            <span className={styles.dot}>{index < current ? <Icon name="check" size={16} /> : index + 1}</span>
+            <span className={mergeClasses(styles.name, index === current && styles.currentName)}>{step}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.content}>{children}</div>
+      {footer ?? (
+        <div className={styles.footer}>
+          {back && (
+            <Button size="large" onClick={back.onClick} disabled={back.disabled ?? false}>
+              {back.label ?? 'Back'}
+            </Button>
+          )}
+          {next && (
+            <Button size="large" appearance="primary" className={styles.next} onClick={next.onClick} disabled={next.disabled ?? false} disabledFocusable={next.busy ?? false}>
+              {next.label ?? 'Next'}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useHost, useModules } from 'web-kit/host';
+import { ErrorState } from '../page/ErrorState.tsx';
+import { ListSkeleton } from '../page/Skeletons.tsx';
+
+interface ModulePartProps {
+  module: string;
+  part: string;
+  kind: 'slots' | 'ambient';
+  given?: Record<string, unknown>;
+  /** Shows nothing while it loads or when it fails: nobody waits for it. */
+  quiet?: boolean;
+}
+
+const timeLimit = 5000;
+
+/** One part of another module, with its own time limit and error boundary; a failure stays its own. */
+export function ModulePart({ module, part, kind, given = {}, quiet = false }: ModulePartProps) {
+  const { load } = useModules();
+  const { report } = useHost();
+  const [Part, setPart] = useState<ComponentType<Record<string, unknown>>>();
+  const [failure, setFailure] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  const fail = useCallback(
+    (error: unknown) => {
+      report(error, { module, part });
+      setFailure(error);
+    },
+    [report, module, part],
+  );
+
+  useEffect(() => {
+    let current = true;
+    const timer = setTimeout(() => current && fail(new Error(`${module} took longer than ${timeLimit} ms`)), timeLimit);
+    load(module)
+      .then((definition) => (kind === 'slots' ? definition.slots[part]?.load() : definition.ambient[part]?.()))
+      .then((loaded) => {
+        if (!loaded) throw new Error(`${module} has no part ${part}`);
+        if (current) setPart(() => loaded.default);
+      })
+      .catch((error: unknown) => current && fail(error))
+      .finally(() => clearTimeout(timer));
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [load, module, part, kind, fail, attempt]);
+
+  const retry = () => {
+    setFailure(undefined);
+    setAttempt(attempt + 1);
+  };
+  const sorry = quiet ? null : <ErrorState title="This part is not available right now" onRetry={retry} />;
+  if (failure !== undefined) return sorry;
+  if (!Part) return quiet ? null : <ListSkeleton rows={2} />;
+  return (
+    <ErrorBoundary onError={fail} fallback={sorry}>
+      <div data-boundary={module}>
+        <Part {...given} />
+      </div>
+    </ErrorBoundary>
+  );
+}

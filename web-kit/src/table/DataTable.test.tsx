@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost } from 'web-kit/testing';
+import { type Column, DataTable } from './DataTable.tsx';
+import { Paging } from './Paging.tsx';
+import { useListState } from './use-list-state.ts';
+
+interface Row {
+  id: string;
+  make: string;
+}
+
+const columns: readonly Column<Row>[] = [{ id: 'make', header: 'Make', cell: ({ make }) => make, sortable: true }];
+const rows: Row[] = [{ id: '1', make: 'toyota' }];
+
+function List({ shown, error }: { shown: Row[] | undefined; error?: unknown }) {
+  const list = useListState({ orderBy: 'make', order: 'asc' });
+  return (
+    <>
+      <DataTable label="Cars" columns={columns} rows={shown} rowKey={({ id }) => id} sorting={list} error={error} empty="No vehicle found..." expanded={({ make }) => `More on ${make}`} />
+      <Paging state={list} count={12} />
+    </>
+  );
+}
+
+test('sorting and paging are held in the address, and sorting begins at the first page', async () => {
+  const { router } = renderWithHost(<List shown={rows} />, { at: '/?skip=5' });
+  expect(screen.getByText('6–10 of 12')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(router.state.location.search).toBe('?skip=10');
+  await userEvent.click(screen.getByRole('button', { name: /Make/ }));
+  expect(router.state.location.search).toBe('?orderBy=make&order=desc');
+  expect(screen.getByRole('columnheader', { name: /Make/ })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('a row unfolds', async () => {
+  renderWithHost(<List shown={rows} />);
+  await userEvent.click(within(screen.getByRole('table')).getByRole('button', { name: 'Details' }));
+  expect(screen.getByText('More on toyota')).toBeVisible();
+});
+
+test('loading, empty and failed are said', () => {
+  const { unmount } = renderWithHost(<List shown={undefined} />);
+  expect(screen.getByRole('status', { name: 'Loading…' })).toBeVisible();
+  unmount();
+  const second = renderWithHost(<List shown={[]} />);
+  expect(screen.getByText('No vehicle found...')).toBeVisible();
+  second.unmount();
+  renderWithHost(<List shown={undefined} error={{ message: 'No network' }} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('No network');
+});

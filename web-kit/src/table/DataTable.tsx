@@ -1,0 +1,128 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { Fragment, type ReactNode, useState } from 'react';
+import { EmptyState } from '../page/EmptyState.tsx';
+import { ErrorState } from '../page/ErrorState.tsx';
+import { Icon } from '../page/Icon.tsx';
+import { ListSkeleton } from '../page/Skeletons.tsx';
+import { useDataTableStyles } from './DataTable.styles.ts';
+
+export interface Column<Row> {
+  /** Name of the column for sorting, as the call knows it. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  /** Numbers stand at the right. */
+  align?: 'end';
+}
+
+export interface Sorting {
+  orderBy: string;
+  order: 'asc' | 'desc';
+  sortBy: (column: string) => void;
+}
+
+interface DataTableProps<Row> {
+  /** What the table holds, for a screen reader. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while they are loading. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** Of a row, as its buttons call it. */
+  rowLabel?: (row: Row) => string;
+  sorting?: Sorting;
+  error?: unknown;
+  onRetry?: () => void;
+  /** 'No vehicle found...' and the like. */
+  empty: string;
+  emptyAction?: ReactNode;
+  loadingLabel?: string;
+  /** Opens a row; the row's first cell becomes a button. */
+  onOpen?: (row: Row) => void;
+  /** What unfolds beneath a row. */
+  expanded?: (row: Row) => ReactNode;
+}
+
+/** A sortable list: a table on a wide screen, cards under 640 px. Loading, error and empty are part of it. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, sorting, error, onRetry, empty, emptyAction, loadingLabel, expanded } = props;
+  const styles = useDataTableStyles();
+  if (error !== undefined && !rows) return <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />;
+  if (!rows) return <ListSkeleton {...(loadingLabel ? { label: loadingLabel } : {})} />;
+  if (rows.length === 0) return <EmptyState title={empty} action={emptyAction} />;
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={label}>
+        <thead className={styles.head}>
+          <tr>
+            {expanded && <th className={styles.heading} aria-label="Details" />}
+            {columns.map((column) => (
+              <Heading key={column.id} {...column} sorting={sorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.body}>
+          {rows.map((row) => (
+            <DataRow key={rowKey(row)} row={row} table={props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Heading({ id, header, sortable, align, sorting }: Pick<Column<never>, 'id' | 'header' | 'sortable' | 'align'> & { sorting: Sorting | undefined }) {
+  const styles = useDataTableStyles();
+  const sorted = sorting?.orderBy === id ? (sorting.order === 'asc' ? 'ascending' : 'descending') : undefined;
+  return (
+    <th scope="col" className={mergeClasses(styles.heading, align === 'end' && styles.end)} {...(sortable && sorting ? { 'aria-sort': sorted ?? 'none' } : {})}>
+      {sortable && sorting ? (
+        <button type="button" className={styles.sort} onClick={() => sorting.sortBy(id)}>
+          {header}
+          <span aria-hidden="true">{sorted === 'ascending' ? '↑' : sorted === 'descending' ? '↓' : ''}</span>
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
+function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
+  const { columns, expanded, onOpen, rowLabel } = table;
+  const styles = useDataTableStyles();
+  const [open, setOpen] = useState(false);
+  const name = rowLabel?.(row);
+  return (
+    <Fragment>
+      <tr className={mergeClasses(styles.row, onOpen && styles.openable)} {...(onOpen ? { onClick: () => onOpen(row) } : {})}>
+        {expanded && (
+          <td className={styles.cell}>
+            <button type="button" className={styles.sort} aria-expanded={open} aria-label={`Details${name ? ` of ${name}` : ''}`} onClick={() => setOpen(!open)}>
+              <Icon name={open ? 'down' : 'forward'} size={18} />
+            </button>
+          </td>
+        )}
+        {columns.map((column, index) => (
+          <td key={column.id} data-label={column.header} className={mergeClasses(styles.cell, column.align === 'end' && styles.end)}>
+            {index === 0 && onOpen ? (
+              <button type="button" className={styles.open}>
+                {column.cell(row)}
+              </button>
+            ) : (
+              column.cell(row)
+            )}
+          </td>
+        ))}
+      </tr>
+      {open && expanded && (
+        <tr className={styles.row}>
+          <td className={styles.details} colSpan={columns.length + 1}>
+            {expanded(row)}
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}

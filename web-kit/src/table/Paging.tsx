@@ -1,0 +1,42 @@
+import { Button, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { useId } from 'react';
+import { limits } from 'shared-contracts/limits';
+import { Icon } from '../page/Icon.tsx';
+import type { ListState } from './use-list-state.ts';
+
+const useStyles = makeStyles({
+  paging: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '8px 16px', paddingBlock: '12px', color: tokens.colorNeutralForeground3, fontSize: '14px' },
+  size: { display: 'flex', alignItems: 'center', gap: '8px', marginRight: 'auto' },
+});
+
+interface PagingProps {
+  state: Pick<ListState, 'skip' | 'take' | 'goTo' | 'setTake'>;
+  count: number;
+  /** The count stopped at its limit: there are more. */
+  isPartial?: boolean;
+}
+
+/** Which rows these are, how many a page, and the pages before and after. */
+export function Paging({ state: { skip, take, goTo, setTake }, count, isPartial = false }: PagingProps) {
+  const styles = useStyles();
+  const id = useId();
+  if (count === 0) return null;
+  const last = Math.min(skip + take, count);
+  return (
+    <nav className={styles.paging} aria-label="Pages">
+      <span className={styles.size}>
+        <label htmlFor={id}>Rows per page</label>
+        <Select id={id} value={String(take)} onChange={(_, { value }) => setTake(Number(value))}>
+          {limits.page.sizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </Select>
+      </span>
+      <span role="status">
+        {skip + 1}–{last} of {isPartial ? `more than ${count}` : count}
+      </span>
+      <Button appearance="subtle" icon={<Icon name="back" />} aria-label="Previous page" disabled={skip === 0} onClick={() => goTo(Math.max(0, skip - take))} />
+      <Button appearance="subtle" icon={<Icon name="forward" />} aria-label="Next page" disabled={last >= count && !isPartial} onClick={() => goTo(skip + take)} />
+    </nav>
+  );
+}

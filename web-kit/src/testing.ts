@@ -1,0 +1,4 @@
+/** For tests of modules: a host without a page, and answers without a server. */
+export { testHost, type TestHostOptions } from './testing/test-host.ts';
+export { renderWithHost } from './testing/render-with-host.tsx';
+export { companyFixture, userFixture } from './testing/fixtures.ts';

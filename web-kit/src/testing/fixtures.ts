@@ -1,0 +1,59 @@
+import type { Company } from 'shared-contracts/companies';
+import type { PermissionKey, User } from 'shared-contracts/users';
+
+const at = '2026-01-05T08:00:00Z';
+
+/** The product's own company. */
+export const companyFixture = (changes: Partial<Company> = {}): Company => ({
+  id: '6a4c4b80-8f6d-4a43-9d0c-000000000001',
+  name: 'AllSet',
+  reference: 'allset',
+  logoUrl: null,
+  backgroundUrl: null,
+  skipVerification: false,
+  showAdmin: true,
+  contactEmail: 'info@allset.test',
+  address1: '1 Main Road',
+  address2: 'Sandton',
+  fullCompanyName: 'AllSet (Pty) Ltd',
+  fromEmail: 'no-reply@allset.test',
+  adminEmail: 'admin@allset.test',
+  parentId: null,
+  textColor: '#14202e',
+  backgroundColor: '#ffffff',
+  primaryColor: '#64abfb',
+  secondaryColor: '#78909c',
+  primaryTextColor: '#ffffff',
+  secondaryTextColor: '#ffffff',
+  ...changes,
+});
+
+/** A verified owner; permissions by key. */
+export const userFixture = ({ permissions = ['isActivatedUser'], ...changes }: Partial<Omit<User, 'permissions'>> & { permissions?: readonly PermissionKey[] } = {}): User => ({
+  id: '6a4c4b80-8f6d-4a43-9d0c-000000000002',
+  firstName: 'Thandi',
+  lastName: 'Mokoena',
+  email: 'owner@allset.test',
+  contactNumber: '0821234567',
+  picture: null,
+  verified: true,
+  accountCompletion: 100,
+  paymentOptions: [],
+  archived: false,
+  address: null,
+  coordinates: null,
+  deliveryType: null,
+  deliveryAddress: '1 Main Road, Sandton',
+  deliveryAddressAdditional: null,
+  deliveryCoordinates: null,
+  emailNotifications: [],
+  userType: 'individual',
+  source: null,
+  sourceDetails: null,
+  testUser: false,
+  company: '6a4c4b80-8f6d-4a43-9d0c-000000000001',
+  permissions: permissions.map((permission) => ({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000003', name: permission, permission, risk: 1, role: 'user', createdAt: at, updatedAt: at })),
+  createdAt: at,
+  updatedAt: at,
+  ...changes,
+});

@@ -1,0 +1,4 @@
+/** The look of a site, made from its company. */
+export { fallbackRamp, themeOfCompany } from './theme/theme-of-company.ts';
+export { ThemeRoot } from './theme/ThemeRoot.tsx';
+export { fontStack } from './theme/font-stack.ts';

@@ -1,0 +1,27 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
+import { ListSkeleton } from '../page/Skeletons.tsx';
+
+const PdfPages = lazy(async () => ({ default: (await import('./PdfPages.tsx')).PdfPages }));
+
+const useStyles = makeStyles({
+  frame: { width: '100%', maxWidth: '500px', height: '500px', overflow: 'auto', marginInline: 'auto', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground3 },
+  image: { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
+});
+
+/** A document at its signed address: a PDF on a canvas of 500 by 500, anything else as an image. */
+export function DocumentViewer({ url, fileType, name }: { url: string; fileType: string; name: string }) {
+  const styles = useStyles();
+  const isPdf = fileType.toLowerCase().includes('pdf');
+  return (
+    <div className={styles.frame}>
+      {isPdf ? (
+        <Suspense fallback={<ListSkeleton rows={3} label="Opening the document…" />}>
+          <PdfPages url={url} />
+        </Suspense>
+      ) : (
+        <img src={url} alt={name} className={styles.image} />
+      )}
+    </div>
+  );
+}
