@@ -12,7 +12,9 @@ export const module = defineModule({
     { id: 'tare-pricing', label: 'Tare Pricing', path: href('tarePricing'), area: 'admin', group: 'Manage', order: 50, icon: 'receipt' },
     { id: 'variables', label: 'Variables', path: href('manageVariables'), area: 'admin', group: 'Manage', order: 51, icon: 'settings' },
   ],
-  slots: {},
+  slots: {
+    'renewal.actions': { view: 'admin', load: async () => ({ default: (await import('./renewal-actions/RenewalActions.tsx')).RenewalActions }) },
+  },
   ambient: {},
   routes,
 });

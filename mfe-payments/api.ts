@@ -1,11 +1,19 @@
-import { listPayments } from 'shared-contracts/payments';
-import { baseApi, queryFrom } from 'web-kit/host';
+import { createPaymentKey, getPaymentResult, listAllPayments, listPayments, refreshPayment } from 'shared-contracts/payments';
+import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
+
+/** What a payment that ended changes for other modules. */
+const changedByPayment = ['Payment', 'Renewal', 'Vehicle', 'Event'] as const;
 
 const paymentsApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     paymentsListPayments: build.query(queryFrom(listPayments, { providesTags: ['Payment'] })),
+    paymentsListAllPayments: build.query(queryFrom(listAllPayments, { providesTags: ['Payment'] })),
+    paymentsCreatePaymentKey: build.mutation(mutationFrom(createPaymentKey, { invalidatesTags: ['Payment'] })),
+    // Asking for the result is what completes a payment, so it changes what others show.
+    paymentsGetResult: build.mutation(mutationFrom(getPaymentResult, { invalidatesTags: changedByPayment })),
+    paymentsRefreshPayment: build.mutation(mutationFrom(refreshPayment, { invalidatesTags: changedByPayment })),
   }),
 });
 
-export const { usePaymentsListPaymentsQuery } = paymentsApi;
+export const { usePaymentsListPaymentsQuery, usePaymentsListAllPaymentsQuery, usePaymentsCreatePaymentKeyMutation, usePaymentsGetResultMutation, usePaymentsRefreshPaymentMutation } = paymentsApi;

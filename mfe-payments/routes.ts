@@ -1,3 +1,6 @@
+import { pages } from 'shared-contracts/pages';
 import type { ModuleRoute } from 'web-kit/module';
 
-export const routes: readonly ModuleRoute[] = [];
+export const routes: readonly ModuleRoute[] = [
+  { path: pages.adminPayments.path, load: async () => (await import('./manage-payments/ManagePaymentsPage.tsx')).ManagePaymentsPage },
+];

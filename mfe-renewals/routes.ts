@@ -1,6 +1,27 @@
 import { pages } from 'shared-contracts/pages';
 import type { ModuleRoute } from 'web-kit/module';
 
+const collection = async () => (await import('./start-renewal/CollectionPage.tsx')).CollectionPage;
+const quote = async () => (await import('./start-renewal/QuotePage.tsx')).QuotePage;
+const payment = async () => (await import('./start-renewal/PaymentPage.tsx')).PaymentPage;
+const result = async () => (await import('./start-renewal/ResultPage.tsx')).ResultPage;
+const mine = async () => (await import('./manage-renewals/ManageRenewalsPage.tsx')).ManageRenewalsPage;
+const view = async () => (await import('./view-renewal/ViewRenewalPage.tsx')).ViewRenewalPage;
+
 export const routes: readonly ModuleRoute[] = [
   { path: pages.manageRenewals.path, load: async () => (await import('./manage-renewals/ManageRenewalsPage.tsx')).ManageRenewalsPage },
+  { path: pages.manageMyRenewals.path, load: mine },
+  { path: pages.userRenewals.path, load: async () => (await import('./manage-renewals/UserRenewalsPage.tsx')).UserRenewalsPage },
+  { path: pages.userActiveRenewals.path, load: async () => (await import('./manage-renewals/ActiveRenewalsPage.tsx')).ActiveRenewalsPage },
+  { path: pages.viewRenewal.path, load: view },
+  { path: pages.adminViewRenewal.path, load: view },
+  { path: pages.collection.path, load: collection },
+  { path: pages.renewalQuote.path, load: quote },
+  { path: pages.payment.path, load: payment },
+  { path: pages.result.path, load: result },
+  { path: pages.adminCollection.path, load: collection },
+  { path: pages.adminRenewalQuote.path, load: quote },
+  { path: pages.adminPayment.path, load: payment },
+  { path: pages.adminResult.path, load: result },
+  { path: pages.adminStartRenewal.path, load: async () => (await import('./start-renewal/StartRenewalPage.tsx')).StartRenewalPage },
 ];

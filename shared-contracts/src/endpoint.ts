@@ -42,15 +42,18 @@ type Given<P extends Schema | undefined, Q extends Schema | undefined, B extends
   Endpoint<P, Q, B, R>,
   'name' | 'method' | 'path' | 'access' | 'summary' | 'reply'
 > &
-  Partial<Pick<Endpoint<P, Q, B, R>, 'params' | 'query' | 'body' | 'bodyType' | 'replyType' | 'status' | 'reasons'>>;
+  Partial<Pick<Endpoint<P, Q, B, R>, 'params' | 'query' | 'body' | 'replyType' | 'status' | 'reasons'>>;
 
-/** Declares a call. */
+type BodyType = NonNullable<Endpoint['bodyType']>;
+
+/** Declares a call. Its kind of body stays part of its type: a multipart call takes a file. */
 export function endpoint<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   R extends Schema = Schema,
->(given: Given<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  T extends BodyType = 'json',
+>(given: Given<P, Q, B, R> & { readonly bodyType?: T }): Endpoint<P, Q, B, R> & { readonly bodyType?: T } {
   return {
     params: undefined as P,
     query: undefined as Q,

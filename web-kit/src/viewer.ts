@@ -1,4 +1,9 @@
-/** Documents: picking a file, and looking at one. */
+/** Documents: picking a file, sending it, and looking at one. */
+export { DocumentDialog } from './viewer/DocumentDialog.tsx';
 export { DocumentViewer } from './viewer/DocumentViewer.tsx';
-export { FileDrop, type Rejection } from './viewer/FileDrop.tsx';
+export { FileDrop } from './viewer/FileDrop.tsx';
+export type { Rejection } from './viewer/rejection.ts';
+export { shrinkPhoto } from './viewer/shrink-photo.ts';
+export { UploadBox } from './viewer/UploadBox.tsx';
 export { useDownload } from './viewer/use-download.ts';
+export type { SendFile } from './viewer/use-upload.ts';

@@ -93,7 +93,7 @@ export const findClash = async (db: Db, fee: FeeChanges, apartFrom?: string) => 
   const found = await row(
     db,
     sql<StoredFee>`select * from license_fees where region = ${fee.region} and vehicle_type = ${fee.vehicleType} and effective_from = ${fee.effectiveFrom}
-      and int4range(kg_from, kg_to, '[]') && int4range(${fee.kgFrom}::int, ${fee.kgTo}::int, '[]') and id is distinct from ${apartFrom ?? null}::uuid limit 1`,
+      and int4range(kg_from, kg_to, '[]') && int4range(${fee.kgFrom}::int, ${fee.kgTo}::int, '[]') and id is distinct from ${apartFrom ?? null}::uuid order by kg_from limit 1`,
   );
   return found && toFee(found);
 };

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { paymentDate } from 'shared-contracts/formats';
+import { paymentDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import type { MailBrand } from '../adapters/mail/index.ts';
 import { paidLines } from './mails.ts';

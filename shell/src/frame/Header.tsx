@@ -8,13 +8,7 @@ import { useHeaderStyles } from './Header.styles.ts';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
-
-/** The links of the public header; a partner's site has none. */
-export const publicLinks = [
-  { to: href('about'), label: 'About' },
-  { to: href('contact'), label: 'Contact' },
-  { to: href('faq'), label: 'FAQ' },
-] as const;
+import { publicLinks } from './public-links.ts';
 
 /** Logo, links, and who is logged in. */
 export function Header({ wide }: { wide: boolean }) {

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { useCompany, useSession } from 'web-kit/host';
 import { ButtonLink, PlainButton } from 'web-kit/page';
-import { publicLinks } from './Header.tsx';
+import { publicLinks } from './public-links.ts';
 import { phone } from './Header.styles.ts';
 import { MenuList } from './MenuList.tsx';
 

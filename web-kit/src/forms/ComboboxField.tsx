@@ -1,4 +1,5 @@
 import { Combobox, Option } from '@fluentui/react-components';
+import { useState } from 'react';
 import { FormField } from './FormField.tsx';
 import { type FieldProps, useFieldState } from './use-field-state.ts';
 
@@ -11,6 +12,7 @@ interface ComboboxFieldProps extends FieldProps {
 /** Suggestions from a long list; anything else may be typed. */
 export function ComboboxField({ name, label, hint, required, disabled, options, most = 20 }: ComboboxFieldProps) {
   const { value, change, leave, error } = useFieldState<string>(name);
+  const [open, setOpen] = useState(false);
   const typed = value.trim().toLowerCase();
   const matching = options.filter((option) => option.toLowerCase().includes(typed)).slice(0, most);
   return (
@@ -25,7 +27,13 @@ export function ComboboxField({ name, label, hint, required, disabled, options, 
         value={value}
         selectedOptions={[]}
         disabled={disabled ?? false}
-        onChange={({ target }) => change(target.value)}
+        open={open && matching.length > 0}
+        onOpenChange={(_, next) => setOpen(next.open)}
+        onChange={({ target }) => {
+          change(target.value);
+          // A phone's keyboard sends no keys that the list would open on.
+          setOpen(true);
+        }}
         onOptionSelect={(_, { optionText }) => optionText !== undefined && change(optionText)}
         onBlur={leave}
       >

@@ -9,6 +9,8 @@ import { FormAlert } from './FormAlert.tsx';
 export interface FormHandle {
   /** Back to the initial values, after a success. */
   reset: () => void;
+  /** What is in the form is saved: it becomes the new beginning, and leaving asks nothing. */
+  saved: () => void;
 }
 
 interface FormProps<Values extends object> {
@@ -36,7 +38,7 @@ export function Form<Values extends object>({ initialValues, schema, onSubmit, f
     onSubmit: async (values, { setErrors, setTouched, resetForm }) => {
       setFailure(undefined);
       try {
-        await onSubmit(await schema.validate(values), { reset: () => resetForm() });
+        await onSubmit(await schema.validate(values), { reset: () => resetForm(), saved: () => resetForm({ values }) });
       } catch (thrown) {
         const refused = failureOf(thrown);
         const errors = errorsFromFields<Values>(refused.fields, values);

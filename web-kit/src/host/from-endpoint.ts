@@ -9,7 +9,7 @@ export type { Upload };
 
 /** What a hook of this call takes: nothing where the call takes nothing, a file beside the fields where it is multipart. */
 export type Arguments<E extends Endpoint> =
-  E['bodyType'] extends 'multipart' ? ArgumentsOf<E> & Upload : unknown extends ArgumentsOf<E> ? void : ArgumentsOf<E>;
+  NonNullable<E['bodyType']> extends 'multipart' ? ArgumentsOf<E> & Upload : unknown extends ArgumentsOf<E> ? void : ArgumentsOf<E>;
 
 type QueryOf<E extends Endpoint> = Extract<QueryDefinition<Arguments<E>, ApiBaseQuery, Tag, Reply<E>, 'api'>, { query: unknown }>;
 type MutationOf<E extends Endpoint> = Extract<MutationDefinition<Arguments<E>, ApiBaseQuery, Tag, Reply<E>, 'api'>, { query: unknown }>;

@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { View } from 'shared-contracts/pages';
 import type { MenuEntry } from 'shared-contracts/registry';
+import type { SlotContracts } from './slot-contracts.ts';
 
 /** A part that another screen, or the whole page, takes from a module. Its file exports the component as `default`. */
-export type LoadPart = () => Promise<{ default: ComponentType<Record<string, unknown>> }>;
+export type LoadPart<Props = never> = () => Promise<{ default: (props: Props) => ReactNode }>;
 
 /** A page of a module. The screen's code is loaded when the path is first visited. */
 export interface ModuleRoute {
@@ -20,7 +21,7 @@ export interface ModuleDefinition {
   paths: readonly { prefix: string; view: View }[];
   menu: readonly MenuEntry[];
   /** Slots of other screens that it fills: `'renewal.actions': { view: 'admin', load: () => import(…) }`. */
-  slots: Readonly<Record<string, { view: View; load: LoadPart }>>;
+  slots: { readonly [Name in keyof SlotContracts]?: { view: View; load: LoadPart<SlotContracts[Name]> } };
   /** Parts that load when the browser is idle, for activated owners. */
   ambient: Readonly<Record<string, LoadPart>>;
   routes: readonly ModuleRoute[];

@@ -36,10 +36,13 @@ export type IconName = keyof typeof paths;
 
 const isIconName = (name: string): name is IconName => Object.hasOwn(paths, name);
 
+// Beside a long sentence an icon would otherwise be the part that gives way.
+const unshrunk = { flexShrink: 0 };
+
 /** A line icon in the colour of its text; decoration, so it always stands beside a word or a label. */
 export function Icon({ name, size = 20 }: { name: IconName | (string & {}); size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false" style={unshrunk}>
       <path d={paths[isIconName(name) ? name : 'info']} />
     </svg>
   );

@@ -5,7 +5,7 @@ export const useStepperStyles = makeStyles({
   step: { flexGrow: 1, flexBasis: 0, minWidth: 0, paddingTop: '12px', color: tokens.colorNeutralForeground3, ...shorthands.borderTop('4px', 'solid', tokens.colorNeutralStroke2), display: 'flex', alignItems: 'center', gap: '8px' },
   reached: { ...shorthands.borderColor(tokens.colorBrandBackground), color: tokens.colorNeutralForeground1 },
   dot: { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', flexShrink: 0, width: '24px', height: '24px', borderRadius: '50%', backgroundColor: tokens.colorNeutralBackground3, fontSize: '13px', fontWeight: 600 },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '@media (max-width: 640px)': { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' } },
+  name: { fontSize: '14px', lineHeight: '20px', '@media (max-width: 640px)': { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' } },
   currentName: { fontWeight: 600, '@media (max-width: 640px)': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' } },
   content: { marginBottom: '24px' },
   footer: {

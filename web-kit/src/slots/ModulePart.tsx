@@ -1,6 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useHost, useModules } from 'web-kit/host';
+import type { LoadPart } from '../module/module-definition.ts';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
 
@@ -34,10 +35,10 @@ export function ModulePart({ module, part, kind, given = {}, quiet = false }: Mo
     let current = true;
     const timer = setTimeout(() => current && fail(new Error(`${module} took longer than ${timeLimit} ms`)), timeLimit);
     load(module)
-      .then((definition) => (kind === 'slots' ? definition.slots[part]?.load() : definition.ambient[part]?.()))
+      .then((definition): ReturnType<LoadPart> | undefined => (kind === 'slots' ? new Map(Object.entries(definition.slots)).get(part)?.load() : definition.ambient[part]?.()))
       .then((loaded) => {
         if (!loaded) throw new Error(`${module} has no part ${part}`);
-        if (current) setPart(() => loaded.default);
+        if (current) setPart(() => loaded.default as ComponentType<Record<string, unknown>>);
       })
       .catch((error: unknown) => current && fail(error))
       .finally(() => clearTimeout(timer));

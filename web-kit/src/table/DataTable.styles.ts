@@ -20,7 +20,7 @@ export const useDataTableStyles = makeStyles({
   cell: {
     padding: '14px 16px',
     verticalAlign: 'middle',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
     [phone]: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px', padding: '8px 16px', textAlign: 'right', '::before': { content: 'attr(data-label)', color: tokens.colorNeutralForeground3, fontSize: '13px', textAlign: 'left', flexShrink: 0 } },
   },
   end: { textAlign: 'right' },

@@ -1,19 +1,19 @@
-import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
+import { type ChangeEvent, type MouseEvent, useId, useRef } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { limits } from 'shared-contracts/limits';
 import { Icon, type IconName } from '../page/Icon.tsx';
-
-export interface Rejection {
-  /** `file-too-large`, `file-invalid-type`, … */
-  code: string;
-  message: string;
-}
+import { PlainButton } from '../page/PlainButton.tsx';
+import { useFileDropStyles } from './FileDrop.styles.ts';
+import { hasCamera } from './has-camera.ts';
+import { type Rejection, rejectionOf } from './rejection.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 
 interface FileDropProps {
   label: string;
   hint?: string;
   icon?: IconName;
-  /** Photos alone, taken at once on a phone; otherwise PDFs too. */
+  /** Photos alone, and of any size a camera makes: they are made small before they are handed on. */
   photo?: boolean;
   disabled?: boolean;
   /** From 0 to 1 while a file is on its way. */
@@ -24,41 +24,66 @@ interface FileDropProps {
 
 const images = { 'image/jpeg': ['.jpeg', '.jpg'], 'image/png': ['.png'] };
 const documents = { ...images, 'application/pdf': ['.pdf'] };
+// An iPhone's own format: most browsers cannot read it, but the one on the iPhone can.
+const photos = { ...images, 'image/heic': ['.heic'], 'image/heif': ['.heif'] };
 
-const useStyles = makeStyles({
-  drop: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '8px', padding: '32px 16px', borderRadius: tokens.borderRadiusLarge, ...shorthands.border('2px', 'dashed', tokens.colorNeutralStroke1), backgroundColor: tokens.colorNeutralBackground2, color: tokens.colorNeutralForeground1, textAlign: 'center', cursor: 'pointer', ':hover': { ...shorthands.borderColor(tokens.colorBrandStroke1) } },
-  over: { ...shorthands.borderColor(tokens.colorBrandStroke1), backgroundColor: tokens.colorBrandBackground2 },
-  disabled: { opacity: 0.6, cursor: 'not-allowed' },
-  icon: { color: tokens.colorBrandForeground1 },
-  label: { fontSize: '17px', fontWeight: 600 },
-  hint: { color: tokens.colorNeutralForeground3, fontSize: '14px' },
-  bar: { width: 'min(280px, 100%)', height: '8px', accentColor: tokens.colorBrandBackground },
-});
-
-/** A place to drop a file or choose one: jpeg, png or pdf of at most 5 MB. What is refused is said with its code. */
-export function FileDrop({ label, hint = 'JPEG, PNG or PDF, at most 5 MB', icon = 'document', photo = false, disabled = false, progress, onFile, onRejected }: FileDropProps) {
-  const styles = useStyles();
-  const refuse = ([first]: FileRejection[]) => {
-    const error = first?.errors[0];
-    if (error) onRejected({ code: error.code, message: error.message });
-  };
+/** A place to drop a file, choose one, or on a phone photograph it. What is refused is said with its code. */
+export function FileDrop({ label, hint, icon = 'document', photo = false, disabled = false, progress, onFile, onRejected }: FileDropProps) {
+  const styles = useFileDropStyles();
+  const labelId = useId();
+  const camera = useRef<HTMLInputElement>(null);
   const busy = progress !== undefined;
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    accept: photo ? images : documents,
-    maxSize: limits.uploadBytes,
+  const closed = disabled || busy;
+  const takePhoto = (file: File) => shrinkPhoto(file).then(onFile, onRejected);
+  const refuse = ([first]: FileRejection[]) => first && onRejected(rejectionOf(first.file, first.errors[0]));
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept: photo ? photos : documents,
+    ...(photo ? {} : { maxSize: limits.uploadBytes }),
     multiple: false,
-    disabled: disabled || busy,
-    onDropAccepted: ([file]) => file && onFile(file),
+    disabled: closed,
+    onDropAccepted: ([file]) => file && (photo ? void takePhoto(file) : onFile(file)),
     onDropRejected: refuse,
   });
+  const press = (act: () => void) => (event: MouseEvent) => {
+    event.stopPropagation();
+    act();
+  };
+  const photographed = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (file) void takePhoto(file);
+  };
+  const look = mergeClasses(styles.drop, !closed && styles.open, isDragActive && styles.over, disabled && styles.disabled);
   return (
-    <div {...getRootProps({ className: mergeClasses(styles.drop, isDragActive && styles.over, disabled && styles.disabled), role: 'button', 'aria-label': label, 'aria-disabled': disabled || busy })}>
-      <input {...getInputProps(photo ? { capture: 'environment' } : {})} aria-label={label} />
+    <div {...getRootProps({ className: look, role: 'group', tabIndex: -1, 'aria-labelledby': labelId })}>
+      <input {...getInputProps()} />
       <span className={styles.icon}>
         <Icon name={icon} size={32} />
       </span>
-      <span className={styles.label}>{label}</span>
-      {busy ? <progress className={styles.bar} value={progress} max={1} aria-label="Uploading" /> : <span className={styles.hint}>{hint}</span>}
+      <span id={labelId} className={styles.label}>
+        {label}
+      </span>
+      {busy ? (
+        <progress className={styles.bar} value={progress} max={1} aria-label="Uploading" />
+      ) : (
+        <>
+          <span className={styles.hint}>{hint ?? (photo ? 'JPEG or PNG' : 'JPEG, PNG or PDF, at most 5 MB')}</span>
+          <span className={styles.ways}>
+            {hasCamera() && (
+              <>
+                <input ref={camera} type="file" accept="image/*" capture="environment" className={styles.hidden} onClick={(event) => event.stopPropagation()} onChange={photographed} />
+                <PlainButton look="primary" disabled={disabled} onClick={press(() => camera.current?.click())}>
+                  <Icon name="camera" />
+                  Take a photo
+                </PlainButton>
+              </>
+            )}
+            <PlainButton disabled={disabled} onClick={press(open)}>
+              {photo ? 'Choose a photo' : 'Choose a file'}
+            </PlainButton>
+          </span>
+        </>
+      )}
     </div>
   );
 }

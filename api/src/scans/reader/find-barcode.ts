@@ -30,7 +30,7 @@ export function findBarcode(picture: Gray): Place[] {
   if (!first || map.cell < 6 || first.length > coarse * map.cell) return places;
   const { part, left, top } = cutAround(picture, first);
   const nearer = placesIn(energyMap(part)).map((place) => ({ ...place, centre: { x: place.centre.x + left, y: place.centre.y + top } }));
-  return [...nearer.slice(0, 3), ...places].slice(0, 5);
+  return [...nearer.slice(0, 2), ...places].slice(0, 6);
 }
 
 function cutAround(picture: Gray, place: Place): { part: Gray; left: number; top: number } {
@@ -53,7 +53,7 @@ function placesIn(map: EnergyMap): Place[] {
     // dirt or glare across a barcode leaves two halves
     const [a, b] = parts.toSorted((one, other) => other.length - one.length);
     const joined = a && b && b.length > a.length * 0.2 ? placeOf(map, [...a, ...b], top, 0.6) : undefined;
-    return joined ? [...whole, { ...joined, score: joined.score * 0.7 }] : whole;
+    return joined ? [...whole, joined] : whole;
   });
   const kept: Place[] = [];
   for (const place of places.toSorted((a, b) => b.score - a.score))

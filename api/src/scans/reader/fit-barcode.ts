@@ -1,6 +1,6 @@
 import { drawFrame, type Frame } from './frame.ts';
 import type { Gray, Point, Quad } from './gray.ts';
-import { likeness, type Profile, profileOf, startPattern, stopPattern } from './guard-pattern.ts';
+import { match, type Profile, profileOf, startPattern, stopPattern } from './guard-pattern.ts';
 import { project } from './warp.ts';
 
 /** The outline of a PDF417 symbol in the picture, and how many columns of codewords it has between its ends. */
@@ -19,6 +19,25 @@ interface End {
   bottom: number;
   fit: number;
 }
+
+/** A place in one band where an end seems to begin. */
+interface Hit {
+  y: number;
+  x: number;
+  module: number;
+  like: number;
+  contrast: number;
+}
+
+interface Line {
+  x: number;
+  slope: number;
+  module: number;
+  contrast: number;
+  fit: number;
+}
+
+const nudges = [-0.8, -0.4, 0, 0.4, 0.8].flatMap((dx) => [0.93, 1, 1.07].map((scale) => [dx, scale] as const));
 
 const bands = 28;
 const modules = Array.from({ length: 22 }, (_, i) => 2.6 * 1.07 ** i);
@@ -44,28 +63,26 @@ export function fitBarcode(frame: Frame): Outline | undefined {
 
 function fitEnd(view: Gray, pattern: readonly number[], from: number, to: number): End | undefined {
   const step = view.height / bands;
-  const hits: { y: number; x: number; module: number; like: number }[] = [];
+  const hits: Hit[] = [];
   for (let band = 0; band < bands; band++) {
     const profile = bandProfile(view, band * step, (band + 1) * step);
-    const found: typeof hits = [];
+    const found: Hit[] = [];
     for (const module of modules)
       for (let x = from; x < to - 15 * module; x += 1.5) {
-        const like = likeness(profile, pattern, x, module);
-        if (like > 0.6) found.push({ y: (band + 0.5) * step, x, module, like });
+        const { like, contrast } = match(profile, pattern, x, module);
+        if (like > 0.6) found.push({ y: (band + 0.5) * step, x, module, like, contrast });
       }
     found.sort((a, b) => b.like - a.like);
     for (const hit of found.slice(0, 400)) if (!hits.some((other) => other.y === hit.y && Math.abs(other.x - hit.x) < 12)) hits.push(hit);
   }
   const line = bestLine(hits, step);
   if (!line) return undefined;
-  const at = (y: number): number => line.x + line.slope * y;
-  const { top, bottom } = extent(view, pattern, at, line.module);
-  return bottom - top < view.height * 0.2 ? undefined : { at, module: line.module, top, bottom, fit: line.fit };
+  return trace(view, pattern, line);
 }
 
 /** The line through two hits that most others agree with, fitted to all of those. */
-function bestLine(hits: { y: number; x: number; module: number; like: number }[], step: number): { x: number; slope: number; module: number; fit: number } | undefined {
-  let best: typeof hits = [];
+function bestLine(hits: readonly Hit[], step: number): Line | undefined {
+  let best: Hit[] = [];
   let bestScore = 0;
   for (const a of hits)
     for (const b of hits) {
@@ -78,22 +95,41 @@ function bestLine(hits: { y: number; x: number; module: number; like: number }[]
     }
   if (best.length < 5) return undefined;
   const weight = best.reduce((sum, hit) => sum + hit.like, 0);
-  const mean = (of: (hit: (typeof hits)[number]) => number): number => best.reduce((sum, hit) => sum + hit.like * of(hit), 0) / weight;
+  const mean = (of: (hit: Hit) => number): number => best.reduce((sum, hit) => sum + hit.like * of(hit), 0) / weight;
   const [mx, my] = [mean((hit) => hit.x), mean((hit) => hit.y)];
   const slope = mean((hit) => (hit.x - mx) * (hit.y - my)) / mean((hit) => (hit.y - my) ** 2);
-  return { x: mx - slope * my, slope, module: mean((hit) => hit.module), fit: weight / best.length };
+  return { x: mx - slope * my, slope, module: mean((hit) => hit.module), contrast: mean((hit) => hit.contrast), fit: weight / best.length };
 }
 
-/** The rows between which an end is seen; short gaps (dirt, glare) are bridged. */
-function extent(view: Gray, pattern: readonly number[], at: (y: number) => number, module: number): { top: number; bottom: number } {
-  let [top, bottom, run] = [Infinity, 0, 0];
+/** Follows an end from row to row, fits its line anew and finds its rows; gaps (dirt, glare) are bridged. */
+function trace(view: Gray, pattern: readonly number[], line: Line): End | undefined {
+  const runs: { y: number; x: number; module: number }[][] = [];
   for (let y = 0; y + 2 <= view.height; y += 2) {
-    run = likeness(bandProfile(view, y, y + 2), pattern, at(y + 1), module) > 0.5 ? run + 1 : 0;
-    if (run < 3) continue;
-    top = Math.min(top, y - 4);
-    bottom = Math.max(bottom, y + 2);
+    const profile = bandProfile(view, y, y + 2);
+    let best: Hit | undefined;
+    // seen from the side, the ends are neither quite straight nor of one width in this view
+    for (const [dx, scale] of nudges) {
+      const [x, module] = [line.x + line.slope * (y + 1) + dx * line.module, line.module * scale];
+      const { like, contrast } = match(profile, pattern, x, module);
+      if (like > Math.max(0.5, best?.like ?? 0) && contrast > 0.45 * line.contrast) best = { y: y + 1, x, module, like, contrast };
+    }
+    if (!best) continue;
+    const last = runs.at(-1);
+    if (last && last.at(-1)?.y === y - 1) last.push(best);
+    else runs.push([best]);
   }
-  return { top, bottom };
+  const long = runs.filter((run) => run.length >= 4).flat();
+  const [first, last] = [long[0], long.at(-1)];
+  if (!first || !last || last.y - first.y < view.height * 0.2) return undefined;
+  const [x, module] = [straightLine(long.map((each) => [each.y, each.x])), straightLine(long.map((each) => [each.y, each.module]))];
+  return { at: x, module: module((first.y + last.y) / 2), top: first.y - 1, bottom: last.y + 1, fit: line.fit };
+}
+
+/** The line of least squares through points. */
+function straightLine(points: readonly (readonly [number, number])[]): (at: number) => number {
+  const [mx, my] = [0, 1].map((i) => points.reduce((sum, point) => sum + (point[i] ?? 0), 0) / points.length) as [number, number];
+  const slope = points.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0) / Math.max(1, points.reduce((sum, [x]) => sum + (x - mx) ** 2, 0));
+  return (at) => my + slope * (at - mx);
 }
 
 function bandProfile(view: Gray, from: number, to: number): Profile {

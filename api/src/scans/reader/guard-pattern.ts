@@ -25,25 +25,34 @@ const upTo = (sums: Float64Array, x: number): number => {
   return (sums[left] ?? 0) + ((sums[left + 1] ?? 0) - (sums[left] ?? 0)) * (at - left);
 };
 
-/** How well a pattern fits at x (where its first bar begins) with modules of m pixels: a correlation, 1 at best. */
-export function likeness(profile: Profile, pattern: readonly number[], x: number, m: number): number {
+/** How a pattern fits at x (where its first bar begins) with modules of m pixels. */
+export interface Match {
+  /** Correlation, 1 at best. */
+  like: number;
+  /** Difference in shade between its white and its bars. */
+  contrast: number;
+}
+
+export function match(profile: Profile, pattern: readonly number[], x: number, m: number): Match {
   let at = x - (pattern[0] ?? 0) * m;
   const begin = at;
   let [dark, light, darkWidth, lightWidth] = [0, 0, 0, 0];
+  let before = upTo(profile.sums, at);
   for (let i = 0; i < pattern.length; i++) {
-    const next = at + (pattern[i] ?? 0) * m;
-    const sum = upTo(profile.sums, next) - upTo(profile.sums, at);
+    at += (pattern[i] ?? 0) * m;
+    const until = upTo(profile.sums, at);
     if (i % 2 === 1) {
-      dark += sum;
-      darkWidth += next - at;
+      dark += until - before;
+      darkWidth += (pattern[i] ?? 0) * m;
     } else {
-      light += sum;
-      lightWidth += next - at;
+      light += until - before;
+      lightWidth += (pattern[i] ?? 0) * m;
     }
-    at = next;
+    before = until;
   }
   const width = darkWidth + lightWidth;
   const mean = (dark + light) / width;
   const spread = Math.sqrt(Math.max(25, (upTo(profile.squares, at) - upTo(profile.squares, begin)) / width - mean * mean));
-  return ((light / lightWidth - dark / darkWidth) * Math.sqrt(lightWidth * darkWidth)) / (width * spread);
+  const contrast = light / lightWidth - dark / darkWidth;
+  return { like: (contrast * Math.sqrt(lightWidth * darkWidth)) / (width * spread), contrast };
 }

@@ -1,29 +1,44 @@
 import type { ScanResult } from 'shared-contracts/scans';
-import { findBarcode } from './find-barcode.ts';
+import { findBarcode, type Place } from './find-barcode.ts';
+import type { Outline } from './fit-barcode.ts';
+import type { Gray } from './gray.ts';
 import { loadPicture } from './load-picture.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { readBarcode } from './read-barcode.ts';
-import { massGate, readMasses } from './read-masses.ts';
+import { readMasses } from './read-masses.ts';
+import { printGate, readPrint } from './read-print.ts';
 import { readText } from './read-text.ts';
-import { rectifyDisc } from './rectify-disc.ts';
+import { rectifyDisc, rectifyRoughly } from './rectify-disc.ts';
+import { resultOfBarcode, withMasses } from './scan-result.ts';
 
-/** Reads a photograph of a licence disc; undefined where there is no disc to be read. */
-export async function readDisc(file: Buffer, models: OcrModels): Promise<ScanResult | undefined> {
+/** Reads a photograph of a licence disc; undefined where there is none to be read. `known` hears what is certain early. */
+export async function readDisc(file: Buffer, models: OcrModels, known: (part: ScanResult) => void = () => undefined): Promise<ScanResult | undefined> {
   const picture = await loadPicture(file);
   if (!picture) return undefined;
-  for (const place of findBarcode(picture)) {
+  const places = findBarcode(picture);
+  let seen: Outline | undefined;
+  for (const place of places) {
     const { outline, payload } = await readBarcode(picture, place);
+    seen ??= outline;
     if (!payload) continue;
-    const result: ScanResult = { source: 'barcode', ...payload, };
-    if (outline) {
-      const frame = rectifyDisc(picture, outline);
-      const lines = await readText(frame, models);
-      const masses = await readMasses(frame, lines, models);
-      if (process.env['DEBUG']) { for (const l of lines) console.error(l.box.centre.x|0,l.box.centre.y|0,l.box.width|0,l.box.height|0,l.text); console.error(masses); }
-      if (masses.tare && masses.tare.confidence >= massGate) { result.tare = masses.tare.digits + 'kg'; result.tareConfidence = masses.tare.confidence; }
-      if (masses.gvm && masses.gvm.confidence >= massGate) { result.gvm = masses.gvm.digits + 'kg'; result.gvmConfidence = masses.gvm.confidence; }
-    }
-    return result;
+    const result = resultOfBarcode(payload);
+    known(result);
+    if (!outline) return result;
+    const frame = rectifyDisc(picture, outline);
+    return withMasses(result, await readMasses(frame, await readText(frame, models), models));
+  }
+  return await readByPrint(picture, seen, places[0], models);
+}
+
+/** The barcode is lost: all that is left is the print, upright by the barcode's outline, or tried both ways up. */
+async function readByPrint(picture: Gray, outline: Outline | undefined, place: Place | undefined, models: OcrModels): Promise<ScanResult | undefined> {
+  const frames = outline ? [rectifyDisc(picture, outline)] : place ? [0, Math.PI].map((turn) => rectifyRoughly(picture, place, turn)) : [];
+  for (const frame of frames) {
+    const lines = await readText(frame, models);
+    const result = await readPrint(frame, lines, models);
+    if (!result) continue;
+    const whole = withMasses(result, await readMasses(frame, lines, models), printGate);
+    return Object.keys(whole).length > 1 ? whole : undefined;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { Frame, TextBox } from './frame.ts';
+import { growBox } from './grow-box.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { recogniseBox } from './recognise-text.ts';
 
@@ -18,15 +19,15 @@ const ways = [
   { left: 0.7, right: 0.2, high: 0.95, only: false },
 ];
 
-/** Reads the mass in a box in several ways; undefined where no reading holds a number with its unit. */
+/** Reads the mass in a box in several ways; undefined unless a free reading, which could have said anything, agrees and holds the unit. */
 export async function rereadMass(frame: Frame, box: TextBox, models: OcrModels): Promise<MassReading | undefined> {
   const readings: { digits: string; sure: number; unit: boolean }[] = [];
   for (const way of ways) {
-    const line = await recogniseBox(frame, grown(box, way), models, way.only ? '0123456789kg' : undefined);
+    const line = await recogniseBox(frame, growBox(box, way), models, way.only ? '0123456789kg' : undefined);
     const match = /(\d{2,5})\s?(k?[gq9]?)\D*$/i.exec(line.text);
     if (!match) continue;
     const digits = line.letters.slice(match.index, match.index + (match[1]?.length ?? 0));
-    readings.push({ digits: String(Number(match[1])), sure: Math.min(...digits.map((each) => each.probability)), unit: /k/i.test(match[2] ?? '') });
+    readings.push({ digits: String(Number(match[1])), sure: Math.min(...digits.map((each) => each.probability)), unit: !way.only && /k/i.test(match[2] ?? '') });
   }
   const votes = Map.groupBy(readings, (each) => each.digits);
   const best = [...votes.entries()].toSorted((a, b) => b[1].length - a[1].length)[0];
@@ -34,13 +35,3 @@ export async function rereadMass(frame: Frame, box: TextBox, models: OcrModels):
   const sure = best[1].map((each) => each.sure).toSorted((a, b) => a - b);
   return { digits: best[0], confidence: ((sure[Math.floor(sure.length / 2)] ?? 0) * best[1].length) / ways.length };
 }
-
-const grown = (box: TextBox, way: { left: number; right: number; high: number }): TextBox => {
-  const shift = ((way.right - way.left) / 2) * box.height;
-  return {
-    ...box,
-    centre: { x: box.centre.x + Math.cos(box.angle) * shift, y: box.centre.y + Math.sin(box.angle) * shift },
-    width: box.width + (way.left + way.right) * box.height,
-    height: box.height * way.high,
-  };
-};

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { fillsForm, ScanResult, tareToKg } from 'shared-contracts/scans';
+import sharp from 'sharp';
+import { openDiscReader } from './open-disc-reader.ts';
+
+const fixture = (name: string): Buffer => readFileSync(new URL(`../../tests/scan-fixtures/${name}`, import.meta.url));
+const reader = openDiscReader();
+after(() => reader.close());
+
+const seven = ({ discNumber, expiryDate, make, licenseNumber, registerNumber, tare, gvm }: ScanResult = {}) => ({ discNumber, expiryDate, make, licenseNumber, registerNumber, tare, gvm });
+
+test('a plain photograph gives every field, and fills the form with the tare in whole kilograms [VEH-2] [V3]', async () => {
+  const scan = await reader.read(fixture('disc.webp'));
+  assert.deepEqual(seven(scan), { discNumber: '1034323M5MN1', expiryDate: '2026-04-30', make: 'AUDI', licenseNumber: 'MD02RXGP', registerNumber: 'PDX140J', tare: '1366kg', gvm: '1836kg' });
+  assert.deepEqual([scan?.source, scan?.model, scan?.vin], ['barcode', 'A3', 'WAU23T6EH7M100520']);
+  assert.ok(scan && fillsForm(scan));
+  assert.equal(tareToKg(scan.tare ?? ''), 1366);
+  assert.ok(ScanResult.parse(scan));
+});
+
+const upsideDown = { discNumber: '1034629WN7L3', expiryDate: '2024-02-29', make: 'HYUNDAI', licenseNumber: 'BKK405GP', registerNumber: 'WZL108X', tare: '1006kg', gvm: '1527kg' };
+
+test('a photograph upside down and one lying on its side are read', async () => {
+  const picture = fixture('disc-upside-down.jpg');
+  assert.deepEqual(seven(await reader.read(picture)), upsideDown);
+  assert.deepEqual(seven(await reader.read(await sharp(picture).rotate(90).jpeg({ quality: 90 }).toBuffer())), upsideDown);
+});
+
+test('the turn that a camera only notes is heeded', async () => {
+  const picture = await sharp(fixture('disc-upside-down.jpg')).rotate(-90).withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer();
+  assert.deepEqual(seven(await reader.read(picture)), upsideDown);
+});
+
+test('a small disc at an angle, whose barcode an ordinary decoder cannot read, is read', async () => {
+  assert.deepEqual(seven(await reader.read(fixture('disc-at-an-angle.jpg'))), { discNumber: '2055753WWXGD', expiryDate: '2025-05-31', make: 'HONDA', licenseNumber: 'NP860246', registerNumber: 'SDD401M', tare: '1072kg', gvm: '1430kg' });
+});
+
+test('a blurred disc leaves out the masses rather than guess, and then fills nothing [VEH-2] [V3]', async () => {
+  const scan = await reader.read(fixture('disc-blurred.jpg'));
+  assert.equal(scan?.registerNumber, 'CKS090Z');
+  assert.ok(scan?.tare === undefined || scan.tare === '1525kg');
+  assert.equal(scan && fillsForm(scan), scan?.tare !== undefined);
+});
+
+test('a disc whose barcode is lost in glare is read from its print', async () => {
+  const scan = await reader.read(fixture('disc-barcode-lost.jpg'));
+  assert.equal(scan?.source, 'print');
+  assert.deepEqual(seven(scan), { discNumber: '1034270HZ89J', expiryDate: '2025-11-30', make: 'VENTER', licenseNumber: 'VSR764FS', registerNumber: 'FCW188B', tare: '376kg', gvm: '983kg' });
+});
+
+test('another paper, a blank page and no picture at all give nothing', async () => {
+  const blank = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#fff' } }).png().toBuffer();
+  for (const file of [fixture('registration-certificate.jpg'), blank, Buffer.from('%PDF-1.7'), Buffer.alloc(0)]) assert.equal(await reader.read(file), undefined);
+});
+
+test('the process of the reader is another one: this one stays free while it reads', async () => {
+  let turns = 0;
+  const counting = setInterval(() => turns++, 5);
+  await reader.read(fixture('disc-upside-down.jpg'));
+  clearInterval(counting);
+  assert.ok(turns > 10, `the event loop turned ${turns} times`);
+});

@@ -1,0 +1,42 @@
+import table from './codeword-patterns.json' with { type: 'json' };
+
+/** Modules of a codeword, values a codeword can have, samples taken of each module. */
+export const codewordModules = 17;
+export const codewordValues = 929;
+export const samplesPerModule = 3;
+const samples = codewordModules * samplesPerModule;
+
+const bytes = Buffer.from(table.patterns, 'base64');
+
+/** The bars of a codeword as 17 bits, the first module highest; 1 is a bar. */
+export const barsOf = (cluster: number, value: number): number => 0x10000 | bytes.readUInt16BE((cluster * codewordValues + value) * 2);
+
+/** Expected shades of all codewords of one cluster, each of mean 0 and length 1, seen through a blur of `blur` modules. */
+export function templatesOf(cluster: number, blur: number): Float32Array {
+  const out = new Float32Array(codewordValues * samples);
+  const room = 2; // every codeword begins with a bar and ends with white, so its neighbours' edges are known
+  const kernel = Array.from({ length: 6 * samplesPerModule + 1 }, (_, i) => Math.exp(-(((i - 3 * samplesPerModule) / samplesPerModule / blur) ** 2) / 2));
+  const whole = kernel.reduce((a, b) => a + b, 0);
+  for (let value = 0; value < codewordValues; value++) {
+    const bars = barsOf(cluster, value);
+    const light = (module: number): number => (module < 0 ? 1 : module >= codewordModules ? 0 : 1 - ((bars >> (codewordModules - 1 - module)) & 1));
+    const fine = Array.from({ length: samples + 2 * room * samplesPerModule }, (_, i) => light(Math.floor(i / samplesPerModule) - room));
+    const row = out.subarray(value * samples, (value + 1) * samples);
+    for (let i = 0; i < samples; i++) row[i] = kernel.reduce((sum, weight, k) => sum + weight * (fine[Math.min(fine.length - 1, Math.max(0, i + room * samplesPerModule + k - 3 * samplesPerModule))] ?? 0), 0) / whole;
+    normalise(row);
+  }
+  return out;
+}
+
+/** Shifts and scales a stretch to mean 0 and length 1. */
+export function normalise(row: Float32Array): void {
+  let mean = 0;
+  for (const value of row) mean += value / row.length;
+  let power = 0;
+  for (let i = 0; i < row.length; i++) {
+    row[i] = (row[i] ?? 0) - mean;
+    power += (row[i] ?? 0) ** 2;
+  }
+  const length = Math.sqrt(power) || 1;
+  for (let i = 0; i < row.length; i++) row[i] = (row[i] ?? 0) / length;
+}

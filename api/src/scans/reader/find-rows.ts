@@ -1,0 +1,98 @@
+import { codewordModules, codewordValues, normalise, samplesPerModule, templatesOf } from './codeword-table.ts';
+import type { Gray } from './gray.ts';
+import { firstLine, lastLine, sampledLines } from './sample-symbol.ts';
+
+const samples = codewordModules * samplesPerModule;
+
+/** Where the rows lie in one half of a symbol, in sampled lines. */
+interface Lay {
+  top: number;
+  height: number;
+}
+
+/** Rows of a symbol: how many, and where they lie left and right, for its outline is never quite straight. */
+export interface Rows {
+  count: number;
+  left: Lay;
+  right: Lay;
+  /** How much better the right clusters fit than the others. */
+  score: number;
+}
+
+/** The lay of the rows at a place across the symbol, 0..1. */
+export function rowsAt({ left, right }: Rows, across: number): Lay {
+  const share = (across - 0.25) * 2; // the halves were measured in their middles
+  return { top: left.top + (right.top - left.top) * share, height: left.height + (right.height - left.height) * share };
+}
+
+/** Finds the likeliest rows of a sampled symbol, best first: neighbouring rows use three sets of patterns in turn. */
+export function findRows(symbol: Gray): Rows[] {
+  const columns = symbol.width / samples;
+  const half = Math.floor(columns / 2);
+  const [left, right] = [clusterSums(symbol, 0, half), clusterSums(symbol, half, columns)];
+  const options = Array.from({ length: 57 }, (_, i) => {
+    const [a, b] = [bestLay(left, i + 4), bestLay(right, i + 4)];
+    return { count: i + 4, left: a, right: b, score: (a.score + b.score) / 2 };
+  }).toSorted((a, b) => b.score - a.score);
+  // one row too few at the bottom fits as well; the row indicators will tell
+  return options.slice(0, 3).filter((each) => each.score > 0.7 * (options[0]?.score ?? 0));
+}
+
+function bestLay(sums: readonly Float64Array[], count: number): Lay & { score: number } {
+  let best = { top: firstLine, height: (lastLine - firstLine) / count, score: -1 };
+  for (let up = -9; up <= 9; up++)
+    for (let down = -9; down <= 9; down++) {
+      const top = firstLine + up;
+      const height = (lastLine + down - top) / count;
+      if (height < 2) continue;
+      let score = 0;
+      for (let row = 0; row < count; row++) {
+        const from = Math.max(0, Math.round(top + (row + 0.2) * height));
+        const to = Math.min(sampledLines, Math.max(from + 1, Math.round(top + (row + 0.8) * height)));
+        const fit = (cluster: number): number => ((sums[cluster]?.[to] ?? 0) - (sums[cluster]?.[from] ?? 0)) / (to - from);
+        score += fit(row % 3) - Math.max(fit((row + 1) % 3), fit((row + 2) % 3));
+      }
+      if (score / count > best.score) best = { top, height, score: score / count };
+    }
+  return best;
+}
+
+/** For each of the three clusters, how well the codewords of some columns fit it, summed up line by line. */
+function clusterSums(symbol: Gray, fromColumn: number, toColumn: number): Float64Array[] {
+  const clusters = [0, 1, 2].map((cluster) => coarse(templatesOf(cluster, 0.6)));
+  const sums = clusters.map(() => new Float64Array(sampledLines + 1));
+  const cell = new Float32Array(codewordModules);
+  for (let line = 0; line < sampledLines; line++) {
+    sums.forEach((sum) => {
+      sum[line + 1] = sum[line] ?? 0;
+    });
+    for (let column = fromColumn; column < toColumn; column++) {
+      const at = line * symbol.width + column * samples;
+      for (let m = 0; m < codewordModules; m++) cell[m] = (symbol.data[at + 3 * m] ?? 0) + (symbol.data[at + 3 * m + 1] ?? 0) + (symbol.data[at + 3 * m + 2] ?? 0);
+      normalise(cell);
+      clusters.forEach((templates, cluster) => {
+        const sum = sums[cluster];
+        if (sum) sum[line + 1] = (sum[line + 1] ?? 0) + bestFit(cell, templates) / (toColumn - fromColumn);
+      });
+    }
+  }
+  return sums;
+}
+
+function bestFit(cell: Float32Array, templates: Float32Array): number {
+  let top = 0;
+  for (let value = 0, t = 0; value < codewordValues; value++) {
+    let sum = 0;
+    for (let m = 0; m < codewordModules; m++, t++) sum += (cell[m] ?? 0) * (templates[t] ?? 0);
+    if (sum > top) top = sum;
+  }
+  return top;
+}
+
+/** One value a module is enough to tell rows apart, at a third of the work. */
+function coarse(templates: Float32Array): Float32Array {
+  const out = new Float32Array(templates.length / samplesPerModule);
+  for (let i = 0; i < templates.length; i++) out[Math.floor(i / samplesPerModule)] = (out[Math.floor(i / samplesPerModule)] ?? 0) + (templates[i] ?? 0);
+  for (let value = 0; value < codewordValues; value++) normalise(out.subarray(value * codewordModules, (value + 1) * codewordModules));
+  return out;
+}

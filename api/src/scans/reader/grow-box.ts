@@ -1,0 +1,19 @@
+import type { TextBox } from './frame.ts';
+
+/** Room around a box in shares of its height. */
+export interface Room {
+  left: number;
+  right: number;
+  /** The new height in shares of the old one. */
+  high: number;
+}
+
+export function growBox(box: TextBox, room: Room): TextBox {
+  const shift = ((room.right - room.left) / 2) * box.height;
+  return {
+    ...box,
+    centre: { x: box.centre.x + Math.cos(box.angle) * shift, y: box.centre.y + Math.sin(box.angle) * shift },
+    width: box.width + (room.left + room.right) * box.height,
+    height: box.height * room.high,
+  };
+}

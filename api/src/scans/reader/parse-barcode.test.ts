@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { parseBarcode } from './parse-barcode.ts';
+
+const fields = ['MVL1CC57', '0000', '4024T0ZZ', '1', '402400ABCDEF', 'CAA123GP', 'BBC456D', 'Hatch back / Luikrug', 'VOLKSWAGEN', 'POLO', 'White / Wit', 'AAVZZZ6RZZU000001', 'CXX000001', '2027-05-31'];
+
+/** A payload of which some fields were changed, its length stated rightly. */
+function payload(changes: Record<number, string> = {}): string {
+  const text = `%${fields.map((field, i) => changes[i] ?? field).join('%')}%`;
+  return changes[1] === undefined ? text.replace('%0000%', `%${String(text.length).padStart(4, '0')}%`) : text;
+}
+
+test('reads every field of a disc barcode', () => {
+  assert.deepEqual(parseBarcode(payload()), {
+    discNumber: '402400ABCDEF',
+    licenseNumber: 'CAA123GP',
+    registerNumber: 'BBC456D',
+    description: 'Hatch back / Luikrug',
+    make: 'VOLKSWAGEN',
+    model: 'POLO',
+    color: 'White / Wit',
+    vin: 'AAVZZZ6RZZU000001',
+    engineNumber: 'CXX000001',
+    expiryDate: '2027-05-31',
+  });
+});
+
+test('a trailer without an engine is read; an expired disc is read', () => {
+  assert.equal(parseBarcode(payload({ 12: '' }))?.engineNumber, '');
+  assert.equal(parseBarcode(payload({ 13: '2019-02-28' }))?.expiryDate, '2019-02-28');
+});
+
+for (const [what, changes] of Object.entries({
+  'another form': { 0: 'MVL2C' },
+  'a wrong length': { 1: '0143' },
+  'a length that is no number': { 1: '01x4' },
+  'a register number of another form': { 6: 'BBC4567' },
+  'a day that does not exist': { 13: '2027-02-30' },
+  'a day in another form': { 13: '31/05/2027' },
+  'no make': { 8: '' },
+  'markup in the disc number': { 4: '<b>40240</b>' },
+  'control characters in the make': { 8: 'VOLKS\u0000WAGEN' },
+})) {
+  test(`refuses ${what}`, () => assert.equal(parseBarcode(payload(changes)), undefined));
+}
+
+test('refuses any text from which characters were lost or into which some were put', () => {
+  const whole = payload();
+  fc.assert(
+    fc.property(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 20 }), (from, count) => {
+      assert.equal(parseBarcode(whole.slice(0, from) + whole.slice(from + count)), undefined);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.nat(whole.length), fc.string({ minLength: 1 }), (at, extra) => {
+      assert.equal(parseBarcode(whole.slice(0, at) + extra + whole.slice(at)), undefined);
+    }),
+  );
+});
+
+test('never fails on any text', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseBarcode(text)));
+});

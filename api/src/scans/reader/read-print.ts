@@ -1,0 +1,47 @@
+import type { ScanResult } from 'shared-contracts/scans';
+import { isDisc } from './disc-evidence.ts';
+import type { Frame } from './frame.ts';
+import { growBox, type Room } from './grow-box.ts';
+import { otherLabel } from './mass-words.ts';
+import type { OcrModels } from './ocr-models.ts';
+import { type PrintField, printFields } from './print-fields.ts';
+import { type TextLine, recogniseBox } from './recognise-text.ts';
+import { round } from './scan-result.ts';
+import { type Piece, piecesLike } from './text-layout.ts';
+import { tieValue } from './tie-value.ts';
+
+/** Below this a printed value is left out: print has no check of its own, so more is asked of it than of a mass. */
+export const printGate = 0.8;
+
+const rooms: Room[] = [
+  { left: 0.1, right: 0.1, high: 1 },
+  { left: 0.35, right: 0.35, high: 1.15 },
+  { left: 0.2, right: 0.2, high: 0.9 },
+];
+
+/** Reads the five identifying fields from the print of a disc whose barcode is lost; undefined where it is no disc. */
+export async function readPrint(frame: Frame, lines: readonly TextLine[], models: OcrModels): Promise<ScanResult | undefined> {
+  if (!isDisc(lines)) return undefined;
+  let result: ScanResult = { source: 'print' };
+  const labels = printFields.map((field) => piecesLike(lines, field.label));
+  for (const [i, field] of printFields.entries()) {
+    const others = [...labels.filter((_, j) => j !== i).flat(), ...piecesLike(lines, otherLabel).filter((other) => !new RegExp(field.label).test(other.text))];
+    const values = piecesLike(lines, field.value).filter((piece) => field.holds?.(piece.text) ?? true);
+    const tied = tieValue(values.map((piece) => ({ piece })), labels[i] ?? [], others);
+    if (!tied) continue;
+    const confidence = tied.tie * (await confirm(frame, tied.value.piece, field, models));
+    if (confidence >= printGate) result = { ...result, [field.name]: tied.value.piece.text, [`${field.name}Confidence`]: round(confidence) };
+  }
+  return result;
+}
+
+/** How sure a value is when it is read again in several ways: how many agree, times how sure they are in the middle. */
+async function confirm(frame: Frame, piece: Piece, field: PrintField, models: OcrModels): Promise<number> {
+  const sure = [piece.probability];
+  for (const room of rooms) {
+    const again = piecesLike([await recogniseBox(frame, growBox(piece.box, room), models)], field.value).find((each) => each.text === piece.text);
+    if (again) sure.push(again.probability);
+  }
+  sure.sort((a, b) => a - b);
+  return ((sure[Math.floor(sure.length / 2)] ?? 0) * sure.length) / (rooms.length + 1);
+}

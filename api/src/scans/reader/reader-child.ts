@@ -1,0 +1,15 @@
+import type { ScanResult } from 'shared-contracts/scans';
+import { openOcrModels } from './ocr-models.ts';
+import { readDisc } from './read-disc.ts';
+
+/** What the child process tells its parent. */
+export type ReaderAnswer = { kind: 'known'; result: ScanResult } | { kind: 'done'; result: ScanResult | undefined; memory: number };
+
+const answer = (message: ReaderAnswer): void => void process.send?.(message);
+const models = openOcrModels();
+
+process.on('disconnect', () => process.exit());
+process.on('message', async (picture: Uint8Array) => {
+  const result = await readDisc(Buffer.from(picture), await models, (part) => answer({ kind: 'known', result: part })).catch(() => undefined);
+  answer({ kind: 'done', result, memory: process.memoryUsage.rss() });
+});

@@ -1,0 +1,72 @@
+/** The field of PDF417's check codewords: whole numbers modulo 929, with 3 as generator. */
+const prime = 929;
+const powers = Array.from({ length: prime - 1 }, () => 1);
+const logs = Array.from({ length: prime }, () => 0);
+for (let i = 1; i < prime - 1; i++) powers[i] = ((powers[i - 1] ?? 1) * 3) % prime;
+powers.forEach((value, i) => {
+  logs[value] = i;
+});
+
+const power = (exponent: number): number => powers[((exponent % (prime - 1)) + prime - 1) % (prime - 1)] ?? 1;
+const inverse = (value: number): number => power(-(logs[value] ?? 0));
+const modulo = (value: number): number => ((value % prime) + prime) % prime;
+
+function evaluate(polynomial: readonly number[], x: number): number {
+  let sum = 0;
+  for (let i = polynomial.length - 1; i >= 0; i--) sum = (sum * x + (polynomial[i] ?? 0)) % prime;
+  return sum;
+}
+
+const syndromesOf = (words: readonly number[], checks: number): number[] => Array.from({ length: checks }, (_, i) => words.reduce((sum, word) => (sum * power(i + 1) + word) % prime, 0));
+
+/**
+ * Mends the codewords of a symbol (data first, then `checks` check codewords). Places known to be doubtful cost one check
+ * codeword each, unknown errors two. Undefined when there is more damage than that.
+ */
+export function mendCodewords(words: readonly number[], checks: number, doubtful: readonly number[]): number[] | undefined {
+  const syndromes = syndromesOf(words, checks);
+  if (syndromes.every((each) => each === 0)) return [...words];
+  const locator = locate(syndromes, words.length, doubtful);
+  const degree = locator.findLastIndex((each) => each !== 0);
+  const evaluator = Array.from({ length: checks }, (_, i) => locator.slice(0, i + 1).reduce((sum, each, j) => modulo(sum + each * (syndromes[i - j] ?? 0)), 0));
+  const slope = locator.map((each, i) => modulo(each * i)).slice(1);
+  const mended = [...words];
+  let roots = 0;
+  for (let i = 0; i < words.length; i++) {
+    const x = power(-(words.length - 1 - i));
+    if (evaluate(locator, x) !== 0) continue;
+    roots++;
+    const error = modulo(-evaluate(evaluator, x) * inverse(evaluate(slope, x)));
+    mended[i] = modulo((mended[i] ?? 0) - error);
+  }
+  return roots === degree && syndromesOf(mended, checks).every((each) => each === 0) ? mended : undefined;
+}
+
+/** Berlekamp and Massey, begun with the places that are known to be doubtful. */
+function locate(syndromes: readonly number[], length: number, doubtful: readonly number[]): number[] {
+  const size = syndromes.length + 1;
+  let locator = Array.from({ length: size }, (_, i): number => (i === 0 ? 1 : 0));
+  for (const place of doubtful) {
+    const x = power(length - 1 - place);
+    locator = locator.map((each, i) => modulo(each - x * (i > 0 ? (locator[i - 1] ?? 0) : 0)));
+  }
+  let previous = [...locator];
+  let found = doubtful.length;
+  for (let r = doubtful.length + 1; r <= syndromes.length; r++) {
+    let gap = 0;
+    for (let j = 0; j < r; j++) gap = modulo(gap + (locator[j] ?? 0) * (syndromes[r - 1 - j] ?? 0));
+    const shifted = [0, ...previous.slice(0, -1)];
+    if (gap === 0) {
+      previous = shifted;
+      continue;
+    }
+    const next = locator.map((each, i) => modulo(each - gap * (shifted[i] ?? 0)));
+    if (2 * found <= r + doubtful.length - 1) {
+      const scale = inverse(gap);
+      previous = locator.map((each) => modulo(each * scale));
+      found = r + doubtful.length - found;
+    } else previous = shifted;
+    locator = next;
+  }
+  return locator;
+}

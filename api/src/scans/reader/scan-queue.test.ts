@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import type { ScanResult } from 'shared-contracts/scans';
+import { Refusal } from '../../platform/refusals.ts';
+import type { ReaderProcess } from './reader-process.ts';
+import { scanQueue } from './scan-queue.ts';
+
+const limits = { waiting: 2, timeLimit: 8000, recycleAfter: 100, memoryLimit: 1000, idle: 60_000 };
+const picture = Buffer.from('a picture');
+
+/** Processes that a test answers for by hand. */
+function processes() {
+  const started: { asked: number; ended: boolean; memory: number; known: (part: ScanResult) => void; answer: (result?: ScanResult) => void; lose: () => void }[] = [];
+  const start = (): ReaderProcess => {
+    const one: (typeof started)[number] = { asked: 0, ended: false, memory: 0, known: () => undefined, answer: () => undefined, lose: () => undefined };
+    started.push(one);
+    return {
+      memory: () => one.memory,
+      end: () => {
+        one.ended = true;
+        one.lose();
+      },
+      read: (_, known) => {
+        const { promise, resolve, reject } = Promise.withResolvers<ScanResult | undefined>();
+        one.asked++;
+        Object.assign(one, { known, answer: resolve, lose: () => reject(new Error('ended')) });
+        return promise;
+      },
+    };
+  };
+  return { started, start };
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('starts nothing before the first picture, and reads one at a time', async () => {
+  const { started, start } = processes();
+  const queue = scanQueue(start, limits);
+  assert.equal(started.length, 0);
+  const [first, second] = [queue.read(picture), queue.read(picture)];
+  await settle();
+  assert.deepEqual([started.length, started[0]?.asked], [1, 1]);
+  started[0]?.answer({ make: 'AUDI' });
+  assert.deepEqual(await first, { make: 'AUDI' });
+  await settle();
+  assert.equal(started[0]?.asked, 2);
+  started[0]?.answer(undefined);
+  assert.equal(await second, undefined);
+  await queue.close();
+});
+
+test('says it is busy when too many wait, and takes pictures again afterwards', async () => {
+  const { started, start } = processes();
+  const queue = scanQueue(start, limits);
+  const taken = [queue.read(picture), queue.read(picture), queue.read(picture)];
+  await assert.rejects(queue.read(picture), (error) => error instanceof Refusal && error.reason === 'busy' && error.extra.retryAfter === 5);
+  for (const each of taken) {
+    await settle();
+    started[0]?.answer(undefined);
+    await each;
+  }
+  const again = queue.read(picture);
+  await settle();
+  started[0]?.answer({ make: 'KIA' });
+  assert.deepEqual(await again, { make: 'KIA' });
+  await queue.close();
+});
+
+test('out of time it answers what is known and replaces the process', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { started, start } = processes();
+  const queue = scanQueue(start, limits);
+  const late = queue.read(picture);
+  await settle();
+  started[0]?.known({ make: 'BMW' });
+  mock.timers.tick(8000);
+  assert.deepEqual(await late, { make: 'BMW' });
+  assert.equal(started[0]?.ended, true);
+  const next = queue.read(picture);
+  await settle();
+  started[1]?.answer(undefined);
+  assert.equal(await next, undefined);
+  assert.equal(started.length, 2);
+  await queue.close();
+  mock.timers.reset();
+});
+
+test('a process that dies costs its picture only', async () => {
+  const { started, start } = processes();
+  const queue = scanQueue(start, limits);
+  const [first, second] = [queue.read(picture), queue.read(picture)];
+  await settle();
+  started[0]?.lose();
+  assert.equal(await first, undefined);
+  await settle();
+  started[1]?.answer({ make: 'FORD' });
+  assert.deepEqual(await second, { make: 'FORD' });
+  await queue.close();
+});
+
+test('a process is replaced after so many pictures, and when it holds too much memory', async () => {
+  const { started, start } = processes();
+  const queue = scanQueue(start, { ...limits, recycleAfter: 2 });
+  for (const [nth, memory] of [[0, 10], [0, 10], [1, 2000], [2, 10]] as const) {
+    const reading = queue.read(picture);
+    await settle();
+    const one = started[nth];
+    if (one) one.memory = memory;
+    one?.answer(undefined);
+    await reading;
+  }
+  assert.deepEqual(started.map((each) => [each.asked, each.ended]), [[2, true], [1, true], [1, false]]);
+  await queue.close();
+  assert.equal(started[2]?.ended, true);
+});
+
+test('a process ends when there is nothing to do', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { started, start } = processes();
+  const queue = scanQueue(start, limits);
+  const reading = queue.read(picture);
+  await settle();
+  started[0]?.answer(undefined);
+  await reading;
+  mock.timers.tick(59_999);
+  assert.equal(started[0]?.ended, false);
+  mock.timers.tick(1);
+  assert.equal(started[0]?.ended, true);
+  await queue.close();
+  mock.timers.reset();
+});
+
+test('closed, it takes no more pictures', async () => {
+  const { start } = processes();
+  const queue = scanQueue(start, limits);
+  await queue.close();
+  await assert.rejects(queue.read(picture), Refusal);
+});

@@ -1,0 +1,83 @@
+import type { ScanResult } from 'shared-contracts/scans';
+import { refusal } from '../../platform/refusals.ts';
+import type { ReaderProcess } from './reader-process.ts';
+
+export interface QueueLimits {
+  /** Pictures that may wait; more are refused as busy. */
+  waiting: number;
+  /** Milliseconds a picture may take; then what is known is the answer, and the process is replaced. */
+  timeLimit: number;
+  /** Pictures after which a process is replaced. */
+  recycleAfter: number;
+  /** Bytes of memory from which a process is replaced. */
+  memoryLimit: number;
+  /** Milliseconds without work after which the process ends. */
+  idle: number;
+}
+
+export interface ScanQueue {
+  read(picture: Buffer): Promise<ScanResult | undefined>;
+  close(): Promise<void>;
+}
+
+/** Hands pictures one by one to a process that is started when the first one comes. */
+export function scanQueue(start: () => ReaderProcess, limits: QueueLimits): ScanQueue {
+  let reader: ReaderProcess | undefined;
+  let served = 0;
+  let waiting = 0;
+  let closed = false;
+  let last: Promise<unknown> = Promise.resolve();
+  let rest: NodeJS.Timeout | undefined;
+
+  const end = (): void => {
+    reader?.end();
+    reader = undefined;
+    served = 0;
+  };
+
+  const readNow = async (picture: Buffer): Promise<ScanResult | undefined> => {
+    clearTimeout(rest);
+    if (closed) throw refusal('unavailable', { retryAfter: 5 });
+    reader ??= start();
+    served++;
+    const outcome = await withinLimit(reader, picture, limits.timeLimit);
+    if (outcome.lost || served >= limits.recycleAfter || (reader?.memory() ?? 0) > limits.memoryLimit) end();
+    rest = setTimeout(end, limits.idle).unref();
+    return outcome.result;
+  };
+
+  return {
+    read(picture) {
+      if (waiting > limits.waiting) return Promise.reject(refusal('busy', { retryAfter: 5 }));
+      waiting++;
+      const turn = last.then(() => readNow(picture)).finally(() => waiting--);
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    async close() {
+      closed = true;
+      clearTimeout(rest);
+      end();
+      await last;
+    },
+  };
+}
+
+/** One reading; `lost` when the process did not answer in time or ended, with what it had found by then. */
+async function withinLimit(reader: ReaderProcess, picture: Buffer, milliseconds: number): Promise<{ result: ScanResult | undefined; lost: boolean }> {
+  let known: ScanResult | undefined;
+  const { promise: late, resolve: giveUp } = Promise.withResolvers<'late'>();
+  const alarm = setTimeout(giveUp, milliseconds, 'late');
+  try {
+    const reading = reader.read(picture, (part) => {
+      known = part;
+    });
+    reading.catch(() => undefined); // told below, or no longer wanted
+    const outcome = await Promise.race([reading, late]);
+    return outcome === 'late' ? { result: known, lost: true } : { result: outcome, lost: false };
+  } catch {
+    return { result: known, lost: true };
+  } finally {
+    clearTimeout(alarm);
+  }
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createFee, deleteFee, listFees, searchFees, updateFee } from 'shared-contracts/fees';
+import { sendContactMessage, subscribe } from 'shared-contracts/enquiries';
+import { getQuote } from 'shared-contracts/quotes';
+import { listUsers, updateUser } from 'shared-contracts/users';
+import { deleteVariable, listVariables, searchVariables, updateVariable, variableNames } from 'shared-contracts/variables';
+import { createVehicle, listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
+import { activeOwner, addVehicle, newAddress } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const admin = await app.visitor().logIn('admin@allset.test');
+const owner = await activeOwner(app);
+const vehicle = { make: 'Volkswagen', model: 'Polo', year: 2019, licenseNumber: 'JK45LMGP', registerNumber: 'ABC123D', vehicleType: 'rigid vehicles', registrationRegion: 'gauteng', weightKg: 1104, licenseExpires: '2026-12-05' };
+
+test('[VEH-13][V2] a vehicle outside the lists and limits is refused, field by field', async () => {
+  const bad: [Record<string, unknown>, string][] = [
+    [{ registrationRegion: 'unknown' }, 'registrationRegion'],
+    [{ registrationRegion: 'atlantis' }, 'registrationRegion'],
+    [{ vehicleType: 'hovercraft' }, 'vehicleType'],
+    [{ year: 1899 }, 'year'],
+    [{ year: new Date().getFullYear() + 2 }, 'year'],
+    [{ year: 'soon' }, 'year'],
+    [{ weightKg: 49 }, 'weightKg'],
+    [{ weightKg: '1450kg' }, 'weightKg'],
+    [{ licenseNumber: 'ab' }, 'licenseNumber'],
+    [{ licenseNumber: 'ñandú 1' }, 'licenseNumber'],
+    [{ licenseExpires: '2026-02-30' }, 'licenseExpires'],
+    [{ make: '' }, 'make'],
+  ];
+  for (const [change, field] of bad) {
+    const answer = await owner.try(createVehicle, { ...vehicle, ...change });
+    assert.equal(answer.status, 400, JSON.stringify(change));
+    assert.ok((answer.body.fields as Record<string, string>)[field], field);
+  }
+  for (const year of [1900, new Date().getFullYear() + 1]) assert.equal((await owner.try(createVehicle, { ...vehicle, year, registerNumber: `Y${year}` })).status, 201);
+});
+
+test('[VEH-10][API-1] a vehicle by form-encoded body; twice is refused; removed means archived', async () => {
+  const form = new URLSearchParams(Object.entries({ ...vehicle, registerNumber: 'FORM1' }).map(([name, value]) => [name, String(value)]));
+  const made = await owner.request('POST', '/api/vehicles', { form });
+  assert.equal(made.status, 201);
+  assert.equal(made.body.make, 'volkswagen');
+  assert.equal(made.body.weightKg, 1104);
+  assert.equal((await owner.request('POST', '/api/vehicles', { form })).body.reason, 'already_added');
+  await owner.call(removeVehicle, { id: made.body.id });
+  assert.equal((await owner.call(listVehicles, { id: made.body.id })).entries[0]?.archived, true);
+  assert.ok(!(await owner.call(listVehicles, { take: 100 })).entries.some(({ id }) => id === made.body.id));
+  assert.equal((await owner.try(updateVehicle, { id: made.body.id, model: 'other' })).body.reason, 'archived');
+});
+
+test('[I1] SQL and wildcards in searches and orders are only text, or refused', async () => {
+  await addVehicle(owner, { model: "o'hare 100%" });
+  for (const search of ["'; drop table users; --", '%%%', '___', "o'hare 100%", '\\', '"', "' or 1=1 --"]) {
+    const answer = await owner.try(listVehicles, { search });
+    assert.equal(answer.status, 200, search);
+    assert.equal(answer.body.count, search === "o'hare 100%" ? 1 : 0, search);
+  }
+  for (const query of [{ orderBy: 'id; drop table users' }, { orderBy: 'password_hash' }, { order: 'sideways' }]) assert.equal((await owner.try(listVehicles, query)).status, 400);
+  assert.equal((await admin.try(listUsers, { search: '_' })).body.count, 0);
+});
+
+test('[I2][I3][I4][I5] types turned round, repeated keys, __proto__ and broken JSON are bad requests, never our failure', async () => {
+  const odd = [null, true, 0, 'text', [], [[]], { a: 1 }, { length: 1 }, Number.MAX_SAFE_INTEGER, '\u0000', '𝕏'.repeat(10)];
+  for (const value of odd) {
+    for (const field of Object.keys(vehicle)) {
+      const answer = await owner.try(createVehicle, { ...vehicle, registerNumber: `T${Math.random()}`.slice(0, 12), [field]: value });
+      assert.ok(answer.status < 500, `${field} ${JSON.stringify(value)}`);
+    }
+    assert.ok((await owner.try(updateUser, { id: owner.userId, firstName: value, deliveryCoordinates: value })).status < 500);
+  }
+  const raw = (body: string, type = 'application/json') => fetch(`${app.origin}/api/vehicles`, { method: 'POST', headers: { ...owner.headers(), 'content-type': type }, body });
+  for (const body of ['{', '[]', 'null', '"x"', '{"__proto__":{"isAdmin":true}}', `{"make":${'['.repeat(10_000)}${']'.repeat(10_000)}}`]) assert.equal((await raw(body)).status, 400, body.slice(0, 40));
+  assert.equal((await raw('<xml/>', 'application/xml')).status, 415);
+  assert.equal((await fetch(`${app.origin}/api/vehicles?take=5&take=6`, { headers: owner.headers() })).status, 400);
+});
+
+test('[B1][B2] huge bodies and pages are refused or capped', async () => {
+  const huge = await fetch(`${app.origin}/api/vehicles`, { method: 'POST', headers: { ...owner.headers(), 'content-type': 'application/json' }, body: JSON.stringify({ ...vehicle, make: 'x'.repeat(10_000_000) }) });
+  assert.equal(huge.status, 413);
+  for (const take of ['1000000000', '-1', '10;', '1e2', 'NaN', '']) assert.equal((await owner.try(listVehicles, { take })).status, 400, take);
+  assert.equal((await owner.try(listVehicles, { skip: '999999999999999999999' })).status, 400);
+  assert.deepEqual((await owner.call(listVehicles, { skip: 1_000_000 })).entries, []);
+});
+
+test('[N1] names of every kind are kept as typed, in one normal form', async () => {
+  for (const name of ["O'Brien", 'van der Merwe', 'Nqobilé', 'ǃXun', 'Zoë', '李', 'محمد', '👩‍👩‍👧', 'Null', 'N'.repeat(200)]) {
+    const { data } = await owner.call(updateUser, { id: owner.userId, firstName: name });
+    assert.equal(data.firstName, name.normalize('NFC'));
+  }
+  assert.equal((await owner.call(updateUser, { id: owner.userId, firstName: 'Zoe\u0308' })).data.firstName, 'Zo\u00eb');
+  assert.ok((await admin.call(listUsers, { search: 'zoe\u0308' })).count >= 1);
+});
+
+test('[X9][X8] line breaks and templates in what a visitor writes stay text in the mail', async () => {
+  const email = newAddress();
+  await app.visitor().call(sendContactMessage, { name: 'Eve\r\nBcc: victim@mail.test {{7*7}} ${1}', email, message: '<script>alert(1)</script> <%= 1 %>\nsecond line' });
+  await app.drain();
+  const [mail] = await app.visitor().mails('admin@allset.test');
+  assert.ok(mail?.text.includes('<script>alert(1)</script> <%= 1 %>'));
+  assert.ok(!mail?.html.includes('<script>'));
+  assert.ok(mail?.subject.includes('{{7*7}} ${1}'));
+  assert.deepEqual(await app.visitor().mails('victim@mail.test'), []);
+  await app.visitor().call(subscribe, { email });
+  await app.visitor().call(subscribe, { email });
+});
+
+test('[ADM-12][C6] the fee table: rows in order, no overlap inside region, type and date, the clashing row named', async () => {
+  const { count, entries } = await admin.call(listFees, { take: 1000 });
+  assert.equal(count, 820);
+  assert.equal(entries[0]?.region, 'eastern cape');
+  assert.equal((await admin.call(searchFees, { search: 'limpopo' })).entries.every(({ region }) => region === 'limpopo'), true);
+  const row = { region: 'gauteng', vehicleType: 'rigid vehicles', kgFrom: 700, kgTo: 800, feeInCents: 100, effectiveFrom: '2025-04-01' };
+  const clash = await admin.try(createFee, row);
+  assert.equal(clash.status, 409);
+  assert.match(String(clash.body.message), /501 to 750 kg of gauteng/);
+  const made = await admin.call(createFee, { ...row, effectiveFrom: '2027-04-01' });
+  const both = await Promise.all([
+    admin.try(createFee, { ...row, effectiveFrom: '2027-04-01', kgFrom: 801, kgTo: 900 }),
+    admin.try(createFee, { ...row, effectiveFrom: '2027-04-01', kgFrom: 850, kgTo: 950 }),
+  ]);
+  assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);
+  const changed = await admin.call(updateFee, { id: made.id, feeInCents: 222 });
+  assert.equal(changed.data.feeInCents, 222);
+  assert.equal(changed.data.confidence, 'confirmed');
+  assert.equal((await admin.try(updateFee, { id: made.id, kgFrom: 900, kgTo: 100 })).status, 400);
+  await admin.call(deleteFee, { id: made.id });
+});
+
+test('[ADM-17][ADM-13] the fifteen variables, of which the product lets none be removed', async () => {
+  const { entries } = await admin.call(listVariables);
+  assert.deepEqual(entries.map(({ variable }) => variable).sort(), [...variableNames].sort());
+  assert.deepEqual(entries.map(({ readableName }) => readableName), entries.map(({ readableName }) => readableName).toSorted());
+  const grace = entries.find(({ variable }) => variable === 'gracePeriod');
+  assert.equal((await admin.try(deleteVariable, { id: grace?.id })).body.reason, 'in_use');
+  assert.equal((await admin.try(updateVariable, { id: grace?.id, measuredIn: 'bananas' })).status, 400);
+  assert.equal((await admin.call(searchVariables, { search: 'tier fee' })).count, 9);
+});
+
+test('[REN-3][PUB-5] a quote is open to anyone and says why there is none', async () => {
+  const visitor = app.visitor();
+  const ask = { region: 'gauteng', vehicleType: 'rigid vehicles', vehicleWeight: 1100, licenseExpiryDate: '2027-06-30' };
+  assert.equal((await visitor.call(getQuote, ask)).total, 60_000);
+  assert.equal((await visitor.try(getQuote, { ...ask, vehicleType: 'hovercraft' })).body.message, 'No license fees could be matched');
+  assert.equal((await visitor.try(getQuote, { ...ask, region: 'unknown' })).status, 422);
+  assert.equal((await visitor.try(getQuote, { ...ask, vehicleWeight: 49 })).body.reason, 'weight_too_low');
+  assert.equal((await visitor.try(getQuote, { ...ask, licenseExpiryDate: 'soon' })).status, 400);
+  assert.equal((await visitor.call(listVariables, { variable: 'serviceFee' })).entries[0]?.value, 25_000);
+  assert.equal((await visitor.try(listVariables)).status, 401);
+});
+
+test('[API-3][L2] every failure has one shape, and no stack in it', async () => {
+  for (const [method, path] of [['GET', '/api/nowhere'], ['POST', '/api/auth/login'], ['GET', '/api/users/not-an-id'], ['DELETE', '/api/users']] as const) {
+    const { status, body } = await app.visitor().request(method, path, method === 'POST' ? { json: {} } : {});
+    assert.equal(body.success, false);
+    assert.equal(body.code, status);
+    assert.equal(typeof body.message, 'string');
+    assert.match(String(body.reason), /^[a-z_]+$/);
+    assert.doesNotMatch(JSON.stringify(body), /at .*\.ts|node_modules|select /);
+  }
+});
+
+test('[A7] links in mails lead to the company’s own address, whatever the Host header says', async () => {
+  const email = newAddress();
+  await app.visitor().request('POST', '/api/auth/signup', { json: { firstName: 'A', lastName: 'B', email, password: 'a good one', contactNumber: '0825550142', consent: '2026-11' }, headers: { 'x-forwarded-host': 'evil.test' } });
+  await app.drain();
+  const [mail] = await app.visitor().mails(email);
+  assert.ok(mail?.text.includes('http://localhost:3000/verify-account/'));
+  assert.ok(!mail?.html.includes('evil.test'));
+});

@@ -1,0 +1,16 @@
+const named = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: start the journeys through Playwright's configuration.`);
+  return value;
+};
+
+/** Where the running product answers. */
+export const site = () => named('E2E_SITE');
+export const sandbox = () => named('E2E_SANDBOX');
+
+/** The same site under a company's sub-domain. */
+export const siteOf = (reference: string): string => site().replace('//', `//${reference}.`);
+
+export const demoPassword = 'allset-demo';
+
+export const cards = { approved: '4200000000000000', declined: '4000000000000002', challenge: '4711100000000000', pending: '4000000000000077' } as const;

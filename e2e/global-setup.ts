@@ -1,0 +1,62 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findBrowser } from './find-browser.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** Starts the whole product on free ports and a data folder of its own, as `npm start` would; E2E_SITE names one that runs already. */
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  if (!findBrowser()) spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (process.env.E2E_SITE) return undefined;
+  const data = mkdtempSync(path.join(tmpdir(), 'product-e2e-'));
+  const [site, api] = [await freePort(), await freePort()];
+  const sandbox = await freeRow();
+  const product = spawn(process.execPath, [path.join(root, 'tools/start/main.ts')], {
+    cwd: root,
+    env: { ...process.env, SITE_PORT: String(site), API_PORT: String(api), SANDBOX_PORT: String(sandbox), DATA_DIR: data, RATE_LIMITS: 'off', NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [product.stdout, product.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes(' is ready at ')) resolve();
+      });
+    }
+    product.on('exit', () => reject(new Error(`The product did not start:\n${output}`)));
+  });
+  await ready;
+  process.env.E2E_SITE = `http://localhost:${site}`;
+  process.env.E2E_API = `http://localhost:${api}`;
+  process.env.E2E_SANDBOX = `http://localhost:${sandbox}`;
+  return async () => {
+    const ended = new Promise((resolve) => product.on('exit', resolve));
+    product.kill('SIGTERM');
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+}
+
+const isFree = (port: number) =>
+  new Promise<number>((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(0));
+    server.listen(port, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const freePort = () => isFree(0);
+
+/** The sandbox takes four ports in a row of its own. */
+async function freeRow(): Promise<number> {
+  for (;;) {
+    const first = await freePort();
+    if (first < 65_000 && (await Promise.all([1, 2, 25].map((more) => isFree(first + more)))).every((port) => port > 0)) return first;
+  }
+}

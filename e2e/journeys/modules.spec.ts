@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { activeOwner, addVehicle } from '../data/api.ts';
+import { cards, site } from '../data/product.ts';
+import { WizardPage } from '../pages/wizard.page.ts';
+import { asOwner } from './as-owner.ts';
+
+test('[MFE-2][MFE-7] a module is fetched when its path is first needed, and nothing is reloaded between modules', async ({ page }) => {
+  const owner = await activeOwner();
+  const loads: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && loads.push(request.url()));
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await asOwner(page, owner);
+  expect(scripts.some((url) => url.includes('mfe-renewals'))).toBe(false);
+  await page.getByRole('navigation').getByRole('link', { name: 'Renewals' }).click();
+  await expect(page.getByText('No renewals found...')).toBeVisible();
+  expect(scripts.some((url) => url.includes('mfe-renewals'))).toBe(true);
+  expect(loads).toHaveLength(1);
+});
+
+const faults = {
+  'not found': { status: 404, body: 'gone' },
+  'an error': { status: 500, body: 'oops' },
+  'HTML instead of JavaScript': { status: 200, contentType: 'text/html', body: '<!doctype html><p>hello' },
+  'a syntax error': { status: 200, contentType: 'text/javascript', body: 'var = ;' },
+};
+for (const [name, answer] of Object.entries(faults)) {
+  test(`[M1][MFE-5] a module that answers ${name}: the rest of the site works, and a retry needs no reload`, async ({ page }) => {
+    const owner = await activeOwner();
+    await asOwner(page, owner);
+    await page.route('**/mfe-renewals/**', (route) => route.fulfill(answer));
+    await page.getByRole('navigation').getByRole('link', { name: 'Renewals' }).click();
+    await expect(page.getByRole('alert')).toContainText(/renewals/i);
+    await page.getByRole('navigation').getByRole('link', { name: 'All Vehicles' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/vehicles/i);
+    await page.getByRole('navigation').getByRole('link', { name: 'Renewals' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.unroute('**/mfe-renewals/**');
+    await page.getByRole('button', { name: /try again|retry/i }).click();
+    await expect(page.getByText('No renewals found...')).toBeVisible();
+  });
+}
+
+test('[MFE-5][M1] the payments module switched off in the middle of a renewal and back on: the renewal is paid', async ({ page }) => {
+  const owner = await activeOwner();
+  const vehicle = await addVehicle(owner);
+  await asOwner(page, owner);
+  const wizard = new WizardPage(page);
+  await wizard.open(vehicle.id);
+  await wizard.next.click();
+  await page.route('**/mfe-payments/**', (route) => route.abort());
+  await wizard.toPayment.click();
+  await expect(page.getByText('This part is not available right now')).toBeVisible();
+  await page.unroute('**/mfe-payments/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await wizard.pay(cards.approved);
+  await expect(page.getByRole('heading', { name: 'AllSet!' })).toBeVisible();
+});
+
+test('[MFE-1] the page carries no module’s code until it is asked for', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto(site());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(scripts.length).toBeLessThanOrEqual(5);
+  expect(scripts.filter((url) => url.includes('mfe-'))).toEqual([]);
+  expect(href('home')).toBe('/');
+});

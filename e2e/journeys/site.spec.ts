@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test';
+import { href, pages } from 'shared-contracts/pages';
+import { activeOwner, verifiedOwner } from '../data/api.ts';
+import { site, siteOf } from '../data/product.ts';
+import { LoginPage } from '../pages/login.page.ts';
+import { asOwner } from './as-owner.ts';
+
+test('@phone [PUB-1][PUB-2][PUB-10] the home page says what it is, shows the fee, and leads a visitor to sign up', async ({ page }) => {
+  await page.goto(site());
+  await expect(page.getByRole('heading', { name: 'Get your vehicle licence disc' })).toBeVisible();
+  await expect(page.getByText('R250.00').first()).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('2020');
+  await expect(page.getByRole('link', { name: 'Terms & Privacy Policy' })).toBeVisible();
+  const tracked = page.waitForRequest((request) => request.url().endsWith('/api/events') && request.method() === 'POST');
+  await page.getByRole('link', { name: 'Click to Renew' }).or(page.getByRole('button', { name: 'Click to Renew' })).click();
+  expect((await tracked).postDataJSON()).toMatchObject({ status: 'renewal initiation' });
+  await page.waitForURL(`**${href('signup')}`);
+});
+
+test('[BRD-1][BRD-3][BRD-4] a partner’s site wears its own name and colours and hides what is not its own', async ({ page }) => {
+  await page.goto(siteOf('acme'));
+  await expect(page.getByRole('banner')).toContainText('Acme Motor Club');
+  await expect(page.getByRole('link', { name: 'FAQ' })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.locator('body')).not.toContainText('AllSet');
+  await page.goto(`${siteOf('acme')}${href('signup')}`);
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await page.goto(siteOf('nobody-we-know'));
+  await expect(page.getByRole('banner')).toContainText('AllSet');
+});
+
+test('[PUB-8] an address that is no page says so', async ({ page }) => {
+  const answer = await page.goto(`${site()}/no-such-page`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading')).toContainText(/not found|does not exist|no page/i);
+});
+
+test('[ACC-1] a wrong password says so beside the form, and keeps what was typed', async ({ page }) => {
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn('owner@allset.test', 'wrong');
+  await expect(page.getByText('Incorrect username and password')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toHaveValue('owner@allset.test');
+  await expect(page.getByLabel('Remember Me')).toBeChecked();
+});
+
+test('[GRD-2][ACC-2] a page that needs a session leads to login and, after it, to the page', async ({ page }) => {
+  const owner = await activeOwner();
+  await page.goto(`${site()}${href('manageRenewals')}`);
+  await page.waitForURL(`**/login${href('manageRenewals')}`);
+  await new LoginPage(page).logIn(owner.email, owner.password);
+  await page.waitForURL(`${site()}${href('manageRenewals')}`);
+});
+
+test('[GRD-3][Z12] an owner never gets into the administration, nor loads its code', async ({ page }) => {
+  const owner = await activeOwner();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await asOwner(page, owner);
+  await page.evaluate(() => localStorage.setItem('permissions', '["isAdmin"]'));
+  for (const name of ['admin', 'manageUsers', 'tarePricing', 'userRenewals'] as const) {
+    await page.goto(`${site()}${pages[name].path}`);
+    await page.waitForURL(`${site()}/`);
+  }
+  expect(requested.filter((url) => url.includes('mfe-admin'))).toEqual([]);
+});
+
+test('[GRD-4][GRD-5] someone who is not activated is led to the set-up', async ({ page }) => {
+  const person = await verifiedOwner();
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn(person.email, person.password);
+  await page.waitForURL(`**${href('accountSetup')}`);
+  await page.goto(`${site()}${href('manageVehicles')}`);
+  await page.waitForURL(`**${href('accountSetup')}`);
+});
+
+test('[T7][ACC-10] logging out in one tab logs the other out', async ({ page, context }) => {
+  const owner = await activeOwner();
+  await asOwner(page, owner);
+  const other = await context.newPage();
+  await other.goto(`${site()}${href('manageVehicles')}`);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /Lerato/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${site()}/`);
+  await expect(other).not.toHaveURL(`${site()}${href('manageVehicles')}`);
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userId')])).toEqual([null, null]);
+});
+
+test('[H1][H2][H3] every page carries a strict policy, and no page breaks it', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.text().includes('Content Security Policy') && complaints.push(message.text()));
+  const answer = await page.goto(site());
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src [^;]*'nonce-/);
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(answer?.headers()['x-content-type-options']).toBe('nosniff');
+  await page.goto(`${site()}${href('login')}`);
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { actionsFrom, type Renewal, renewalStatusLabel } from 'shared-contracts/renewals';
+import { href } from 'shared-contracts/pages';
+import { failureOf, useCompany, useHost } from 'web-kit/host';
+import { ButtonLink, Card, PlainButton } from 'web-kit/page';
+import { useAdminUpdateRenewalMutation } from '../api.ts';
+import { NoteDialog } from './NoteDialog.tsx';
+import { NewExpiryDialog } from './NewExpiryDialog.tsx';
+import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
+
+type Action = ReturnType<typeof actionsFrom>[number];
+
+interface RenewalActionsProps {
+  renewal: Renewal;
+  onChanged: () => void;
+}
+
+/** What an administrator can do with a renewal now: the row of the action table for its status, each step confirmed. */
+export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
+  const styles = useRenewalActionsStyles();
+  const { confirm, toast } = useHost();
+  const { words } = useCompany();
+  const [update, { isLoading }] = useAdminUpdateRenewalMutation();
+  const [asked, setAsked] = useState<'note' | 'expiry'>();
+  const [connecting, setConnecting] = useState(false);
+
+  const move = async (to: Action['to'], more: { note?: string; licenseExpires?: string } = {}) => {
+    setConnecting(to === 'delivery requested');
+    try {
+      const { message } = await update({ id: renewal.id, status: to, expectedStatus: renewal.status, ...more }).unwrap();
+      toast.success(`${words.name}!`, message ?? 'status has been updated');
+      setAsked(undefined);
+    } catch (thrown) {
+      await confirm({ title: 'Error', text: failureOf(thrown).message, action: 'Close' });
+    } finally {
+      setConnecting(false);
+      onChanged();
+    }
+  };
+
+  const choose = async (action: Action) => {
+    if (action.to === 'user to action') return setAsked('note');
+    if (action.to === 'license updated') return setAsked('expiry');
+    if (await confirm({ title: 'Are you sure?', text: confirmationOf(action), action: 'Yes, I want to update state' })) await move(action.to);
+  };
+
+  if (renewal.status === 'license updated') {
+    return (
+      <Card title="Renewal is complete">
+        <p className={styles.text}>Please ensure the licence expiry date has been updated.</p>
+        <ButtonLink look="secondary" to={href('adminCollection', { vehicleId: renewal.vehicleId })}>
+          Renew Vehicle Again
+        </ButtonLink>
+      </Card>
+    );
+  }
+  const actions = actionsFrom(renewal.status);
+  return (
+    <Card title="Actions">
+      {actions.length === 0 && <p className={styles.text}>Nothing can be done with a renewal that is {renewalStatusLabel(renewal.status)}.</p>}
+      <div className={styles.buttons}>
+        {actions.map((action, index) => (
+          <PlainButton key={action.action} look={index === 0 ? 'primary' : 'secondary'} disabled={isLoading} onClick={() => void choose(action)}>
+            {action.action}
+          </PlainButton>
+        ))}
+      </div>
+      {connecting && (
+        <p className={styles.text} role="status">
+          Connecting to delivery service....
+        </p>
+      )}
+      {asked === 'note' && <NoteDialog onSend={(note) => move('user to action', { note })} onClose={() => setAsked(undefined)} />}
+      {asked === 'expiry' && <NewExpiryDialog renewal={renewal} onSave={(licenseExpires) => move('license updated', { licenseExpires })} onClose={() => setAsked(undefined)} />}
+    </Card>
+  );
+}
+
+function confirmationOf({ to }: Action): string {
+  if (to === 'cancelled') return 'This will update the renewal status. Unless a delivery was already booked, everything but the service fee goes back to the card.';
+  return 'This will update the renewal status';
+}

@@ -1,0 +1,34 @@
+import { Field, Input, makeStyles, Select } from '@fluentui/react-components';
+import { paymentStatuses, paymentStatusLabel } from 'shared-contracts/payments';
+import { type ListState, SearchField } from 'web-kit/table';
+
+const useStyles = makeStyles({
+  filters: { display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))', gap: '12px', alignItems: 'end', marginBottom: '16px', '@media (max-width: 800px)': { gridTemplateColumns: '1fr 1fr' } },
+});
+
+/** Search, status and dates; the dates cap each other. */
+export function PaymentFilters({ list }: { list: ListState }) {
+  const styles = useStyles();
+  const [from, to] = [list.filter('from'), list.filter('to')];
+  return (
+    <div className={styles.filters}>
+      <SearchField placeholder="Search by reference or description" value={list.filter('search')} onSearch={(search) => list.setFilters({ search })} />
+      <Field label="Status">
+        <Select value={list.filter('status')} onChange={(_, { value }) => list.setFilters({ status: value })}>
+          <option value="">All</option>
+          {paymentStatuses.map((status) => (
+            <option key={status} value={status}>
+              {paymentStatusLabel[status]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="From">
+        <Input type="date" value={from} {...(to ? { max: to } : {})} onChange={(_, { value }) => list.setFilters({ from: value })} />
+      </Field>
+      <Field label="To">
+        <Input type="date" value={to} {...(from ? { min: from } : {})} onChange={(_, { value }) => list.setFilters({ to: value })} />
+      </Field>
+    </div>
+  );
+}

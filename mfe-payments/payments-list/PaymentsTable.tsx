@@ -1,0 +1,73 @@
+import { paymentDate } from 'shared-contracts/list-date';
+import { formatRand } from 'shared-contracts/money';
+import { type Payment, paymentStatusLabel } from 'shared-contracts/payments';
+import { useHost } from 'web-kit/host';
+import { PlainButton, StatusBadge, type StatusTone } from 'web-kit/page';
+import { type Column, DataTable, type ListState, Paging } from 'web-kit/table';
+import { usePaymentsRefreshPaymentMutation } from '../api.ts';
+import { PaymentFilters } from './PaymentFilters.tsx';
+import { ReceiptButton } from './ReceiptButton.tsx';
+
+const tones: Record<Payment['status'], StatusTone> = { processing: 'busy', successful: 'good', cancelled: 'neutral', failed: 'bad' };
+
+const userColumn: Column<Payment> = { id: 'userId', header: 'User ID', cell: ({ userId }) => userId };
+
+const columnsFor = (asAdmin: boolean): readonly Column<Payment>[] => [
+  { id: 'createdAt', header: 'Date', cell: ({ createdAt }) => paymentDate(createdAt), sortable: true },
+  ...(asAdmin ? [userColumn] : []),
+  { id: 'amountInCents', header: 'Amount', cell: ({ amountInCents }) => formatRand(amountInCents), sortable: true, align: 'end' },
+  { id: 'status', header: 'Status', cell: (payment) => <Status payment={payment} />, sortable: true },
+  { id: 'reference', header: 'Reference', cell: ({ reference }) => reference, sortable: true },
+  { id: 'description', header: 'Description', cell: ({ description }) => description, sortable: true },
+  { id: 'failureReason', header: 'Failure Reason', cell: ({ status, failureReason }) => (status === 'successful' ? '' : (failureReason ?? 'Not Provided')) },
+  { id: 'receipt', header: '', cell: (payment) => <ReceiptButton payment={payment} />, align: 'end' },
+];
+
+interface PaymentsTableProps {
+  asAdmin: boolean;
+  list: ListState;
+  data: { total: number; results: readonly Payment[]; countIsPartial?: true | undefined } | undefined;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Payments with their filters: an owner's own, or all that an administrator reaches. */
+export function PaymentsTable({ asAdmin, list, data, error, onRetry }: PaymentsTableProps) {
+  return (
+    <>
+      <PaymentFilters list={list} />
+      <DataTable
+        label="Payments"
+        columns={columnsFor(asAdmin)}
+        rows={data?.results}
+        rowKey={({ id }) => id}
+        rowLabel={({ reference }) => reference}
+        sorting={list}
+        error={error}
+        onRetry={onRetry}
+        empty="No payments found..."
+      />
+      <Paging state={list} count={data?.total ?? 0} isPartial={data?.countIsPartial ?? false} />
+    </>
+  );
+}
+
+/** A processing payment is a button: it asks the processor again. */
+function Status({ payment }: { payment: Payment }) {
+  const { toast } = useHost();
+  const [refresh, { isLoading }] = usePaymentsRefreshPaymentMutation();
+  const badge = <StatusBadge tone={tones[payment.status]}>{paymentStatusLabel[payment.status]}</StatusBadge>;
+  if (payment.status !== 'processing') return badge;
+  const ask = () =>
+    refresh({ payment_id: payment.id })
+      .unwrap()
+      .then(
+        ({ status }) => toast.info(status === 'processing' ? 'Still processing' : paymentStatusLabel[status]),
+        (failure: { message: string }) => toast.error('Error', failure.message),
+      );
+  return (
+    <PlainButton look="plain" disabled={isLoading} onClick={() => void ask()} aria-label="Processing: ask again">
+      {badge}
+    </PlainButton>
+  );
+}

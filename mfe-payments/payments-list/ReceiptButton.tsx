@@ -1,0 +1,14 @@
+import { getReceipt, type Payment } from 'shared-contracts/payments';
+import { PlainButton } from 'web-kit/page';
+import { useDownload } from 'web-kit/viewer';
+
+/** The receipt of a successful payment. */
+export function ReceiptButton({ payment }: { payment: Payment }) {
+  const [download, busy] = useDownload(getReceipt);
+  if (payment.status !== 'successful') return null;
+  return (
+    <PlainButton look="plain" disabled={busy} onClick={() => void download({ id: payment.id }, `receipt-${payment.merchantReference}.pdf`)}>
+      Receipt
+    </PlainButton>
+  );
+}

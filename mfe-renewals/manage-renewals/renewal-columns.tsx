@@ -1,0 +1,38 @@
+import { listDate } from 'shared-contracts/list-date';
+import { formatRand } from 'shared-contracts/money';
+import { type Renewal, renewalStatusLabel } from 'shared-contracts/renewals';
+import { formatWeight } from 'shared-contracts/weight';
+import { KeyValueList, StatusBadge } from 'web-kit/page';
+import type { Column } from 'web-kit/table';
+import { RenewalMenu } from './RenewalMenu.tsx';
+import { renewalTone } from './renewal-tone.ts';
+
+const user: Column<Renewal> = { id: 'user', header: 'User', cell: (renewal) => `${renewal.user?.firstName ?? ''} ${renewal.user?.lastName ?? ''}` };
+
+/** The columns of the renewals table; administrators' lists name the user. */
+export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] => [
+  { id: 'dateOrdered', header: 'Date Ordered', cell: ({ dateOrdered }) => listDate(dateOrdered), sortable: true },
+  { id: 'originalExpiry', header: 'Expiry Date', cell: ({ originalExpiry }) => listDate(originalExpiry), sortable: true },
+  ...(withUser ? [user] : []),
+  { id: 'paymentReference', header: 'Payment Reference', cell: ({ paymentReference }) => paymentReference, sortable: true },
+  { id: 'paymentInCents', header: 'Payment Total', cell: ({ paymentInCents }) => formatRand(paymentInCents), sortable: true, align: 'end' },
+  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge tone={renewalTone[status]}>{renewalStatusLabel(status)}</StatusBadge>, sortable: true },
+  { id: 'menu', header: '', cell: (renewal) => <RenewalMenu renewal={renewal} />, align: 'end' },
+];
+
+/** What unfolds beneath a row. */
+export function RenewalDetails({ vehicle }: Renewal) {
+  if (!vehicle || vehicle.archived) return <p>Vehicle has been removed</p>;
+  return (
+    <KeyValueList
+      items={[
+        { label: 'License Number', value: vehicle.licenseNumber.toUpperCase() },
+        { label: 'Make & Model', value: `${vehicle.make} ${vehicle.model}` },
+        { label: 'Weight (kg)', value: formatWeight(vehicle.weightKg) },
+        { label: 'License Expiry Date', value: listDate(vehicle.licenseExpires) },
+      ]}
+    />
+  );
+}
+
+export const renewalRowLabel = ({ vehicle, paymentReference }: Renewal): string => vehicle?.licenseNumber.toUpperCase() ?? paymentReference;

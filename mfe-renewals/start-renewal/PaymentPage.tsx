@@ -1,0 +1,29 @@
+import { href } from 'shared-contracts/pages';
+import type { Vehicle } from 'shared-contracts/vehicles';
+import { ButtonLink, EmptyState, ErrorState, ListSkeleton } from 'web-kit/page';
+import { Slot } from 'web-kit/slots';
+import { useRenewalsGetQuoteQuery } from '../api.ts';
+import { quoteQueryOf } from './quote-query-of.ts';
+import { useSteps } from './use-steps.ts';
+import { Wizard } from './Wizard.tsx';
+
+/** Third step: the payments module takes the card; this one only says what for. */
+export function PaymentPage() {
+  const { paths, navigate } = useSteps();
+  return (
+    <Wizard current={2} back={{ onClick: () => navigate(paths.quote) }} next={{ onClick: () => undefined, disabled: true }}>
+      {(vehicle) => <Pay vehicle={vehicle} />}
+    </Wizard>
+  );
+}
+
+function Pay({ vehicle }: { vehicle: Vehicle }) {
+  const { paths, navigate } = useSteps();
+  const { data: quote, error, refetch } = useRenewalsGetQuoteQuery(quoteQueryOf(vehicle), { skip: vehicle.inRenewal });
+  if (vehicle.inRenewal) {
+    return <EmptyState title="This vehicle is already in renewal" text="It has been paid for; you do not need to pay again." action={<ButtonLink to={href('manageRenewals')}>See your renewals</ButtonLink>} />;
+  }
+  if (error && !quote) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!quote) return <ListSkeleton label="Preparing the payment…" />;
+  return <Slot name="renewal.payment" vehicle={vehicle} quote={quote} onPaid={(query: string) => navigate(`${paths.result}${query}`, { replace: true })} onQuoteChanged={() => navigate(paths.quote)} />;
+}

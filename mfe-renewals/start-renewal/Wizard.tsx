@@ -1,0 +1,54 @@
+import type { ComponentProps, PropsWithChildren } from 'react';
+import { daysToExpiry } from 'shared-contracts/license-status';
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import type { Vehicle } from 'shared-contracts/vehicles';
+import { Disc } from 'web-kit/disc';
+import { useHost } from 'web-kit/host';
+import { ErrorState, Page, PageSkeleton, StepperFrame } from 'web-kit/page';
+import { useRenewalsListVehiclesQuery } from '../api.ts';
+import { useSteps } from './use-steps.ts';
+import { useWizardStyles } from './Wizard.styles.ts';
+
+export const steps = ['Collection', 'Renewal quote', 'Payment', 'Done'];
+
+interface WizardProps extends Pick<ComponentProps<typeof StepperFrame>, 'back' | 'next' | 'current'> {
+  children: (vehicle: Vehicle) => React.ReactNode;
+}
+
+/** The frame of the four steps: which vehicle it is, where one is, one way on. */
+export function Wizard({ current, back, next, children }: WizardProps) {
+  const { vehicleId } = useSteps();
+  const { data, error, refetch } = useRenewalsListVehiclesQuery({ id: vehicleId });
+  const vehicle = data?.entries[0];
+  if (error) return <ErrorState title="This vehicle could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!vehicle) return <PageSkeleton />;
+  return (
+    <Page title="Renew your licence" width="narrow">
+      <VehicleLine vehicle={vehicle} />
+      <StepperFrame label="Steps of the renewal" steps={steps} current={current} {...(back ? { back } : {})} {...(next ? { next } : {})}>
+        {children(vehicle)}
+      </StepperFrame>
+    </Page>
+  );
+}
+
+function VehicleLine({ vehicle }: { vehicle: Vehicle }) {
+  const styles = useWizardStyles();
+  const { clock } = useHost();
+  return (
+    <div className={styles.vehicle}>
+      <Disc size={56} days={daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now()))} />
+      <div>
+        <span className={styles.plate}>{vehicle.licenseNumber}</span>
+        <span className={styles.name}>
+          {vehicle.make} {vehicle.model}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Cards of a step, one under the other. */
+export function StepCards({ children }: PropsWithChildren) {
+  return <div className={useWizardStyles().stack}>{children}</div>;
+}

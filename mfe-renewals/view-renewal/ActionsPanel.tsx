@@ -1,0 +1,69 @@
+import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { listDate } from 'shared-contracts/list-date';
+import { href } from 'shared-contracts/pages';
+import { getReceipt } from 'shared-contracts/payments';
+import type { Renewal } from 'shared-contracts/renewals';
+import { ButtonLink, Card, PlainButton } from 'web-kit/page';
+import { Slot } from 'web-kit/slots';
+import { useDownload } from 'web-kit/viewer';
+import { AddressPanel } from './AddressPanel.tsx';
+import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
+
+interface ActionsPanelProps {
+  renewal: Renewal;
+  inAdmin: boolean;
+  onChanged: () => void;
+}
+
+/** What the visitor can do: administrators' actions come from their own module. */
+export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps) {
+  const styles = useViewRenewalStyles();
+  const [download, downloading] = useDownload(getReceipt);
+  const canRenewAgain = renewal.vehicle && !renewal.vehicle.inRenewal && !renewal.vehicle.archived;
+  return (
+    <>
+      {inAdmin && <Slot name="renewal.actions" renewal={renewal} onChanged={onChanged} />}
+      <Card title={inAdmin ? 'Owner' : 'What happens next'}>
+        {!inAdmin && <p className={styles.next}>{whatHappensNext(renewal)}</p>}
+        <div className={styles.buttons}>
+          <AddressPanel userId={renewal.userId} inAdmin={inAdmin} onChanged={onChanged} />
+          {canRenewAgain && (
+            <ButtonLink look="secondary" to={href(inAdmin ? 'adminCollection' : 'collection', { vehicleId: renewal.vehicleId })}>
+              Renew Vehicle Again
+            </ButtonLink>
+          )}
+          <PlainButton disabled={downloading} onClick={() => void download({ id: renewal.paymentId }, `receipt-${renewal.paymentReference.slice(-8)}.pdf`)}>
+            Download receipt
+          </PlainButton>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** Working days from payment to delivery, as the site says everywhere: 2 to 7, at most nine calendar days. */
+const deliveredWithinDays = 9;
+
+function whatHappensNext({ status, dateOrdered, originalExpiry }: Renewal): string {
+  const by = listDate(addDays(dayInSouthAfrica(new Date(dateOrdered)), deliveredWithinDays));
+  switch (status) {
+    case 'submitted by user':
+    case 'processing':
+      return `We are renewing your licence. Your new disc should reach you by ${by}.`;
+    case 'scheduled':
+      return `Your licence runs until ${listDate(originalExpiry)}. We start as soon as the authority takes renewals, 30 days before.`;
+    case 'ready to collect':
+    case 'delivery requested':
+      return `Your disc is ready and the courier is bringing it. Expect it by ${by}.`;
+    case 'delivered':
+      return 'Your disc has been delivered. We are bringing your vehicle’s licence date up to date.';
+    case 'license updated':
+      return 'All done. Stick the new disc on your windscreen and recycle the old one.';
+    case 'user to action':
+      return 'We need something from you: see the newest event, and write to us if it is not clear.';
+    case 'admin to action':
+      return 'We are looking into this renewal and will be in touch if we need you.';
+    case 'cancelled':
+      return 'This renewal was cancelled. Money that is due goes back to the card it came from.';
+  }
+}

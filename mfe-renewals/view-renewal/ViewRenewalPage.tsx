@@ -1,0 +1,57 @@
+import { useLocation, useParams } from 'react-router-dom';
+import { href } from 'shared-contracts/pages';
+import type { Renewal } from 'shared-contracts/renewals';
+import { failureOf } from 'web-kit/host';
+import { EmptyState, ErrorState, Page, PageSkeleton, Tabs } from 'web-kit/page';
+import { useRenewalsGetRenewalAsAdminQuery, useRenewalsListRenewalsQuery } from '../api.ts';
+import { useAfterFetch } from '../manage-renewals/use-after-fetch.ts';
+import { ActionsPanel } from './ActionsPanel.tsx';
+import { RenewalDocuments } from './RenewalDocuments.tsx';
+import { RenewalEvents } from './RenewalEvents.tsx';
+import { oneRenewal } from './one-renewal.ts';
+import { SummaryCards } from './SummaryCards.tsx';
+import { VehicleDetails } from './VehicleDetails.tsx';
+import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
+
+/** One renewal: where it is, what happened, what can be done. */
+export function ViewRenewalPage() {
+  const { id = '' } = useParams();
+  const inAdmin = useLocation().pathname.startsWith('/admin');
+  const own = useRenewalsListRenewalsQuery({ id }, { skip: inAdmin, pollingInterval: 30_000 });
+  const asAdmin = useRenewalsGetRenewalAsAdminQuery({ id }, { skip: !inAdmin, pollingInterval: 30_000 });
+  const { error, refetch } = inAdmin ? asAdmin : own;
+  const renewal = useAfterFetch(inAdmin ? asAdmin.data : own.data && oneRenewal(own.data.entries, id));
+  if (error && !renewal) return <NotShown error={error} onRetry={() => void refetch()} />;
+  if (!renewal) return <PageSkeleton />;
+  return <Shown renewal={renewal} inAdmin={inAdmin} onChanged={() => void refetch()} />;
+}
+
+function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { code, message } = failureOf(error);
+  if (code === 404) return <EmptyState title="Renewal does not exist" />;
+  if (message === 'Unexpected end of JSON input') return null;
+  return <ErrorState title={`Error loading renewal: ${message}`} onRetry={onRetry} />;
+}
+
+function Shown({ renewal, inAdmin, onChanged }: { renewal: Renewal; inAdmin: boolean; onChanged: () => void }) {
+  const styles = useViewRenewalStyles();
+  const back = inAdmin ? { to: href('userActiveRenewals'), label: 'Active renewals' } : { to: href('manageRenewals'), label: 'My renewals' };
+  const tabs = [
+    { id: 'vehicle', label: 'Vehicle Details', content: <VehicleDetails renewal={renewal} /> },
+    { id: 'documents', label: 'Documents', content: <RenewalDocuments renewal={renewal} /> },
+    { id: 'events', label: 'Events', content: <RenewalEvents renewal={renewal} /> },
+  ];
+  return (
+    <Page title={`Renewal of ${renewal.vehicle?.licenseNumber.toUpperCase() ?? 'a removed vehicle'}`} back={back} width={inAdmin ? 'wide' : 'normal'}>
+      <SummaryCards renewal={renewal} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Tabs label="About this renewal" tabs={tabs} initial="events" />
+        </div>
+        <aside className={styles.side} aria-label="Actions">
+          <ActionsPanel renewal={renewal} inAdmin={inAdmin} onChanged={onChanged} />
+        </aside>
+      </div>
+    </Page>
+  );
+}

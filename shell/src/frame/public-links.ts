@@ -1,0 +1,8 @@
+import { href } from 'shared-contracts/pages';
+
+/** The links of the public header; a partner's site has none. */
+export const publicLinks = [
+  { to: href('about'), label: 'About' },
+  { to: href('contact'), label: 'Contact' },
+  { to: href('faq'), label: 'FAQ' },
+] as const;

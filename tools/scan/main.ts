@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { openDiscReader } from '../../api/src/scans/open-disc-reader.ts';
+
+const files = process.argv.slice(2);
+if (files.length === 0) {
+  console.error('usage: npm run --silent scan -- FILE…');
+  process.exit(2);
+}
+
+const reader = openDiscReader();
+for (const path of files) {
+  const picture = await readFile(path).catch(() => Buffer.alloc(0));
+  const result = await reader.read(picture).catch(() => undefined);
+  console.log(JSON.stringify({ file: basename(path), ...result }));
+}
+await reader.close();

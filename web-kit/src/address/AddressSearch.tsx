@@ -1,0 +1,82 @@
+import { Input, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { FormField } from '../forms/FormField.tsx';
+import { useFormStyles } from '../forms/Form.styles.ts';
+import { useFieldState } from '../forms/use-field-state.ts';
+import { useSetFieldValue } from '../forms/use-form-values.ts';
+import { PlainButton } from '../page/PlainButton.tsx';
+import { PlaceCombobox } from './PlaceCombobox.tsx';
+import type { PlaceSuggestion } from './places.ts';
+import { usePlaceSearch } from './use-place-search.ts';
+
+const useStyles = makeStyles({
+  stack: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  warning: { margin: 0, color: tokens.colorPaletteDarkOrangeForeground1, fontSize: '14px' },
+  keep: { alignSelf: 'flex-start', display: 'flex' },
+});
+
+/** Looks an address up: a place from the list, and a street line of one's own where the place is a town or suburb. */
+export function AddressSearch({ onDone, onKeep }: { onDone: () => void; onKeep?: () => void }) {
+  const styles = useStyles();
+  const { input } = useFormStyles();
+  const { error, leave } = useFieldState<string>('deliveryAddress');
+  const set = useSetFieldValue();
+  const [street, setStreet] = useState('');
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<{ address: string; needsStreet: boolean }>();
+  const { places, warning } = usePlaceSearch(chosen ? '' : typed);
+
+  const compose = (place: string, line: string) => set('deliveryAddress', line.trim() ? `${line.trim()}, ${place}` : '');
+  const choose = async (place: PlaceSuggestion) => {
+    setTyped(place.label);
+    const { address, coordinates } = await place.locate();
+    setChosen({ address, needsStreet: place.needsStreet });
+    set('deliveryCoordinates', coordinates);
+    if (place.needsStreet) return compose(address, street);
+    set('deliveryAddress', address);
+    onDone();
+  };
+  const type = (value: string) => {
+    setTyped(value);
+    setChosen(undefined);
+    set('deliveryAddress', '');
+  };
+
+  return (
+    <div className={styles.stack}>
+      {warning && (
+        <p className={styles.warning} role="status">
+          {warning}
+        </p>
+      )}
+      {(chosen?.needsStreet ?? places[0]?.needsStreet ?? true) && (
+        <FormField label="Street and number" hint={undefined} error={chosen ? error : undefined} required>
+          {(control) => (
+            <Input
+              {...control}
+              className={input}
+              size="large"
+              autoComplete="address-line1"
+              value={street}
+              onChange={(_, { value }) => {
+                setStreet(value);
+                if (chosen) compose(chosen.address, value);
+              }}
+              onBlur={() => chosen && leave()}
+            />
+          )}
+        </FormField>
+      )}
+      <FormField label="Suburb, town or city" hint="Start typing, then choose from the list" error={chosen ? undefined : error} required>
+        {(control) => <PlaceCombobox control={control} typed={typed} places={places} onType={type} onChoose={(place) => void choose(place)} onBlur={leave} />}
+      </FormField>
+      {onKeep && (
+        <span className={styles.keep}>
+          <PlainButton look="plain" onClick={onKeep}>
+            Keep my present address
+          </PlainButton>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Combobox, Option } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { ControlProps } from '../forms/FormField.tsx';
+import { useFormStyles } from '../forms/Form.styles.ts';
+import type { PlaceSuggestion } from './places.ts';
+
+interface PlaceComboboxProps {
+  control: ControlProps;
+  typed: string;
+  places: readonly PlaceSuggestion[];
+  onType: (typed: string) => void;
+  onChoose: (place: PlaceSuggestion) => void;
+  onBlur: () => void;
+}
+
+/** A text with the places that it may mean. */
+export function PlaceCombobox({ control, typed, places, onType, onChoose, onBlur }: PlaceComboboxProps) {
+  const { input } = useFormStyles();
+  const [open, setOpen] = useState(false);
+  return (
+    <Combobox
+      {...control}
+      className={input}
+      size="large"
+      freeform
+      autoComplete="off"
+      value={typed}
+      selectedOptions={[]}
+      open={open && places.length > 0}
+      onOpenChange={(_, next) => setOpen(next.open)}
+      onChange={({ target }) => {
+        onType(target.value);
+        // A phone's keyboard sends no keys that the list would open on.
+        setOpen(true);
+      }}
+      onOptionSelect={(_, { optionValue }) => {
+        const place = places.find(({ id }) => id === optionValue);
+        if (place) onChoose(place);
+      }}
+      onBlur={onBlur}
+    >
+      {places.map(({ id, label }) => (
+        <Option key={id} value={id} text={label}>
+          {label}
+        </Option>
+      ))}
+    </Combobox>
+  );
+}

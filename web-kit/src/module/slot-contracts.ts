@@ -1,0 +1,19 @@
+import type { Quote } from 'shared-contracts/quotes';
+import type { Renewal } from 'shared-contracts/renewals';
+import type { Vehicle } from 'shared-contracts/vehicles';
+
+/** Every slot there is, and what its screen hands to whoever fills it. */
+export interface SlotContracts {
+  /** An owner's payments, on /payments. */
+  'payments.own': object;
+  /** The payment step of the wizard. `onPaid` takes the processor's query string. */
+  'renewal.payment': { vehicle: Vehicle; quote: Quote; onPaid: (query: string) => void; onQuoteChanged: () => void };
+  /** How the payment of a renewal ended. `query` is the processor's query string. */
+  'renewal.result': { vehicle: Vehicle; query: string; onTryAgain: () => void };
+  /** What administrators do with a renewal. */
+  'renewal.actions': { renewal: Renewal; onChanged: () => void };
+  /** The vehicles of a user, in an administrator's view of that user. */
+  'user.vehicles': { userId: string };
+}
+
+export type SlotName = keyof SlotContracts;

@@ -1,0 +1,52 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { Failure } from 'shared-contracts/failure';
+import { FormAlert } from '../forms/FormAlert.tsx';
+import { Icon, type IconName } from '../page/Icon.tsx';
+import { PlainButton } from '../page/PlainButton.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import type { Rejection } from './rejection.ts';
+import { type SendFile, useUpload } from './use-upload.ts';
+
+interface UploadBoxProps {
+  label: string;
+  hint?: string;
+  icon?: IconName;
+  photo?: boolean;
+  disabled?: boolean;
+  /** Resolves once the file is stored; rejecting with a failed call keeps the file for another try. */
+  send: SendFile;
+  failureMessage?: (failure: Failure) => string;
+}
+
+const useStyles = makeStyles({ stack: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '12px' }, retry: { alignSelf: 'flex-start', display: 'flex' } });
+
+/** Picks a file and sends it: progress, what was refused and why, and another try after an interruption. */
+export function UploadBox({ send, failureMessage = ({ message }) => message, ...drop }: UploadBoxProps) {
+  const styles = useStyles();
+  const [rejected, setRejected] = useState<Rejection>();
+  const { progress, failure, start, retry, forget } = useUpload(send);
+  const begin = (file: File) => {
+    setRejected(undefined);
+    void start(file);
+  };
+  const refuse = (rejection: Rejection) => {
+    forget();
+    setRejected(rejection);
+  };
+  return (
+    <div className={styles.stack}>
+      <FileDrop {...drop} progress={progress} onFile={begin} onRejected={refuse} />
+      {rejected && <FormAlert>{`${rejected.message} (${rejected.code})`}</FormAlert>}
+      {failure && <FormAlert>{`${failureMessage(failure)}${failure.code > 0 ? ` (${failure.code})` : ''}`}</FormAlert>}
+      {retry && (
+        <span className={styles.retry}>
+          <PlainButton onClick={retry}>
+            <Icon name="refresh" />
+            Try again
+          </PlainButton>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FileError } from 'react-dropzone';
+
+export interface Rejection {
+  /** `file-too-large`, `file-invalid-type`, … */
+  code: string;
+  message: string;
+}
+
+export const tooLarge: Rejection = { code: 'file-too-large', message: 'This file is larger than 5 MB. Please choose a smaller one.' };
+
+/** What an iPhone makes unless told otherwise. */
+export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean => /heic|heif/i.test(type) || /\.hei[cf]$/i.test(name);
+
+const heic: Rejection = {
+  code: 'file-invalid-type',
+  message: 'This is a HEIC photo, which we cannot read. Take a new photo here, or choose "Most Compatible" under Settings, Camera, Formats.',
+};
+
+const wrongType: Rejection = { code: 'file-invalid-type', message: 'We take JPEG, PNG and PDF files.' };
+
+/** Why a file was refused, in words a person can act on. */
+export function rejectionOf(file: File, error: FileError | undefined): Rejection {
+  if (isHeic(file)) return heic;
+  if (error?.code === tooLarge.code) return tooLarge;
+  if (error?.code === wrongType.code) return wrongType;
+  return { code: error?.code ?? 'file-refused', message: error?.message ?? 'This file cannot be taken.' };
+}

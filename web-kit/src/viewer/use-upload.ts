@@ -1,0 +1,34 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Failure } from 'shared-contracts/failure';
+import { failureOf } from 'web-kit/host';
+
+/** Sends one file and says how far it is, from 0 to 1. */
+export type SendFile = (file: File, onProgress: (share: number) => void) => Promise<void>;
+
+interface UploadState {
+  progress?: number;
+  failure?: Failure;
+}
+
+/** One upload at a time. After a failure the same file can be sent again without choosing it anew. */
+export function useUpload(send: SendFile): UploadState & { start: (file: File) => Promise<void>; retry: (() => void) | undefined; forget: () => void } {
+  const [state, setState] = useState<UploadState>({});
+  const last = useRef<File>(undefined);
+  const start = useCallback(
+    async (file: File) => {
+      last.current = file;
+      setState({ progress: 0 });
+      try {
+        await send(file, (progress) => setState({ progress }));
+        setState({});
+      } catch (thrown) {
+        setState({ failure: failureOf(thrown) });
+      }
+    },
+    [send],
+  );
+  const { failure } = state;
+  // A file that was refused will be refused again; one that was interrupted will not.
+  const worthIt = failure !== undefined && (failure.code === 0 || failure.code === 429 || failure.code >= 500);
+  return { ...state, start, retry: worthIt && last.current ? () => last.current && void start(last.current) : undefined, forget: () => setState({}) };
+}
