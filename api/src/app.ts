@@ -23,6 +23,7 @@ import { allowOrigins } from './platform/allow-origins.ts';
 import { handleErrors } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
+import { serveDocs } from './platform/openapi.ts';
 import { RateLimits } from './platform/rate-limit.ts';
 import { trustedProxies } from './platform/trusted-proxies.ts';
 import { secureHeaders } from './platform/secure-headers.ts';
@@ -84,6 +85,7 @@ export async function buildApp(
   handleErrors(app);
   secureHeaders(app);
   healthRoutes(app, db);
+  if (config.docs) await app.register(serveDocs);
   companyRoutes(app, services, companies, trustedProxies(config.TRUSTED_PROXIES));
   await allowOrigins(app, (origin) => companies.byOrigin(origin).then(Boolean));
   authenticate(app, services);

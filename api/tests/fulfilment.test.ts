@@ -96,7 +96,7 @@ test('[ADM-8] to user to action needs a note: as an event just posted, written o
   const { entries } = await owner.call(listEvents, { renewalId: renewal.id, take: 50 });
   assert.deepEqual(entries.filter(({ status }) => status === 'user to action').map(({ description }) => description), ['please send a new copy of your id']);
   await app.drain();
-  assert.equal((await owner.mails(owner.email))[0]?.subject, 'We need something from you');
+  assert.ok((await owner.mails(owner.email)).some(({ subject }) => subject === 'We need something from you'));
 });
 
 test('[PAY-8][P14] a renewal cancelled before completion gives back all but the service fee, once', async () => {

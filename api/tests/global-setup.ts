@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -7,6 +6,7 @@ import { openDatabase } from '../src/platform/database/open-database.ts';
 import { openJobs } from '../src/platform/jobs.ts';
 import { seed } from '../src/seed.ts';
 import { seedDemo } from '../src/seed-demo.ts';
+import { freePort } from './free-port.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'product-api-'));
 // The server runs as a user of its own when the tests run as root.
@@ -65,11 +65,3 @@ async function findServer(): Promise<string> {
   stopServer = () => server.stop();
   return `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

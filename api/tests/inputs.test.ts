@@ -38,7 +38,7 @@ test('[VEH-13][V2] a vehicle outside the lists and limits is refused, field by f
 });
 
 test('[VEH-10][API-1] a vehicle by form-encoded body; twice is refused; removed means archived', async () => {
-  const form = new URLSearchParams(Object.entries({ ...vehicle, registerNumber: 'FORM1' }).map(([name, value]) => [name, String(value)]));
+  const form = new URLSearchParams(Object.entries({ ...vehicle, registerNumber: 'FORM1' }).map(([name, value]): [string, string] => [name, String(value)]));
   const made = await owner.request('POST', '/api/vehicles', { form });
   assert.equal(made.status, 201);
   assert.equal(made.body.make, 'volkswagen');

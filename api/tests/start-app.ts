@@ -1,5 +1,4 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
@@ -12,12 +11,13 @@ import { oneRow } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import type { DiscReader } from '../src/scans/index.ts';
 import { Client } from './client.ts';
+import { freePort } from './free-port.ts';
 
 const secretHex = '11'.repeat(32);
 const courierSecret = 'a-courier-secret-for-tests';
 
 export interface TestClock {
-  now(): Date;
+  now: () => Date;
   set(at: string): void;
   advance(milliseconds: number): void;
 }
@@ -109,7 +109,8 @@ export async function startApp(options: { environment?: Record<string, string>; 
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
-async function copyServerDatabase(): Promise<string | undefined> {
+/** A database of its own on the run's server; undefined when the run is on the embedded one. */
+export async function copyServerDatabase(): Promise<string | undefined> {
   const server = process.env.TEST_SERVER;
   if (!server) return undefined;
   const name = `file_${process.pid}_${Math.floor(performance.now())}`;
@@ -120,11 +121,3 @@ async function copyServerDatabase(): Promise<string | undefined> {
   await client.end();
   return new URL(`/${name}`, server).href;
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

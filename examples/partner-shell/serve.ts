@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -15,9 +15,9 @@ const fileOf = (url: string): string => {
 };
 
 /** Serves the example at PARTNER_PORT (4600). */
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => {
   const file = fileOf((request.url ?? '/').split('?')[0] ?? '/');
   response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'text/plain' });
-  response.end(await readFile(file));
+  createReadStream(file).pipe(response);
 });
 server.listen(Number(process.env.PARTNER_PORT ?? 4600), () => console.log(`A partner's page at http://localhost:${process.env.PARTNER_PORT ?? 4600}`));

@@ -3,7 +3,7 @@ import { paymentStatuses, paymentStatusLabel } from 'shared-contracts/payments';
 import { type ListState, SearchField } from 'web-kit/table';
 
 const useStyles = makeStyles({
-  filters: { display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))', gap: '12px', alignItems: 'end', marginBottom: '16px', '@media (max-width: 800px)': { gridTemplateColumns: '1fr 1fr' } },
+  filters: { display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))', gap: '12px', alignItems: 'end', marginBottom: '16px', '& input': { minWidth: 0, width: '100%' }, '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
 /** Search, status and dates; the dates cap each other. */

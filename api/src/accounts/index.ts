@@ -4,5 +4,5 @@ export { mailBrand } from './mails.ts';
 export { hashPassword } from './passwords.ts';
 export { accountRoutes } from './routes.ts';
 export type { Services as AccountServices } from './services.ts';
-export { changeUser, findUser, grantPermission, insertUser, setPermissions, type UserRow } from './store.ts';
+export { changeUser, findUser, grantPermission, insertUser } from './store.ts';
 export { readUser } from './update-user.ts';

@@ -4,5 +4,5 @@ export { readDocument } from './read-document.ts';
 export { readUpload } from './read-upload.ts';
 export { documentRoutes } from './routes.ts';
 export type { Services as DocumentServices } from './services.ts';
-export { type DocumentRow, findDocument } from './store.ts';
+export { findDocument } from './store.ts';
 export { toDocument } from './to-document.ts';

@@ -78,7 +78,3 @@ export class Refusal extends Error {
 }
 
 export const refusal = (reason: Reason, extra?: Extra): Refusal => new Refusal(reason, extra);
-
-export const isReason = (value: string): value is Reason => value in catalogue;
-
-export const statusOf = (reason: Reason): number => catalogue[reason][0];

@@ -23,7 +23,7 @@ export function Newsletter() {
     }
   };
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className={styles.form} onSubmit={(event) => void send(event)}>
       <label htmlFor={id} className={styles.label}>
         News and reminders by e-mail
       </label>

@@ -3,6 +3,7 @@ import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 export const useStepperStyles = makeStyles({
   steps: { display: 'flex', gap: '8px', listStyleType: 'none', marginBlock: '0 24px', padding: 0 },
   step: { flexGrow: 1, flexBasis: 0, minWidth: 0, paddingTop: '12px', color: tokens.colorNeutralForeground3, ...shorthands.borderTop('4px', 'solid', tokens.colorNeutralStroke2), display: 'flex', alignItems: 'center', gap: '8px' },
+  current: { '@media (max-width: 640px)': { flexGrow: 0, flexBasis: 'auto', paddingRight: '16px' } },
   reached: { ...shorthands.borderColor(tokens.colorBrandBackground), color: tokens.colorNeutralForeground1 },
   dot: { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', flexShrink: 0, width: '24px', height: '24px', borderRadius: '50%', backgroundColor: tokens.colorNeutralBackground3, fontSize: '13px', fontWeight: 600 },
   name: { fontSize: '14px', lineHeight: '20px', '@media (max-width: 640px)': { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' } },

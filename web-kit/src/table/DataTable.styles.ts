@@ -21,7 +21,7 @@ export const useDataTableStyles = makeStyles({
     padding: '14px 16px',
     verticalAlign: 'middle',
     overflowWrap: 'break-word',
-    [phone]: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px', padding: '8px 16px', textAlign: 'right', '::before': { content: 'attr(data-label)', color: tokens.colorNeutralForeground3, fontSize: '13px', textAlign: 'left', flexShrink: 0 } },
+    [phone]: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px', padding: '8px 16px', overflowWrap: 'anywhere', textAlign: 'right', '::before': { content: 'attr(data-label)', color: tokens.colorNeutralForeground3, fontSize: '13px', textAlign: 'left', flexShrink: 0 } },
   },
   end: { textAlign: 'right' },
   details: { padding: '16px', backgroundColor: tokens.colorNeutralBackground2, [phone]: { display: 'block' } },

@@ -29,7 +29,10 @@ export function useListState(defaults: ListDefaults): ListState {
     (changes: Record<string, string>) =>
       setSearch(
         (before) => {
-          for (const [name, value] of Object.entries(changes)) value === '' ? before.delete(name) : before.set(name, value);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === '') before.delete(name);
+            else before.set(name, value);
+          }
           return before;
         },
         { replace: true, preventScrollReset: true },

@@ -1,3 +1,3 @@
 export { type Notification, openNotification } from './open-notification.ts';
 export { openProcessor, type Processor, type ProcessorPayment } from './processor.ts';
-export { judge, type Verdict } from './result-codes.ts';
+export { judge } from './result-codes.ts';

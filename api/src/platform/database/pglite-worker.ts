@@ -59,7 +59,7 @@ export interface Answer {
   error?: { message: string; code?: string; constraint?: string; detail?: string };
 }
 
-parentPort?.on('message', async ({ id, sql, parameters, close }: Question) => {
+async function answer({ id, sql, parameters, close }: Question): Promise<void> {
   try {
     if (close) {
       await database.close();
@@ -76,5 +76,7 @@ parentPort?.on('message', async ({ id, sql, parameters, close }: Question) => {
       error: { message, ...(code && { code }), ...(constraint && { constraint }), ...(detail && { detail }) },
     } satisfies Answer);
   }
-});
+}
+
+parentPort?.on('message', (question: Question) => void answer(question));
 parentPort?.postMessage({ id: 0 } satisfies Answer);

@@ -43,7 +43,9 @@ function boxOf(part: number[], stride: number, likely: Float32Array): TextBox | 
     yy += dy * dy;
   }
   // short words give no reliable slope: level is the better guess
-  const angle = xx > 9 * yy ? Math.atan2(2 * xy, xx - yy) / 2 : 0;
+  const reach = Math.hypot((xx - yy) / 2, xy);
+  const long = (xx + yy) / 2 + reach > 9 * ((xx + yy) / 2 - reach);
+  const angle = long ? Math.atan2(2 * xy, xx - yy) / 2 : 0;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const i of part) {

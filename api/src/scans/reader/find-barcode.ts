@@ -85,12 +85,12 @@ function placeOf(map: EnergyMap, part: number[], top: number, leastFill = 0.7): 
   const height = Math.sqrt(12 * shape.least + 1);
   const aspect = length / height;
   const fill = n / (length * height);
-  if (aspect < 1.6 || aspect > 9 || fill < leastFill || length < 8) return undefined;
+  if (aspect < 1.6 || aspect > 20 || fill < leastFill || length < 8) return undefined;
   const steps = mainAxis(gxx, gyy, gxy);
   const coherence = (steps.most - steps.least) / (steps.most + steps.least);
   const lean = Math.abs(wrap(steps.angle - shape.angle));
   const leads = coherence > directed && lean < 0.7;
-  const likeness = Math.exp(-((Math.log(aspect / 3.8) / 0.8) ** 2)) * Math.min(1, fill) ** 2 * (0.4 + (leads ? coherence : 0));
+  const likeness = Math.exp(-((Math.log(aspect / 4) / 1.1) ** 2)) * Math.min(1, fill) ** 2 * (0.4 + (leads ? coherence : 0));
   return {
     centre: { x: (mx + 0.5) * map.cell, y: (my + 0.5) * map.cell },
     length: length * map.cell,

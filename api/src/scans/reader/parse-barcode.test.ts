@@ -31,7 +31,7 @@ test('a trailer without an engine is read; an expired disc is read', () => {
   assert.equal(parseBarcode(payload({ 13: '2019-02-28' }))?.expiryDate, '2019-02-28');
 });
 
-for (const [what, changes] of Object.entries({
+const refused: Record<string, Record<number, string>> = {
   'another form': { 0: 'MVL2C' },
   'a wrong length': { 1: '0143' },
   'a length that is no number': { 1: '01x4' },
@@ -41,7 +41,8 @@ for (const [what, changes] of Object.entries({
   'no make': { 8: '' },
   'markup in the disc number': { 4: '<b>40240</b>' },
   'control characters in the make': { 8: 'VOLKS\u0000WAGEN' },
-})) {
+};
+for (const [what, changes] of Object.entries(refused)) {
   test(`refuses ${what}`, () => assert.equal(parseBarcode(payload(changes)), undefined));
 }
 

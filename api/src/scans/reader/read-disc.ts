@@ -1,14 +1,15 @@
 import type { ScanResult } from 'shared-contracts/scans';
-import { findBarcode, type Place } from './find-barcode.ts';
+import { findBarcode } from './find-barcode.ts';
 import type { Outline } from './fit-barcode.ts';
 import type { Gray } from './gray.ts';
+import { levelPrint } from './level-print.ts';
 import { loadPicture } from './load-picture.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { readBarcode } from './read-barcode.ts';
 import { readMasses } from './read-masses.ts';
 import { printGate, readPrint } from './read-print.ts';
 import { readText } from './read-text.ts';
-import { rectifyDisc, rectifyRoughly } from './rectify-disc.ts';
+import { rectifyDisc } from './rectify-disc.ts';
 import { resultOfBarcode, withMasses } from './scan-result.ts';
 
 /** Reads a photograph of a licence disc; undefined where there is none to be read. `known` hears what is certain early. */
@@ -27,12 +28,12 @@ export async function readDisc(file: Buffer, models: OcrModels, known: (part: Sc
     const frame = rectifyDisc(picture, outline);
     return withMasses(result, await readMasses(frame, await readText(frame, models), models));
   }
-  return await readByPrint(picture, seen, places[0], models);
+  return await readByPrint(picture, seen, models);
 }
 
-/** The barcode is lost: all that is left is the print, upright by the barcode's outline, or tried both ways up. */
-async function readByPrint(picture: Gray, outline: Outline | undefined, place: Place | undefined, models: OcrModels): Promise<ScanResult | undefined> {
-  const frames = outline ? [rectifyDisc(picture, outline)] : place ? [0, Math.PI].map((turn) => rectifyRoughly(picture, place, turn)) : [];
+/** The barcode is lost: all that is left is the print, straightened by the barcode's outline, or levelled by itself. */
+async function readByPrint(picture: Gray, outline: Outline | undefined, models: OcrModels): Promise<ScanResult | undefined> {
+  const frames = outline ? [rectifyDisc(picture, outline)] : await levelPrint(picture, models);
   for (const frame of frames) {
     const lines = await readText(frame, models);
     const result = await readPrint(frame, lines, models);

@@ -1,8 +1,6 @@
-import type { Place } from './find-barcode.ts';
 import type { Outline } from './fit-barcode.ts';
 import type { Frame } from './frame.ts';
 import { distance, type Gray, type Quad } from './gray.ts';
-import { straighten } from './straighten.ts';
 import { homography } from './warp.ts';
 
 /** Side of the straightened disc in pixels; a multiple of 32, as the text finder wants it. */
@@ -23,10 +21,4 @@ export function rectifyDisc(source: Gray, { corners }: Outline): Frame {
     { x: middle - halfWidth, y: middle + halfHeight },
   ];
   return { source, toSource: homography(flat, corners), width: side, height: side };
-}
-
-/** Lays a disc about straight where only the place of its barcode is known, and not which way up it is. */
-export function rectifyRoughly(source: Gray, place: Place, turn: number): Frame {
-  const wide = side / barcodeLength;
-  return { ...straighten(source, place, { length: barcodeLength, wide, high: (wide * place.length) / place.height, turn }), width: side, height: side };
 }

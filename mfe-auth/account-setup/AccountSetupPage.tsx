@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from 'web-kit/host';
+import { ErrorState, ListSkeleton, Page, StepperFrame } from 'web-kit/page';
+import { useAuthListDocumentsQuery } from '../api.ts';
+import { AddressStep } from './AddressStep.tsx';
+import { criticalProgress } from './critical-uploads.ts';
+import { DocumentsStep } from './DocumentsStep.tsx';
+
+const steps = ['Document Uploads', 'Delivery Address'];
+
+/** Two steps between a verified account and the first vehicle. The step is in the address: back and reload keep it. */
+export function AccountSetupPage() {
+  const { user } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const { data: documents, error, refetch } = useAuthListDocumentsQuery({ userId: user?.id }, { skip: !user });
+  if (!user) return null;
+  const frame = { title: 'Set up your account', lead: 'Two short steps, once. Then you can renew any of your vehicles.', width: 'narrow' } as const;
+  if (!documents) return <Page {...frame}>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}</Page>;
+  const progress = criticalProgress(user.userType, documents);
+  const atAddress = search.get('step') === 'address' && progress.complete;
+  return (
+    <Page {...frame}>
+      {atAddress ? (
+        <StepperFrame label="Account set-up" steps={steps} current={1} back={{ onClick: () => setSearch({}) }}>
+          <AddressStep user={user} />
+        </StepperFrame>
+      ) : (
+        <StepperFrame label="Account set-up" steps={steps} current={0} next={{ onClick: () => setSearch({ step: 'address' }), disabled: !progress.complete }}>
+          <DocumentsStep userType={user.userType} progress={progress} />
+        </StepperFrame>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { href } from 'shared-contracts/pages';
+import type { User } from 'shared-contracts/users';
+import { AddressEditor } from 'web-kit/address';
+import { useHost } from 'web-kit/host';
+import { Card } from 'web-kit/page';
+import { hasPermission } from 'shared-contracts/users';
+import { useAuthUpdateUserMutation } from '../api.ts';
+
+/** Where discs are delivered. Saving it completes the set-up and leads to the first vehicle. */
+export function AddressStep({ user }: { user: User }) {
+  const { session, navigate, toast } = useHost();
+  const [update] = useAuthUpdateUserMutation();
+  return (
+    <Card title="Where should we deliver?">
+      <AddressEditor
+        user={user}
+        saveLabel="Save and continue"
+        onSave={async (values) => {
+          await update({ id: user.id, ...values }).unwrap();
+          const refreshed = await session.refresh();
+          if (refreshed && hasPermission(refreshed, 'isActivatedUser')) return navigate(href('addVehicle'));
+          toast.warning('Your account is not complete yet', 'Please check that your documents have been uploaded.');
+        }}
+      />
+    </Card>
+  );
+}

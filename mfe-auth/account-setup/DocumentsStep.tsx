@@ -1,0 +1,89 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { CriticalType } from 'shared-contracts/documents';
+import type { UserType } from 'shared-contracts/users';
+import { Card, Icon } from 'web-kit/page';
+import { CriticalUploadBox } from './CriticalUploadBox.tsx';
+import { type CriticalProgress, criticalUploads } from './critical-uploads.ts';
+import { PaperChoice } from './PaperChoice.tsx';
+
+const useStyles = makeStyles({
+  stack: { display: 'flex', flexDirection: 'column', gap: '20px' },
+  text: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: '24px' },
+  count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '8px' },
+  paper: { display: 'flex', alignItems: 'center', gap: '12px' },
+  done: { color: tokens.colorPaletteGreenForeground1, lineHeight: 0 },
+  waiting: { color: tokens.colorNeutralForeground4, lineHeight: 0 },
+  safe: { display: 'flex', gap: '8px', margin: 0, color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },
+});
+
+/** The papers that say who the account belongs to: ID or passport, or for a business its certificate and then a proxy's ID. */
+export function DocumentsStep({ userType, progress }: { userType: UserType; progress: CriticalProgress }) {
+  const styles = useStyles();
+  const { uploaded, complete, types } = progress;
+  return (
+    <Card
+      title={userType === 'business' ? 'Your business documents' : 'Your identity document'}
+      actions={
+        userType === 'business' && (
+          <span className={styles.count} role="status">
+            {`${uploaded.length}/${types.length} files`}
+          </span>
+        )
+      }
+    >
+      <div className={styles.stack}>
+        <p className={styles.text}>
+          {userType === 'business'
+            ? 'The licensing department asks for the registration certificate of the business, and the ID of the person who acts for it.'
+            : 'The licensing department asks for a copy of your ID. If you are not a South African resident, upload your passport.'}
+        </p>
+        {userType === 'business' ? <BusinessPapers progress={progress} /> : <PersonalPaper progress={progress} />}
+        {complete && (
+          <p className={styles.paper} role="status">
+            <span className={styles.done}>
+              <Icon name="check" />
+            </span>
+            That is all we need. Continue to your delivery address.
+          </p>
+        )}
+        <p className={styles.safe}>
+          <Icon name="lock" size={18} />
+          Stored encrypted, and used for your renewals only.
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function PersonalPaper({ progress: { types, uploaded, next, complete } }: { progress: CriticalProgress }) {
+  const [asked, setAsked] = useState<CriticalType>();
+  // The first paper is proposed; a second one only when it is asked for.
+  const chosen = asked && !uploaded.includes(asked) ? asked : complete ? undefined : next;
+  return (
+    <>
+      <PaperChoice label="Which document do you have?" types={types} uploaded={uploaded} chosen={chosen} onChoose={setAsked} />
+      {chosen && <CriticalUploadBox key={chosen} type={chosen} />}
+    </>
+  );
+}
+
+function BusinessPapers({ progress: { types, uploaded, next } }: { progress: CriticalProgress }) {
+  const styles = useStyles();
+  return (
+    <>
+      <ol className={styles.list}>
+        {types.map((type) => (
+          <li key={type} className={styles.paper}>
+            <span className={uploaded.includes(type) ? styles.done : styles.waiting}>
+              <Icon name={uploaded.includes(type) ? 'check' : 'document'} />
+            </span>
+            {criticalUploads[type].name}
+          </li>
+        ))}
+      </ol>
+      {next && <CriticalUploadBox key={next} type={next} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CriticalType } from 'shared-contracts/documents';
+import { useCallback } from 'react';
+import { useHost, useSession } from 'web-kit/host';
+import type { SendFile } from 'web-kit/viewer';
+import { useAuthUploadBusinessRegisterMutation, useAuthUploadIdMutation, useAuthUploadPassportMutation, useAuthUploadProxyIdMutation } from '../api.ts';
+
+/** Sends a paper of a kind, says that it arrived and reads the user anew: it may have completed the account. */
+export function useCriticalUpload(type: CriticalType, onDone?: () => void): SendFile {
+  const { toast, session } = useHost();
+  const { user } = useSession();
+  const userId = user?.id;
+  const [uploadId] = useAuthUploadIdMutation();
+  const [uploadPassport] = useAuthUploadPassportMutation();
+  const [uploadRegister] = useAuthUploadBusinessRegisterMutation();
+  const [uploadProxyId] = useAuthUploadProxyIdMutation();
+  return useCallback<SendFile>(
+    async (file, onProgress) => {
+      if (userId === undefined) throw new Error('Unable to identify the user and ID document');
+      const calls = { id: uploadId, passport: uploadPassport, 'business register': uploadRegister, 'proxy id': uploadProxyId };
+      await calls[type]({ userId, file, onProgress }).unwrap();
+      toast.success('Success: Your file has been uploaded successfully');
+      await session.refresh();
+      onDone?.();
+    },
+    [type, userId, uploadId, uploadPassport, uploadRegister, uploadProxyId, toast, session, onDone],
+  );
+}

@@ -1,0 +1,40 @@
+import { href } from 'shared-contracts/pages';
+import { useHost, useSession } from 'web-kit/host';
+import { Form, PasswordField, SubmitButton, TextField } from 'web-kit/forms';
+import { Card, Page } from 'web-kit/page';
+import { useAuthUpdatePasswordMutation } from '../api.ts';
+import { TextLink } from '../layout/TextLink.tsx';
+import { useHelpSentence } from '../layout/use-help-sentence.ts';
+import { managePasswordSchema } from './manage-password-schema.ts';
+
+/** Changes one's own password; other devices are logged out. */
+export function ManagePasswordPage() {
+  const { toast } = useHost();
+  const { user } = useSession();
+  const [update] = useAuthUpdatePasswordMutation();
+  const failureMessage = useHelpSentence('Unable to update password');
+  if (!user) return null;
+  return (
+    <Page title="Change your password" lead="Your other devices will be logged out." width="narrow">
+      <Card>
+        <Form
+          initialValues={{ email: user.email, currentPassword: '', newPassword: '', retypePassword: '' }}
+          schema={managePasswordSchema}
+          failureMessage={failureMessage}
+          onSubmit={async ({ currentPassword, newPassword }, { reset }) => {
+            await update({ id: user.id, currentPassword, newPassword }).unwrap();
+            toast.success('Password has been updated');
+            reset();
+          }}
+        >
+          <TextField name="email" label="Email address" type="email" autoComplete="username" />
+          <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
+          <PasswordField name="newPassword" label="New password" hint="At least 7 characters" autoComplete="new-password" />
+          <PasswordField name="retypePassword" label="Retype new password" autoComplete="new-password" />
+          <SubmitButton busy="Saving…">Update password</SubmitButton>
+          <TextLink to={href('recoverAccount')}>Forgot your current password?</TextLink>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { href } from 'shared-contracts/pages';
+import { failureOf, useHost } from 'web-kit/host';
+import { Form, PasswordField, SubmitButton, TextField } from 'web-kit/forms';
+import { ButtonLink } from 'web-kit/page';
+import { useAuthSetNewPasswordMutation } from '../api.ts';
+import { AuthCard } from '../layout/AuthCard.tsx';
+import { useHelpSentence } from '../layout/use-help-sentence.ts';
+import { passwordResetSchema } from './password-reset-schema.ts';
+import { useResetToken } from './use-reset-token.ts';
+
+const empty = { email: '', password: '', confirmPassword: '' };
+
+/** Sets a new password with the token of a link or a code. It always leads to login, whatever came of it. */
+export function PasswordResetPage() {
+  const { toast, navigate } = useHost();
+  const resetToken = useResetToken();
+  const [setNewPassword] = useAuthSetNewPasswordMutation();
+  const sentence = useHelpSentence('Unable to set new password');
+  if (resetToken === undefined)
+    return (
+      <AuthCard title="This link is not complete" lead="Please open the link in your email again, or ask for a new reset code.">
+        <ButtonLink to={href('recoverAccount')} size="large">
+          Recover your account
+        </ButtonLink>
+      </AuthCard>
+    );
+  return (
+    <AuthCard title="Choose a new password" lead="Afterwards you log in with it.">
+      <Form
+        initialValues={empty}
+        schema={passwordResetSchema}
+        onSubmit={async ({ email, password }) => {
+          try {
+            const { message } = await setNewPassword({ email, password, resetToken }).unwrap();
+            toast.success(message);
+          } catch (thrown) {
+            toast.error(sentence(failureOf(thrown)));
+          }
+          navigate(href('login'), { replace: true });
+        }}
+      >
+        <TextField name="email" label="Email address" type="email" autoComplete="username" />
+        <PasswordField name="password" label="Password" hint="At least 7 characters" autoComplete="new-password" />
+        <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+        <SubmitButton busy="Saving…">Set new password</SubmitButton>
+      </Form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+
+/** The token of the link, taken out of the address at once: there it would be seen, copied and sent on. A reload still has it. */
+export function useResetToken(): string | undefined {
+  const { token } = useParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (token !== undefined) void navigate(pathname.slice(0, pathname.lastIndexOf('/')), { replace: true, state: { token } });
+  }, [token, pathname, navigate]);
+  return token ?? tokenOf(state);
+}
+
+function tokenOf(state: unknown): string | undefined {
+  return typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string' ? state.token : undefined;
+}

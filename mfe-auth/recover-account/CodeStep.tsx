@@ -1,0 +1,32 @@
+import { href } from 'shared-contracts/pages';
+import { object, string } from 'yup';
+import { useHost } from 'web-kit/host';
+import { Form, SubmitButton, TextField } from 'web-kit/forms';
+import { useAuthRecoverWithCodeMutation } from '../api.ts';
+import { useHelpSentence } from '../layout/use-help-sentence.ts';
+import { TextLink } from '../layout/TextLink.tsx';
+
+const schema = object({ code: string().trim().lowercase().label('Reset code').required() });
+
+/** Exchanges the mailed code for the right to set a new password. */
+export function CodeStep({ email }: { email: string }) {
+  const { toast, navigate } = useHost();
+  const [recover] = useAuthRecoverWithCodeMutation();
+  const failureMessage = useHelpSentence('Unable to recover account');
+  return (
+    <Form
+      initialValues={{ code: '' }}
+      schema={schema}
+      failureMessage={failureMessage}
+      onSubmit={async ({ code }) => {
+        const { resetToken } = await recover({ email, code }).unwrap();
+        toast.success('Successful Reset Code.');
+        navigate(href('passwordReset', { token: resetToken }), { replace: true });
+      }}
+    >
+      <TextField name="code" label="Reset code" hint="From the email that we sent you" autoComplete="one-time-code" />
+      <SubmitButton busy="Checking…">Continue</SubmitButton>
+      <TextLink to={href('recoverAccount')}>Use another email address</TextLink>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router-dom';
+import { object } from 'yup';
+import { useCompany, useHost } from 'web-kit/host';
+import { emailRule, Form, SubmitButton, TextField } from 'web-kit/forms';
+import { useAuthRequestNewPasswordMutation } from '../api.ts';
+import { useHelpSentence } from '../layout/use-help-sentence.ts';
+
+const schema = object({ email: emailRule });
+
+/** Asks for the address that the reset code goes to. */
+export function EmailStep({ email }: { email: string }) {
+  const { toast } = useHost();
+  const { words } = useCompany();
+  const navigate = useNavigate();
+  const [request] = useAuthRequestNewPasswordMutation();
+  const failureMessage = useHelpSentence('Unable to recover account');
+  return (
+    <Form
+      initialValues={{ email }}
+      schema={schema}
+      failureMessage={failureMessage}
+      onSubmit={async (values) => {
+        await request(values).unwrap();
+        toast.success(`${words.name}!`, 'Recovery email has been sent.');
+        await navigate('?step=code', { state: values });
+      }}
+    >
+      <TextField name="email" label="Email address" type="email" autoComplete="username" />
+      <SubmitButton>Send reset code</SubmitButton>
+    </Form>
+  );
+}

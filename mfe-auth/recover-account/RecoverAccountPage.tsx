@@ -1,0 +1,31 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { href } from 'shared-contracts/pages';
+import { AuthCard } from '../layout/AuthCard.tsx';
+import { TextLink } from '../layout/TextLink.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { EmailStep } from './EmailStep.tsx';
+
+/** Lost password, in two steps. The second is an entry of the history that remembers the address, so that back and reload keep it. */
+export function RecoverAccountPage() {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const email = emailOf(state);
+  const asksCode = search.get('step') === 'code' && email !== undefined;
+  return (
+    <AuthCard
+      title={asksCode ? 'Check your email' : 'Recover your account'}
+      lead={asksCode ? `If ${email} has an account, a reset code is on its way. It is valid for 10 minutes.` : 'Tell us your email address and we will send you a reset code.'}
+      footer={
+        <>
+          Remembered it? <TextLink to={href('login')}>Login</TextLink>
+        </>
+      }
+    >
+      {asksCode ? <CodeStep email={email} /> : <EmailStep email={email ?? ''} />}
+    </AuthCard>
+  );
+}
+
+function emailOf(state: unknown): string | undefined {
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : undefined;
+}

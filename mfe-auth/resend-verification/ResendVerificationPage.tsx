@@ -1,0 +1,43 @@
+import { href } from 'shared-contracts/pages';
+import { object } from 'yup';
+import { useHost, useSession } from 'web-kit/host';
+import { emailRule, Form, SubmitButton, TextField } from 'web-kit/forms';
+import { useAuthRequestVerificationMutation } from '../api.ts';
+import { AuthCard } from '../layout/AuthCard.tsx';
+import { TextLink } from '../layout/TextLink.tsx';
+import { useHelpSentence } from '../layout/use-help-sentence.ts';
+
+const schema = object({ email: emailRule });
+
+/** Sends the verification mail once more. */
+export function ResendVerificationPage() {
+  const { toast, navigate } = useHost();
+  const { user } = useSession();
+  const [request] = useAuthRequestVerificationMutation();
+  const failureMessage = useHelpSentence('Unable to send verification email');
+  return (
+    <AuthCard
+      title="Send the email again"
+      lead="The newest code is the one that counts. Please look in your spam folder too."
+      footer={
+        <>
+          Have a code? <TextLink to={href('verifyAccount')}>Verify your account</TextLink>
+        </>
+      }
+    >
+      <Form
+        initialValues={{ email: user?.email ?? '' }}
+        schema={schema}
+        failureMessage={failureMessage}
+        onSubmit={async (values) => {
+          await request(values).unwrap();
+          toast.success('New verification request has been sent.');
+          navigate(href('verifyAccount'));
+        }}
+      >
+        <TextField name="email" label="Email address" type="email" autoComplete="username" />
+        <SubmitButton>Send verification email</SubmitButton>
+      </Form>
+    </AuthCard>
+  );
+}

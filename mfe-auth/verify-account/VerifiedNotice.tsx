@@ -1,0 +1,17 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Icon } from 'web-kit/page';
+
+const useStyles = makeStyles({
+  notice: { display: 'flex', alignItems: 'center', gap: '12px', padding: '16px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorPaletteGreenBackground1, color: tokens.colorPaletteGreenForeground1, fontWeight: 600 },
+});
+
+/** The two seconds between a verification and what comes next. */
+export function VerifiedNotice() {
+  const styles = useStyles();
+  return (
+    <p className={styles.notice} role="status">
+      <Icon name="check" />
+      Verified. We are taking you to your account set-up…
+    </p>
+  );
+}

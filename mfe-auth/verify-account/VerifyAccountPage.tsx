@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { href } from 'shared-contracts/pages';
+import { useSession } from 'web-kit/host';
+import { AuthCard } from '../layout/AuthCard.tsx';
+import { TextLink } from '../layout/TextLink.tsx';
+import { useVerified } from './use-verified.ts';
+import { VerifiedNotice } from './VerifiedNotice.tsx';
+import { VerifyCodeForm } from './VerifyCodeForm.tsx';
+
+const PasteCodeDialog = lazy(async () => ({ default: (await import('./PasteCodeDialog.tsx')).PasteCodeDialog }));
+
+/** Verifies an account by the code of the mail. */
+export function VerifyAccountPage() {
+  const { user } = useSession();
+  const { verified, onVerified } = useVerified();
+  return (
+    <AuthCard
+      title="Verify your account"
+      lead="Enter the code that we emailed you."
+      footer={
+        <>
+          No email? <TextLink to={href('resendVerification')}>Send it again</TextLink>
+        </>
+      }
+    >
+      {verified ? <VerifiedNotice /> : <VerifyCodeForm onVerified={onVerified} />}
+      {user && !user.verified && (
+        <Suspense>
+          <PasteCodeDialog email={user.email} />
+        </Suspense>
+      )}
+    </AuthCard>
+  );
+}

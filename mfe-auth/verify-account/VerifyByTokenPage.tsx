@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useParams } from 'react-router-dom';
+import { href } from 'shared-contracts/pages';
+import { failureOf } from 'web-kit/host';
+import { ListSkeleton, PlainButton } from 'web-kit/page';
+import { useAuthVerifyEmailTokenMutation } from '../api.ts';
+import { AuthCard } from '../layout/AuthCard.tsx';
+import { ErrorSentence } from '../layout/ErrorSentence.tsx';
+import { TextLink } from '../layout/TextLink.tsx';
+import { useHelpSentence } from '../layout/use-help-sentence.ts';
+import { useVerified } from './use-verified.ts';
+import { VerifiedNotice } from './VerifiedNotice.tsx';
+
+/** The link of the mail. Opening it shows this page; the page's own call verifies, so that a mail scanner's visit does not. */
+export function VerifyByTokenPage() {
+  const { token = '' } = useParams();
+  const { verified, onVerified } = useVerified();
+  const [verify, { error, isLoading }] = useAuthVerifyEmailTokenMutation();
+  const sentence = useHelpSentence('Unable to verify account');
+  const asked = useRef(false);
+  const ask = useCallback(() => void verify({ token }).unwrap().then(onVerified, () => undefined), [verify, token, onVerified]);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    ask();
+  }, [ask]);
+  const failed = error !== undefined && !isLoading;
+  return (
+    <AuthCard
+      title={failed ? 'This link did not work' : 'Verifying your account'}
+      footer={
+        <>
+          Other ways: <TextLink to={href('verifyAccount')}>enter the code</TextLink> or <TextLink to={href('resendVerification')}>send the email again</TextLink>
+        </>
+      }
+    >
+      {verified ? <VerifiedNotice /> : !failed && <ListSkeleton rows={2} label="Verifying your account…" />}
+      {failed && (
+        <>
+          <ErrorSentence>{sentence(failureOf(error))}</ErrorSentence>
+          <PlainButton look="primary" size="large" onClick={ask}>
+            Try again
+          </PlainButton>
+        </>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,29 @@
+import { object, string } from 'yup';
+import { useSession } from 'web-kit/host';
+import { emailRule, Form, SubmitButton, TextField } from 'web-kit/forms';
+import { useAuthVerifyCodeMutation } from '../api.ts';
+import { useHelpSentence } from '../layout/use-help-sentence.ts';
+
+const schema = object({ code: string().trim().lowercase().label('Verification code').required(), email: emailRule });
+
+/** The mailed code with the address it went to. */
+export function VerifyCodeForm({ onVerified }: { onVerified: () => Promise<void> }) {
+  const { user } = useSession();
+  const [verify] = useAuthVerifyCodeMutation();
+  const failureMessage = useHelpSentence('Unable to verify with code');
+  return (
+    <Form
+      initialValues={{ code: '', email: user?.email ?? '' }}
+      schema={schema}
+      failureMessage={failureMessage}
+      onSubmit={async (values) => {
+        await verify(values).unwrap();
+        await onVerified();
+      }}
+    >
+      <TextField name="code" label="Verification code" autoComplete="one-time-code" />
+      <TextField name="email" label="Email address" type="email" autoComplete="username" />
+      <SubmitButton busy="Verifying…">Verify account</SubmitButton>
+    </Form>
+  );
+}

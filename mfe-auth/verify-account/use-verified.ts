@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from 'react';
+import { delays } from 'shared-contracts/limits';
+import { href } from 'shared-contracts/pages';
+import { useHost } from 'web-kit/host';
+
+/** What follows a verification: the toast, the user read anew, and after two seconds the set-up (someone logged out comes to login first). */
+export function useVerified(): { verified: boolean; onVerified: () => Promise<void> } {
+  const { toast, session, navigate } = useHost();
+  const [verified, setVerified] = useState(false);
+  useEffect(() => {
+    if (!verified) return;
+    const timer = setTimeout(() => navigate(href('accountSetup'), { replace: true }), delays.verificationRedirect);
+    return () => clearTimeout(timer);
+  }, [verified, navigate]);
+  const onVerified = useCallback(async () => {
+    toast.success('Your account has been verified');
+    await session.refresh();
+    setVerified(true);
+  }, [toast, session]);
+  return { verified, onVerified };
+}

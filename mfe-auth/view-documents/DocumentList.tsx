@@ -1,0 +1,44 @@
+import type { StoredDocument } from 'shared-contracts/documents';
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { Icon, PlainButton } from 'web-kit/page';
+import { documentName, fileSize } from './document-names.ts';
+import { useDocumentListStyles } from './DocumentList.styles.ts';
+
+interface DocumentListProps {
+  documents: readonly StoredDocument[];
+  onView: (document: StoredDocument) => void;
+  onRemove: (document: StoredDocument) => void;
+}
+
+const listDay = (at: string) => dayInSouthAfrica(new Date(at)).split('-').reverse().join('-');
+
+/** Documents as cards: what each is, when it came, and what can be done with it. */
+export function DocumentList({ documents, onView, onRemove }: DocumentListProps) {
+  const styles = useDocumentListStyles();
+  return (
+    <ul className={styles.list} aria-label="Documents">
+      {documents.map((document) => (
+        <li key={document.id} className={styles.item}>
+          <span className={styles.picture}>{document.thumbnailUrl ? <img className={styles.image} src={document.thumbnailUrl} alt="" loading="lazy" /> : <Icon name="document" size={32} />}</span>
+          <div className={styles.words}>
+            <span className={styles.name}>{documentName(document.documentType)}</span>
+            <span className={styles.file} title={document.filename}>
+              {document.filename}
+            </span>
+            <span className={styles.file}>
+              {listDay(document.createdAt)} · {fileSize(document.kbSize)}
+            </span>
+            <span className={styles.acts}>
+              <PlainButton look="plain" aria-label={`View ${document.filename}`} onClick={() => onView(document)}>
+                View
+              </PlainButton>
+              <PlainButton look="plain" aria-label={`Delete ${document.filename}`} onClick={() => onRemove(document)}>
+                Delete
+              </PlainButton>
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

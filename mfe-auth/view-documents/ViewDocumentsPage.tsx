@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { StoredDocument } from 'shared-contracts/documents';
+import { useSession } from 'web-kit/host';
+import { EmptyState, ErrorState, Icon, ListSkeleton, Page, PlainButton } from 'web-kit/page';
+import { SearchField } from 'web-kit/table';
+import { DocumentDialog } from 'web-kit/viewer';
+import { criticalProgress } from '../account-setup/critical-uploads.ts';
+import { useAuthListDocumentsQuery } from '../api.ts';
+import { DocumentList } from './DocumentList.tsx';
+import { useRemoveDocument } from './use-remove-document.ts';
+
+const AddDocumentDialog = lazy(async () => ({ default: (await import('./AddDocumentDialog.tsx')).AddDocumentDialog }));
+
+/** One's own documents. The search is in the address. */
+export function ViewDocumentsPage() {
+  const { user, isAdmin } = useSession();
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const found = useAuthListDocumentsQuery({ userId: user?.id, search }, { skip: !user });
+  const all = useAuthListDocumentsQuery({ userId: user?.id, search: '' }, { skip: !user });
+  const [viewed, setViewed] = useState<StoredDocument>();
+  const [adding, setAdding] = useState(false);
+  const remove = useRemoveDocument();
+  if (!user) return null;
+  const documents = found.data?.filter(({ access }) => isAdmin || access !== 'admin');
+  const add = (
+    <PlainButton look="primary" onClick={() => setAdding(true)}>
+      <Icon name="plus" />
+      Add document
+    </PlainButton>
+  );
+  return (
+    <Page title="Documents" lead="The papers that your renewals need. Only you and our clerks can see them." actions={add}>
+      <SearchField placeholder="Search documents" value={search} onSearch={(typed) => setParams(typed ? { search: typed } : {}, { replace: true })} />
+      {documents ? (
+        documents.length > 0 ? (
+          <DocumentList documents={documents} onView={setViewed} onRemove={(document) => void remove(document)} />
+        ) : (
+          <EmptyState title="No documents found..." {...(search ? { text: 'Try another word.' } : {})} />
+        )
+      ) : found.error ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
+      {viewed && <DocumentDialog document={viewed} onClose={() => setViewed(undefined)} />}
+      {adding && all.data && (
+        <Suspense>
+          <AddDocumentDialog progress={criticalProgress(user.userType, all.data)} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
