@@ -1,26 +1,66 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
-import type { User } from 'shared-contracts/users';
-import { ButtonLink, Page } from 'web-kit/page';
+import { type User, userColumns } from 'shared-contracts/users';
+import { useHost } from 'web-kit/host';
+import { ButtonLink, Page, PlainButton } from 'web-kit/page';
 import { type Column, DataTable, Paging, SearchField, useListState } from 'web-kit/table';
-import { useAdminListUsersQuery } from '../api.ts';
+import { useAdminGetUserQuery, useAdminListUsersQuery } from '../api.ts';
+import { UserDialog } from './UserDialog.tsx';
 
 const columns: readonly Column<User>[] = [
   { id: 'firstName', header: 'Name', cell: ({ firstName, lastName, testUser }) => `${firstName} ${lastName}${testUser ? ' - test user' : ''}`, sortable: true },
   { id: 'email', header: 'Email', cell: ({ email }) => email, sortable: true },
   { id: 'contactNumber', header: 'Contact number', cell: ({ contactNumber }) => contactNumber },
-  { id: 'view', header: '', cell: ({ id }) => <ButtonLink look="plain" to={href('viewUser', { userId: id })}>View User</ButtonLink> },
+  {
+    id: 'view',
+    header: '',
+    cell: ({ id }) => (
+      <ButtonLink look="plain" to={href('viewUser', { userId: id })}>
+        View User
+      </ButtonLink>
+    ),
+    align: 'end',
+  },
 ];
 
-/** The users of the administrator's companies. */
+/** The users of the administrator's companies. /admin/manage-users/{id} opens that user's dialog. */
 export function ManageUsersPage() {
   const list = useListState({ orderBy: 'createdAt', order: 'desc' });
+  const { id } = useParams();
+  const { navigate } = useHost();
+  const [adding, setAdding] = useState(false);
   const search = list.filter('search');
-  const { data, error, refetch } = useAdminListUsersQuery({ skip: list.skip, take: list.take, search });
+  const orderBy = userColumns.find((column) => column === list.orderBy) ?? 'createdAt';
+  const { data, error, refetch } = useAdminListUsersQuery({ skip: list.skip, take: list.take, search, orderBy, order: list.order });
+  const { data: chosen } = useAdminGetUserQuery({ id: id ?? '' }, { skip: id === undefined });
   return (
-    <Page title="Users" width="wide">
+    <Page
+      title="Users"
+      width="wide"
+      actions={
+        <PlainButton look="primary" onClick={() => setAdding(true)}>
+          Add user
+        </PlainButton>
+      }
+    >
       <SearchField placeholder="Search by user name or email address" value={search} onSearch={(value) => list.setFilters({ search: value })} />
-      <DataTable label="Users" columns={columns} rows={data?.entries} rowKey={({ id }) => id} error={error} onRetry={() => void refetch()} empty="No users found..." loadingLabel="Fetching Users..." />
-      <Paging state={list} count={data?.count ?? 0} />
+      <DataTable
+        label="Users"
+        columns={columns}
+        rows={data?.entries}
+        rowKey={(user) => user.id}
+        rowLabel={({ firstName, lastName }) => `${firstName} ${lastName}`}
+        sorting={list}
+        error={error}
+        onRetry={() => void refetch()}
+        empty="No users found..."
+        loadingLabel="Fetching Users..."
+        onOpen={(user) => navigate(href('manageUser', { id: user.id }))}
+      />
+      <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
+      {adding && <UserDialog onClosed={() => setAdding(false)} />}
+      {id !== undefined && chosen && <UserDialog key={chosen.id} user={chosen} onClosed={() => navigate(href('manageUsers'))} />}
     </Page>
   );
 }

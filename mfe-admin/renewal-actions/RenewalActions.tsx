@@ -29,7 +29,6 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
     try {
       const { message } = await update({ id: renewal.id, status: to, expectedStatus: renewal.status, ...more }).unwrap();
       toast.success(`${words.name}!`, message ?? 'status has been updated');
-      setAsked(undefined);
     } catch (thrown) {
       await confirm({ title: 'Error', text: failureOf(thrown).message, action: 'Close' });
     } finally {
@@ -70,8 +69,8 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
           Connecting to delivery service....
         </p>
       )}
-      {asked === 'note' && <NoteDialog onSend={(note) => move('user to action', { note })} onClose={() => setAsked(undefined)} />}
-      {asked === 'expiry' && <NewExpiryDialog renewal={renewal} onSave={(licenseExpires) => move('license updated', { licenseExpires })} onClose={() => setAsked(undefined)} />}
+      {asked === 'note' && <NoteDialog onSend={(note) => move('user to action', { note })} onClosed={() => setAsked(undefined)} />}
+      {asked === 'expiry' && <NewExpiryDialog renewal={renewal} onSave={(licenseExpires) => move('license updated', { licenseExpires })} onClosed={() => setAsked(undefined)} />}
     </Card>
   );
 }

@@ -1,8 +1,7 @@
-import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { useState } from 'react';
 import { AddressEditor } from 'web-kit/address';
 import { useHost, useSession } from 'web-kit/host';
-import { PlainButton } from 'web-kit/page';
+import { Modal, PlainButton } from 'web-kit/page';
 import { useRenewalsGetUserQuery, useRenewalsUpdateUserMutation } from '../api.ts';
 
 interface AddressPanelProps {
@@ -35,28 +34,23 @@ export function AddressPanel({ userId, inAdmin, onChanged }: AddressPanelProps) 
       <PlainButton disabled={!user} onClick={() => setOpen(true)}>
         Update Address
       </PlainButton>
-      <Dialog open={open} onOpenChange={(_, change) => setOpen(change.open)}>
-        <DialogSurface>
-          <DialogBody>
-            <DialogTitle>Delivery address</DialogTitle>
-            <DialogContent>
-              {user && (
-                <AddressEditor
-                  user={user}
-                  centre="johannesburg"
-                  onSave={async (values) => {
-                    await update({ id: userId, ...values }).unwrap();
-                    if (userId === me?.id) await session.refresh();
-                    toast.success(inAdmin ? 'User Address has been updated' : 'Profile has been updated');
-                    setOpen(false);
-                    onChanged();
-                  }}
-                />
-              )}
-            </DialogContent>
-          </DialogBody>
-        </DialogSurface>
-      </Dialog>
+      {open && user && (
+        <Modal title="Delivery address" onClosed={() => setOpen(false)}>
+          {(close) => (
+            <AddressEditor
+              user={user}
+              centre="johannesburg"
+              onSave={async (values) => {
+                await update({ id: userId, ...values }).unwrap();
+                if (userId === me?.id) await session.refresh();
+                toast.success(inAdmin ? 'User Address has been updated' : 'Profile has been updated');
+                close();
+                onChanged();
+              }}
+            />
+          )}
+        </Modal>
+      )}
     </>
   );
 }

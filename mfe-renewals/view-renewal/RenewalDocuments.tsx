@@ -1,8 +1,7 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { StoredDocument } from 'shared-contracts/documents';
 import type { Renewal } from 'shared-contracts/renewals';
-import { Card, EmptyState, ErrorState, Icon, ListSkeleton, PlainButton } from 'web-kit/page';
+import { Card, EmptyState, ErrorState, Icon, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
 import { DocumentViewer } from 'web-kit/viewer';
 import { useRenewalsListDocumentsQuery } from '../api.ts';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
@@ -40,25 +39,20 @@ export function RenewalDocuments({ renewal }: { renewal: Renewal }) {
           <PlainButton onClick={() => setPreview(document)}>Preview {document.documentType}</PlainButton>
         </Card>
       ))}
-      {preview && <Preview document={preview} onClose={() => setPreview(undefined)} />}
+      {preview && <Preview document={preview} onClosed={() => setPreview(undefined)} />}
     </div>
   );
 }
 
-function Preview({ document, onClose }: { document: StoredDocument; onClose: () => void }) {
+function Preview({ document, onClosed }: { document: StoredDocument; onClosed: () => void }) {
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{document.documentType}</DialogTitle>
-          <DialogContent>
-            <DocumentViewer url={document.url ?? ''} fileType={document.fileType} name={document.filename} />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>Close</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <Modal title={document.documentType} onClosed={onClosed}>
+      {(close) => (
+        <>
+          <DocumentViewer url={document.url ?? ''} fileType={document.fileType} name={document.filename} />
+          <PlainButton onClick={close}>Close</PlainButton>
+        </>
+      )}
+    </Modal>
   );
 }

@@ -7,6 +7,7 @@ export { EmptyState } from './page/EmptyState.tsx';
 export { ErrorState } from './page/ErrorState.tsx';
 export { Icon, type IconName } from './page/Icon.tsx';
 export { KeyValueList } from './page/KeyValueList.tsx';
+export { Modal } from './page/Modal.tsx';
 export { Page } from './page/Page.tsx';
 export { ListSkeleton, PageSkeleton } from './page/Skeletons.tsx';
 export { StatusBadge, type StatusTone } from './page/StatusBadge.tsx';

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { paymentDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import type { MailBrand } from '../adapters/mail/index.ts';
@@ -10,6 +9,8 @@ const vatPercent = 15;
 
 /** The receipt of a successful payment as a PDF in the company's brand. */
 export async function renderReceipt(payment: PaymentRow, brand: MailBrand, licenseNumber: string): Promise<Buffer> {
+  // Loaded when the first receipt is asked for: it weighs more than the rest of this feature.
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({ size: 'A4', margin: 56, info: { Title: `Receipt ${payment.merchant_reference}` } });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -89,6 +89,9 @@ function Heading({ id, header, sortable, align, sorting }: Pick<Column<never>, '
   );
 }
 
+/** A link or button of its own inside a row does not open the row too. */
+const leadsElsewhere = (target: EventTarget): boolean => target instanceof Element && target.closest('a, [role=menuitem], button:not([data-opens-row])') !== null;
+
 function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
   const { columns, expanded, onOpen, rowLabel } = table;
   const styles = useDataTableStyles();
@@ -96,7 +99,7 @@ function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
   const name = rowLabel?.(row);
   return (
     <Fragment>
-      <tr className={mergeClasses(styles.row, onOpen && styles.openable)} {...(onOpen ? { onClick: () => onOpen(row) } : {})}>
+      <tr className={mergeClasses(styles.row, onOpen && styles.openable)} {...(onOpen ? { onClick: ({ target }) => leadsElsewhere(target) || onOpen(row) } : {})}>
         {expanded && (
           <td className={styles.cell}>
             <button type="button" className={styles.sort} aria-expanded={open} aria-label={`Details${name ? ` of ${name}` : ''}`} onClick={() => setOpen(!open)}>
@@ -107,7 +110,7 @@ function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
         {columns.map((column, index) => (
           <td key={column.id} data-label={column.header} className={mergeClasses(styles.cell, column.align === 'end' && styles.end)}>
             {index === 0 && onOpen ? (
-              <button type="button" className={styles.open}>
+              <button type="button" data-opens-row className={styles.open}>
                 {column.cell(row)}
               </button>
             ) : (

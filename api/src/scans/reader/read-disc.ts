@@ -26,7 +26,9 @@ export async function readDisc(file: Buffer, models: OcrModels, known: (part: Sc
     known(result);
     if (!outline) return result;
     const frame = rectifyDisc(picture, outline);
-    return withMasses(result, await readMasses(frame, await readText(frame, models), models));
+    const first = withMasses(result, await readMasses(frame, await readText(frame, models), models));
+    if (first.tare !== undefined) return first;
+    return withMasses(first, await readMasses(frame, await readText(frame, models, true), models)); // faint print: once more
   }
   return await readByPrint(picture, seen, models);
 }

@@ -91,10 +91,21 @@ test('a process that dies costs its picture only', async () => {
   const [first, second] = [queue.read(picture), queue.read(picture)];
   await settle();
   started[0]?.lose();
-  assert.equal(await first, undefined);
+  await assert.rejects(first, (error) => error instanceof Refusal && error.reason === 'unavailable');
   await settle();
   started[1]?.answer({ make: 'FORD' });
   assert.deepEqual(await second, { make: 'FORD' });
+  await queue.close();
+});
+
+test('of a process that dies, what it knew is kept', async () => {
+  const { started, start } = processes();
+  const queue = scanQueue(start, limits);
+  const reading = queue.read(picture);
+  await settle();
+  started[0]?.known({ make: 'MAN' });
+  started[0]?.lose();
+  assert.deepEqual(await reading, { make: 'MAN' });
   await queue.close();
 });
 

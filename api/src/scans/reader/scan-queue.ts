@@ -20,7 +20,10 @@ export interface ScanQueue {
   close(): Promise<void>;
 }
 
-/** Hands pictures one by one to a process that is started when the first one comes. */
+/**
+ * Hands pictures one by one to a process that is started when the first one comes. Refuses `busy` when too many wait,
+ * `unavailable` when closed or when the process died with nothing known.
+ */
 export function scanQueue(start: () => ReaderProcess, limits: QueueLimits): ScanQueue {
   let reader: ReaderProcess | undefined;
   let served = 0;
@@ -41,8 +44,9 @@ export function scanQueue(start: () => ReaderProcess, limits: QueueLimits): Scan
     reader ??= start();
     served++;
     const outcome = await withinLimit(reader, picture, limits.timeLimit);
-    if (outcome.lost || served >= limits.recycleAfter || (reader?.memory() ?? 0) > limits.memoryLimit) end();
+    if (outcome.late || outcome.died || served >= limits.recycleAfter || (reader?.memory() ?? 0) > limits.memoryLimit) end();
     rest = setTimeout(end, limits.idle).unref();
+    if (outcome.died && !outcome.result) throw refusal('unavailable', { retryAfter: 5 }); // says nothing about the picture
     return outcome.result;
   };
 
@@ -63,21 +67,27 @@ export function scanQueue(start: () => ReaderProcess, limits: QueueLimits): Scan
   };
 }
 
-/** One reading; `lost` when the process did not answer in time or ended, with what it had found by then. */
-async function withinLimit(reader: ReaderProcess, picture: Buffer, milliseconds: number): Promise<{ result: ScanResult | undefined; lost: boolean }> {
+interface Outcome {
+  result: ScanResult | undefined;
+  late?: true;
+  died?: true;
+}
+
+/** One reading. Where the process does not answer in time or dies, the result is what it had found by then. */
+async function withinLimit(reader: ReaderProcess, picture: Buffer, milliseconds: number): Promise<Outcome> {
   let known: ScanResult | undefined;
   const { promise: late, resolve: giveUp } = Promise.withResolvers<'late'>();
   const alarm = setTimeout(giveUp, milliseconds, 'late');
+  const reading = reader.read(picture, (part) => {
+    known = part;
+  });
   try {
-    const reading = reader.read(picture, (part) => {
-      known = part;
-    });
-    reading.catch(() => undefined); // told below, or no longer wanted
     const outcome = await Promise.race([reading, late]);
-    return outcome === 'late' ? { result: known, lost: true } : { result: outcome, lost: false };
+    return outcome === 'late' ? { result: known, late: true } : { result: outcome };
   } catch {
-    return { result: known, lost: true };
+    return { result: known, died: true };
   } finally {
     clearTimeout(alarm);
+    reading.catch(() => undefined); // a late one dies when its process is ended, and nobody waits for it any more
   }
 }

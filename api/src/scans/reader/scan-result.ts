@@ -20,13 +20,15 @@ export function resultOfBarcode(payload: Payload): ScanResult {
 /** Below this a mass is left out. On the corpus the right ones lie above .65, the misread ones below .5. */
 export const massGate = 0.62;
 
-/** A result with the masses that are beyond doubt. */
+/** A result with the masses that are beyond doubt; one that was known before and reads otherwise now is dropped. */
 export function withMasses(result: ScanResult, { tare, gvm }: Masses, gate = massGate): ScanResult {
-  return {
-    ...result,
+  const sure = {
     ...(tare && tare.confidence >= gate && { tare: `${tare.digits}kg`, tareConfidence: round(tare.confidence) }),
     ...(gvm && gvm.confidence >= gate && { gvm: `${gvm.digits}kg`, gvmConfidence: round(gvm.confidence) }),
   };
+  if (!result.gvm || !sure.gvm || result.gvm === sure.gvm) return { ...result, ...sure };
+  const { gvm: _, gvmConfidence: __, ...rest } = { ...result, ...sure };
+  return rest;
 }
 
 export const round = (confidence: number): number => Math.round(Math.min(1, confidence) * 100) / 100;

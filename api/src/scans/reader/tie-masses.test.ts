@@ -27,6 +27,10 @@ test('a unit that was found as a word of its own is joined with its number', () 
   assert.deepEqual(masses(line('Tare/Tarra', 0, 100), line('1585', 150, 100), line('kg', 196, 100)), { tare: '1585', gvm: undefined });
 });
 
+test('a label with letters misread is still a label', () => {
+  assert.deepEqual(masses(line('Tae/Tara', 0, 100), line('8348kg', 150, 100), line('GVMBVM', 0, 130)), { tare: '8348', gvm: undefined });
+});
+
 test('values under their labels are found', () => {
   assert.deepEqual(masses(line('GVM/BVM', 0, 100), line('1754kg', 0, 124), line('Tare/Tarra', 200, 100), line('1143kg', 200, 124)), { tare: '1143', gvm: '1754' });
 });

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { listDate } from 'shared-contracts/list-date';
+import { formatRand } from 'shared-contracts/money';
+import type { ManagedVariable } from 'shared-contracts/variables';
+import { Page } from 'web-kit/page';
+import { type Column, DataTable, Paging, sortRows, useListState } from 'web-kit/table';
+import { useAdminListVariablesQuery } from '../api.ts';
+import { VariableDialog } from './VariableDialog.tsx';
+
+const columns: readonly Column<ManagedVariable>[] = [
+  { id: 'readableName', header: 'Variable', cell: ({ readableName }) => readableName, sortable: true },
+  { id: 'value', header: 'Value', cell: ({ value, measuredIn }) => (measuredIn === 'zar' ? formatRand(value) : value), sortable: true, align: 'end' },
+  { id: 'measuredIn', header: 'Measured in', cell: ({ measuredIn }) => measuredIn, sortable: true },
+  { id: 'updatedAt', header: 'Date', cell: ({ updatedAt }) => listDate(updatedAt), sortable: true },
+];
+
+/** The settings that quotes and limits work with. */
+export function ManageVariablesPage() {
+  const list = useListState({ orderBy: 'readableName', order: 'asc' });
+  const [open, setOpen] = useState<ManagedVariable>();
+  const { data, error, refetch } = useAdminListVariablesQuery({});
+  const sorted = data && sortRows(data.entries, (variable) => variable[list.orderBy as keyof ManagedVariable], list.order);
+  return (
+    <Page title="Variables" width="wide">
+      <DataTable
+        label="Variables"
+        columns={columns}
+        rows={sorted?.slice(list.skip, list.skip + list.take)}
+        rowKey={({ id }) => id}
+        sorting={list}
+        error={error}
+        onRetry={() => void refetch()}
+        empty="No variables found..."
+        onOpen={setOpen}
+      />
+      <Paging state={list} count={data?.entries.length ?? 0} />
+      {open && <VariableDialog variable={open} onClosed={() => setOpen(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { centsToRand, randToCents } from 'shared-contracts/money';
+import { type ManagedVariable, Unit, units } from 'shared-contracts/variables';
+import { object, string } from 'yup';
+
+/** `zar` values are typed in rand and sent in cents; others are plain numbers. */
+export const variableSchema = object({
+  readableName: string().trim().lowercase().required('Please enter a name').default(''),
+  value: string()
+    .trim()
+    .required('Please enter a value')
+    .test('number', 'Please enter a number', (value) => value !== undefined && randToCents(value) !== undefined)
+    .default(''),
+  measuredIn: string().lowercase().oneOf<string>(units).required('Please choose a unit').default(''),
+});
+
+export const variableValuesOf = ({ readableName, value, measuredIn }: ManagedVariable) => ({
+  readableName,
+  value: measuredIn === 'zar' ? centsToRand(value) : String(value),
+  measuredIn: measuredIn as string,
+});
+
+export const toVariableCall = ({ readableName, value, measuredIn }: { readableName: string; value: string; measuredIn: string }) => ({
+  readableName,
+  value: measuredIn === 'zar' ? (randToCents(value) ?? 0) : Number(value),
+  measuredIn: Unit.parse(measuredIn),
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { LicenseFee } from 'shared-contracts/fees';
+import { limits } from 'shared-contracts/limits';
+import { formatRand } from 'shared-contracts/money';
+import { regionLabel } from 'shared-contracts/regions';
+import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
+import { formatWeight } from 'shared-contracts/weight';
+import { Page, PlainButton, StatusBadge } from 'web-kit/page';
+import { type Column, DataTable, Paging, SearchField, sortRows, useListState } from 'web-kit/table';
+import { useAdminListFeesQuery, useAdminSearchFeesQuery } from '../api.ts';
+import { FeeDialog } from './FeeDialog.tsx';
+
+const columns: readonly Column<LicenseFee>[] = [
+  { id: 'region', header: 'Region', cell: ({ region }) => regionLabel(region), sortable: true },
+  { id: 'kgFrom', header: 'From (kg)', cell: ({ kgFrom }) => formatWeight(kgFrom), sortable: true, align: 'end' },
+  { id: 'kgTo', header: 'To (kg)', cell: ({ kgTo }) => formatWeight(kgTo), sortable: true, align: 'end' },
+  { id: 'feeInCents', header: 'Fee', cell: ({ feeInCents }) => formatRand(feeInCents), sortable: true, align: 'end' },
+  { id: 'vehicleType', header: 'Vehicle Type', cell: ({ vehicleType }) => vehicleTypeLabel(vehicleType), sortable: true },
+  { id: 'confidence', header: '', cell: ({ confidence }) => (['low', 'approximation'].includes(confidence) ? <StatusBadge tone="warning">Estimate</StatusBadge> : '') },
+];
+
+/** The fee table: fetched at once, searched by the API, sorted and paged here. */
+export function TarePricingPage() {
+  const list = useListState({ orderBy: 'region', order: 'asc' });
+  const search = list.filter('search');
+  const [open, setOpen] = useState<LicenseFee | 'new'>();
+  const all = useAdminListFeesQuery({ skip: 0, take: limits.list.maxFees }, { skip: search !== '' });
+  const found = useAdminSearchFeesQuery({ search, skip: 0, take: limits.list.maxSearch }, { skip: search === '' });
+  const { data, error, refetch } = search ? found : all;
+  const sorted = data && sortRows(data.entries, (fee) => fee[list.orderBy as keyof LicenseFee] as string | number, list.order);
+  return (
+    <Page
+      title="Tare pricing"
+      lead="Annual licence fees by province, vehicle type and tare."
+      width="wide"
+      actions={
+        <PlainButton look="primary" onClick={() => setOpen('new')}>
+          Add
+        </PlainButton>
+      }
+    >
+      <SearchField placeholder="Search by region or vehicle type" value={search} onSearch={(value) => list.setFilters({ search: value })} />
+      <DataTable
+        label="License fees"
+        columns={columns}
+        rows={sorted?.slice(list.skip, list.skip + list.take)}
+        rowKey={({ id }) => id}
+        sorting={list}
+        error={error}
+        onRetry={() => void refetch()}
+        empty="No license fees found..."
+        loadingLabel="Fetching license fees..."
+        onOpen={setOpen}
+      />
+      <Paging state={list} count={data?.entries.length ?? 0} />
+      {open && <FeeDialog fee={open === 'new' ? undefined : open} onClosed={() => setOpen(undefined)} />}
+    </Page>
+  );
+}

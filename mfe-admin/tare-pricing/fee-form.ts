@@ -1,0 +1,39 @@
+import { type LicenseFee } from 'shared-contracts/fees';
+import { centsToRand, randToCents } from 'shared-contracts/money';
+import { Province } from 'shared-contracts/regions';
+import { VehicleType } from 'shared-contracts/vehicle-types';
+import { object, string } from 'yup';
+
+const kilograms = string().trim().matches(/^\d{1,7}$/, 'Please enter whole kilograms').required('This is required').default('');
+
+/** The form holds rands; the call takes cents. */
+export const feeSchema = object({
+  region: string().lowercase().required('Please choose a province').default(''),
+  vehicleType: string().lowercase().required('Please choose a type').default(''),
+  kgFrom: kilograms,
+  kgTo: kilograms,
+  fee: string()
+    .trim()
+    .required('Please enter the fee')
+    .test('amount', 'Please enter an amount in rand, e.g. 528.00', (value) => value !== undefined && randToCents(value) !== undefined)
+    .default(''),
+});
+
+export type FeeValues = ReturnType<typeof feeValuesOf>;
+
+export const feeValuesOf = (fee?: LicenseFee) => ({
+  region: fee?.region ?? '',
+  vehicleType: fee?.vehicleType ?? '',
+  kgFrom: fee ? String(fee.kgFrom) : '',
+  kgTo: fee ? String(fee.kgTo) : '',
+  fee: fee ? centsToRand(fee.feeInCents) : '',
+});
+
+export const toFeeCall = ({ region, vehicleType, kgFrom, kgTo, fee }: { region: string; vehicleType: string; kgFrom: string; kgTo: string; fee: string }) => ({
+  region: Province.parse(region),
+  vehicleType: VehicleType.parse(vehicleType),
+  kgFrom: Number(kgFrom),
+  kgTo: Number(kgTo),
+  feeInCents: randToCents(fee) ?? 0,
+  currency: 'ZAR' as const,
+});

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { StoredDocument } from 'shared-contracts/documents';
+import { useHost } from 'web-kit/host';
+import { ErrorState, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
+import { DocumentViewer } from 'web-kit/viewer';
+import { useAdminDeleteDocumentMutation, useAdminListDocumentsQuery } from '../api.ts';
+import { useViewUserStyles } from './ViewUserPage.styles.ts';
+
+/** A user's documents, with a viewer and delete. */
+export function UserDocuments({ userId }: { userId: string }) {
+  const styles = useViewUserStyles();
+  const { confirm, toast } = useHost();
+  const [shown, setShown] = useState<StoredDocument>();
+  const [remove] = useAdminDeleteDocumentMutation();
+  const { data, error, refetch } = useAdminListDocumentsQuery({ userId }, { refetchOnMountOrArgChange: true });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={2} />;
+  const removeDocument = async (document: StoredDocument) => {
+    if (!(await confirm({ title: 'Are you sure?', text: 'Once deleted, you will not be able to recover this file!', action: 'Delete' }))) return;
+    await remove({ id: document.id })
+      .unwrap()
+      .then(
+        () => toast.success('Selected Document has been removed'),
+        () => toast.error('Failed Remove Document'),
+      );
+  };
+  if (data.length === 0) return <p>No documents yet.</p>;
+  return (
+    <ul className={styles.list}>
+      {data.map((document) => (
+        <li key={document.id} className={styles.document}>
+          <span className={styles.name}>
+            {document.documentType}: {document.filename}
+          </span>
+          <PlainButton onClick={() => setShown(document)}>View</PlainButton>
+          <PlainButton onClick={() => void removeDocument(document)}>Delete</PlainButton>
+        </li>
+      ))}
+      {shown && (
+        <Modal title="User Document" onClosed={() => setShown(undefined)}>
+          {(close) => (
+            <>
+              <DocumentViewer url={shown.url ?? ''} fileType={shown.fileType} name={shown.filename} />
+              <PlainButton onClick={close}>Close</PlainButton>
+            </>
+          )}
+        </Modal>
+      )}
+    </ul>
+  );
+}

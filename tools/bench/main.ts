@@ -1,0 +1,6 @@
+const benches = ['start', 'scan'];
+const [name = ''] = process.argv.slice(2);
+if (!benches.includes(name)) throw new Error(`npm run bench -- NAME, one of: ${benches.join(', ')}.`);
+// What follows the name belongs to the bench itself.
+process.argv.splice(2, 1);
+await import(`./${name}.ts`);
