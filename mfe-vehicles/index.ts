@@ -14,7 +14,11 @@ export const module = defineModule({
     { id: 'my-vehicles', label: 'All Vehicles', path: href('manageMyVehicles'), area: 'personal', group: 'My Vehicles', order: 20, icon: 'car' },
     { id: 'my-add-vehicle', label: 'Add new', path: href('adminAddVehicle'), area: 'personal', group: 'My Vehicles', order: 21, icon: 'plus' },
   ],
-  slots: {},
-  ambient: {},
+  slots: {
+    'user.vehicles': { view: 'admin', load: async () => ({ default: (await import('./user-vehicles/UserVehicles.tsx')).UserVehicles }) },
+  },
+  ambient: {
+    'expiry-reminder': async () => ({ default: (await import('./reminder/ExpiryReminder.tsx')).ExpiryReminder }),
+  },
   routes,
 });

@@ -1,6 +1,18 @@
 import { pages } from 'shared-contracts/pages';
 import type { ModuleRoute } from 'web-kit/module';
 
+const add = async () => (await import('./add-vehicle/AddVehiclePage.tsx')).AddVehiclePage;
+const edit = async () => (await import('./edit-vehicle/EditVehiclePage.tsx')).EditVehiclePage;
+const view = async () => (await import('./view-vehicle/ViewVehiclePage.tsx')).ViewVehiclePage;
+
 export const routes: readonly ModuleRoute[] = [
-  { path: pages.manageVehicles.path, load: async () => (await import('./manage-vehicles/ManageVehiclesPage.tsx')).ManageVehiclesPage },
+  { path: pages.manageVehicles.path, load: async () => (await import('./manage-vehicles/MyVehiclesPage.tsx')).MyVehiclesPage },
+  { path: pages.manageMyVehicles.path, load: async () => (await import('./manage-vehicles/MyVehiclesPage.tsx')).MyVehiclesPage },
+  { path: pages.adminManageVehicles.path, load: async () => (await import('./manage-vehicles/AllVehiclesPage.tsx')).AllVehiclesPage },
+  { path: pages.addVehicle.path, load: async () => (await import('./add-vehicle/AddVehiclePage.tsx')).AddVehiclePage },
+  { path: pages.adminAddVehicle.path, load: add },
+  { path: pages.editVehicle.path, load: edit },
+  { path: pages.adminEditVehicle.path, load: edit },
+  { path: pages.viewVehicle.path, load: view },
+  { path: pages.adminViewVehicle.path, load: view },
 ];

@@ -5,7 +5,7 @@ import { type Shift, sampledLines } from './sample-symbol.ts';
 const samples = codewordModules * samplesPerModule;
 const bands = 8;
 
-export interface Alignment {
+interface Alignment {
   shift: Shift;
   /** Mean step from white to bar where codewords meet, in shares of the contrast. */
   score: number;

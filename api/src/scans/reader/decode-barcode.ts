@@ -4,7 +4,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Gray, Quad } from './gray.ts';
 
 /** A decoded barcode: its text and where it lies in the picture, in reading order. */
-export interface Decoded {
+interface Decoded {
   text: string;
   corners: Quad;
 }

@@ -2,7 +2,7 @@ import { barsOf, codewordModules } from './codeword-table.ts';
 import type { Gray } from './gray.ts';
 
 /** A PDF417 symbol as its codewords: data first, then check codewords. */
-export interface SymbolWords {
+interface SymbolWords {
   words: readonly number[];
   rows: number;
   columns: number;

@@ -14,5 +14,3 @@ export interface Point {
 export type Quad = readonly [Point, Point, Point, Point];
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-
-export const midpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

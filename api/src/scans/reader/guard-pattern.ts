@@ -26,7 +26,7 @@ const upTo = (sums: Float64Array, x: number): number => {
 };
 
 /** How a pattern fits at x (where its first bar begins) with modules of m pixels. */
-export interface Match {
+interface Match {
   /** Correlation, 1 at best. */
   like: number;
   /** Difference in shade between its white and its bars. */

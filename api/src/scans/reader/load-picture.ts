@@ -6,7 +6,7 @@ import { judgePicture, maxPixels } from './judge-picture.ts';
 const maxSide = 4200;
 
 /** Turns a file into pixels; a parameter of `loadPicture` so that tests see that it was never called. */
-export type DecodePicture = (file: Buffer) => Promise<Gray>;
+type DecodePicture = (file: Buffer) => Promise<Gray>;
 
 /** Loads a photograph upright and in gray; undefined for what is no picture, too small, too large, or damaged. */
 export async function loadPicture(file: Buffer, decode: DecodePicture = decodeGray): Promise<Gray | undefined> {

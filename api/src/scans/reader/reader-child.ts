@@ -1,4 +1,5 @@
 import type { ScanResult } from 'shared-contracts/scans';
+import sharp from 'sharp';
 import { openOcrModels } from './ocr-models.ts';
 import { readDisc } from './read-disc.ts';
 
@@ -6,6 +7,7 @@ import { readDisc } from './read-disc.ts';
 export type ReaderAnswer = { kind: 'known'; result: ScanResult } | { kind: 'done'; result: ScanResult | undefined; memory: number };
 
 const answer = (message: ReaderAnswer): void => void process.send?.(message);
+sharp.cache(false); // no picture comes twice
 const models = openOcrModels();
 
 process.on('disconnect', () => process.exit());

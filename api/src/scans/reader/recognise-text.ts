@@ -3,7 +3,7 @@ import type { Gray } from './gray.ts';
 import type { OcrModels } from './ocr-models.ts';
 
 /** One letter that was read: how sure, and where it stands, in shares of the line's width. */
-export interface Letter {
+interface Letter {
   letter: string;
   probability: number;
   at: number;

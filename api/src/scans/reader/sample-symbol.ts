@@ -5,7 +5,7 @@ import { homography, project, shadeAt } from './warp.ts';
 
 /** Lines sampled across the height of a symbol, and how far above and below its outline they reach. */
 export const sampledLines = 200;
-export const overshoot = 0.06;
+const overshoot = 0.06;
 /** The lines on which the outline itself begins and ends. */
 export const firstLine = (sampledLines * overshoot) / (1 + 2 * overshoot);
 export const lastLine = (sampledLines * (1 + overshoot)) / (1 + 2 * overshoot);

@@ -2,7 +2,7 @@ import type { ScanResult } from 'shared-contracts/scans';
 import { refusal } from '../../platform/refusals.ts';
 import type { ReaderProcess } from './reader-process.ts';
 
-export interface QueueLimits {
+interface QueueLimits {
   /** Pictures that may wait; more are refused as busy. */
   waiting: number;
   /** Milliseconds a picture may take; then what is known is the answer, and the process is replaced. */
@@ -15,7 +15,7 @@ export interface QueueLimits {
   idle: number;
 }
 
-export interface ScanQueue {
+interface ScanQueue {
   read(picture: Buffer): Promise<ScanResult | undefined>;
   close(): Promise<void>;
 }

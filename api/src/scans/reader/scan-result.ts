@@ -7,18 +7,26 @@ const decoded = 0.99;
 
 /** The fields that the barcode gives; empty ones are left out. */
 export function resultOfBarcode(payload: Payload): ScanResult {
-  const { discNumber, licenseNumber, registerNumber, make, expiryDate } = payload;
-  const extras = { model: payload.model, description: payload.description, vin: payload.vin, engineNumber: payload.engineNumber, color: payload.color };
+  const { discNumber, licenseNumber, registerNumber, make, expiryDate, model, description, vin, engineNumber, color } = payload;
+  const extras = Object.entries({ model, description, vin, engineNumber, color }).filter(([, value]) => value !== '');
   return {
-    ...{ discNumber, discNumberConfidence: decoded, licenseNumber, licenseNumberConfidence: decoded, registerNumber, registerNumberConfidence: decoded },
-    ...{ make, makeConfidence: decoded, expiryDate, expiryDateConfidence: decoded },
-    ...Object.fromEntries(Object.entries(extras).filter(([, value]) => value !== '')),
+    discNumber,
+    discNumberConfidence: decoded,
+    licenseNumber,
+    licenseNumberConfidence: decoded,
+    registerNumber,
+    registerNumberConfidence: decoded,
+    make,
+    makeConfidence: decoded,
+    expiryDate,
+    expiryDateConfidence: decoded,
+    ...Object.fromEntries(extras),
     source: 'barcode',
   };
 }
 
-/** Below this a mass is left out. On the corpus the right ones lie above .65, the misread ones below .5. */
-export const massGate = 0.62;
+/** Below this a mass is left out. Of the hard discs (the corpus and 90 of other layouts) none was misread at any confidence; right ones go down to .61. */
+const massGate = 0.62;
 
 /** A result with the masses that are beyond doubt; one that was known before and reads otherwise now is dropped. */
 export function withMasses(result: ScanResult, { tare, gvm }: Masses, gate = massGate): ScanResult {

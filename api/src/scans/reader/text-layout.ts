@@ -15,7 +15,7 @@ export function piecesLike(lines: readonly TextLine[], expression: RegExp): Piec
 }
 
 /** The letters from..to of a line as a piece of its own, with half a letter of room on both sides. */
-export function pieceOf(line: TextLine, from: number, to: number): Piece | undefined {
+function pieceOf(line: TextLine, from: number, to: number): Piece | undefined {
   const letters = line.letters.slice(from, to);
   const [first, last] = [letters[0], letters.at(-1)];
   if (!first || !last) return undefined;

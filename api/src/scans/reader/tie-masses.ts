@@ -4,7 +4,7 @@ import { type Piece, piecesLike } from './text-layout.ts';
 import { type Tied, tieValue } from './tie-value.ts';
 
 /** Which of the masses on a disc is which, and the labels for those that were overlooked. */
-export interface TiedMasses {
+interface TiedMasses {
   tare?: Tied<SeenMass>;
   gvm?: Tied<SeenMass>;
   tareLabels: readonly Piece[];

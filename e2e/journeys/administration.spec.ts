@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import { pages, type PageName } from 'shared-contracts/pages';
+import { activeOwner, newEmail } from '../data/api.ts';
+import { mailAbout } from '../data/mailbox.ts';
+import { site } from '../data/product.ts';
+import { LoginPage } from '../pages/login.page.ts';
+
+test.beforeEach(async ({ page }) => {
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn('admin@allset.test');
+  await page.waitForURL('**/admin');
+});
+
+test('[ACC-3][ADM-1][ADM-2][ADM-3][ADM-4] an administrator finds, adds, changes and removes a user', async ({ page }) => {
+  const email = newEmail();
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await page.getByLabel('First name').fill('Nomsa');
+  await page.getByLabel('Last name').fill('Added');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Contact number').fill('0825550142');
+  await page.getByLabel('Test user').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter a valid format, e.g. 27824567890')).toBeVisible();
+  await page.getByLabel('Contact number').fill('27825550142');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await mailAbout(email, 'Your account is ready');
+  await page.getByPlaceholder('Search by user name or email address').fill(email);
+  await page.getByRole('button', { name: 'Nomsa Added - test user' }).click();
+  await expect(page.getByLabel('Contact number')).toHaveValue('+27825550142');
+  await page.getByLabel('Last name').fill('Changed');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByPlaceholder('Search by user name or email address').fill(email);
+  await page.getByRole('button', { name: 'Nomsa Changed - test user' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Click okay to remove the selected user')).toBeVisible();
+  await page.getByRole('button', { name: 'Okay' }).click();
+  await page.getByPlaceholder('Search by user name or email address').fill(email);
+  await expect(page.getByText('No users found...')).toBeVisible();
+});
+
+test('[ADM-5] a user’s view: fields, address, documents with a viewer', async ({ page }) => {
+  const owner = await activeOwner();
+  await page.goto(`${site()}/admin/view-user/${owner.id}`);
+  await expect(page.getByText(owner.email)).toBeVisible();
+  await expect(page.getByText('14 Jellicoe Avenue, Rosebank, Johannesburg, 2196')).toBeVisible();
+  await page.getByRole('button', { name: 'View' }).click();
+  await expect(page.getByRole('dialog', { name: 'User Document' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Once deleted, you will not be able to recover this file!')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Selected Document has been removed')).toBeVisible();
+});
+
+test('[ADM-12] the fee table: search, a clash that keeps the dialog and its input, a change and a removal', async ({ page }) => {
+  await page.goto(`${site()}${pages.tarePricing.path}`);
+  await expect(page.getByRole('columnheader', { name: /Region/ })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByPlaceholder('Search by region or vehicle type').fill('no such region');
+  await expect(page.getByText('No license fees found...')).toBeVisible();
+  await page.getByPlaceholder('Search by region or vehicle type').fill('');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByLabel('Region').selectOption('mpumalanga');
+  await page.getByLabel('Vehicle Type').selectOption('motorcycles');
+  await page.getByLabel('From (kg)').fill('100001');
+  await page.getByLabel('To (kg)').fill('100500');
+  await page.getByLabel('Fee (rand)').fill('1 234.50');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByPlaceholder('Search by region or vehicle type').fill('mpumalanga');
+  await page.getByRole('button', { name: 'Fee' }).click();
+  await page.getByRole('combobox', { name: /rows/i }).selectOption('25');
+  await expect(page.getByText('R1,234.50')).toBeVisible();
+});
+
+test('[ADM-13] variables are typed in rand and shown in rand', async ({ page }) => {
+  await page.goto(`${site()}${pages.manageVariables.path}`);
+  await page.getByRole('button', { name: 'service fee' }).click();
+  await expect(page.getByLabel('Value (rand)')).toHaveValue('250.00');
+  await page.getByLabel('Value (rand)').fill('lots');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter a number')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('R250.00')).toBeVisible();
+});
+
+const screens: PageName[] = ['admin', 'manageUsers', 'adminPayments', 'tarePricing', 'manageVariables', 'adminManageVehicles', 'manageMyVehicles', 'manageMyRenewals', 'userRenewals', 'userActiveRenewals', 'adminAddVehicle', 'adminProfile'];
+
+test('[GRD-7][ADM-15] every screen of the administration opens', async ({ page }) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  for (const name of screens) {
+    await page.goto(`${site()}${pages[name].path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  expect(failures).toEqual([]);
+});

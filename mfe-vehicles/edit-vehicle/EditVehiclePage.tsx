@@ -1,0 +1,44 @@
+import { useLocation, useParams } from 'react-router-dom';
+import { href } from 'shared-contracts/pages';
+import type { Vehicle } from 'shared-contracts/vehicles';
+import { useHost } from 'web-kit/host';
+import { Card, EmptyState, ErrorState, Page, PageSkeleton } from 'web-kit/page';
+import { useVehiclesListVehiclesQuery, useVehiclesUpdateVehicleMutation } from '../api.ts';
+import { toVehicleCall, valuesOf } from '../vehicle-form/vehicle-values.ts';
+import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
+
+/** Changes a vehicle. */
+export function EditVehiclePage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useVehiclesListVehiclesQuery({ id });
+  const vehicle = data?.entries[0];
+  if (error && !vehicle) return <ErrorState title="This vehicle could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!vehicle) return <PageSkeleton />;
+  if (vehicle.archived) return <EmptyState title="This vehicle has been removed" />;
+  if (vehicle.inRenewal) return <EmptyState title="This vehicle is in renewal" text="It can be changed once the renewal is complete." />;
+  return <Edit vehicle={vehicle} />;
+}
+
+function Edit({ vehicle }: { vehicle: Vehicle }) {
+  const inAdmin = useLocation().pathname.startsWith('/admin');
+  const { navigate, toast } = useHost();
+  const [update] = useVehiclesUpdateVehicleMutation();
+  const list = href(inAdmin ? 'manageMyVehicles' : 'manageVehicles');
+  return (
+    <Page title={`Edit ${vehicle.licenseNumber.toUpperCase()}`} back={{ to: list, label: 'Vehicles' }}>
+      <Card>
+        <VehicleForm
+          mode="edit"
+          initialValues={valuesOf(vehicle)}
+          failure="Unable to update vehicle..."
+          saveLabel="Save changes"
+          onSave={async (values) => {
+            await update({ id: vehicle.id, ...toVehicleCall(values) }).unwrap();
+            toast.success('Your vehicle has been updated');
+            navigate(list);
+          }}
+        />
+      </Card>
+    </Page>
+  );
+}

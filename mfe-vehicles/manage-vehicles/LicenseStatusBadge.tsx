@@ -1,0 +1,16 @@
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { type LicenseStatus, licenseStatus } from 'shared-contracts/license-status';
+import type { Vehicle } from 'shared-contracts/vehicles';
+import { useCompany, useHost } from 'web-kit/host';
+import { StatusBadge, type StatusTone } from 'web-kit/page';
+
+const tones: Record<LicenseStatus, StatusTone> = { valid: 'good', 'expiring soon': 'warning', expired: 'bad', 'in progress': 'busy' };
+
+/** How a vehicle's licence stands, in the brand's words. */
+export function LicenseStatusBadge({ vehicle }: { vehicle: Vehicle }) {
+  const { clock } = useHost();
+  const { words } = useCompany();
+  const status = licenseStatus(vehicle, dayInSouthAfrica(clock.now()));
+  const labels: Record<LicenseStatus, string> = { valid: words.validLicense, 'expiring soon': 'Expiring Soon', expired: 'Expired', 'in progress': 'In Progress' };
+  return <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>;
+}

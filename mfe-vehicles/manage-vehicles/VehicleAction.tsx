@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { daysToExpiry, vehicleAction } from 'shared-contracts/license-status';
+import { href } from 'shared-contracts/pages';
+import type { Vehicle } from 'shared-contracts/vehicles';
+import { useHost } from 'web-kit/host';
+import { ButtonLink, PlainButton } from 'web-kit/page';
+import { useLazyVehiclesFindRenewalQuery } from '../api.ts';
+
+/** The one thing to do with a vehicle now (end-user §4). */
+export function VehicleAction({ vehicle }: { vehicle: Vehicle }) {
+  const { clock, navigate } = useHost();
+  const inAdmin = useLocation().pathname.startsWith('/admin');
+  const [early, setEarly] = useState(false);
+  const [findRenewal, { isFetching }] = useLazyVehiclesFindRenewalQuery();
+  const today = dayInSouthAfrica(clock.now());
+  if (vehicle.archived) return null;
+  switch (vehicleAction(vehicle, today, early)) {
+    case 'view renewal': {
+      const open = async () => {
+        const [renewal] = (await findRenewal({ vehicleId: vehicle.id }).unwrap()).entries;
+        if (renewal) navigate(href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: renewal.id }));
+      };
+      return (
+        <PlainButton disabled={isFetching} onClick={() => void open()}>
+          View Renewal
+        </PlainButton>
+      );
+    }
+    case 'update province':
+      return (
+        <ButtonLink look="secondary" to={href(inAdmin ? 'adminEditVehicle' : 'editVehicle', { id: vehicle.id })}>
+          Update Province
+        </ButtonLink>
+      );
+    case 'click to renew':
+      return <ButtonLink to={href(inAdmin ? 'adminCollection' : 'collection', { vehicleId: vehicle.id })}>Click to Renew</ButtonLink>;
+    case 'renew early':
+      return <PlainButton onClick={() => setEarly(true)}>Expires in {daysToExpiry(vehicle.licenseExpires, today)} days</PlainButton>;
+  }
+}

@@ -1,0 +1,42 @@
+import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { useLocation } from 'react-router-dom';
+import { href } from 'shared-contracts/pages';
+import type { Vehicle } from 'shared-contracts/vehicles';
+import { failureOf, useHost } from 'web-kit/host';
+import { Icon } from 'web-kit/page';
+import { useVehiclesRemoveVehicleMutation } from '../api.ts';
+
+/** View, edit and remove. */
+export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
+  const { navigate, confirm, toast } = useHost();
+  const inAdmin = useLocation().pathname.startsWith('/admin');
+  const [remove] = useVehiclesRemoveVehicleMutation();
+  const plate = vehicle.licenseNumber.toUpperCase();
+  const removeVehicle = async () => {
+    if (!(await confirm({ title: `Remove ${plate}?`, text: 'It leaves your list. Its renewals stay readable.', action: 'Remove vehicle' }))) return;
+    await remove({ id: vehicle.id })
+      .unwrap()
+      .then(
+        () => toast.success('The vehicle has been removed'),
+        (thrown: unknown) => toast.error('Unable to remove vehicle...', failureOf(thrown).message),
+      );
+  };
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button appearance="subtle" icon={<Icon name="menu" />} aria-label={`Actions for ${plate}`} />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem onClick={() => navigate(href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: vehicle.id }))}>View vehicle</MenuItem>
+          <MenuItem disabled={vehicle.archived} onClick={() => navigate(href(inAdmin ? 'adminEditVehicle' : 'editVehicle', { id: vehicle.id }))}>
+            Edit
+          </MenuItem>
+          <MenuItem disabled={vehicle.archived || vehicle.inRenewal} onClick={() => void removeVehicle()}>
+            Remove
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

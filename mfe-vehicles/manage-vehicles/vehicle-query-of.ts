@@ -1,0 +1,9 @@
+import { vehicleColumns } from 'shared-contracts/vehicles';
+import type { ListState } from 'web-kit/table';
+
+/** The query of a vehicles list. */
+export function vehicleQueryOf(list: ListState) {
+  const search = list.filter('search');
+  const orderBy = vehicleColumns.find((column) => column === list.orderBy) ?? 'licenseExpires';
+  return { skip: list.skip, take: list.take, order: list.order, orderBy, ...(search ? { search } : {}) };
+}

@@ -1,0 +1,57 @@
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { href } from 'shared-contracts/pages';
+import { useCompany, useHost } from 'web-kit/host';
+import { ButtonLink, Modal, PlainButton } from 'web-kit/page';
+import { useVehiclesListVehiclesQuery } from '../api.ts';
+import { expiringSoon, mayRemindOn } from './reminder-opens.ts';
+
+const most = 100;
+
+const useStyles = makeStyles({
+  list: { margin: '0 0 16px', padding: 0, listStyleType: 'none' },
+  item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px', paddingBlock: '12px', ...shorthands.borderBottom('1px', 'solid', tokens.colorNeutralStroke2) },
+  buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px' },
+});
+
+/** Reminds an owner of licences that run out, once a visit and never where it would be in the way. */
+export function ExpiryReminder() {
+  const styles = useStyles();
+  const { clock } = useHost();
+  const { words } = useCompany();
+  const { pathname } = useLocation();
+  const [seen, setSeen] = useState(false);
+  const wanted = !seen && mayRemindOn(pathname);
+  const { data } = useVehiclesListVehiclesQuery({ skip: 0, take: most }, { skip: !wanted });
+  const due = data ? expiringSoon(data.entries, dayInSouthAfrica(clock.now())) : [];
+  if (!wanted || due.length === 0) return null;
+  return (
+    <Modal title="Some of your vehicles are expiring soon and need a renewal" onClosed={() => setSeen(true)}>
+      {(close) => (
+        <>
+          <p>{words.reassurance}</p>
+          <ul className={styles.list}>
+            {due.map(({ id, licenseNumber, make }) => (
+              <li key={id} className={styles.item}>
+                <span>
+                  <strong>{licenseNumber.toUpperCase()}</strong> {make}
+                </span>
+                <ButtonLink to={href('collection', { vehicleId: id })} onClick={close}>
+                  Renew Vehicle
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.buttons}>
+            <ButtonLink look="secondary" to={href('manageVehicles')} onClick={close}>
+              View All Vehicles
+            </ButtonLink>
+            <PlainButton onClick={close}>Close</PlainButton>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}

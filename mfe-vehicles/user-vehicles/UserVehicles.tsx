@@ -1,0 +1,39 @@
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { href } from 'shared-contracts/pages';
+import { regionLabel } from 'shared-contracts/regions';
+import { ButtonLink, ErrorState, ListSkeleton } from 'web-kit/page';
+import { useVehiclesListAllVehiclesQuery } from '../api.ts';
+
+const most = 10;
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px', paddingBlock: '12px', ...shorthands.borderBottom('1px', 'solid', tokens.colorNeutralStroke2) },
+  small: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '14px' },
+});
+
+/** The compact list: up to ten vehicles of a user. */
+export function UserVehicles({ userId }: { userId: string }) {
+  const styles = useStyles();
+  const { data, error, refetch } = useVehiclesListAllVehiclesQuery({ userId, skip: 0, take: most });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton rows={2} />;
+  if (data.entries.length === 0) return <p>No vehicle found...</p>;
+  return (
+    <ul className={styles.list}>
+      {data.entries.map(({ id, make, model, licenseNumber, registrationRegion }) => (
+        <li key={id} className={styles.item}>
+          <span>
+            {make} {model}
+            <span className={styles.small}>
+              {licenseNumber.toUpperCase()}, {regionLabel(registrationRegion)}
+            </span>
+          </span>
+          <ButtonLink look="secondary" to={href('adminViewVehicle', { id })}>
+            View Vehicle
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { limits } from 'shared-contracts/limits';
+import { licenseNumberPattern } from 'shared-contracts/vehicles';
+import { object, string } from 'yup';
+
+const required = (message: string) => string().trim().lowercase().required(message).default('');
+const messages = {
+  add: 'Please make sure that your licence plate is at least 3 digits long.',
+  edit: 'Please use the correct format',
+} as const;
+const yearMessage = 'Please enter a valid vehicle Year';
+const tareMessage = 'Please enter the tare in whole kilograms';
+
+/** A whole number as it is typed. */
+const whole = (message: string) => string().trim().required(message).matches(/^\d{1,9}$/, message).default('');
+const between = (least: number, most: number) => (value: string) => !/^\d+$/.test(value) || (Number(value) >= least && Number(value) <= most);
+
+/** The vehicle form's rules and sentences (end-user §5). `thisYear` by the host's clock. */
+export const vehicleSchema = (mode: 'add' | 'edit', thisYear: number) =>
+  object({
+    make: required('Please enter the make').max(limits.make.max),
+    model: required('Please enter the model').max(limits.model.max),
+    year: whole('Year must be a number').test('range', yearMessage, between(limits.year.min, thisYear + limits.year.aheadOfToday)),
+    licenseNumber: required(messages[mode]).matches(licenseNumberPattern, messages[mode]),
+    registerNumber: required('Please enter the register number').max(limits.registerNumber.max),
+    registrationRegion: required('Please choose the province'),
+    vehicleType: required('Please choose the vehicle type'),
+    weightKg: whole(tareMessage)
+      .test('least', `The tare must be at least ${limits.weightKg.min} kg`, between(limits.weightKg.min, Number.POSITIVE_INFINITY))
+      .test('most', 'Please check the tare', between(0, limits.weightKg.max)),
+    licenseExpires: string().required('Please enter the licence expiry date').default(''),
+  });

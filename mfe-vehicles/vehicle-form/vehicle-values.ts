@@ -1,0 +1,40 @@
+import { Province } from 'shared-contracts/regions';
+import { VehicleType } from 'shared-contracts/vehicle-types';
+import type { Vehicle } from 'shared-contracts/vehicles';
+
+/** What the form holds: texts, as they are typed. */
+export interface VehicleValues {
+  make: string;
+  model: string;
+  year: string;
+  licenseNumber: string;
+  registerNumber: string;
+  registrationRegion: string;
+  vehicleType: string;
+  weightKg: string;
+  licenseExpires: string;
+}
+
+export const emptyVehicle: VehicleValues = { make: '', model: '', year: '', licenseNumber: '', registerNumber: '', registrationRegion: '', vehicleType: '', weightKg: '', licenseExpires: '' };
+
+/** A stored vehicle in the form; the edit defaults are gauteng and rigid vehicles. */
+export const valuesOf = (vehicle: Vehicle): VehicleValues => ({
+  make: vehicle.make,
+  model: vehicle.model,
+  year: vehicle.year === null ? '' : String(vehicle.year),
+  licenseNumber: vehicle.licenseNumber,
+  registerNumber: vehicle.registerNumber,
+  registrationRegion: vehicle.registrationRegion === 'unknown' ? 'gauteng' : vehicle.registrationRegion,
+  vehicleType: vehicle.vehicleType || 'rigid vehicles',
+  weightKg: String(vehicle.weightKg),
+  licenseExpires: vehicle.licenseExpires,
+});
+
+/** The form's values as the call takes them. */
+export const toVehicleCall = ({ registrationRegion, vehicleType, year, weightKg, ...texts }: VehicleValues) => ({
+  ...texts,
+  year: Number(year),
+  registrationRegion: Province.parse(registrationRegion),
+  vehicleType: VehicleType.parse(vehicleType),
+  weightKg: Number(weightKg),
+});
