@@ -1,13 +1,27 @@
 import type { Config } from 'jest';
 
 const config: Config = {
-  roots: ['<rootDir>/web-kit/src', '<rootDir>/shell/src', '<rootDir>/mfe-auth', '<rootDir>/mfe-vehicles', '<rootDir>/mfe-renewals', '<rootDir>/mfe-payments', '<rootDir>/mfe-admin'],
+  roots: [
+    '<rootDir>/web-kit/src',
+    '<rootDir>/shell/src',
+    '<rootDir>/mfe-auth',
+    '<rootDir>/mfe-vehicles',
+    '<rootDir>/mfe-renewals',
+    '<rootDir>/mfe-payments',
+    '<rootDir>/mfe-admin',
+  ],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   modulePathIgnorePatterns: ['/dist/'],
   testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs',
   setupFilesAfterEnv: ['<rootDir>/tools/jest/set-up.ts'],
   transform: {
-    '\\.[jt]sx?$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2023' }, module: { type: 'commonjs' } }],
+    '\\.[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2023' },
+        module: { type: 'commonjs' },
+      },
+    ],
   },
   // Few packages come as ES modules alone; the rest is left as it is.
   transformIgnorePatterns: ['/node_modules/(?!(react-error-boundary|react-dropzone|imask|react-imask)/)'],

@@ -58,7 +58,16 @@ const shared = (eager: boolean) =>
   Object.fromEntries(
     singletons.map((name) => {
       const version = versionOf(name);
-      return [name, { singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, ...(eager ? offered(name) : { import: false as const }) }];
+      return [
+        name,
+        {
+          singleton: true,
+          strictVersion: true,
+          version,
+          requiredVersion: `^${version}`,
+          ...(eager ? offered(name) : { import: false as const }),
+        },
+      ];
     }),
   );
 
@@ -74,7 +83,9 @@ const federationRuntime = Object.fromEntries(
 function splitChunks(name: PackageName, isHost: boolean): NonNullable<Configuration['optimization']>['splitChunks'] {
   if (name === 'partner') return false;
   if (!isHost) return { chunks: 'async', minSize: 10_000 };
-  return { cacheGroups: { default: false, defaultVendors: false, vendor: { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial' } } };
+  return {
+    cacheGroups: { default: false, defaultVendors: false, vendor: { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial' } },
+  };
 }
 
 /** The build of one package: `dist` beside it, content hashes in every name. */
@@ -129,7 +140,12 @@ export function configOf(name: PackageName, mode: 'production' | 'development' =
       realContentHash: true,
       splitChunks: splitChunks(name, isHost),
     },
-    cache: { type: 'persistent', version: `${name}-${mode}`, buildDependencies: [path.join(here, 'rspack.config.ts')], storage: { type: 'filesystem', directory: path.join(here, `node_modules/.cache/rspack/${name}`) } },
+    cache: {
+      type: 'persistent',
+      version: `${name}-${mode}`,
+      buildDependencies: [path.join(here, 'rspack.config.ts')],
+      storage: { type: 'filesystem', directory: path.join(here, `node_modules/.cache/rspack/${name}`) },
+    },
     lazyCompilation: false,
     performance: false,
     infrastructureLogging: { level: 'error' },

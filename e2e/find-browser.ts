@@ -15,4 +15,5 @@ const places = [
 ];
 
 /** An installed Chrome or Chromium; undefined leaves the choice to Playwright's own. */
-export const findBrowser = (): string | undefined => [process.env.CHROME_PATH, ...places].find((path) => path !== undefined && path !== '' && existsSync(path));
+export const findBrowser = (): string | undefined =>
+  [process.env.CHROME_PATH, ...places].find((path) => path !== undefined && path !== '' && existsSync(path));

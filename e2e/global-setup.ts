@@ -16,7 +16,15 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const sandbox = await freeRow();
   const product = spawn(process.execPath, [path.join(root, 'tools/start/main.ts')], {
     cwd: root,
-    env: { ...process.env, SITE_PORT: String(site), API_PORT: String(api), SANDBOX_PORT: String(sandbox), DATA_DIR: data, RATE_LIMITS: 'off', NODE_ENV: 'development' },
+    env: {
+      ...process.env,
+      SITE_PORT: String(site),
+      API_PORT: String(api),
+      SANDBOX_PORT: String(sandbox),
+      DATA_DIR: data,
+      RATE_LIMITS: 'off',
+      NODE_ENV: 'development',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -13,7 +13,10 @@ export const module = defineModule({
     { id: 'variables', label: 'Variables', path: href('manageVariables'), area: 'admin', group: 'Manage', order: 51, icon: 'settings' },
   ],
   slots: {
-    'renewal.actions': { view: 'admin', load: async () => ({ default: (await import('./renewal-actions/RenewalActions.tsx')).RenewalActions }) },
+    'renewal.actions': {
+      view: 'admin',
+      load: async () => ({ default: (await import('./renewal-actions/RenewalActions.tsx')).RenewalActions }),
+    },
   },
   ambient: {},
   routes,

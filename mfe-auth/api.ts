@@ -1,4 +1,14 @@
-import { login, recoverWithCode, requestNewPassword, requestVerification, setNewPassword, signup, updatePassword, verifyCode, verifyEmailToken } from 'shared-contracts/accounts';
+import {
+  login,
+  recoverWithCode,
+  requestNewPassword,
+  requestVerification,
+  setNewPassword,
+  signup,
+  updatePassword,
+  verifyCode,
+  verifyEmailToken,
+} from 'shared-contracts/accounts';
 import { deleteDocument, listDocuments, uploadBusinessRegister, uploadId, uploadPassport, uploadProxyId } from 'shared-contracts/documents';
 import { updateUser } from 'shared-contracts/users';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';

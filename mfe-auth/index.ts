@@ -6,7 +6,19 @@ import { routes } from './routes.ts';
 export const module = defineModule({
   name: 'mfe-auth',
   contracts: { host: '^0.1.0', api: '^0.1.0' },
-  paths: pathsOf('login', 'signup', 'recoverAccount', 'resendVerification', 'verifyAccount', 'passwordReset', 'profile', 'managePassword', 'accountSetup', 'viewDocuments', 'adminProfile'),
+  paths: pathsOf(
+    'login',
+    'signup',
+    'recoverAccount',
+    'resendVerification',
+    'verifyAccount',
+    'passwordReset',
+    'profile',
+    'managePassword',
+    'accountSetup',
+    'viewDocuments',
+    'adminProfile',
+  ),
   menu: [
     { id: 'profile', label: 'Details', path: href('profile'), area: 'user', group: 'My Profile', order: 10, icon: 'person' },
     { id: 'documents', label: 'Documents', path: href('viewDocuments'), area: 'user', group: 'My Profile', order: 11, icon: 'document' },

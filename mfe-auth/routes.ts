@@ -10,7 +10,10 @@ export const routes: readonly ModuleRoute[] = [
   { path: `${pages.passwordReset.path}?`, load: async () => (await import('./password-reset/PasswordResetPage.tsx')).PasswordResetPage },
   { path: pages.verifyAccount.path, load: async () => (await import('./verify-account/VerifyAccountPage.tsx')).VerifyAccountPage },
   { path: pages.verifyAccountByToken.path, load: async () => (await import('./verify-account/VerifyByTokenPage.tsx')).VerifyByTokenPage },
-  { path: pages.resendVerification.path, load: async () => (await import('./resend-verification/ResendVerificationPage.tsx')).ResendVerificationPage },
+  {
+    path: pages.resendVerification.path,
+    load: async () => (await import('./resend-verification/ResendVerificationPage.tsx')).ResendVerificationPage,
+  },
   { path: pages.accountSetup.path, load: async () => (await import('./account-setup/AccountSetupPage.tsx')).AccountSetupPage },
   { path: pages.profile.path, load: async () => (await import('./profile/ProfilePage.tsx')).ProfilePage },
   { path: pages.adminProfile.path, load: async () => (await import('./profile/ProfilePage.tsx')).ProfilePage },

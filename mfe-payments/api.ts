@@ -16,4 +16,10 @@ const paymentsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { usePaymentsListPaymentsQuery, usePaymentsListAllPaymentsQuery, usePaymentsCreatePaymentKeyMutation, usePaymentsGetResultMutation, usePaymentsRefreshPaymentMutation } = paymentsApi;
+export const {
+  usePaymentsListPaymentsQuery,
+  usePaymentsListAllPaymentsQuery,
+  usePaymentsCreatePaymentKeyMutation,
+  usePaymentsGetResultMutation,
+  usePaymentsRefreshPaymentMutation,
+} = paymentsApi;

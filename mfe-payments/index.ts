@@ -9,9 +9,18 @@ export const module = defineModule({
   paths: pathsOf('adminPayments'),
   menu: [{ id: 'payments', label: 'Payments', path: href('adminPayments'), area: 'admin', order: 40, icon: 'card' }],
   slots: {
-    'payments.own': { view: 'authenticated', load: async () => ({ default: (await import('./own-payments/OwnPayments.tsx')).OwnPayments }) },
-    'renewal.payment': { view: 'authenticated', load: async () => ({ default: (await import('./payment-step/PaymentStep.tsx')).PaymentStep }) },
-    'renewal.result': { view: 'authenticated', load: async () => ({ default: (await import('./payment-result/PaymentResult.tsx')).PaymentResult }) },
+    'payments.own': {
+      view: 'authenticated',
+      load: async () => ({ default: (await import('./own-payments/OwnPayments.tsx')).OwnPayments }),
+    },
+    'renewal.payment': {
+      view: 'authenticated',
+      load: async () => ({ default: (await import('./payment-step/PaymentStep.tsx')).PaymentStep }),
+    },
+    'renewal.result': {
+      view: 'authenticated',
+      load: async () => ({ default: (await import('./payment-result/PaymentResult.tsx')).PaymentResult }),
+    },
   },
   ambient: {},
   routes,

@@ -60,7 +60,10 @@ test('[A11] a password counts to the byte: blanks, letters in either case, emoji
     const email = newAddress();
     assert.equal((await app.visitor().try(accounts.signup, { ...person, email, password })).status, 201);
     assert.equal((await app.visitor().try(accounts.login, { email, password })).status, 200);
-    assert.equal((await app.visitor().try(accounts.login, { email, password: password.trim().toLowerCase().slice(0, 190) || 'x' })).status, password === 'seven77' ? 200 : 401);
+    assert.equal(
+      (await app.visitor().try(accounts.login, { email, password: password.trim().toLowerCase().slice(0, 190) || 'x' })).status,
+      password === 'seven77' ? 200 : 401,
+    );
   }
   const short = await app.visitor().try(accounts.signup, { ...person, email: newAddress(), password: 'six666' });
   assert.equal(short.status, 400);
@@ -103,7 +106,10 @@ test('[ACC-5][ACC-6][A6][T5] recovery: code, single-use token, every session end
   const code = codeIn((await owner.mails(owner.email))[0]?.text);
   const { resetToken } = await stranger.call(accounts.recoverWithCode, { email: owner.email, code });
   assert.equal((await stranger.try(accounts.recoverWithCode, { email: owner.email, code })).status, 400, 'a code works once');
-  assert.equal((await stranger.try(accounts.setNewPassword, { email: newAddress(), password: 'another one', resetToken })).body.reason, 'wrong_token');
+  assert.equal(
+    (await stranger.try(accounts.setNewPassword, { email: newAddress(), password: 'another one', resetToken })).body.reason,
+    'wrong_token',
+  );
   await stranger.call(accounts.setNewPassword, { email: owner.email, password: 'another one', resetToken });
   assert.equal((await owner.try(users.getUser, { id: owner.userId })).status, 401);
   assert.equal((await stranger.try(accounts.setNewPassword, { email: owner.email, password: 'a third one', resetToken })).status, 400);
@@ -120,7 +126,8 @@ test('[A4] a reset code dies after five wrong tries, and after ten minutes', asy
     return codeIn((await owner.mails(owner.email))[0]?.text);
   };
   const code = await ask();
-  for (let tries = 0; tries < 5; tries += 1) assert.equal((await owner.try(accounts.recoverWithCode, { email: owner.email, code: 'aaaaaa' })).status, 400);
+  for (let tries = 0; tries < 5; tries += 1)
+    assert.equal((await owner.try(accounts.recoverWithCode, { email: owner.email, code: 'aaaaaa' })).status, 400);
   assert.equal((await owner.try(accounts.recoverWithCode, { email: owner.email, code })).status, 400);
   const late = await ask();
   app.clock.advance(11 * 60_000);
@@ -132,8 +139,13 @@ test('[A5] of two resets with one token at the same moment one succeeds', async 
   const owner = await joinedOwner(app);
   await owner.call(accounts.requestNewPassword, { email: owner.email });
   await app.drain();
-  const { resetToken } = await owner.call(accounts.recoverWithCode, { email: owner.email, code: codeIn((await owner.mails(owner.email))[0]?.text) });
-  const answers = await Promise.all(['one password', 'other password'].map((password) => owner.try(accounts.setNewPassword, { email: owner.email, password, resetToken })));
+  const { resetToken } = await owner.call(accounts.recoverWithCode, {
+    email: owner.email,
+    code: codeIn((await owner.mails(owner.email))[0]?.text),
+  });
+  const answers = await Promise.all(
+    ['one password', 'other password'].map((password) => owner.try(accounts.setNewPassword, { email: owner.email, password, resetToken })),
+  );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400]);
 });
 
@@ -158,10 +170,14 @@ test('[T1][T2][T3] a token that is altered, cut, another kind or logged out open
     return (await client.try(users.getUser, { id: owner.userId })).status;
   };
   assert.equal(await asks(good), 200);
-  for (const bad of [`${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`, good.slice(0, 20), `${good}x`, 'x'.repeat(43), '']) assert.equal(await asks(bad), 401);
+  for (const bad of [`${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`, good.slice(0, 20), `${good}x`, 'x'.repeat(43), ''])
+    assert.equal(await asks(bad), 401);
   await owner.call(accounts.requestNewPassword, { email: owner.email });
   await app.drain();
-  const { resetToken } = await owner.call(accounts.recoverWithCode, { email: owner.email, code: codeIn((await owner.mails(owner.email))[0]?.text) });
+  const { resetToken } = await owner.call(accounts.recoverWithCode, {
+    email: owner.email,
+    code: codeIn((await owner.mails(owner.email))[0]?.text),
+  });
   assert.equal(await asks(resetToken), 401);
   assert.equal((await owner.try(accounts.setNewPassword, { email: owner.email, password: 'whatever', resetToken: good })).status, 400);
   await owner.call(accounts.logout);
@@ -203,7 +219,21 @@ test('a company that the host does not stand for is refused', async () => {
 test('[Z7] what a person may not set about themselves is ignored', async () => {
   const owner = await joinedOwner(app);
   const before = await owner.call(users.getUser, { id: owner.userId });
-  await owner.request('PATCH', '/api/users', { json: { id: owner.userId, firstName: 'Naledi', permissions: ['isAdmin'], verified: false, testUser: true, company: crypto.randomUUID(), companyId: crypto.randomUUID(), password: 'hacked!', resetToken: 'x', accountCompletion: 100, archived: true } });
+  await owner.request('PATCH', '/api/users', {
+    json: {
+      id: owner.userId,
+      firstName: 'Naledi',
+      permissions: ['isAdmin'],
+      verified: false,
+      testUser: true,
+      company: crypto.randomUUID(),
+      companyId: crypto.randomUUID(),
+      password: 'hacked!',
+      resetToken: 'x',
+      accountCompletion: 100,
+      archived: true,
+    },
+  });
   const after = await owner.call(users.getUser, { id: owner.userId });
   assert.deepEqual({ ...after, updatedAt: '', firstName: '' }, { ...before, updatedAt: '', firstName: '' });
   assert.equal(after.firstName, 'Naledi');
@@ -221,9 +251,19 @@ test('a changed e-mail address counts once its code is confirmed', async () => {
 test('[ADM-3][ADM-2] an administrator adds a user, who chooses a password by the mailed link', async () => {
   const clerk = await app.visitor().logIn('admin@allset.test');
   const permissions = await clerk.call(users.listPermissions);
-  assert.deepEqual(permissions.map(({ permission }) => permission), ['isActivatedUser', 'isAdmin']);
+  assert.deepEqual(
+    permissions.map(({ permission }) => permission),
+    ['isActivatedUser', 'isAdmin'],
+  );
   const email = newAddress();
-  const user = await clerk.call(users.createUser, { firstName: 'New', lastName: 'Clerk', email, contactNumber: '27825550142', permissionIds: permissions.map(({ id }) => id), testUser: true });
+  const user = await clerk.call(users.createUser, {
+    firstName: 'New',
+    lastName: 'Clerk',
+    email,
+    contactNumber: '27825550142',
+    permissionIds: permissions.map(({ id }) => id),
+    testUser: true,
+  });
   assert.equal(user.contactNumber, '0825550142');
   assert.equal(user.testUser, true);
   await app.drain();

@@ -20,7 +20,14 @@ import { startApp } from './start-app.ts';
 const app = await startApp();
 
 const unverified = app.visitor();
-const joined = await unverified.call(signup, { firstName: 'Not', lastName: 'Verified', email: newAddress(), password: 'a good one', contactNumber: '0825550142', consent: '2026-11' });
+const joined = await unverified.call(signup, {
+  firstName: 'Not',
+  lastName: 'Verified',
+  email: newAddress(),
+  password: 'a good one',
+  contactNumber: '0825550142',
+  consent: '2026-11',
+});
 unverified.token = joined.token;
 
 const actors = {
@@ -50,9 +57,16 @@ for (const endpoint of endpoints) {
       if (endpoint.name === 'logout' && client.token) continue;
       const expected = doors[endpoint.access][actor];
       const ids = Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, crypto.randomUUID()]));
-      const answer = await client.request(endpoint.method, `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')}`, endpoint.method === 'GET' || endpoint.bodyType === 'multipart' ? {} : { json: {} });
+      const answer = await client.request(
+        endpoint.method,
+        `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')}`,
+        endpoint.method === 'GET' || endpoint.bodyType === 'multipart' ? {} : { json: {} },
+      );
       if (expected === 'in') {
-        assert.ok(answer.status < 500 && answer.body.reason !== 'unverified' && answer.body.reason !== 'not_activated', `${actor}: ${answer.status} ${JSON.stringify(answer.body)}`);
+        assert.ok(
+          answer.status < 500 && answer.body.reason !== 'unverified' && answer.body.reason !== 'not_activated',
+          `${actor}: ${answer.status} ${JSON.stringify(answer.body)}`,
+        );
         if (endpoint.access !== 'open') assert.ok(![401].includes(answer.status), actor);
       } else {
         assert.equal(answer.status, expected, actor);
@@ -102,14 +116,25 @@ test('[Z4] an owner cannot move a renewal', async () => {
   const owner = await activeOwner(app);
   await payFor(owner, await addVehicle(owner));
   const renewal = (await owner.call(listRenewals)).entries[0];
-  for (const status of ['delivered', 'cancelled', 'processing']) assert.equal((await owner.try(updateRenewal, { id: renewal?.id, status })).status, 403);
+  for (const status of ['delivered', 'cancelled', 'processing'])
+    assert.equal((await owner.try(updateRenewal, { id: renewal?.id, status })).status, 403);
   assert.equal((await owner.try(createEvent, { eventType: 'renewal', status: 'delivered', renewalId: renewal?.id })).status, 403);
 });
 
 test('[Z9] what an owner may not set of a vehicle is ignored', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
-  await owner.request('PATCH', '/api/vehicles', { json: { id: vehicle.id, userId: actors.owner.userId, inRenewal: true, archived: true, renewalFeeInCents: 1, lastRenewedDate: '2020-01-01', reminderSent: true } });
+  await owner.request('PATCH', '/api/vehicles', {
+    json: {
+      id: vehicle.id,
+      userId: actors.owner.userId,
+      inRenewal: true,
+      archived: true,
+      renewalFeeInCents: 1,
+      lastRenewedDate: '2020-01-01',
+      reminderSent: true,
+    },
+  });
   const after = (await owner.call(listVehicles, { id: vehicle.id })).entries[0];
   assert.equal(after?.inRenewal, false);
   assert.equal(after?.archived, false);
@@ -124,7 +149,11 @@ test('[Z6][T4] a partner’s administrator reaches its own company alone, on wha
   const renewal = (await owner.call(listRenewals)).entries[0];
   for (const company of ['acme', 'allset', undefined]) {
     const clerk = await app.visitor(company).logIn('clerk@acme.test');
-    const seen = JSON.stringify([await clerk.call(listUsers, { take: 100 }), await clerk.call(listAllVehicles, { take: 100 }), await clerk.call(listAllRenewals, { take: 100 })]);
+    const seen = JSON.stringify([
+      await clerk.call(listUsers, { take: 100 }),
+      await clerk.call(listAllVehicles, { take: 100 }),
+      await clerk.call(listAllRenewals, { take: 100 }),
+    ]);
     assert.ok(!seen.includes(owner.userId) && !seen.includes(vehicle.id), 'nothing of another company');
     assert.equal((await clerk.try(getUser, { id: owner.userId })).status, 404);
     assert.equal((await clerk.try(updateRenewal, { id: renewal?.id, status: 'processing' })).status, 404);
@@ -139,5 +168,8 @@ test('[Z14] every id is random, and what does not exist answers alike', async ()
   const v4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
   const [one, two] = [await addVehicle(owner), await addVehicle(owner)];
   for (const { id } of [one, two]) assert.match(id, v4);
-  assert.deepEqual((await owner.try(listVehicles, { id: crypto.randomUUID() })).body, (await owner.try(listRenewals, { id: crypto.randomUUID() })).body);
+  assert.deepEqual(
+    (await owner.try(listVehicles, { id: crypto.randomUUID() })).body,
+    (await owner.try(listRenewals, { id: crypto.randomUUID() })).body,
+  );
 });

@@ -37,7 +37,8 @@ test('[U2] what a file is decides, not its name; hidden tails do not survive', a
     'archive.pdf': Buffer.from('504b0304140000000000', 'hex'),
     'late.pdf': Buffer.concat([Buffer.alloc(900, 32), Buffer.from('%PDF-1.4')]),
   };
-  for (const [name, content] of Object.entries(refused)) assert.equal((await owner.upload('/api/uploads/license-disk', blob(content), name)).status, 415, name);
+  for (const [name, content] of Object.entries(refused))
+    assert.equal((await owner.upload('/api/uploads/license-disk', blob(content), name)).status, 415, name);
   const tail = Buffer.concat([await jpeg(), Buffer.from('<?php evil(); ?><script>alert(1)</script>')]);
   const kept = await owner.upload('/api/uploads/license-disk', blob(tail), 'photo.php.jpg');
   assert.equal(kept.status, 201);
@@ -47,7 +48,11 @@ test('[U2] what a file is decides, not its name; hidden tails do not survive', a
 
 test('[U3] a name is shown as its owner knows it, without what could hurt', async () => {
   const owner = await joinedOwner(app);
-  for (const [name, shown] of [['../../etc/passwd.jpg', 'passwd.jpg'], ['my 🚗 disc.jpg', 'my 🚗 disc.jpg'], ['gpj\u202exe.jpg', 'gpjxe.jpg']]) {
+  for (const [name, shown] of [
+    ['../../etc/passwd.jpg', 'passwd.jpg'],
+    ['my 🚗 disc.jpg', 'my 🚗 disc.jpg'],
+    ['gpj\u202exe.jpg', 'gpjxe.jpg'],
+  ]) {
     const kept = await owner.upload('/api/uploads/license-disk', await picture(), name ?? '');
     assert.ok(String(kept.body.filename).endsWith(shown ?? ''), `${kept.body.filename}`);
     assert.doesNotMatch(String(kept.body.filename), /[/\\]/);
@@ -92,7 +97,8 @@ test('[U7] more than one file, or a crowd of fields, is refused', async () => {
 test('[U8][PRO-3][PRO-4] one critical document a type; businesses bring the certificate first; the wrong type of user is refused', async () => {
   const individual = await joinedOwner(app);
   const business = await joinedOwner(app, { userType: 'business' });
-  const send = async (client: typeof individual, kind: string) => (await client.upload(`/api/uploads/${kind}`, await picture(), 'a.jpg')).body;
+  const send = async (client: typeof individual, kind: string) =>
+    (await client.upload(`/api/uploads/${kind}`, await picture(), 'a.jpg')).body;
   assert.equal((await send(individual, 'business-register')).reason, 'wrong_user_type');
   assert.equal((await send(individual, 'id')).success, true);
   assert.equal((await send(individual, 'id')).reason, 'already_uploaded');
@@ -144,7 +150,13 @@ test('[Z5][PRO-7] a document for administrators only does not exist for its owne
 test('what is stored cannot be read without the key', async () => {
   const owner = await joinedOwner(app);
   const kept = await owner.upload('/api/uploads/license-disk', await picture(), 'a.jpg');
-  const [row] = await rows(app.db, sql<{ wrapped_key: Buffer; master_key_id: string }>`select wrapped_key, master_key_id from documents where id = ${String(kept.body.id)}`);
+  const [row] = await rows(
+    app.db,
+    sql<{
+      wrapped_key: Buffer;
+      master_key_id: string;
+    }>`select wrapped_key, master_key_id from documents where id = ${String(kept.body.id)}`,
+  );
   assert.equal(row?.master_key_id, 'demo');
   assert.equal(row?.wrapped_key.length, 60);
 });

@@ -26,7 +26,8 @@ async function paidRenewal(licenseExpires?: string) {
 /** Puts a renewal where a test needs it, past the table. */
 const put = (id: string, status: calls.RenewalStatus) => sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
 const statusOf = async (id: string) => (await clerk.call(calls.getRenewalAsAdmin, { id })).status;
-const eventsOf = async (id: string) => (await clerk.call(listEvents, { renewalId: id, take: 50 })).entries.map(({ status }) => status).toReversed();
+const eventsOf = async (id: string) =>
+  (await clerk.call(listEvents, { renewalId: id, take: 50 })).entries.map(({ status }) => status).toReversed();
 
 test('[ADM-7][C2] of all moves from every status only those of the table happen, for an administrator; none for an owner', async () => {
   const { owner, vehicle, renewal } = await paidRenewal();
@@ -62,11 +63,24 @@ test('[C1] of two administrators who act at the same moment one wins, and the ot
 test('[C3][ADM-9] two clicks on Ready for Delivery book one parcel, with the user’s address, name and number', async () => {
   const { renewal } = await paidRenewal();
   await put(renewal.id, 'processing');
-  const answers = await Promise.all([1, 2].map(() => clerk.try(calls.updateRenewal, { id: renewal.id, status: 'delivery requested', expectedStatus: 'processing' })));
+  const answers = await Promise.all(
+    [1, 2].map(() => clerk.try(calls.updateRenewal, { id: renewal.id, status: 'delivery requested', expectedStatus: 'processing' })),
+  );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
   assert.equal(answers.find(({ status }) => status === 200)?.body.message, 'status has been moved to delivery requested');
-  const booked = await rows(app.db, sql<Record<string, string>>`select destination_address, destination_contact_name, destination_phone_number from deliveries where renewal_id = ${renewal.id}`);
-  assert.deepEqual(booked, [{ destination_address: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196', destination_contact_name: 'Lerato Khumalo', destination_phone_number: '0825550142' }]);
+  const booked = await rows(
+    app.db,
+    sql<
+      Record<string, string>
+    >`select destination_address, destination_contact_name, destination_phone_number from deliveries where renewal_id = ${renewal.id}`,
+  );
+  assert.deepEqual(booked, [
+    {
+      destination_address: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196',
+      destination_contact_name: 'Lerato Khumalo',
+      destination_phone_number: '0825550142',
+    },
+  ]);
 });
 
 test('[K5] a courier that is down or garbled changes nothing, and a new try works', async () => {
@@ -90,11 +104,19 @@ test('[ADM-8] to user to action needs a note: as an event just posted, written o
   assert.equal(bare.status, 422);
   assert.equal(bare.body.reason, 'note_required');
   assert.equal((await clerk.try(createEvent, { eventType: 'renewal', status: 'user to action', renewalId: renewal.id })).status, 422);
-  await clerk.call(createEvent, { eventType: 'renewal', status: 'user to action', description: 'Please send a NEW copy of your ID', renewalId: renewal.id });
+  await clerk.call(createEvent, {
+    eventType: 'renewal',
+    status: 'user to action',
+    description: 'Please send a NEW copy of your ID',
+    renewalId: renewal.id,
+  });
   const moved = await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'user to action' });
   assert.equal(moved.message, 'status has been moved to user action required!');
   const { entries } = await owner.call(listEvents, { renewalId: renewal.id, take: 50 });
-  assert.deepEqual(entries.filter(({ status }) => status === 'user to action').map(({ description }) => description), ['please send a new copy of your id']);
+  assert.deepEqual(
+    entries.filter(({ status }) => status === 'user to action').map(({ description }) => description),
+    ['please send a new copy of your id'],
+  );
   await app.drain();
   assert.ok((await owner.mails(owner.email)).some(({ subject }) => subject === 'We need something from you'));
 });
@@ -154,13 +176,19 @@ test('[W11] courier news out of order, unknown, replayed or about another’s pa
   assert.equal(await statusOf(renewal.id), 'delivered');
   assert.deepEqual((await eventsOf(renewal.id)).slice(-1), ['delivered']);
   assert.equal((await rows(app.db, sql`select 1 from webhook_inbox where quarantined`)).length, 1);
-  const forged = await app.visitor().request('POST', '/api/deliveries/webhook', { json: { short_tracking_reference: tracking, status: 'returned-to-sender' }, headers: { 'x-signature': '00'.repeat(32) } });
+  const forged = await app.visitor().request('POST', '/api/deliveries/webhook', {
+    json: { short_tracking_reference: tracking, status: 'returned-to-sender' },
+    headers: { 'x-signature': '00'.repeat(32) },
+  });
   assert.equal(forged.status, 401);
 });
 
 test('[C4][REN-13] one active renewal per vehicle; after it the vehicle can be renewed again', async () => {
   const { owner, vehicle, renewal } = await paidRenewal();
-  assert.equal((await owner.try(calls.createRenewal, { vehicleId: vehicle.id, paymentReference: renewal.paymentReference })).body.id, renewal.id);
+  assert.equal(
+    (await owner.try(calls.createRenewal, { vehicleId: vehicle.id, paymentReference: renewal.paymentReference })).body.id,
+    renewal.id,
+  );
   await assert.rejects(payFor(owner, vehicle), /in_renewal/);
   await put(renewal.id, 'delivered');
   await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'license updated', licenseExpires: '2026-12-20' });
@@ -190,10 +218,15 @@ test('a renewal paid 31 days or more before expiry waits as scheduled until fewe
 test('[ADM-6] all renewals with a search by reference, plate or name; active ones apart', async () => {
   const { owner, vehicle, renewal } = await paidRenewal();
   for (const search of [renewal.paymentReference.slice(0, 40), vehicle.registerNumber, owner.email]) {
-    assert.ok((await clerk.call(calls.listAllRenewals, { search })).entries.some(({ id }) => id === renewal.id), search);
+    assert.ok(
+      (await clerk.call(calls.listAllRenewals, { search })).entries.some(({ id }) => id === renewal.id),
+      search,
+    );
   }
   await put(renewal.id, 'cancelled');
-  assert.ok(!(await clerk.call(calls.listAllRenewals, { active: 'true', search: owner.email })).entries.some(({ id }) => id === renewal.id));
+  assert.ok(
+    !(await clerk.call(calls.listAllRenewals, { active: 'true', search: owner.email })).entries.some(({ id }) => id === renewal.id),
+  );
 });
 
 test('many actions at once are judged one by one', async () => {
@@ -203,13 +236,23 @@ test('many actions at once are judged one by one', async () => {
     { id: two.renewal.id, action: 'Approve', expectedStatus: 'admin to action' },
     { id: crypto.randomUUID(), action: 'Approve', expectedStatus: 'admin to action' },
   ]);
-  assert.deepEqual(results.map(({ success, reason }) => reason ?? success), [true, 'stale', 'not_found']);
+  assert.deepEqual(
+    results.map(({ success, reason }) => reason ?? success),
+    [true, 'stale', 'not_found'],
+  );
 });
 
 test('POST deliveries books through the same door', async () => {
   const { owner, renewal } = await paidRenewal();
   await put(renewal.id, 'processing');
-  const delivery = await clerk.call(createDelivery, { renewalId: renewal.id, userId: owner.userId, destinationAddress: '1 Main Road, Claremont, Cape Town, 7708', destinationContactName: 'Somebody', destinationPhoneNumber: '0825550142', registrationRegion: 'gauteng' });
+  const delivery = await clerk.call(createDelivery, {
+    renewalId: renewal.id,
+    userId: owner.userId,
+    destinationAddress: '1 Main Road, Claremont, Cape Town, 7708',
+    destinationContactName: 'Somebody',
+    destinationPhoneNumber: '0825550142',
+    registrationRegion: 'gauteng',
+  });
   assert.equal(delivery.success, true);
   assert.ok(delivery.wumdropReference);
   assert.equal(await statusOf(renewal.id), 'delivery requested');

@@ -12,7 +12,17 @@ import { startApp } from './start-app.ts';
 const app = await startApp();
 const admin = await app.visitor().logIn('admin@allset.test');
 const owner = await activeOwner(app);
-const vehicle = { make: 'Volkswagen', model: 'Polo', year: 2019, licenseNumber: 'JK45LMGP', registerNumber: 'ABC123D', vehicleType: 'rigid vehicles', registrationRegion: 'gauteng', weightKg: 1104, licenseExpires: '2026-12-05' };
+const vehicle = {
+  make: 'Volkswagen',
+  model: 'Polo',
+  year: 2019,
+  licenseNumber: 'JK45LMGP',
+  registerNumber: 'ABC123D',
+  vehicleType: 'rigid vehicles',
+  registrationRegion: 'gauteng',
+  weightKg: 1104,
+  licenseExpires: '2026-12-05',
+};
 
 test('[VEH-13][V2] a vehicle outside the lists and limits is refused, field by field', async () => {
   const bad: [Record<string, unknown>, string][] = [
@@ -34,11 +44,14 @@ test('[VEH-13][V2] a vehicle outside the lists and limits is refused, field by f
     assert.equal(answer.status, 400, JSON.stringify(change));
     assert.ok((answer.body.fields as Record<string, string>)[field], field);
   }
-  for (const year of [1900, new Date().getFullYear() + 1]) assert.equal((await owner.try(createVehicle, { ...vehicle, year, registerNumber: `Y${year}` })).status, 201);
+  for (const year of [1900, new Date().getFullYear() + 1])
+    assert.equal((await owner.try(createVehicle, { ...vehicle, year, registerNumber: `Y${year}` })).status, 201);
 });
 
 test('[VEH-10][API-1] a vehicle by form-encoded body; twice is refused; removed means archived', async () => {
-  const form = new URLSearchParams(Object.entries({ ...vehicle, registerNumber: 'FORM1' }).map(([name, value]): [string, string] => [name, String(value)]));
+  const form = new URLSearchParams(
+    Object.entries({ ...vehicle, registerNumber: 'FORM1' }).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   const made = await owner.request('POST', '/api/vehicles', { form });
   assert.equal(made.status, 201);
   assert.equal(made.body.make, 'volkswagen');
@@ -57,7 +70,8 @@ test('[I1] SQL and wildcards in searches and orders are only text, or refused', 
     assert.equal(answer.status, 200, search);
     assert.equal(answer.body.count, search === "o'hare 100%" ? 1 : 0, search);
   }
-  for (const query of [{ orderBy: 'id; drop table users' }, { orderBy: 'password_hash' }, { order: 'sideways' }]) assert.equal((await owner.try(listVehicles, query)).status, 400);
+  for (const query of [{ orderBy: 'id; drop table users' }, { orderBy: 'password_hash' }, { order: 'sideways' }])
+    assert.equal((await owner.try(listVehicles, query)).status, 400);
   assert.equal((await admin.try(listUsers, { search: '_' })).body.count, 0);
 });
 
@@ -70,16 +84,23 @@ test('[I2][I3][I4][I5] types turned round, repeated keys, __proto__ and broken J
     }
     assert.ok((await owner.try(updateUser, { id: owner.userId, firstName: value, deliveryCoordinates: value })).status < 500);
   }
-  const raw = (body: string, type = 'application/json') => fetch(`${app.origin}/api/vehicles`, { method: 'POST', headers: { ...owner.headers(), 'content-type': type }, body });
-  for (const body of ['{', '[]', 'null', '"x"', '{"__proto__":{"isAdmin":true}}', `{"make":${'['.repeat(10_000)}${']'.repeat(10_000)}}`]) assert.equal((await raw(body)).status, 400, body.slice(0, 40));
+  const raw = (body: string, type = 'application/json') =>
+    fetch(`${app.origin}/api/vehicles`, { method: 'POST', headers: { ...owner.headers(), 'content-type': type }, body });
+  for (const body of ['{', '[]', 'null', '"x"', '{"__proto__":{"isAdmin":true}}', `{"make":${'['.repeat(10_000)}${']'.repeat(10_000)}}`])
+    assert.equal((await raw(body)).status, 400, body.slice(0, 40));
   assert.equal((await raw('<xml/>', 'application/xml')).status, 415);
   assert.equal((await fetch(`${app.origin}/api/vehicles?take=5&take=6`, { headers: owner.headers() })).status, 400);
 });
 
 test('[B1][B2] huge bodies and pages are refused or capped', async () => {
-  const huge = await fetch(`${app.origin}/api/vehicles`, { method: 'POST', headers: { ...owner.headers(), 'content-type': 'application/json' }, body: JSON.stringify({ ...vehicle, make: 'x'.repeat(10_000_000) }) });
+  const huge = await fetch(`${app.origin}/api/vehicles`, {
+    method: 'POST',
+    headers: { ...owner.headers(), 'content-type': 'application/json' },
+    body: JSON.stringify({ ...vehicle, make: 'x'.repeat(10_000_000) }),
+  });
   assert.equal(huge.status, 413);
-  for (const take of ['1000000000', '-1', '10;', '1e2', 'NaN', '']) assert.equal((await owner.try(listVehicles, { take })).status, 400, take);
+  for (const take of ['1000000000', '-1', '10;', '1e2', 'NaN', ''])
+    assert.equal((await owner.try(listVehicles, { take })).status, 400, take);
   assert.equal((await owner.try(listVehicles, { skip: '999999999999999999999' })).status, 400);
   assert.deepEqual((await owner.call(listVehicles, { skip: 1_000_000 })).entries, []);
 });
@@ -95,7 +116,11 @@ test('[N1] names of every kind are kept as typed, in one normal form', async () 
 
 test('[X9][X8] line breaks and templates in what a visitor writes stay text in the mail', async () => {
   const email = newAddress();
-  await app.visitor().call(sendContactMessage, { name: 'Eve\r\nBcc: victim@mail.test {{7*7}} ${1}', email, message: '<script>alert(1)</script> <%= 1 %>\nsecond line' });
+  await app.visitor().call(sendContactMessage, {
+    name: 'Eve\r\nBcc: victim@mail.test {{7*7}} ${1}',
+    email,
+    message: '<script>alert(1)</script> <%= 1 %>\nsecond line',
+  });
   await app.drain();
   const [mail] = await app.visitor().mails('admin@allset.test');
   assert.ok(mail?.text.includes('<script>alert(1)</script> <%= 1 %>'));
@@ -110,7 +135,10 @@ test('[ADM-12][C6] the fee table: rows in order, no overlap inside region, type 
   const { count, entries } = await admin.call(listFees, { take: 1000 });
   assert.equal(count, 820);
   assert.equal(entries[0]?.region, 'eastern cape');
-  assert.equal((await admin.call(searchFees, { search: 'limpopo' })).entries.every(({ region }) => region === 'limpopo'), true);
+  assert.equal(
+    (await admin.call(searchFees, { search: 'limpopo' })).entries.every(({ region }) => region === 'limpopo'),
+    true,
+  );
   const row = { region: 'gauteng', vehicleType: 'rigid vehicles', kgFrom: 700, kgTo: 800, feeInCents: 100, effectiveFrom: '2025-04-01' };
   const clash = await admin.try(createFee, row);
   assert.equal(clash.status, 409);
@@ -131,7 +159,10 @@ test('[ADM-12][C6] the fee table: rows in order, no overlap inside region, type 
 test('[ADM-17][ADM-13] the fifteen variables, of which the product lets none be removed', async () => {
   const { entries } = await admin.call(listVariables);
   assert.deepEqual(entries.map(({ variable }) => variable).sort(), [...variableNames].sort());
-  assert.deepEqual(entries.map(({ readableName }) => readableName), entries.map(({ readableName }) => readableName).toSorted());
+  assert.deepEqual(
+    entries.map(({ readableName }) => readableName),
+    entries.map(({ readableName }) => readableName).toSorted(),
+  );
   const grace = entries.find(({ variable }) => variable === 'gracePeriod');
   assert.equal((await admin.try(deleteVariable, { id: grace?.id })).body.reason, 'in_use');
   assert.equal((await admin.try(updateVariable, { id: grace?.id, measuredIn: 'bananas' })).status, 400);
@@ -151,7 +182,12 @@ test('[REN-3][PUB-5] a quote is open to anyone and says why there is none', asyn
 });
 
 test('[API-3][L2] every failure has one shape, and no stack in it', async () => {
-  for (const [method, path] of [['GET', '/api/nowhere'], ['POST', '/api/auth/login'], ['GET', '/api/users/not-an-id'], ['DELETE', '/api/users']] as const) {
+  for (const [method, path] of [
+    ['GET', '/api/nowhere'],
+    ['POST', '/api/auth/login'],
+    ['GET', '/api/users/not-an-id'],
+    ['DELETE', '/api/users'],
+  ] as const) {
     const { status, body } = await app.visitor().request(method, path, method === 'POST' ? { json: {} } : {});
     assert.equal(body.success, false);
     assert.equal(body.code, status);
@@ -163,7 +199,10 @@ test('[API-3][L2] every failure has one shape, and no stack in it', async () => 
 
 test('[A7] links in mails lead to the company’s own address, whatever the Host header says', async () => {
   const email = newAddress();
-  await app.visitor().request('POST', '/api/auth/signup', { json: { firstName: 'A', lastName: 'B', email, password: 'a good one', contactNumber: '0825550142', consent: '2026-11' }, headers: { 'x-forwarded-host': 'evil.test' } });
+  await app.visitor().request('POST', '/api/auth/signup', {
+    json: { firstName: 'A', lastName: 'B', email, password: 'a good one', contactNumber: '0825550142', consent: '2026-11' },
+    headers: { 'x-forwarded-host': 'evil.test' },
+  });
   await app.drain();
   const [mail] = await app.visitor().mails(email);
   assert.ok(mail?.text.includes('http://localhost:3000/verify-account/'));

@@ -14,7 +14,8 @@ import { startApp } from './start-app.ts';
 
 const app = await startApp();
 const secret = Buffer.from('11'.repeat(32), 'hex');
-const resultOf = (client: Client, checkoutId: string) => client.call(calls.getPaymentResult, { id: checkoutId, resourcePath: `/v1/checkouts/${checkoutId}/payment` });
+const resultOf = (client: Client, checkoutId: string) =>
+  client.call(calls.getPaymentResult, { id: checkoutId, resourcePath: `/v1/checkouts/${checkoutId}/payment` });
 const renewalsOf = async (client: Client) => (await client.call(listRenewals)).entries;
 
 test('[P1] an amount that is not the quote, or no amount at all, never reaches the processor', async () => {
@@ -27,16 +28,25 @@ test('[P1] an amount that is not the quote, or no amount at all, never reaches t
     assert.equal(answer.body.reason, 'quote_changed');
     assert.ok((answer.body.data as { total: number }).total > 0, 'the new quote comes with it');
   }
-  for (const amount of [-1, 0, 1e20, '1e3', 'NaN', 10.999, null, [], {}, true]) assert.equal((await owner.try(calls.createPaymentKey, { amount, vehicleId: vehicle.id })).status, 400);
+  for (const amount of [-1, 0, 1e20, '1e3', 'NaN', 10.999, null, [], {}, true])
+    assert.equal((await owner.try(calls.createPaymentKey, { amount, vehicleId: vehicle.id })).status, 400);
   assert.equal(await checkoutCalls(), before);
 });
 
-const checkoutCalls = async () => ((await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as { method: string; path: string }[]).filter(({ method, path }) => method === 'POST' && path.endsWith('/v1/checkouts')).length;
+const checkoutCalls = async () =>
+  ((await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as { method: string; path: string }[]).filter(
+    ({ method, path }) => method === 'POST' && path.endsWith('/v1/checkouts'),
+  ).length;
 
 test('[P2] a fee that changes between quote and payment asks for a new look', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
-  const quote = await owner.call(getQuote, { region: 'gauteng', vehicleType: 'rigid vehicles', vehicleWeight: 1104, licenseExpiryDate: vehicle.licenseExpires });
+  const quote = await owner.call(getQuote, {
+    region: 'gauteng',
+    vehicleType: 'rigid vehicles',
+    vehicleWeight: 1104,
+    licenseExpiryDate: vehicle.licenseExpires,
+  });
   const admin = await app.visitor().logIn('admin@allset.test');
   const [serviceFee] = (await admin.call(listVariables, { variable: 'serviceFee' })).entries;
   await admin.call(updateVariable, { id: serviceFee?.id, value: 26_000 });
@@ -49,21 +59,37 @@ test('[P2] a fee that changes between quote and payment asks for a new look', as
 test('[P3] without a verified payment of one’s own there is no renewal', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
-  assert.equal((await owner.try(createRenewal, { vehicleId: vehicle.id, paymentReference: calls.renewalReference(vehicle.id, '2026-11-21') })).status, 402);
+  assert.equal(
+    (await owner.try(createRenewal, { vehicleId: vehicle.id, paymentReference: calls.renewalReference(vehicle.id, '2026-11-21') })).status,
+    402,
+  );
   await openCheckout(owner, vehicle);
   const [payment] = (await owner.call(calls.listPayments)).results;
   assert.equal((await owner.try(createRenewal, { vehicleId: vehicle.id, paymentReference: payment?.reference })).status, 402);
   const paid = await activeOwner(app);
   const theirs = await addVehicle(paid);
   await payFor(paid, theirs);
-  assert.equal((await owner.try(createRenewal, { vehicleId: theirs.id, paymentReference: (await paid.call(calls.listPayments)).results[0]?.reference })).status, 404);
+  assert.equal(
+    (
+      await owner.try(createRenewal, {
+        vehicleId: theirs.id,
+        paymentReference: (await paid.call(calls.listPayments)).results[0]?.reference,
+      })
+    ).status,
+    404,
+  );
   assert.deepEqual(await renewalsOf(owner), []);
 });
 
 test('[P4][P5] the same Idempotency-Key fifty times at once opens one checkout; another body with it is refused', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
-  const quote = await owner.call(getQuote, { region: 'gauteng', vehicleType: 'rigid vehicles', vehicleWeight: 1104, licenseExpiryDate: vehicle.licenseExpires });
+  const quote = await owner.call(getQuote, {
+    region: 'gauteng',
+    vehicleType: 'rigid vehicles',
+    vehicleWeight: 1104,
+    licenseExpiryDate: vehicle.licenseExpires,
+  });
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const pay = { amount: paymentTotal(quote), vehicleId: vehicle.id };
   const answers = await Promise.all(Array.from({ length: 50 }, () => owner.try(calls.createPaymentKey, pay, headers)));
@@ -97,12 +123,19 @@ test('[P7] the result page’s query decides nothing: foreign checkouts and path
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   const stranger = await activeOwner(app);
   assert.equal((await stranger.try(calls.getPaymentResult, { id: checkoutId })).status, 404);
-  assert.equal((await owner.try(calls.getPaymentResult, { id: checkoutId, resourcePath: 'https://evil.test/v1/checkouts/x/payment' })).status, 404);
+  assert.equal(
+    (await owner.try(calls.getPaymentResult, { id: checkoutId, resourcePath: 'https://evil.test/v1/checkouts/x/payment' })).status,
+    404,
+  );
   assert.equal((await owner.try(calls.getPaymentResult, { id: checkoutId, resourcePath: '/v1/checkouts/other/payment' })).status, 404);
   assert.equal((await resultOf(owner, checkoutId)).result, 'processing');
 });
 
-for (const [number, what] of [['4000000000000341', 'another amount'], ['4000000000000127', 'another currency'], ['4000000000000119', 'a result code nobody knows']] as const) {
+for (const [number, what] of [
+  ['4000000000000341', 'another amount'],
+  ['4000000000000127', 'another currency'],
+  ['4000000000000119', 'a result code nobody knows'],
+] as const) {
   test(`[P8] a success with ${what} is not a payment`, async () => {
     const owner = await activeOwner(app);
     assert.equal((await payFor(owner, await addVehicle(owner), number)).result, 'processing');
@@ -116,7 +149,20 @@ test('[P9] every group of result codes has its verdict, and an unknown one is ne
     review: ['000.400.000', '000.400.010', '000.400.020', '000.400.040', '000.400.060', '000.400.090', '000.400.100'],
     pending: ['000.200.000', '000.200.100', '800.400.500', '100.400.500'],
     cancelled: ['100.396.101', '100.396.104'],
-    failed: ['000.400.030', '000.400.101', '100.100.303', '100.380.401', '200.300.404', '300.100.100', '500.100.201', '600.200.500', '700.400.200', '800.100.152', '800.100.155', '900.100.300'],
+    failed: [
+      '000.400.030',
+      '000.400.101',
+      '100.100.303',
+      '100.380.401',
+      '200.300.404',
+      '300.100.100',
+      '500.100.201',
+      '600.200.500',
+      '700.400.200',
+      '800.100.152',
+      '800.100.155',
+      '900.100.300',
+    ],
     unknown: ['999.999.999', '', 'nonsense', '1000.000.000', 'x000.000.000'],
   };
   for (const [verdict, codes] of Object.entries(table)) for (const code of codes) assert.equal(judge(code), verdict, code);
@@ -125,7 +171,12 @@ test('[P9] every group of result codes has its verdict, and an unknown one is ne
 test('[P10][K5] a processor that is down, slow of mind or garbled: nothing is charged and a new try works', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
-  const quote = await owner.call(getQuote, { region: 'gauteng', vehicleType: 'rigid vehicles', vehicleWeight: 1104, licenseExpiryDate: vehicle.licenseExpires });
+  const quote = await owner.call(getQuote, {
+    region: 'gauteng',
+    vehicleType: 'rigid vehicles',
+    vehicleWeight: 1104,
+    licenseExpiryDate: vehicle.licenseExpires,
+  });
   for (const mode of ['down', 'error', 'garbage', 'throttle']) {
     await owner.sandbox('/faults', { service: 'cards', mode });
     const answer = await owner.try(calls.createPaymentKey, { amount: paymentTotal(quote), vehicleId: vehicle.id });
@@ -134,17 +185,24 @@ test('[P10][K5] a processor that is down, slow of mind or garbled: nothing is ch
   }
   await owner.sandbox('/faults', { service: 'cards', mode: 'off' });
   const { results } = await owner.call(calls.listPayments);
-  assert.ok(results.every(({ status }) => status === 'failed'), 'no attempt is left open');
+  assert.ok(
+    results.every(({ status }) => status === 'failed'),
+    'no attempt is left open',
+  );
   assert.equal((await payFor(owner, vehicle)).result, 'successful');
 });
 
 test('[P16] the list shows every attempt with its end and why it failed', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
-  for (const number of ['4000000000000002', '4000000000009995', '4000000000000069', '4200000000000000']) await payFor(owner, vehicle, number);
+  for (const number of ['4000000000000002', '4000000000009995', '4000000000000069', '4200000000000000'])
+    await payFor(owner, vehicle, number);
   const { total, results } = await owner.call(calls.listPayments);
   assert.equal(total, 4);
-  assert.deepEqual(results.map(({ status }) => status), ['successful', 'failed', 'failed', 'failed']);
+  assert.deepEqual(
+    results.map(({ status }) => status),
+    ['successful', 'failed', 'failed', 'failed'],
+  );
   assert.ok(results.slice(1).every(({ failureReason }) => failureReason));
   assert.equal((await owner.call(calls.listPayments, { status: 'success' })).total, 1);
   assert.ok(results.every((payment) => !('rawResponse' in payment)));
@@ -162,12 +220,18 @@ test('[P12][W12][W3] a tab closed after paying: the webhook makes the renewal, a
   assert.equal((await renewalsOf(owner)).length, 1);
   assert.equal((await owner.mails(owner.email)).filter(({ subject }) => subject.startsWith('Receipt')).length, 1);
   const asked = (await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as { path: string }[];
-  assert.ok(asked.some(({ path }) => path.includes(checkoutId)), 'the processor itself was asked');
+  assert.ok(
+    asked.some(({ path }) => path.includes(checkoutId)),
+    'the processor itself was asked',
+  );
 });
 
 async function untilInbox(checkoutId: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const found = await rows(app.db, sql`select 1 from webhook_inbox i join payments p on p.merchant_reference = i.body #>> '{payload,merchantTransactionId}' where p.checkout_id = ${checkoutId}`);
+    const found = await rows(
+      app.db,
+      sql`select 1 from webhook_inbox i join payments p on p.merchant_reference = i.body #>> '{payload,merchantTransactionId}' where p.checkout_id = ${checkoutId}`,
+    );
     if (found.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -234,7 +298,10 @@ test('[W1] a notification that is altered, plain or under another key is refused
     { ...good, body: '' },
   ];
   for (const { iv, tag, body } of bad) {
-    const answer = await app.visitor().request('POST', '/api/payments/webhook', { json: { encryptedBody: body }, headers: { 'x-initialization-vector': iv, 'x-authentication-tag': tag } });
+    const answer = await app.visitor().request('POST', '/api/payments/webhook', {
+      json: { encryptedBody: body },
+      headers: { 'x-initialization-vector': iv, 'x-authentication-tag': tag },
+    });
     assert.equal(answer.status, 401);
   }
   assert.equal((await app.visitor().request('POST', '/api/payments/webhook', { json: {} })).status, 401);
@@ -247,7 +314,10 @@ test('[W6] a notification that fits no payment is set aside, and answered with s
   const cipher = createCipheriv('aes-256-gcm', secret, iv);
   const text = JSON.stringify({ type: 'PAYMENT', payload: { result: { code: '000.000.000' }, merchantTransactionId: 'nobody-knows-me' } });
   const encryptedBody = Buffer.concat([cipher.update(text), cipher.final()]).toString('hex');
-  const answer = await app.visitor().request('POST', '/api/payments/webhook', { json: { encryptedBody }, headers: { 'x-initialization-vector': iv.toString('hex'), 'x-authentication-tag': cipher.getAuthTag().toString('hex') } });
+  const answer = await app.visitor().request('POST', '/api/payments/webhook', {
+    json: { encryptedBody },
+    headers: { 'x-initialization-vector': iv.toString('hex'), 'x-authentication-tag': cipher.getAuthTag().toString('hex') },
+  });
   assert.equal(answer.status, 200);
   await app.drain();
   assert.equal((await rows(app.db, sql`select 1 from webhook_inbox where quarantined`)).length, 1);
@@ -258,7 +328,12 @@ test('a paid renewal has a receipt as a PDF, for its owner alone', async () => {
   const { paymentId } = await payFor(owner, await addVehicle(owner));
   const receipt = await fetch(`${app.origin}/api/payments/${paymentId}/receipt`, { headers: owner.headers() });
   assert.equal(receipt.headers.get('content-type'), 'application/pdf');
-  assert.equal(Buffer.from(await receipt.arrayBuffer()).subarray(0, 5).toString(), '%PDF-');
+  assert.equal(
+    Buffer.from(await receipt.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+    '%PDF-',
+  );
   assert.equal((await (await activeOwner(app)).try(calls.getReceipt, { id: paymentId })).status, 404);
 });
 

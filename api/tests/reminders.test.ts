@@ -13,13 +13,21 @@ const remind = async (day: string) => {
 test('[REN-10][K8] reminders 35, 14 and 3 days before expiry, each once, however often and by however many the job runs', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner, { licenseExpires: '2027-06-30' });
-  const subjects = async () => (await owner.mails(owner.email)).filter(({ subject }) => subject.includes('expires in')).map(({ subject }) => subject).toReversed();
+  const subjects = async () =>
+    (await owner.mails(owner.email))
+      .filter(({ subject }) => subject.includes('expires in'))
+      .map(({ subject }) => subject)
+      .toReversed();
   await remind('2027-05-25');
   assert.deepEqual(await subjects(), []);
   await Promise.all([remind('2027-05-26'), app.runJob('send-reminders', new Date('2027-05-26T08:00:00+02:00'))]);
   await remind('2027-05-27');
   for (const day of ['2027-06-16', '2027-06-17', '2027-06-27', '2027-06-29', '2027-06-30', '2027-07-10']) await remind(day);
-  assert.deepEqual(await subjects(), ['The licence of JK45LMGP expires in 35 days', 'The licence of JK45LMGP expires in 14 days', 'The licence of JK45LMGP expires in 3 days']);
+  assert.deepEqual(await subjects(), [
+    'The licence of JK45LMGP expires in 35 days',
+    'The licence of JK45LMGP expires in 14 days',
+    'The licence of JK45LMGP expires in 3 days',
+  ]);
   assert.equal((await owner.call(listVehicles, { id: vehicle.id })).entries[0]?.reminderSent, true);
   await owner.call(updateVehicle, { id: vehicle.id, licenseExpires: '2027-12-31' });
   assert.equal((await owner.call(listVehicles, { id: vehicle.id })).entries[0]?.reminderSent, false);

@@ -20,7 +20,12 @@ const url = await copyServerDatabase();
 if (url) {
   const folder = mkdtempSync(join(tmpdir(), 'product-two-'));
   const [first, second] = [await freePort(), await freePort()];
-  const sandbox = await startSandbox({ inspectorPort: 0, webhooks: { payments: { url: `http://127.0.0.1:${second}/api/payments/webhook`, secretHex } }, entityId: 'e', accessToken: 't' });
+  const sandbox = await startSandbox({
+    inspectorPort: 0,
+    webhooks: { payments: { url: `http://127.0.0.1:${second}/api/payments/webhook`, secretHex } },
+    entityId: 'e',
+    accessToken: 't',
+  });
   const start = (port: number) =>
     spawn(process.execPath, [join(import.meta.dirname, '../src/server.ts')], {
       env: {
@@ -41,7 +46,13 @@ if (url) {
     });
   const ready = async (port: number) => {
     for (let tries = 0; tries < 300; tries += 1) {
-      if (await fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok, () => false)) return;
+      if (
+        await fetch(`http://127.0.0.1:${port}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      )
+        return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error('The process was never ready.');
@@ -63,7 +74,9 @@ if (url) {
     assert.ok(vehicle);
     const { checkoutId } = await openCheckout(here, vehicle);
     await here.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? here : there).call(getPaymentResult, { id: checkoutId })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => (index % 2 ? here : there).call(getPaymentResult, { id: checkoutId })),
+    );
     assert.ok(answers.every(({ result }) => result === 'successful'));
     assert.equal((await here.call(listRenewals, { vehicleId: vehicle.id })).count, 1);
 
@@ -78,7 +91,8 @@ if (url) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     assert.equal((await there.call(listRenewals)).count, 2);
-    for (let tries = 0; tries < 200 && (await there.mails('owner@allset.test')).length < 2; tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let tries = 0; tries < 200 && (await there.mails('owner@allset.test')).length < 2; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
     assert.equal((await there.mails('owner@allset.test')).filter(({ subject }) => subject.startsWith('Receipt')).length, 2);
   });
 }

@@ -10,10 +10,14 @@ import { site } from './product.ts';
 
 /** A call as any client written to the contract makes it. */
 export async function call<E extends Endpoint>(endpoint: E, values: Record<string, unknown>, token?: string): Promise<Reply<E>> {
-  const query = endpoint.body === undefined && Object.keys(values).length > 0 ? `?${new URLSearchParams(values as Record<string, string>)}` : '';
+  const query =
+    endpoint.body === undefined && Object.keys(values).length > 0 ? `?${new URLSearchParams(values as Record<string, string>)}` : '';
   const response = await fetch(`${site()}/api${fillPath(endpoint.path, values)}${query}`, {
     method: endpoint.method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(endpoint.body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(endpoint.body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(endpoint.body !== undefined && { body: JSON.stringify(values) }),
   });
   if (!response.ok) throw new Error(`${endpoint.name} answered ${response.status}: ${await response.text()}`);
@@ -37,7 +41,15 @@ export async function verifiedOwner(userType: 'individual' | 'business' = 'indiv
   const email = newEmail();
   const password = 'a good one';
   const lastName = `Khumalo ${process.pid} ${people}`;
-  const { token, user } = await call(signup, { firstName: 'Lerato', lastName, email, password, contactNumber: '0825550142', userType, consent: '2026-11' });
+  const { token, user } = await call(signup, {
+    firstName: 'Lerato',
+    lastName,
+    email,
+    password,
+    contactNumber: '0825550142',
+    userType,
+    consent: '2026-11',
+  });
   await call(verifyCode, { email, code: await codeFor(email) });
   return { email, password, token, id: user.id, fullName: `Lerato ${lastName}` };
 }
@@ -47,9 +59,21 @@ export async function activeOwner(): Promise<Person> {
   const person = await verifiedOwner();
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(readFileSync(idPhoto))], { type: 'image/png' }), 'id.png');
-  const uploaded = await fetch(`${site()}/api/uploads/id`, { method: 'POST', headers: { authorization: `Bearer ${person.token}` }, body: form });
+  const uploaded = await fetch(`${site()}/api/uploads/id`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}` },
+    body: form,
+  });
   if (!uploaded.ok) throw new Error(`The upload answered ${uploaded.status}`);
-  await call(updateUser, { id: person.id, deliveryAddress: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196', deliveryCoordinates: { latitude: -26.1467, longitude: 28.0416 } }, person.token);
+  await call(
+    updateUser,
+    {
+      id: person.id,
+      deliveryAddress: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196',
+      deliveryCoordinates: { latitude: -26.1467, longitude: 28.0416 },
+    },
+    person.token,
+  );
   return person;
 }
 
@@ -61,8 +85,16 @@ export function addVehicle(person: Person, fields: Partial<Vehicle> = {}): Promi
   return call(
     createVehicle,
     {
-      make: 'volkswagen', model: 'polo', year: 2019, licenseNumber: 'JK45LMGP', registerNumber: `R${process.pid % 1000}${registered}X`,
-      vehicleType: 'rigid vehicles', registrationRegion: 'gauteng', weightKg: 1104, licenseExpires: inDays(12), ...fields,
+      make: 'volkswagen',
+      model: 'polo',
+      year: 2019,
+      licenseNumber: 'JK45LMGP',
+      registerNumber: `R${process.pid % 1000}${registered}X`,
+      vehicleType: 'rigid vehicles',
+      registrationRegion: 'gauteng',
+      weightKg: 1104,
+      licenseExpires: inDays(12),
+      ...fields,
     },
     person.token,
   );

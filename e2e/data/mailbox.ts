@@ -14,10 +14,13 @@ export async function mailsTo(address: string): Promise<Mail[]> {
 export async function mailAbout(address: string, subject: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect
-    .poll(async () => {
-      found = (await mailsTo(address)).find((mail) => mail.subject.startsWith(subject));
-      return found !== undefined;
-    }, { message: `a mail '${subject}' to ${address}`, timeout: 20_000 })
+    .poll(
+      async () => {
+        found = (await mailsTo(address)).find((mail) => mail.subject.startsWith(subject));
+        return found !== undefined;
+      },
+      { message: `a mail '${subject}' to ${address}`, timeout: 20_000 },
+    )
     .toBe(true);
   if (!found) throw new Error('unreachable');
   return found;

@@ -13,4 +13,9 @@ export const siteOf = (reference: string): string => site().replace('//', `//${r
 
 export const demoPassword = 'allset-demo';
 
-export const cards = { approved: '4200000000000000', declined: '4000000000000002', challenge: '4711100000000000', pending: '4000000000000077' } as const;
+export const cards = {
+  approved: '4200000000000000',
+  declined: '4000000000000002',
+  challenge: '4711100000000000',
+  pending: '4000000000000077',
+} as const;

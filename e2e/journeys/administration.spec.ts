@@ -85,7 +85,20 @@ test('[ADM-13] variables are typed in rand and shown in rand', async ({ page }) 
   await expect(page.getByText('R250.00')).toBeVisible();
 });
 
-const screens: PageName[] = ['admin', 'manageUsers', 'adminPayments', 'tarePricing', 'manageVariables', 'adminManageVehicles', 'manageMyVehicles', 'manageMyRenewals', 'userRenewals', 'userActiveRenewals', 'adminAddVehicle', 'adminProfile'];
+const screens: PageName[] = [
+  'admin',
+  'manageUsers',
+  'adminPayments',
+  'tarePricing',
+  'manageVariables',
+  'adminManageVehicles',
+  'manageMyVehicles',
+  'manageMyRenewals',
+  'userRenewals',
+  'userActiveRenewals',
+  'adminAddVehicle',
+  'adminProfile',
+];
 
 test('[GRD-7][ADM-15] every screen of the administration opens', async ({ page }) => {
   const failures: string[] = [];

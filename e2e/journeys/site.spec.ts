@@ -12,7 +12,10 @@ test('@phone [PUB-1][PUB-2][PUB-10] the home page says what it is, shows the fee
   await expect(page.getByRole('contentinfo')).toContainText('2020');
   await expect(page.getByRole('link', { name: 'Terms & Privacy Policy' })).toBeVisible();
   const tracked = page.waitForRequest((request) => request.url().endsWith('/api/events') && request.method() === 'POST');
-  await page.getByRole('link', { name: 'Click to Renew' }).or(page.getByRole('button', { name: 'Click to Renew' })).click();
+  await page
+    .getByRole('link', { name: 'Click to Renew' })
+    .or(page.getByRole('button', { name: 'Click to Renew' }))
+    .click();
   expect((await tracked).postDataJSON()).toMatchObject({ status: 'renewal initiation' });
   await page.waitForURL(`**${href('signup')}`);
 });

@@ -43,14 +43,17 @@ export function edgeConfig(environment: Record<string, string | undefined>): Edg
   const given = parsed.data;
   const production = given.NODE_ENV === 'production';
   const allowOverride = given.ALLOW_OVERRIDE ?? !production;
-  if (production && given.PROCESSOR_ORIGIN.includes('localhost')) throw new Error('PROCESSOR_ORIGIN: production needs the origin of the card processor, not the sandbox.');
+  if (production && given.PROCESSOR_ORIGIN.includes('localhost'))
+    throw new Error('PROCESSOR_ORIGIN: production needs the origin of the card processor, not the sandbox.');
   return {
     port: given.SITE_PORT,
     host: given.SITE_HOST,
     apiUrl: given.API_URL,
     releases: given.RELEASES_URL ?? given.RELEASES_DIR ?? path.join(given.DATA_DIR, 'releases'),
     processorOrigin: given.PROCESSOR_ORIGIN,
-    domainSuffixes: given.DOMAIN_SUFFIXES.split(',').map((suffix) => suffix.trim().toLowerCase()).filter(Boolean),
+    domainSuffixes: given.DOMAIN_SUFFIXES.split(',')
+      .map((suffix) => suffix.trim().toLowerCase())
+      .filter(Boolean),
     allowOverride,
     production,
     trustProxy: given.TRUST_PROXY,

@@ -1,7 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Releases } from './releases/release-store.ts';
 
-const types: Record<string, string> = { js: 'text/javascript', mjs: 'text/javascript', json: 'application/json', css: 'text/css', wasm: 'application/wasm', svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp', geojson: 'application/geo+json' };
+const types: Record<string, string> = {
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  json: 'application/json',
+  css: 'text/css',
+  wasm: 'application/wasm',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  geojson: 'application/geo+json',
+};
 const shape = /^[a-z][a-z0-9-]{0,60}\/[A-Za-z0-9.+-]{1,80}\/[A-Za-z0-9_.-]+$/;
 const mostKept = 400;
 
@@ -33,11 +43,18 @@ export function moduleFiles(app: FastifyInstance, releases: Releases): void {
     const key = request.params['*'];
     const extension = key.split('.').at(-1) ?? '';
     const found = shape.test(key) && types[extension] ? await find(key, request.headers['accept-encoding'] ?? '') : undefined;
-    void reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin').header('vary', 'Accept-Encoding');
+    void reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('vary', 'Accept-Encoding');
     if (!found) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     if (found.encoding) void reply.header('content-encoding', found.encoding);
     // A worker has no page policy of its own; only here may WebAssembly be compiled.
-    if (/worker/.test(key)) void reply.header('content-security-policy', "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
-    return reply.header('cache-control', 'public, max-age=31536000, immutable').type(types[extension] ?? '').send(Buffer.from(found.bytes));
+    if (/worker/.test(key))
+      void reply.header('content-security-policy', "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(types[extension] ?? '')
+      .send(Buffer.from(found.bytes));
   });
 }

@@ -28,7 +28,10 @@ export function sitePage(app: FastifyInstance, { config, companies, registry }: 
   const companyOf = (request: FastifyRequest) => companies(companyOfHost(request.host, config.domainSuffixes));
 
   app.get('/icon.svg', async (request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('image/svg+xml').send(iconSvg(await companyOf(request))),
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('image/svg+xml')
+      .send(iconSvg(await companyOf(request))),
   );
 
   app.get<{ Querystring: { override?: string } }>('/*', async (request, reply) => {
@@ -38,20 +41,27 @@ export function sitePage(app: FastifyInstance, { config, companies, registry }: 
     if (config.allowOverride && request.query.override !== undefined) {
       const asked = readOverrides(request.query.override);
       const value = asked ? encodeURIComponent(request.query.override) : '';
-      return reply.header('set-cookie', `override=${value}; Path=/; SameSite=Lax; HttpOnly${asked ? '' : '; Max-Age=0'}`).redirect(path, 303);
+      return reply
+        .header('set-cookie', `override=${value}; Path=/; SameSite=Lax; HttpOnly${asked ? '' : '; Max-Age=0'}`)
+        .redirect(path, 303);
     }
     const visitor = /^\d{1,2}$/.test(cookies[visitorCookie] ?? '') ? Number(cookies[visitorCookie]) : randomInt(100);
     const overrides = config.allowOverride ? readOverrides(cookies.override) : undefined;
     const [company, released] = await Promise.all([companyOf(request), registry()]);
     const site = overrideModules(pickModules(released, visitor), overrides);
-    if (!site.shell) return reply.code(503).type('text/plain').send('No shell has been released yet. Run: npm run release -- publish shell');
+    if (!site.shell)
+      return reply.code(503).type('text/plain').send('No shell has been released yet. Run: npm run release -- publish shell');
 
     const nonce = randomBytes(16).toString('base64');
     const origins = [...new Set(Object.values(overrides ?? {}))];
-    if (cookies[visitorCookie] === undefined) void reply.header('set-cookie', `${visitorCookie}=${visitor}; Path=/; SameSite=Lax; HttpOnly; Max-Age=${year}${secure}`);
+    if (cookies[visitorCookie] === undefined)
+      void reply.header('set-cookie', `${visitorCookie}=${visitor}; Path=/; SameSite=Lax; HttpOnly; Max-Age=${year}${secure}`);
     return reply
       .code(pageStatus(path, site.modules))
-      .header('content-security-policy', sitePolicy({ nonce, overrides: origins, production: config.production, googlePlaces: config.mapsKey !== undefined }))
+      .header(
+        'content-security-policy',
+        sitePolicy({ nonce, overrides: origins, production: config.production, googlePlaces: config.mapsKey !== undefined }),
+      )
       .header('content-security-policy-report-only', "require-trusted-types-for 'script'; report-to csp")
       .header('referrer-policy', referrerPolicy(path))
       .header('cache-control', 'no-store')

@@ -23,7 +23,8 @@ const api = createServer((request, response) => {
   asked.push(request);
   if (!apiIsUp) return void request.socket.destroy();
   const id = new URL(request.url ?? '', 'http://api').searchParams.get('id');
-  const company = id === 'acme' ? { ...defaultCompany, name: 'Acme </script> Fleet', reference: 'acme' } : id === 'allset' ? defaultCompany : undefined;
+  const company =
+    id === 'acme' ? { ...defaultCompany, name: 'Acme </script> Fleet', reference: 'acme' } : id === 'allset' ? defaultCompany : undefined;
   response.writeHead(request.url?.startsWith('/api/companies') && !company ? 404 : 200, { 'content-type': 'application/json' });
   response.end(JSON.stringify(company ?? { success: true }));
 });
@@ -32,7 +33,12 @@ const version = (name: string, prefix: string, view: 'public' | 'admin'): Module
   url: `/modules/${name}/1.0.0/main.js`,
   metadata: { version: '1.0.0', integrity: '' },
   deployment: { traffic: 100, default: true },
-  extras: { contracts: { host: name === 'shell' ? '0.1.0' : '^0.1.0', api: '^0.1.0' }, data: { paths: [{ prefix, view }], menu: [], slots: [], ambient: [] }, files: { 'main.js': 'sha384-abc' }, preload: ['main.js'] },
+  extras: {
+    contracts: { host: name === 'shell' ? '0.1.0' : '^0.1.0', api: '^0.1.0' },
+    data: { paths: [{ prefix, view }], menu: [], slots: [], ambient: [] },
+    files: { 'main.js': 'sha384-abc' },
+    preload: ['main.js'],
+  },
 });
 
 const page = (at: string, headers: Record<string, string> = {}) => fetch(base + at, { headers, redirect: 'manual' });
@@ -49,10 +55,22 @@ before(async () => {
   await store.write('mfe-auth/1.0.0/main.js.gz', gz);
   await store.changeRegistry((registry) => ({
     ...registry,
-    microFrontends: { shell: [version('shell', '/none', 'public')], 'mfe-auth': [version('mfe-auth', '/login', 'public')], 'mfe-admin': [version('mfe-admin', '/admin', 'admin')] },
+    microFrontends: {
+      shell: [version('shell', '/none', 'public')],
+      'mfe-auth': [version('mfe-auth', '/login', 'public')],
+      'mfe-admin': [version('mfe-admin', '/admin', 'admin')],
+    },
   }));
   const { port } = api.address() as AddressInfo;
-  edge = await startEdge(edgeConfig({ SITE_PORT: '0', SITE_HOST: '127.0.0.1', RELEASES_DIR: releases, API_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'silent' }));
+  edge = await startEdge(
+    edgeConfig({
+      SITE_PORT: '0',
+      SITE_HOST: '127.0.0.1',
+      RELEASES_DIR: releases,
+      API_URL: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: 'silent',
+    }),
+  );
   base = `http://127.0.0.1:${(edge.server.address() as AddressInfo).port}`;
 });
 
@@ -118,7 +136,13 @@ test('module files are immutable, compressed and open to other origins', async (
 });
 
 test('a file that is not released, or lies elsewhere, is not served', async () => {
-  for (const at of ['/modules/mfe-auth/1.0.0/other.js', '/modules/mfe-auth/1.0.0/main.js.map', '/modules/../registry.json', '/modules/%2e%2e/registry.json', '/modules/registry.json']) {
+  for (const at of [
+    '/modules/mfe-auth/1.0.0/other.js',
+    '/modules/mfe-auth/1.0.0/main.js.map',
+    '/modules/../registry.json',
+    '/modules/%2e%2e/registry.json',
+    '/modules/registry.json',
+  ]) {
     const response = await page(at);
     assert.notEqual(response.headers.get('content-type'), 'application/json', at);
     assert.equal(response.status, 404, at);
@@ -127,14 +151,18 @@ test('a file that is not released, or lies elsewhere, is not served', async () =
 
 test('the API hears the company from us and never from the client', async () => {
   asked.length = 0;
-  await edge.inject({ url: '/api/vehicles', headers: { host: 'acme.localhost', 'x-allset-company': 'allset', 'x-forwarded-for': '1.2.3.4' } });
+  await edge.inject({
+    url: '/api/vehicles',
+    headers: { host: 'acme.localhost', 'x-allset-company': 'allset', 'x-forwarded-for': '1.2.3.4' },
+  });
   const [request] = asked;
   assert.equal(request?.headers['x-allset-company'], 'acme');
   assert.notEqual(request?.headers['x-forwarded-for'], '1.2.3.4');
 });
 
 test('methods that mean nothing here answer 405', async () => {
-  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) assert.equal((await fetch(`${base}/login`, { method })).status, 405, method);
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const)
+    assert.equal((await fetch(`${base}/login`, { method })).status, 405, method);
 });
 
 test('the card frame lets the processor in and nobody else', async () => {

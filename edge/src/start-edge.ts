@@ -35,7 +35,11 @@ export async function startEdge(config: EdgeConfig): Promise<FastifyInstance> {
     const { microFrontends } = await registry();
     return microFrontends.shell ? { ok: true } : reply.code(503).send({ ok: false, message: 'No shell has been released.' });
   });
-  app.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: 64 * 1024 }, (_, body, done) => done(null, body));
+  app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    (_, body, done) => done(null, body),
+  );
   app.post('/csp-reports', async (request, reply) => {
     request.log.warn({ report: String(request.body).slice(0, 2000) }, 'policy violation');
     return reply.code(204).send();
@@ -49,7 +53,8 @@ export async function startEdge(config: EdgeConfig): Promise<FastifyInstance> {
 
   // Only GET and HEAD mean something here; everything else is a mistake or a probe.
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
     return reply.code(404).type('text/plain').send('Not found');
   });
 

@@ -20,4 +20,6 @@ const server = createServer((request, response) => {
   response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'text/plain' });
   createReadStream(file).pipe(response);
 });
-server.listen(Number(process.env.PARTNER_PORT ?? 4600), () => console.log(`A partner's page at http://localhost:${process.env.PARTNER_PORT ?? 4600}`));
+server.listen(Number(process.env.PARTNER_PORT ?? 4600), () =>
+  console.log(`A partner's page at http://localhost:${process.env.PARTNER_PORT ?? 4600}`),
+);

@@ -17,10 +17,22 @@ interface EditDialogProps<Values extends object> {
   children: ReactNode;
 }
 
-const useStyles = makeStyles({ buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center', justifyContent: 'flex-end' }, delete: { marginRight: 'auto' } });
+const useStyles = makeStyles({
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center', justifyContent: 'flex-end' },
+  delete: { marginRight: 'auto' },
+});
 
 /** One record in a dialog with Save, Cancel and Delete. */
-export function EditDialog<Values extends object>({ title, initialValues, schema, onSave, onDelete, onClosed, failureMessage, children }: EditDialogProps<Values>) {
+export function EditDialog<Values extends object>({
+  title,
+  initialValues,
+  schema,
+  onSave,
+  onDelete,
+  onClosed,
+  failureMessage,
+  children,
+}: EditDialogProps<Values>) {
   const styles = useStyles();
   return (
     <Modal title={title} onClosed={onClosed}>

@@ -9,7 +9,12 @@ import { useAdminGetUserQuery, useAdminListUsersQuery } from '../api.ts';
 import { UserDialog } from './UserDialog.tsx';
 
 const columns: readonly Column<User>[] = [
-  { id: 'firstName', header: 'Name', cell: ({ firstName, lastName, testUser }) => `${firstName} ${lastName}${testUser ? ' - test user' : ''}`, sortable: true },
+  {
+    id: 'firstName',
+    header: 'Name',
+    cell: ({ firstName, lastName, testUser }) => `${firstName} ${lastName}${testUser ? ' - test user' : ''}`,
+    sortable: true,
+  },
   { id: 'email', header: 'Email', cell: ({ email }) => email, sortable: true },
   { id: 'contactNumber', header: 'Contact number', cell: ({ contactNumber }) => contactNumber },
   {
@@ -44,7 +49,11 @@ export function ManageUsersPage() {
         </PlainButton>
       }
     >
-      <SearchField placeholder="Search by user name or email address" value={search} onSearch={(value) => list.setFilters({ search: value })} />
+      <SearchField
+        placeholder="Search by user name or email address"
+        value={search}
+        onSearch={(value) => list.setFilters({ search: value })}
+      />
       <DataTable
         label="Users"
         columns={columns}

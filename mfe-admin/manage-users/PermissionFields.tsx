@@ -15,7 +15,9 @@ export function PermissionFields() {
           key={id}
           label={name}
           checked={permissionIds.includes(id)}
-          onChange={(_, { checked }) => setValue('permissionIds', checked ? [...permissionIds, id] : permissionIds.filter((one) => one !== id))}
+          onChange={(_, { checked }) =>
+            setValue('permissionIds', checked ? [...permissionIds, id] : permissionIds.filter((one) => one !== id))
+          }
         />
       ))}
     </Field>

@@ -29,4 +29,7 @@ export const userValuesOf = (user?: User) => ({
   permissionIds: user?.permissions.map(({ id }) => id) ?? [],
 });
 
-export const toUserCall = <Values extends { contactNumber: string }>(values: Values) => ({ ...values, contactNumber: toLocalNumber(values.contactNumber) });
+export const toUserCall = <Values extends { contactNumber: string }>(values: Values) => ({
+  ...values,
+  contactNumber: toLocalNumber(values.contactNumber),
+});

@@ -9,7 +9,13 @@ import { VariableDialog } from './VariableDialog.tsx';
 
 const columns: readonly Column<ManagedVariable>[] = [
   { id: 'readableName', header: 'Variable', cell: ({ readableName }) => readableName, sortable: true },
-  { id: 'value', header: 'Value', cell: ({ value, measuredIn }) => (measuredIn === 'zar' ? formatRand(value) : value), sortable: true, align: 'end' },
+  {
+    id: 'value',
+    header: 'Value',
+    cell: ({ value, measuredIn }) => (measuredIn === 'zar' ? formatRand(value) : value),
+    sortable: true,
+    align: 'end',
+  },
   { id: 'measuredIn', header: 'Measured in', cell: ({ measuredIn }) => measuredIn, sortable: true },
   { id: 'updatedAt', header: 'Date', cell: ({ updatedAt }) => listDate(updatedAt), sortable: true },
 ];

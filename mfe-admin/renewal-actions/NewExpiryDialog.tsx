@@ -19,7 +19,11 @@ export function NewExpiryDialog({ renewal, onSave, onClosed }: NewExpiryDialogPr
   return (
     <Modal title="Are you sure?" onClosed={onClosed}>
       {(close) => (
-        <Form initialValues={{ licenseExpires: addMonths(renewal.originalExpiry, 12) }} schema={schema} onSubmit={({ licenseExpires }) => onSave(licenseExpires).then(close)}>
+        <Form
+          initialValues={{ licenseExpires: addMonths(renewal.originalExpiry, 12) }}
+          schema={schema}
+          onSubmit={({ licenseExpires }) => onSave(licenseExpires).then(close)}
+        >
           <p className={styles.text}>This will update the renewal status. The vehicle gets the new expiry date.</p>
           <DateField name="licenseExpires" label="New licence expiry date" />
           <div className={styles.dialogButtons}>

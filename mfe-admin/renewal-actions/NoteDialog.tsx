@@ -5,7 +5,9 @@ import { object, string } from 'yup';
 import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
 
 const warning = 'Please attach a note to describe what action needs to take place.';
-const schema = object({ note: string().trim().lowercase().max(limits.note.max).label('user action message').required(warning).default('') });
+const schema = object({
+  note: string().trim().lowercase().max(limits.note.max).label('user action message').required(warning).default(''),
+});
 
 /** Asks for the note that tells the owner what to do. */
 export function NoteDialog({ onSend, onClosed }: { onSend: (note: string) => Promise<void>; onClosed: () => void }) {

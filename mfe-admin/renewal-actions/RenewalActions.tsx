@@ -40,7 +40,8 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
   const choose = async (action: Action) => {
     if (action.to === 'user to action') return setAsked('note');
     if (action.to === 'license updated') return setAsked('expiry');
-    if (await confirm({ title: 'Are you sure?', text: confirmationOf(action), action: 'Yes, I want to update state' })) await move(action.to);
+    if (await confirm({ title: 'Are you sure?', text: confirmationOf(action), action: 'Yes, I want to update state' }))
+      await move(action.to);
   };
 
   if (renewal.status === 'license updated') {
@@ -56,10 +57,17 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
   const actions = actionsFrom(renewal.status);
   return (
     <Card title="Actions">
-      {actions.length === 0 && <p className={styles.text}>Nothing can be done with a renewal that is {renewalStatusLabel(renewal.status)}.</p>}
+      {actions.length === 0 && (
+        <p className={styles.text}>Nothing can be done with a renewal that is {renewalStatusLabel(renewal.status)}.</p>
+      )}
       <div className={styles.buttons}>
         {actions.map((action, index) => (
-          <PlainButton key={action.action} look={index === 0 ? 'primary' : 'secondary'} disabled={isLoading} onClick={() => void choose(action)}>
+          <PlainButton
+            key={action.action}
+            look={index === 0 ? 'primary' : 'secondary'}
+            disabled={isLoading}
+            onClick={() => void choose(action)}
+          >
             {action.action}
           </PlainButton>
         ))}
@@ -70,12 +78,19 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
         </p>
       )}
       {asked === 'note' && <NoteDialog onSend={(note) => move('user to action', { note })} onClosed={() => setAsked(undefined)} />}
-      {asked === 'expiry' && <NewExpiryDialog renewal={renewal} onSave={(licenseExpires) => move('license updated', { licenseExpires })} onClosed={() => setAsked(undefined)} />}
+      {asked === 'expiry' && (
+        <NewExpiryDialog
+          renewal={renewal}
+          onSave={(licenseExpires) => move('license updated', { licenseExpires })}
+          onClosed={() => setAsked(undefined)}
+        />
+      )}
     </Card>
   );
 }
 
 function confirmationOf({ to }: Action): string {
-  if (to === 'cancelled') return 'This will update the renewal status. Unless a delivery was already booked, everything but the service fee goes back to the card.';
+  if (to === 'cancelled')
+    return 'This will update the renewal status. Unless a delivery was already booked, everything but the service fee goes back to the card.';
   return 'This will update the renewal status';
 }

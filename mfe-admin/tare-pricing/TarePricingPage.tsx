@@ -16,7 +16,11 @@ const columns: readonly Column<LicenseFee>[] = [
   { id: 'kgTo', header: 'To (kg)', cell: ({ kgTo }) => formatWeight(kgTo), sortable: true, align: 'end' },
   { id: 'feeInCents', header: 'Fee', cell: ({ feeInCents }) => formatRand(feeInCents), sortable: true, align: 'end' },
   { id: 'vehicleType', header: 'Vehicle Type', cell: ({ vehicleType }) => vehicleTypeLabel(vehicleType), sortable: true },
-  { id: 'confidence', header: '', cell: ({ confidence }) => (['low', 'approximation'].includes(confidence) ? <StatusBadge tone="warning">Estimate</StatusBadge> : '') },
+  {
+    id: 'confidence',
+    header: '',
+    cell: ({ confidence }) => (['low', 'approximation'].includes(confidence) ? <StatusBadge tone="warning">Estimate</StatusBadge> : ''),
+  },
 ];
 
 /** The fee table: fetched at once, searched by the API, sorted and paged here. */

@@ -4,7 +4,11 @@ import { Province } from 'shared-contracts/regions';
 import { VehicleType } from 'shared-contracts/vehicle-types';
 import { object, string } from 'yup';
 
-const kilograms = string().trim().matches(/^\d{1,7}$/, 'Please enter whole kilograms').required('This is required').default('');
+const kilograms = string()
+  .trim()
+  .matches(/^\d{1,7}$/, 'Please enter whole kilograms')
+  .required('This is required')
+  .default('');
 
 /** The form holds rands; the call takes cents. */
 export const feeSchema = object({
@@ -19,8 +23,6 @@ export const feeSchema = object({
     .default(''),
 });
 
-export type FeeValues = ReturnType<typeof feeValuesOf>;
-
 export const feeValuesOf = (fee?: LicenseFee) => ({
   region: fee?.region ?? '',
   vehicleType: fee?.vehicleType ?? '',
@@ -29,7 +31,19 @@ export const feeValuesOf = (fee?: LicenseFee) => ({
   fee: fee ? centsToRand(fee.feeInCents) : '',
 });
 
-export const toFeeCall = ({ region, vehicleType, kgFrom, kgTo, fee }: { region: string; vehicleType: string; kgFrom: string; kgTo: string; fee: string }) => ({
+export const toFeeCall = ({
+  region,
+  vehicleType,
+  kgFrom,
+  kgTo,
+  fee,
+}: {
+  region: string;
+  vehicleType: string;
+  kgFrom: string;
+  kgTo: string;
+  fee: string;
+}) => ({
   region: Province.parse(region),
   vehicleType: VehicleType.parse(vehicleType),
   kgFrom: Number(kgFrom),

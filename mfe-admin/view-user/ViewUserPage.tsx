@@ -18,7 +18,11 @@ export function ViewUserPage() {
   if (error && !user) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!user) return <PageSkeleton />;
   return (
-    <Page title={`${user.firstName} ${user.lastName}${user.testUser ? ' (Test Account)' : ''}`} back={{ to: href('manageUsers'), label: 'Users' }} width="wide">
+    <Page
+      title={`${user.firstName} ${user.lastName}${user.testUser ? ' (Test Account)' : ''}`}
+      back={{ to: href('manageUsers'), label: 'Users' }}
+      width="wide"
+    >
       <div className={styles.columns}>
         <Card title="User">
           <KeyValueList
@@ -31,7 +35,11 @@ export function ViewUserPage() {
           />
         </Card>
         <Card title="Delivery address">
-          <p>{user.deliveryAddress ? [user.deliveryAddressAdditional, user.deliveryAddress].filter(Boolean).join(', ') : 'No delivery address yet.'}</p>
+          <p>
+            {user.deliveryAddress
+              ? [user.deliveryAddressAdditional, user.deliveryAddress].filter(Boolean).join(', ')
+              : 'No delivery address yet.'}
+          </p>
           <AddressMap coordinates={user.deliveryCoordinates} />
           <details>
             <summary className={styles.summary}>Change the address</summary>

@@ -14,7 +14,11 @@ export function AccountSetupPage() {
   const [search, setSearch] = useSearchParams();
   const { data: documents, error, refetch } = useAuthListDocumentsQuery({ userId: user?.id }, { skip: !user });
   if (!user) return null;
-  const frame = { title: 'Set up your account', lead: 'Two short steps, once. Then you can renew any of your vehicles.', width: 'narrow' } as const;
+  const frame = {
+    title: 'Set up your account',
+    lead: 'Two short steps, once. Then you can renew any of your vehicles.',
+    width: 'narrow',
+  } as const;
   if (!documents) return <Page {...frame}>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}</Page>;
   const progress = criticalProgress(user.userType, documents);
   const atAddress = search.get('step') === 'address' && progress.complete;
@@ -25,7 +29,12 @@ export function AccountSetupPage() {
           <AddressStep user={user} />
         </StepperFrame>
       ) : (
-        <StepperFrame label="Account set-up" steps={steps} current={0} next={{ onClick: () => setSearch({ step: 'address' }), disabled: !progress.complete }}>
+        <StepperFrame
+          label="Account set-up"
+          steps={steps}
+          current={0}
+          next={{ onClick: () => setSearch({ step: 'address' }), disabled: !progress.complete }}
+        >
           <DocumentsStep userType={user.userType} progress={progress} />
         </StepperFrame>
       )}

@@ -7,5 +7,7 @@ import { useCriticalUpload } from './use-critical-upload.ts';
 export function CriticalUploadBox({ type, onDone }: { type: CriticalType; onDone?: () => void }) {
   const { ask, failure } = criticalUploads[type];
   const send = useCriticalUpload(type, onDone);
-  return <UploadBox label={ask} hint="JPEG, PNG or PDF, at most 5 MB" send={send} failureMessage={({ message }) => `${failure}. ${message}`} />;
+  return (
+    <UploadBox label={ask} hint="JPEG, PNG or PDF, at most 5 MB" send={send} failureMessage={({ message }) => `${failure}. ${message}`} />
+  );
 }

@@ -5,8 +5,16 @@ import type { UserType } from 'shared-contracts/users';
 export const criticalUploads: Record<CriticalType, { name: string; ask: string; failure: string }> = {
   id: { name: 'ID', ask: 'Upload your South African ID', failure: 'Your ID document could not be uploaded' },
   passport: { name: 'Passport', ask: 'Upload your passport', failure: 'Passport documents could not be uploaded' },
-  'business register': { name: 'Business registration certificate', ask: 'Upload your business registration certificate', failure: 'Business documents could not be uploaded' },
-  'proxy id': { name: 'Proxy ID', ask: 'Upload the ID of the person who acts for the business', failure: 'Business documents could not be uploaded' },
+  'business register': {
+    name: 'Business registration certificate',
+    ask: 'Upload your business registration certificate',
+    failure: 'Business documents could not be uploaded',
+  },
+  'proxy id': {
+    name: 'Proxy ID',
+    ask: 'Upload the ID of the person who acts for the business',
+    failure: 'Business documents could not be uploaded',
+  },
 };
 
 const typesOf: Record<UserType, readonly CriticalType[]> = { individual: ['id', 'passport'], business: ['business register', 'proxy id'] };

@@ -2,7 +2,12 @@ import type { CriticalType } from 'shared-contracts/documents';
 import { useCallback } from 'react';
 import { useHost, useSession } from 'web-kit/host';
 import type { SendFile } from 'web-kit/viewer';
-import { useAuthUploadBusinessRegisterMutation, useAuthUploadIdMutation, useAuthUploadPassportMutation, useAuthUploadProxyIdMutation } from '../api.ts';
+import {
+  useAuthUploadBusinessRegisterMutation,
+  useAuthUploadIdMutation,
+  useAuthUploadPassportMutation,
+  useAuthUploadProxyIdMutation,
+} from '../api.ts';
 
 /** Sends a paper of a kind, says that it arrived and reads the user anew: it may have completed the account. */
 export function useCriticalUpload(type: CriticalType, onDone?: () => void): SendFile {

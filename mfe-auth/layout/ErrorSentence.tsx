@@ -2,7 +2,16 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Icon } from 'web-kit/page';
 
 const useStyles = makeStyles({
-  error: { display: 'flex', gap: '12px', margin: '0 0 20px', padding: '12px 16px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorPaletteRedBackground1, color: tokens.colorPaletteRedForeground1, overflowWrap: 'anywhere' },
+  error: {
+    display: 'flex',
+    gap: '12px',
+    margin: '0 0 20px',
+    padding: '12px 16px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorPaletteRedBackground1,
+    color: tokens.colorPaletteRedForeground1,
+    overflowWrap: 'anywhere',
+  },
 });
 
 /** What went wrong, where there is no form to say it. */

@@ -10,7 +10,9 @@ import { useArrive } from './use-arrive.ts';
 
 const empty = { email: '', password: '', remember: true };
 
-const useStyles = makeStyles({ row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' } });
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
+});
 
 /** Login; `/login/{nextRoute}` leads on to the page first asked for. */
 export function LoginPage() {

@@ -25,7 +25,12 @@ export function ConfirmEmail({ email, onDone }: { email: string; onDone: () => v
           onDone();
         }}
       >
-        <TextField name="code" label="Code" hint={`We sent it to ${email}. Until you confirm it, your old address stays.`} autoComplete="one-time-code" />
+        <TextField
+          name="code"
+          label="Code"
+          hint={`We sent it to ${email}. Until you confirm it, your old address stays.`}
+          autoComplete="one-time-code"
+        />
         <SubmitButton busy="Confirming…">Confirm email address</SubmitButton>
       </Form>
     </Card>

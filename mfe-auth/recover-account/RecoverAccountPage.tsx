@@ -14,7 +14,11 @@ export function RecoverAccountPage() {
   return (
     <AuthCard
       title={asksCode ? 'Check your email' : 'Recover your account'}
-      lead={asksCode ? `If ${email} has an account, a reset code is on its way. It is valid for 10 minutes.` : 'Tell us your email address and we will send you a reset code.'}
+      lead={
+        asksCode
+          ? `If ${email} has an account, a reset code is on its way. It is valid for 10 minutes.`
+          : 'Tell us your email address and we will send you a reset code.'
+      }
       footer={
         <>
           Remembered it? <TextLink to={href('login')}>Login</TextLink>

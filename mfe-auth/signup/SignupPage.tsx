@@ -12,14 +12,25 @@ import { useArrive } from '../login/use-arrive.ts';
 import { signupSchema } from './signup-schema.ts';
 
 const individual: UserType = 'individual';
-const empty = { firstName: '', lastName: '', email: '', contactNumber: '', password: '', passwordConfirm: '', userType: individual, consent: false };
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  contactNumber: '',
+  password: '',
+  passwordConfirm: '',
+  userType: individual,
+  consent: false,
+};
 
 const userTypes = [
   { value: 'individual', label: 'Individual' },
   { value: 'business', label: 'Business' },
 ];
 
-const useStyles = makeStyles({ names: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))', gap: '20px' } });
+const useStyles = makeStyles({
+  names: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))', gap: '20px' },
+});
 
 /** Opens an account. A partner's site does not ask what kind. */
 export function SignupPage() {

@@ -2,7 +2,16 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Icon } from 'web-kit/page';
 
 const useStyles = makeStyles({
-  notice: { display: 'flex', alignItems: 'center', gap: '12px', padding: '16px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorPaletteGreenBackground1, color: tokens.colorPaletteGreenForeground1, fontWeight: 600 },
+  notice: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    padding: '16px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorPaletteGreenBackground1,
+    color: tokens.colorPaletteGreenForeground1,
+    fontWeight: 600,
+  },
 });
 
 /** The two seconds between a verification and what comes next. */

@@ -18,7 +18,13 @@ export function VerifyByTokenPage() {
   const [verify, { error, isLoading }] = useAuthVerifyEmailTokenMutation();
   const sentence = useHelpSentence('Unable to verify account');
   const asked = useRef(false);
-  const ask = useCallback(() => void verify({ token }).unwrap().then(onVerified, () => undefined), [verify, token, onVerified]);
+  const ask = useCallback(
+    () =>
+      void verify({ token })
+        .unwrap()
+        .then(onVerified, () => undefined),
+    [verify, token, onVerified],
+  );
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
@@ -30,7 +36,8 @@ export function VerifyByTokenPage() {
       title={failed ? 'This link did not work' : 'Verifying your account'}
       footer={
         <>
-          Other ways: <TextLink to={href('verifyAccount')}>enter the code</TextLink> or <TextLink to={href('resendVerification')}>send the email again</TextLink>
+          Other ways: <TextLink to={href('verifyAccount')}>enter the code</TextLink> or{' '}
+          <TextLink to={href('resendVerification')}>send the email again</TextLink>
         </>
       }
     >

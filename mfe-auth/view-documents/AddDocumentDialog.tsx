@@ -1,4 +1,13 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles } from '@fluentui/react-components';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+} from '@fluentui/react-components';
 import { useState } from 'react';
 import type { CriticalType } from 'shared-contracts/documents';
 import { CriticalUploadBox } from '../account-setup/CriticalUploadBox.tsx';
@@ -22,7 +31,10 @@ export function AddDocumentDialog({ progress: { types, uploaded, next }, onClose
             {chosen ? (
               <CriticalUploadBox key={chosen} type={chosen} onDone={onClose} />
             ) : (
-              <span>Everything we need is here. To replace {types.map((type) => criticalUploads[type].name).join(' or ')}, delete the old one first.</span>
+              <span>
+                Everything we need is here. To replace {types.map((type) => criticalUploads[type].name).join(' or ')}, delete the old one
+                first.
+              </span>
             )}
           </DialogContent>
           <DialogActions>

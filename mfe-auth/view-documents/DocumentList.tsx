@@ -19,7 +19,13 @@ export function DocumentList({ documents, onView, onRemove }: DocumentListProps)
     <ul className={styles.list} aria-label="Documents">
       {documents.map((document) => (
         <li key={document.id} className={styles.item}>
-          <span className={styles.picture}>{document.thumbnailUrl ? <img className={styles.image} src={document.thumbnailUrl} alt="" loading="lazy" /> : <Icon name="document" size={32} />}</span>
+          <span className={styles.picture}>
+            {document.thumbnailUrl ? (
+              <img className={styles.image} src={document.thumbnailUrl} alt="" loading="lazy" />
+            ) : (
+              <Icon name="document" size={32} />
+            )}
+          </span>
           <div className={styles.words}>
             <span className={styles.name}>{documentName(document.documentType)}</span>
             <span className={styles.file} title={document.filename}>

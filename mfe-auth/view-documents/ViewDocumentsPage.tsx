@@ -32,7 +32,11 @@ export function ViewDocumentsPage() {
   );
   return (
     <Page title="Documents" lead="The papers that your renewals need. Only you and our clerks can see them." actions={add}>
-      <SearchField placeholder="Search documents" value={search} onSearch={(typed) => setParams(typed ? { search: typed } : {}, { replace: true })} />
+      <SearchField
+        placeholder="Search documents"
+        value={search}
+        onSearch={(typed) => setParams(typed ? { search: typed } : {}, { replace: true })}
+      />
       {documents ? (
         documents.length > 0 ? (
           <DocumentList documents={documents} onView={setViewed} onRemove={(document) => void remove(document)} />

@@ -7,7 +7,12 @@ export function useRemoveDocument(): (document: Pick<StoredDocument, 'id'>) => P
   const { confirm, toast, company } = useHost();
   const [remove] = useAuthDeleteDocumentMutation();
   return async ({ id }) => {
-    const agreed = await confirm({ title: 'Are you sure?', text: 'Once deleted, you will not be able to recover this file!', action: 'Delete document', danger: true });
+    const agreed = await confirm({
+      title: 'Are you sure?',
+      text: 'Once deleted, you will not be able to recover this file!',
+      action: 'Delete document',
+      danger: true,
+    });
     if (!agreed) return;
     try {
       await remove({ id }).unwrap();

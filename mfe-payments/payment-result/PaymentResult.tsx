@@ -51,7 +51,10 @@ function Good({ vehicle, renewalId }: { vehicle: Vehicle; renewalId: string | un
           <Icon name="check" size={28} />
         </span>
         <h2 className={styles.title}>{words.name}!</h2>
-        <p className={styles.words}>Your payment was successful. We are renewing the licence of {vehicle.licenseNumber.toUpperCase()}, and your receipt is in your mailbox.</p>
+        <p className={styles.words}>
+          Your payment was successful. We are renewing the licence of {vehicle.licenseNumber.toUpperCase()}, and your receipt is in your
+          mailbox.
+        </p>
         <p className={styles.words}>
           Your new disc should reach you between {by(2)} and {by(9)}.
         </p>
@@ -68,7 +71,9 @@ function Waiting({ onLook }: { onLook: () => void }) {
     <Card>
       <div className={styles.outcome} role="status">
         <h2 className={styles.title}>Your payment is still being processed</h2>
-        <p className={styles.words}>You do not need to pay again. Banks sometimes take a few minutes; you can close this page, we will go on by ourselves.</p>
+        <p className={styles.words}>
+          You do not need to pay again. Banks sometimes take a few minutes; you can close this page, we will go on by ourselves.
+        </p>
         <p className={styles.words}>
           Questions? Write to <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
         </p>

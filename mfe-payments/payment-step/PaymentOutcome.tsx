@@ -22,7 +22,8 @@ export function PaymentOutcome({ outcome, onTryAgain }: { outcome: Outcome; onTr
         <p className={styles.words}>{outcome.message}</p>
         {outcome.code !== undefined && <p className={styles.words}>Code {outcome.code}</p>}
         <p className={styles.words}>
-          You can try again, with this card or another one. For another way to pay, write to <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
+          You can try again, with this card or another one. For another way to pay, write to{' '}
+          <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
         </p>
         <div className={styles.buttons}>
           <PlainButton look="primary" size="large" onClick={onTryAgain}>

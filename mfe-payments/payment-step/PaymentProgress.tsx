@@ -7,7 +7,15 @@ export function PaymentProgress({ step }: { step: number }) {
   const text = progressTexts[step] ?? '';
   return (
     <div role="dialog" aria-label="Payment progress" className={styles.progress}>
-      <div role="progressbar" aria-label="Payment" aria-valuemin={0} aria-valuemax={resultStep} aria-valuenow={step} aria-valuetext={text} className={styles.bar}>
+      <div
+        role="progressbar"
+        aria-label="Payment"
+        aria-valuemin={0}
+        aria-valuemax={resultStep}
+        aria-valuenow={step}
+        aria-valuetext={text}
+        className={styles.bar}
+      >
         <div className={styles.reached} style={{ width: `${(100 * (step + 0.5)) / resultStep}%` }} />
       </div>
       <p className={styles.text} role="status">

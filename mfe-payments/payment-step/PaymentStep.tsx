@@ -31,7 +31,8 @@ export function PaymentStep({ vehicle, quote, onPaid, onQuoteChanged }: PaymentS
       <PaymentProgress step={progress.step} />
       {checkout && <CardFrame key={checkout.checkoutId} checkout={checkout} hidden={progress.step >= 5} onNews={hear} />}
       <p className={styles.safe}>
-        <Icon name="lock" size={16} /> Your card details go straight to the card processor. We never see them. Visa, Mastercard and American Express.
+        <Icon name="lock" size={16} /> Your card details go straight to the card processor. We never see them. Visa, Mastercard and American
+        Express.
       </p>
     </Card>
   );
@@ -50,8 +51,20 @@ function CardFrame({ checkout, hidden, onNews }: { checkout: Checkout; hidden: b
       onNews(news);
     },
   );
-  const query = new URLSearchParams({ checkoutId: checkout.checkoutId, origin: location.origin, ...(checkout.integrity ? { integrity: checkout.integrity } : {}) });
-  return <iframe ref={frame} title="Card details" className={hidden ? styles.hidden : styles.frame} style={{ height }} src={`/card-frame?${query}`} />;
+  const query = new URLSearchParams({
+    checkoutId: checkout.checkoutId,
+    origin: location.origin,
+    ...(checkout.integrity ? { integrity: checkout.integrity } : {}),
+  });
+  return (
+    <iframe
+      ref={frame}
+      title="Card details"
+      className={hidden ? styles.hidden : styles.frame}
+      style={{ height }}
+      src={`/card-frame?${query}`}
+    />
+  );
 }
 
 function ChangedQuote({ quote, onLook }: { quote: Quote; onLook: () => void }) {

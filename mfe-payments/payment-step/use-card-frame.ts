@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-export type CardNews = { type: 'ready'; height: number } | { type: 'submitted' } | { type: 'failed'; message: string } | { type: 'result'; query: string };
+export type CardNews =
+  | { type: 'ready'; height: number }
+  | { type: 'submitted' }
+  | { type: 'failed'; message: string }
+  | { type: 'result'; query: string };
 
 const prefix = 'allset:card-';
 

@@ -3,7 +3,15 @@ import { paymentStatuses, paymentStatusLabel } from 'shared-contracts/payments';
 import { type ListState, SearchField } from 'web-kit/table';
 
 const useStyles = makeStyles({
-  filters: { display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))', gap: '12px', alignItems: 'end', marginBottom: '16px', '& input': { minWidth: 0, width: '100%' }, '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  filters: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))',
+    gap: '12px',
+    alignItems: 'end',
+    marginBottom: '16px',
+    '& input': { minWidth: 0, width: '100%' },
+    '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
 });
 
 /** Search, status and dates; the dates cap each other. */
@@ -12,7 +20,11 @@ export function PaymentFilters({ list }: { list: ListState }) {
   const [from, to] = [list.filter('from'), list.filter('to')];
   return (
     <div className={styles.filters}>
-      <SearchField placeholder="Search by reference or description" value={list.filter('search')} onSearch={(search) => list.setFilters({ search })} />
+      <SearchField
+        placeholder="Search by reference or description"
+        value={list.filter('search')}
+        onSearch={(search) => list.setFilters({ search })}
+      />
       <Field label="Status">
         <Select value={list.filter('status')} onChange={(_, { value }) => list.setFilters({ status: value })}>
           <option value="">All</option>

@@ -19,7 +19,11 @@ const columnsFor = (asAdmin: boolean): readonly Column<Payment>[] => [
   { id: 'status', header: 'Status', cell: (payment) => <Status payment={payment} />, sortable: true },
   { id: 'reference', header: 'Reference', cell: ({ reference }) => reference, sortable: true },
   { id: 'description', header: 'Description', cell: ({ description }) => description, sortable: true },
-  { id: 'failureReason', header: 'Failure Reason', cell: ({ status, failureReason }) => (status === 'successful' ? '' : (failureReason ?? 'Not Provided')) },
+  {
+    id: 'failureReason',
+    header: 'Failure Reason',
+    cell: ({ status, failureReason }) => (status === 'successful' ? '' : (failureReason ?? 'Not Provided')),
+  },
   { id: 'receipt', header: '', cell: (payment) => <ReceiptButton payment={payment} />, align: 'end' },
 ];
 

@@ -9,5 +9,14 @@ export function paymentQueryOf(list: ListState) {
   const given = (name: string) => (list.filter(name) ? { [name]: list.filter(name) } : {});
   const status = list.filter('status');
   const orderBy = sortable.find((column) => column === list.orderBy) ?? 'createdAt';
-  return { skip: list.skip, take: list.take, order: list.order, orderBy, ...given('search'), ...given('from'), ...given('to'), ...(isStatus(status) ? { status } : {}) };
+  return {
+    skip: list.skip,
+    take: list.take,
+    order: list.order,
+    orderBy,
+    ...given('search'),
+    ...given('from'),
+    ...given('to'),
+    ...(isStatus(status) ? { status } : {}),
+  };
 }

@@ -11,8 +11,13 @@ export function AllRenewals({ title, lead, activeOnly }: { title: string; lead: 
   const list = useListState({ orderBy: 'updatedAt', order: 'desc' });
   const search = list.filter('search');
   const page = search ? { search, skip: 0, take: 10 } : { skip: list.skip, take: list.take };
-  const sorted = columns.some(({ id, sortable }) => sortable && id === list.orderBy) ? { orderBy: list.orderBy as 'status', order: list.order } : {};
-  const { data, error, refetch } = useRenewalsListAllRenewalsQuery({ ...page, ...sorted, ...(activeOnly ? { active: true } : {}) }, { refetchOnMountOrArgChange: true });
+  const sorted = columns.some(({ id, sortable }) => sortable && id === list.orderBy)
+    ? { orderBy: list.orderBy as 'status', order: list.order }
+    : {};
+  const { data, error, refetch } = useRenewalsListAllRenewalsQuery(
+    { ...page, ...sorted, ...(activeOnly ? { active: true } : {}) },
+    { refetchOnMountOrArgChange: true },
+  );
   const shown = useAfterFetch(data);
   return (
     <Page title={title} lead={lead} width="wide">

@@ -14,7 +14,12 @@ export function ManageRenewalsPage() {
   const list = useListState({ orderBy: 'updatedAt', order: 'desc' });
   const { data, error, refetch } = useRenewalsListRenewalsQuery({ skip: 0, take: fetched });
   const shown = useAfterFetch(data);
-  const rows = shown && sortRows(shown.entries, (renewal) => renewal[list.orderBy as keyof Renewal] as string | number, list.order).slice(list.skip, list.skip + list.take);
+  const rows =
+    shown &&
+    sortRows(shown.entries, (renewal) => renewal[list.orderBy as keyof Renewal] as string | number, list.order).slice(
+      list.skip,
+      list.skip + list.take,
+    );
   return (
     <Page title="My renewals" lead="Every renewal you have paid for, and where it is.">
       <DataTable

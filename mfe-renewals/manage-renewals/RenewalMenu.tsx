@@ -13,11 +13,18 @@ export function RenewalMenu({ renewal }: { renewal: Renewal }) {
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
-        <Button appearance="subtle" icon={<Icon name="menu" />} aria-label={`Actions for ${renewal.vehicle?.licenseNumber.toUpperCase() ?? renewal.paymentReference}`} />
+        <Button
+          appearance="subtle"
+          icon={<Icon name="menu" />}
+          aria-label={`Actions for ${renewal.vehicle?.licenseNumber.toUpperCase() ?? renewal.paymentReference}`}
+        />
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          <MenuItem disabled={removed} onClick={() => navigate(href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: renewal.vehicleId }))}>
+          <MenuItem
+            disabled={removed}
+            onClick={() => navigate(href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: renewal.vehicleId }))}
+          >
             {removed ? 'Vehicle Removed' : 'View Vehicle'}
           </MenuItem>
           <MenuItem onClick={() => navigate(href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: renewal.id }))}>View Renewal</MenuItem>

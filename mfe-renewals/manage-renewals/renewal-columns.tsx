@@ -7,7 +7,11 @@ import type { Column } from 'web-kit/table';
 import { RenewalMenu } from './RenewalMenu.tsx';
 import { renewalTone } from './renewal-tone.ts';
 
-const user: Column<Renewal> = { id: 'user', header: 'User', cell: (renewal) => `${renewal.user?.firstName ?? ''} ${renewal.user?.lastName ?? ''}` };
+const user: Column<Renewal> = {
+  id: 'user',
+  header: 'User',
+  cell: (renewal) => `${renewal.user?.firstName ?? ''} ${renewal.user?.lastName ?? ''}`,
+};
 
 /** The columns of the renewals table; administrators' lists name the user. */
 export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] => [
@@ -16,7 +20,12 @@ export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] =>
   ...(withUser ? [user] : []),
   { id: 'paymentReference', header: 'Payment Reference', cell: ({ paymentReference }) => paymentReference, sortable: true },
   { id: 'paymentInCents', header: 'Payment Total', cell: ({ paymentInCents }) => formatRand(paymentInCents), sortable: true, align: 'end' },
-  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge tone={renewalTone[status]}>{renewalStatusLabel(status)}</StatusBadge>, sortable: true },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge tone={renewalTone[status]}>{renewalStatusLabel(status)}</StatusBadge>,
+    sortable: true,
+  },
   { id: 'menu', header: '', cell: (renewal) => <RenewalMenu renewal={renewal} />, align: 'end' },
 ];
 

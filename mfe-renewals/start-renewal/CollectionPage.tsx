@@ -12,7 +12,11 @@ export function CollectionPage() {
   const { user } = useSession();
   const hasAddress = Boolean(user?.deliveryAddress);
   return (
-    <Wizard current={0} back={{ onClick: () => navigate(paths.finish) }} next={{ onClick: () => navigate(paths.quote), disabled: !hasAddress }}>
+    <Wizard
+      current={0}
+      back={{ onClick: () => navigate(paths.finish) }}
+      next={{ onClick: () => navigate(paths.quote), disabled: !hasAddress }}
+    >
       {() => <StepCards>{user && <Address />}</StepCards>}
     </Wizard>
   );

@@ -21,9 +21,23 @@ function Pay({ vehicle }: { vehicle: Vehicle }) {
   const { paths, navigate } = useSteps();
   const { data: quote, error, refetch } = useRenewalsGetQuoteQuery(quoteQueryOf(vehicle), { skip: vehicle.inRenewal });
   if (vehicle.inRenewal) {
-    return <EmptyState title="This vehicle is already in renewal" text="It has been paid for; you do not need to pay again." action={<ButtonLink to={href('manageRenewals')}>See your renewals</ButtonLink>} />;
+    return (
+      <EmptyState
+        title="This vehicle is already in renewal"
+        text="It has been paid for; you do not need to pay again."
+        action={<ButtonLink to={href('manageRenewals')}>See your renewals</ButtonLink>}
+      />
+    );
   }
   if (error && !quote) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!quote) return <ListSkeleton label="Preparing the payment…" />;
-  return <Slot name="renewal.payment" vehicle={vehicle} quote={quote} onPaid={(query: string) => navigate(`${paths.result}${query}`, { replace: true })} onQuoteChanged={() => navigate(paths.quote)} />;
+  return (
+    <Slot
+      name="renewal.payment"
+      vehicle={vehicle}
+      quote={quote}
+      onPaid={(query: string) => navigate(`${paths.result}${query}`, { replace: true })}
+      onQuoteChanged={() => navigate(paths.quote)}
+    />
+  );
 }

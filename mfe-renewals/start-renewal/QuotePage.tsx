@@ -14,7 +14,11 @@ import { StepCards, Wizard } from './Wizard.tsx';
 export function QuotePage() {
   const { paths, navigate } = useSteps();
   return (
-    <Wizard current={1} back={{ onClick: () => navigate(paths.collection) }} next={{ label: 'Go to payment', onClick: () => navigate(paths.payment) }}>
+    <Wizard
+      current={1}
+      back={{ onClick: () => navigate(paths.collection) }}
+      next={{ label: 'Go to payment', onClick: () => navigate(paths.payment) }}
+    >
       {(vehicle) => <VehicleQuote vehicle={vehicle} />}
     </Wizard>
   );
@@ -35,7 +39,11 @@ function VehicleQuote({ vehicle }: { vehicle: Vehicle }) {
 }
 
 const partsOf = (quote: Quote) => [
-  { label: 'Licence fee', cents: quote.tareAmount, note: quote.isEstimate ? 'An estimate until it is confirmed' : 'One year, by the weight of your vehicle' },
+  {
+    label: 'Licence fee',
+    cents: quote.tareAmount,
+    note: quote.isEstimate ? 'An estimate until it is confirmed' : 'One year, by the weight of your vehicle',
+  },
   { label: 'Arrears', cents: quote.arrears, ...(quote.arrears > 0 ? { note: 'For the months since the licence expired' } : {}) },
   { label: 'Penalties', cents: quote.penalties, ...(quote.penalties > 0 ? { note: '10% of the licence fee for each late month' } : {}) },
   { label: 'Transaction fee', cents: quote.transactionFee },
@@ -57,8 +65,16 @@ function QuoteNotes({ quote }: { quote: Quote }) {
 
 function NoQuote({ error, vehicle, onRetry }: { error: unknown; vehicle: Vehicle; onRetry: () => void }) {
   const { reason } = failureOf(error);
-  if (reason === 'no_license_fee') return <EmptyState title="No license fees could be matched" text="Please check the type and the weight of this vehicle." action={<EditVehicle id={vehicle.id} />} />;
-  if (reason === 'region_unknown') return <EmptyState title="We need the province first" text="The licence fee depends on it." action={<EditVehicle id={vehicle.id} />} />;
+  if (reason === 'no_license_fee')
+    return (
+      <EmptyState
+        title="No license fees could be matched"
+        text="Please check the type and the weight of this vehicle."
+        action={<EditVehicle id={vehicle.id} />}
+      />
+    );
+  if (reason === 'region_unknown')
+    return <EmptyState title="We need the province first" text="The licence fee depends on it." action={<EditVehicle id={vehicle.id} />} />;
   return <ErrorState title="The quote could not be worked out" error={error} onRetry={onRetry} />;
 }
 

@@ -8,7 +8,11 @@ export function ResultPage() {
   const { paths, navigate } = useSteps();
   const { search } = useLocation();
   return (
-    <Wizard current={3} back={{ onClick: () => undefined, disabled: true }} next={{ label: 'Finish', onClick: () => navigate(paths.finish) }}>
+    <Wizard
+      current={3}
+      back={{ onClick: () => undefined, disabled: true }}
+      next={{ label: 'Finish', onClick: () => navigate(paths.finish) }}
+    >
       {(vehicle) => <Slot name="renewal.result" vehicle={vehicle} query={search} onTryAgain={() => navigate(paths.payment)} />}
     </Wizard>
   );

@@ -32,7 +32,10 @@ export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps)
               Renew Vehicle Again
             </ButtonLink>
           )}
-          <PlainButton disabled={downloading} onClick={() => void download({ id: renewal.paymentId }, `receipt-${renewal.paymentReference.slice(-8)}.pdf`)}>
+          <PlainButton
+            disabled={downloading}
+            onClick={() => void download({ id: renewal.paymentId }, `receipt-${renewal.paymentReference.slice(-8)}.pdf`)}
+          >
             Download receipt
           </PlainButton>
         </div>

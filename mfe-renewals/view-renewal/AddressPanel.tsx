@@ -30,7 +30,11 @@ export function AddressPanel({ userId, inAdmin, onChanged }: AddressPanelProps) 
           {user.contactNumber}
         </p>
       )}
-      <p>{user?.deliveryAddress ? [user.deliveryAddressAdditional, user.deliveryAddress].filter(Boolean).join(', ') : 'No delivery address yet.'}</p>
+      <p>
+        {user?.deliveryAddress
+          ? [user.deliveryAddressAdditional, user.deliveryAddress].filter(Boolean).join(', ')
+          : 'No delivery address yet.'}
+      </p>
       <PlainButton disabled={!user} onClick={() => setOpen(true)}>
         Update Address
       </PlainButton>

@@ -6,14 +6,23 @@ import { useRenewalsListEventsQuery } from '../api.ts';
 
 /** What has happened, newest first. */
 export function RenewalEvents({ renewal }: { renewal: Renewal }) {
-  const { data, error, refetch } = useRenewalsListEventsQuery({ renewalId: renewal.id, take: 100 }, { pollingInterval: 30_000, refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useRenewalsListEventsQuery(
+    { renewalId: renewal.id, take: 100 },
+    { pollingInterval: 30_000, refetchOnMountOrArgChange: true },
+  );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
   const shown = data.entries.filter(({ status }) => isShownEvent(status));
   if (shown.length === 0) return <p>There are currently no events recorded for this renewal</p>;
   return (
     <Timeline
-      items={shown.map(({ id, status, description, createdAt }) => ({ id, title: eventLabel(status), at: createdAt, time: eventTime(createdAt), ...(description ? { body: description } : {}) }))}
+      items={shown.map(({ id, status, description, createdAt }) => ({
+        id,
+        title: eventLabel(status),
+        at: createdAt,
+        time: eventTime(createdAt),
+        ...(description ? { body: description } : {}),
+      }))}
     />
   );
 }

@@ -35,14 +35,20 @@ function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function Shown({ renewal, inAdmin, onChanged }: { renewal: Renewal; inAdmin: boolean; onChanged: () => void }) {
   const styles = useViewRenewalStyles();
-  const back = inAdmin ? { to: href('userActiveRenewals'), label: 'Active renewals' } : { to: href('manageRenewals'), label: 'My renewals' };
+  const back = inAdmin
+    ? { to: href('userActiveRenewals'), label: 'Active renewals' }
+    : { to: href('manageRenewals'), label: 'My renewals' };
   const tabs = [
     { id: 'vehicle', label: 'Vehicle Details', content: <VehicleDetails renewal={renewal} /> },
     { id: 'documents', label: 'Documents', content: <RenewalDocuments renewal={renewal} /> },
     { id: 'events', label: 'Events', content: <RenewalEvents renewal={renewal} /> },
   ];
   return (
-    <Page title={`Renewal of ${renewal.vehicle?.licenseNumber.toUpperCase() ?? 'a removed vehicle'}`} back={back} width={inAdmin ? 'wide' : 'normal'}>
+    <Page
+      title={`Renewal of ${renewal.vehicle?.licenseNumber.toUpperCase() ?? 'a removed vehicle'}`}
+      back={back}
+      width={inAdmin ? 'wide' : 'normal'}
+    >
       <SummaryCards renewal={renewal} />
       <div className={styles.columns}>
         <div className={styles.main}>

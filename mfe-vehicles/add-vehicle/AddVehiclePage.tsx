@@ -12,7 +12,13 @@ import { DiscScan } from './DiscScan.tsx';
 import type { Filled } from './fill-from-scan.ts';
 
 const useStyles = makeStyles({
-  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', gap: '24px', alignItems: 'start', '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    gap: '24px',
+    alignItems: 'start',
+    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   side: { position: 'sticky', top: '16px', '@media (max-width: 900px)': { position: 'static' } },
 });
 

@@ -16,10 +16,32 @@ interface DiscScanProps {
 
 const useStyles = makeStyles({
   scan: { display: 'grid', gap: '16px' },
-  picture: { width: '100%', maxHeight: '320px', objectFit: 'contain', borderRadius: tokens.borderRadiusLarge, backgroundColor: tokens.colorNeutralBackground3 },
-  stages: { display: 'flex', gap: '16px', margin: 0, padding: 0, listStyleType: 'none', color: tokens.colorNeutralForeground3, fontSize: '14px' },
+  picture: {
+    width: '100%',
+    maxHeight: '320px',
+    objectFit: 'contain',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  stages: {
+    display: 'flex',
+    gap: '16px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    color: tokens.colorNeutralForeground3,
+    fontSize: '14px',
+  },
   now: { color: tokens.colorBrandForeground1, fontWeight: 600 },
-  failure: { display: 'flex', gap: '8px', margin: 0, padding: '12px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorPaletteYellowBackground1, '& svg': { flexShrink: 0 } },
+  failure: {
+    display: 'flex',
+    gap: '8px',
+    margin: 0,
+    padding: '12px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorPaletteYellowBackground1,
+    '& svg': { flexShrink: 0 },
+  },
 });
 
 /** A photograph of the disc: uploaded, scanned, extracted, filled in. When that fails, one more try is suggested before typing. */
@@ -81,7 +103,10 @@ export function DiscScan({ onFilled, onGivenUp }: DiscScanProps) {
         <p className={styles.failure} role="alert">
           <Icon name="warning" />
           <span>
-            {failure} {tries < 2 ? 'Please try once more, close and in good light, before you type the details in.' : 'You can type the details in below.'}
+            {failure}{' '}
+            {tries < 2
+              ? 'Please try once more, close and in good light, before you type the details in.'
+              : 'You can type the details in below.'}
           </span>
         </p>
       )}

@@ -11,6 +11,11 @@ export function LicenseStatusBadge({ vehicle }: { vehicle: Vehicle }) {
   const { clock } = useHost();
   const { words } = useCompany();
   const status = licenseStatus(vehicle, dayInSouthAfrica(clock.now()));
-  const labels: Record<LicenseStatus, string> = { valid: words.validLicense, 'expiring soon': 'Expiring Soon', expired: 'Expired', 'in progress': 'In Progress' };
+  const labels: Record<LicenseStatus, string> = {
+    valid: words.validLicense,
+    'expiring soon': 'Expiring Soon',
+    expired: 'Expired',
+    'in progress': 'In Progress',
+  };
   return <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>;
 }

@@ -14,7 +14,14 @@ export function MyVehiclesPage() {
   const add = <ButtonLink to={href(inAdmin ? 'adminAddVehicle' : 'addVehicle')}>Add a vehicle</ButtonLink>;
   return (
     <Page title="My vehicles" lead="What expires first stands first." actions={add}>
-      <VehiclesTable withUser={inAdmin} list={list} data={data} error={error} onRetry={() => void refetch()} emptyAction={list.filter('search') ? undefined : add} />
+      <VehiclesTable
+        withUser={inAdmin}
+        list={list}
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        emptyAction={list.filter('search') ? undefined : add}
+      />
     </Page>
   );
 }

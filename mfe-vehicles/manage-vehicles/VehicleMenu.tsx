@@ -13,7 +13,8 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
   const [remove] = useVehiclesRemoveVehicleMutation();
   const plate = vehicle.licenseNumber.toUpperCase();
   const removeVehicle = async () => {
-    if (!(await confirm({ title: `Remove ${plate}?`, text: 'It leaves your list. Its renewals stay readable.', action: 'Remove vehicle' }))) return;
+    if (!(await confirm({ title: `Remove ${plate}?`, text: 'It leaves your list. Its renewals stay readable.', action: 'Remove vehicle' })))
+      return;
     await remove({ id: vehicle.id })
       .unwrap()
       .then(
@@ -29,7 +30,10 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
       <MenuPopover>
         <MenuList>
           <MenuItem onClick={() => navigate(href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: vehicle.id }))}>View vehicle</MenuItem>
-          <MenuItem disabled={vehicle.archived} onClick={() => navigate(href(inAdmin ? 'adminEditVehicle' : 'editVehicle', { id: vehicle.id }))}>
+          <MenuItem
+            disabled={vehicle.archived}
+            onClick={() => navigate(href(inAdmin ? 'adminEditVehicle' : 'editVehicle', { id: vehicle.id }))}
+          >
             Edit
           </MenuItem>
           <MenuItem disabled={vehicle.archived || vehicle.inRenewal} onClick={() => void removeVehicle()}>

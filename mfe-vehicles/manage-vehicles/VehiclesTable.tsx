@@ -43,7 +43,11 @@ function Actions({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-const user: Column<Vehicle> = { id: 'user', header: 'User', cell: (vehicle) => `${vehicle.user?.firstName ?? ''} ${vehicle.user?.lastName ?? ''}` };
+const user: Column<Vehicle> = {
+  id: 'user',
+  header: 'User',
+  cell: (vehicle) => `${vehicle.user?.firstName ?? ''} ${vehicle.user?.lastName ?? ''}`,
+};
 
 const columnsFor = (withUser: boolean): readonly Column<Vehicle>[] => [
   { id: 'licenseNumber', header: 'Vehicle', cell: (vehicle) => <Name vehicle={vehicle} />, sortable: true },
@@ -67,7 +71,11 @@ interface VehiclesTableProps {
 export function VehiclesTable({ withUser, list, data, error, onRetry, emptyAction }: VehiclesTableProps) {
   return (
     <>
-      <SearchField placeholder="Search by licence number, make or model" value={list.filter('search')} onSearch={(search) => list.setFilters({ search })} />
+      <SearchField
+        placeholder="Search by licence number, make or model"
+        value={list.filter('search')}
+        onSearch={(search) => list.setFilters({ search })}
+      />
       <DataTable
         label="Vehicles"
         columns={columnsFor(withUser)}

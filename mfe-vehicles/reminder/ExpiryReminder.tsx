@@ -9,10 +9,19 @@ import { useVehiclesListVehiclesQuery } from '../api.ts';
 import { expiringSoon, mayRemindOn } from './reminder-opens.ts';
 
 const most = 100;
+const storageKey = 'expiry-reminder-closed';
 
 const useStyles = makeStyles({
   list: { margin: '0 0 16px', padding: 0, listStyleType: 'none' },
-  item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px', paddingBlock: '12px', ...shorthands.borderBottom('1px', 'solid', tokens.colorNeutralStroke2) },
+  item: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px',
+    paddingBlock: '12px',
+    ...shorthands.borderBottom('1px', 'solid', tokens.colorNeutralStroke2),
+  },
   buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px' },
 });
 
@@ -22,13 +31,17 @@ export function ExpiryReminder() {
   const { clock } = useHost();
   const { words } = useCompany();
   const { pathname } = useLocation();
-  const [seen, setSeen] = useState(false);
+  const [seen, setSeen] = useState(() => sessionStorage.getItem(storageKey) !== null);
+  const closed = () => {
+    sessionStorage.setItem(storageKey, 'yes');
+    setSeen(true);
+  };
   const wanted = !seen && mayRemindOn(pathname);
   const { data } = useVehiclesListVehiclesQuery({ skip: 0, take: most }, { skip: !wanted });
   const due = data ? expiringSoon(data.entries, dayInSouthAfrica(clock.now())) : [];
   if (!wanted || due.length === 0) return null;
   return (
-    <Modal title="Some of your vehicles are expiring soon and need a renewal" onClosed={() => setSeen(true)}>
+    <Modal title="Some of your vehicles are expiring soon and need a renewal" onClosed={closed}>
       {(close) => (
         <>
           <p>{words.reassurance}</p>

@@ -1,15 +1,30 @@
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { expiringSoon, mayRemindOn } from './reminder-opens.ts';
 
-const vehicle = (licenseExpires: string, more: Partial<Vehicle> = {}) => ({ licenseExpires, inRenewal: false, archived: false, ...more }) as Vehicle;
+const vehicle = (licenseExpires: string, more: Partial<Vehicle> = {}) =>
+  ({ licenseExpires, inRenewal: false, archived: false, ...more }) as Vehicle;
 
 test('35 days or fewer, expired ones too, not in renewal and not removed', () => {
   const today = '2026-11-21';
-  expect(expiringSoon([vehicle('2026-12-26'), vehicle('2026-12-27'), vehicle('2020-01-01')], today).map(({ licenseExpires }) => licenseExpires)).toEqual(['2026-12-26', '2020-01-01']);
+  expect(
+    expiringSoon([vehicle('2026-12-26'), vehicle('2026-12-27'), vehicle('2020-01-01')], today).map(({ licenseExpires }) => licenseExpires),
+  ).toEqual(['2026-12-26', '2020-01-01']);
   expect(expiringSoon([vehicle('2026-12-01', { inRenewal: true }), vehicle('2026-12-01', { archived: true })], today)).toEqual([]);
 });
 
 test('the paths on which it does not open', () => {
-  for (const path of ['/', '/manage-renewals', '/manage-vehicles', '/add-vehicle', '/view-renewal/1', '/verify-account', '/verify-account/token', '/admin', '/admin/payments', '/start-renewal/collection/1']) expect(mayRemindOn(path)).toBe(false);
+  for (const path of [
+    '/',
+    '/manage-renewals',
+    '/manage-vehicles',
+    '/add-vehicle',
+    '/view-renewal/1',
+    '/verify-account',
+    '/verify-account/token',
+    '/admin',
+    '/admin/payments',
+    '/start-renewal/collection/1',
+  ])
+    expect(mayRemindOn(path)).toBe(false);
   for (const path of ['/profile', '/view-documents', '/view-vehicle/1', '/payments', '/faq']) expect(mayRemindOn(path)).toBe(true);
 });

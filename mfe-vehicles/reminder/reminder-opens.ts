@@ -4,9 +4,12 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 
 /** Vehicles the dialog names: 35 days or fewer to expiry, expired ones too, not in renewal, not removed. */
 export const expiringSoon = (vehicles: readonly Vehicle[], today: string): Vehicle[] =>
-  vehicles.filter((vehicle) => !vehicle.inRenewal && !vehicle.archived && daysToExpiry(vehicle.licenseExpires, today) <= limits.reminderDialogDays);
+  vehicles.filter(
+    (vehicle) => !vehicle.inRenewal && !vehicle.archived && daysToExpiry(vehicle.licenseExpires, today) <= limits.reminderDialogDays,
+  );
 
 const quietPaths = ['/manage-renewals', '/manage-vehicles', '/add-vehicle', '/view-renewal', '/verify-account', '/admin', '/start-renewal'];
 
 /** Whether the dialog may open on a path (administrator §2). */
-export const mayRemindOn = (pathname: string): boolean => pathname !== '/' && !quietPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+export const mayRemindOn = (pathname: string): boolean =>
+  pathname !== '/' && !quietPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));

@@ -8,7 +8,15 @@ const most = 10;
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
-  item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px', paddingBlock: '12px', ...shorthands.borderBottom('1px', 'solid', tokens.colorNeutralStroke2) },
+  item: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px',
+    paddingBlock: '12px',
+    ...shorthands.borderBottom('1px', 'solid', tokens.colorNeutralStroke2),
+  },
   small: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '14px' },
 });
 

@@ -24,7 +24,9 @@ interface VehicleFormProps {
 const regions = provinces.map((value) => ({ value, label: regionLabel(value) }));
 const types = vehicleTypes.map((value) => ({ value, label: vehicleTypeLabel(value) }));
 
-const useStyles = makeStyles({ grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: '16px' } });
+const useStyles = makeStyles({
+  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: '16px' },
+});
 
 /** The form of a vehicle, for adding and editing. */
 export function VehicleForm({ mode, initialValues, failure, saveLabel, onSave, hints = {}, children }: VehicleFormProps) {
@@ -34,7 +36,13 @@ export function VehicleForm({ mode, initialValues, failure, saveLabel, onSave, h
   const schema = useMemo(() => vehicleSchema(mode, thisYear), [mode, thisYear]);
   const hint = (name: keyof VehicleValues) => (hints[name] ? { hint: hints[name] } : {});
   return (
-    <Form initialValues={initialValues} schema={schema} guardLeave failureMessage={({ message }) => `${failure} ${message}`} onSubmit={onSave}>
+    <Form
+      initialValues={initialValues}
+      schema={schema}
+      guardLeave
+      failureMessage={({ message }) => `${failure} ${message}`}
+      onSubmit={onSave}
+    >
       {children}
       <div className={styles.grid}>
         <TextField name="licenseNumber" label="Licence number" {...hint('licenseNumber')} />
@@ -42,8 +50,19 @@ export function VehicleForm({ mode, initialValues, failure, saveLabel, onSave, h
         <MakeField {...hint('make')} />
         <TextField name="model" label="Model" {...hint('model')} />
         <TextField name="year" label="Year" inputMode="numeric" />
-        <TextField name="weightKg" label="Tare weight (kg)" inputMode="numeric" {...(hints.weightKg ? { hint: hints.weightKg } : { hint: 'Printed on the disc as Tare/Tarra' })} />
-        <SelectField name="registrationRegion" label="Province" options={regions} placeholder="Choose a province" {...hint('registrationRegion')} />
+        <TextField
+          name="weightKg"
+          label="Tare weight (kg)"
+          inputMode="numeric"
+          {...(hints.weightKg ? { hint: hints.weightKg } : { hint: 'Printed on the disc as Tare/Tarra' })}
+        />
+        <SelectField
+          name="registrationRegion"
+          label="Province"
+          options={regions}
+          placeholder="Choose a province"
+          {...hint('registrationRegion')}
+        />
         <SelectField name="vehicleType" label="Vehicle type" options={types} placeholder="Choose a type" {...hint('vehicleType')} />
         <DateField name="licenseExpires" label="Licence expiry date" {...hint('licenseExpires')} />
       </div>

@@ -11,8 +11,14 @@ const yearMessage = 'Please enter a valid vehicle Year';
 const tareMessage = 'Please enter the tare in whole kilograms';
 
 /** A whole number as it is typed. */
-const whole = (message: string) => string().trim().required(message).matches(/^\d{1,9}$/, message).default('');
-const between = (least: number, most: number) => (value: string) => !/^\d+$/.test(value) || (Number(value) >= least && Number(value) <= most);
+const whole = (message: string) =>
+  string()
+    .trim()
+    .required(message)
+    .matches(/^\d{1,9}$/, message)
+    .default('');
+const between = (least: number, most: number) => (value: string) =>
+  !/^\d+$/.test(value) || (Number(value) >= least && Number(value) <= most);
 
 /** The vehicle form's rules and sentences (end-user §5). `thisYear` by the host's clock. */
 export const vehicleSchema = (mode: 'add' | 'edit', thisYear: number) =>

@@ -15,7 +15,17 @@ export interface VehicleValues {
   licenseExpires: string;
 }
 
-export const emptyVehicle: VehicleValues = { make: '', model: '', year: '', licenseNumber: '', registerNumber: '', registrationRegion: '', vehicleType: '', weightKg: '', licenseExpires: '' };
+export const emptyVehicle: VehicleValues = {
+  make: '',
+  model: '',
+  year: '',
+  licenseNumber: '',
+  registerNumber: '',
+  registrationRegion: '',
+  vehicleType: '',
+  weightKg: '',
+  licenseExpires: '',
+};
 
 /** A stored vehicle in the form; the edit defaults are gauteng and rigid vehicles. */
 export const valuesOf = (vehicle: Vehicle): VehicleValues => ({

@@ -18,7 +18,13 @@ import { VehicleAction } from '../manage-vehicles/VehicleAction.tsx';
 import { VehicleDocuments } from './VehicleDocuments.tsx';
 
 const useStyles = makeStyles({
-  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 320px', gap: '24px', alignItems: 'start', '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 320px',
+    gap: '24px',
+    alignItems: 'start',
+    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   stack: { display: 'grid', gap: '16px' },
   disc: { display: 'grid', justifyItems: 'center', gap: '16px' },
 });

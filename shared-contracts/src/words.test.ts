@@ -23,13 +23,17 @@ test('[D5] formats: rand, weights, the four dates', () => {
   assert.equal(paymentDate('2026-11-02T22:30:00Z'), '3/11/2026');
   assert.equal(listDate('2026-11-02'), '02-11-2026');
   assert.equal(listDate('2026-11-02T22:30:00.000Z'), '03-11-2026');
-  assert.deepEqual([1, 2, 3, 11, 21, 22, 23].map((day) => longDate(`2026-12-${String(day).padStart(2, '0')}`).split(' ')[0]), ['1st', '2nd', '3rd', '11th', '21st', '22nd', '23rd']);
+  assert.deepEqual(
+    [1, 2, 3, 11, 21, 22, 23].map((day) => longDate(`2026-12-${String(day).padStart(2, '0')}`).split(' ')[0]),
+    ['1st', '2nd', '3rd', '11th', '21st', '22nd', '23rd'],
+  );
   assert.equal(longDate('2026-11-21'), '21st November, 2026');
   assert.equal(eventTime('2026-11-21T22:05:00.000Z'), 'November 22nd, 2026, 00:05');
 });
 
 test('[D1] days to expiry decide the status, by calendar days in South Africa', () => {
-  const at = (moment: string, licenseExpires: string, inRenewal = false) => licenseStatus({ licenseExpires, inRenewal }, dayInSouthAfrica(new Date(moment)));
+  const at = (moment: string, licenseExpires: string, inRenewal = false) =>
+    licenseStatus({ licenseExpires, inRenewal }, dayInSouthAfrica(new Date(moment)));
   assert.equal(at('2026-11-21T12:00:00Z', '2026-12-22'), 'valid');
   assert.equal(at('2026-11-21T12:00:00Z', '2026-12-21'), 'expiring soon');
   assert.equal(at('2026-11-21T12:00:00Z', '2026-11-22'), 'expiring soon');
@@ -53,12 +57,18 @@ test('months and days move as calendars do', () => {
   assert.equal(addMonths('2028-02-29', 12), '2029-02-28');
   assert.equal(addMonths('2026-08-31', 1), '2026-09-30');
   assert.equal(endOfMonth('2028-02-10'), '2028-02-29');
-  fc.assert(fc.property(fc.integer({ min: -9000, max: 9000 }), (days) => assert.equal(daysBetween('2026-11-21', addDays('2026-11-21', days)), days)));
+  fc.assert(
+    fc.property(fc.integer({ min: -9000, max: 9000 }), (days) =>
+      assert.equal(daysBetween('2026-11-21', addDays('2026-11-21', days)), days),
+    ),
+  );
 });
 
 test('[V1] contact numbers: every usual way to write one, stored in one form', () => {
-  for (const written of ['+27 82 456 7890', '27824567890', '082-456-7890', '0824567890', '082 456 7890', '824567890']) assert.equal(ContactNumber.parse(written), '0824567890', written);
-  for (const wrong of ['08245678', '082456789012', '+44 82 456 7890', '٠٨٢٤٥٦٧٨٩٠', 'phone', '']) assert.equal(ContactNumber.safeParse(wrong).success, false, wrong);
+  for (const written of ['+27 82 456 7890', '27824567890', '082-456-7890', '0824567890', '082 456 7890', '824567890'])
+    assert.equal(ContactNumber.parse(written), '0824567890', written);
+  for (const wrong of ['08245678', '082456789012', '+44 82 456 7890', '٠٨٢٤٥٦٧٨٩٠', 'phone', ''])
+    assert.equal(ContactNumber.safeParse(wrong).success, false, wrong);
   fc.assert(
     fc.property(fc.stringMatching(/^0[1-9]\d{8}$/), (local) => {
       assert.equal(toLocalNumber(toInternationalNumber(local)), local);
@@ -69,12 +79,24 @@ test('[V1] contact numbers: every usual way to write one, stored in one form', (
 
 test('e-mail addresses are trimmed, lowercased and valid', () => {
   assert.equal(Email.parse('  A.B+c@Example.CO.ZA '), 'a.b+c@example.co.za');
-  for (const wrong of ['', 'a', 'a@b', '@b.co', 'a b@c.co', 'a@b.co\r\nbcc: x@y.z', `${'x'.repeat(65)}@b.co`]) assert.equal(Email.safeParse(wrong).success, false, wrong);
+  for (const wrong of ['', 'a', 'a@b', '@b.co', 'a b@c.co', 'a@b.co\r\nbcc: x@y.z', `${'x'.repeat(65)}@b.co`])
+    assert.equal(Email.safeParse(wrong).success, false, wrong);
 });
 
 test('[A12] only a path of this site is followed after login', () => {
   for (const good of ['/manage-vehicles', '/start-renewal/payment/1?x=1', '/a//b']) assert.equal(internalPath(good), good);
-  for (const bad of ['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '/%2f%2fevil.test', '/%5cevil.test', '/\tevil', '', 'login']) assert.equal(internalPath(bad), undefined, bad);
+  for (const bad of [
+    '//evil.test',
+    '/\\evil.test',
+    'https://evil.test',
+    'javascript:alert(1)',
+    '/%2f%2fevil.test',
+    '/%5cevil.test',
+    '/\tevil',
+    '',
+    'login',
+  ])
+    assert.equal(internalPath(bad), undefined, bad);
 });
 
 test('[V3] a scan fills the form only when all six fields are there; the weight is the tare without its unit', () => {
@@ -85,7 +107,13 @@ test('[V3] a scan fills the form only when all six fields are there; the weight 
 });
 
 test('rands as people type them become cents', () => {
-  for (const [typed, cents] of [['250', 25_000], ['R1,234.50', 123_450], ['1 234,50', 123_450], ['0.05', 5]] as const) assert.equal(randToCents(typed), cents);
+  for (const [typed, cents] of [
+    ['250', 25_000],
+    ['R1,234.50', 123_450],
+    ['1 234,50', 123_450],
+    ['0.05', 5],
+  ] as const)
+    assert.equal(randToCents(typed), cents);
   for (const wrong of ['', 'abc', '1.234', '--1']) assert.equal(randToCents(wrong), undefined);
 });
 

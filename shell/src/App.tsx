@@ -21,12 +21,12 @@ export function App({ site, host, modules, renderer, router }: AppProps) {
     <RendererProvider renderer={renderer} targetDocument={document}>
       <ThemeRoot company={site.company} nonce={site.nonce}>
         <SiteContext value={site}>
-        <HostProvider host={host}>
-          <ModulesContext value={modules}>
-            <RouterProvider router={router} />
-            <Overlays />
-          </ModulesContext>
-        </HostProvider>
+          <HostProvider host={host}>
+            <ModulesContext value={modules}>
+              <RouterProvider router={router} />
+              <Overlays />
+            </ModulesContext>
+          </HostProvider>
         </SiteContext>
       </ThemeRoot>
     </RendererProvider>

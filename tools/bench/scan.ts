@@ -24,22 +24,45 @@ if (!folder) {
 
 /** Milliseconds to decode one picture of 12 megapixels: what every reader pays, and a measure of this machine now. */
 async function decodeTime(): Promise<number> {
-  const noise = { create: { width: 1008, height: 756, channels: 3 as const, noise: { type: 'gaussian' as const, mean: 128, sigma: 40 }, background: '#000' } };
-  const picture = await sharp(await sharp(noise).png().toBuffer()).resize(4032, 3024).jpeg({ quality: 85 }).toBuffer();
+  const noise = {
+    create: {
+      width: 1008,
+      height: 756,
+      channels: 3 as const,
+      noise: { type: 'gaussian' as const, mean: 128, sigma: 40 },
+      background: '#000',
+    },
+  };
+  const picture = await sharp(await sharp(noise).png().toBuffer())
+    .resize(4032, 3024)
+    .jpeg({ quality: 85 })
+    .toBuffer();
   const start = performance.now();
   await sharp(picture).raw().toBuffer();
   return performance.now() - start;
 }
 
-const at = (times: readonly number[], share: number): number => Math.round(times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
-const wrong = (scan: ScanResult, right: Labelled['expected']): boolean => fields.some((field) => scan[field] !== undefined && scan[field] !== right?.[field]);
+const at = (times: readonly number[], share: number): number =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
+const wrong = (scan: ScanResult, right: Labelled['expected']): boolean =>
+  fields.some((field) => scan[field] !== undefined && scan[field] !== right?.[field]);
 
 let reader: ReaderProcess | undefined;
 let memory = 0;
-const queue = scanQueue(() => (reader = startReaderProcess()), { waiting: 1, timeLimit: 8000, recycleAfter: 200, memoryLimit: 650 * 2 ** 20, idle: 60_000 });
+const queue = scanQueue(() => (reader = startReaderProcess()), {
+  waiting: 1,
+  timeLimit: 8000,
+  recycleAfter: 200,
+  memoryLimit: 650 * 2 ** 20,
+  idle: 60_000,
+});
 const groups = new Map<string, { discs: number; full: number; wrong: number; times: number[] }>();
 const labelled = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Labelled[];
-await queue.read(await sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff' } }).png().toBuffer()); // the start is not measured
+await queue.read(
+  await sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer(),
+); // the start is not measured
 
 for (const { file, difficulty, expected, tolerated } of labelled) {
   const picture = await readFile(join(folder, file));
@@ -57,5 +80,10 @@ for (const { file, difficulty, expected, tolerated } of labelled) {
 }
 await queue.close();
 
-for (const [name, { discs, full, wrong: mistaken, times }] of groups) console.log(`${name.padEnd(8)} ${String(full).padStart(3)} of ${discs} full, ${mistaken} wrong, median ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms`);
-console.log(`one 12-megapixel JPEG is decoded in ${Math.round(await decodeTime())} ms; the reader held up to ${Math.round(memory / 2 ** 20)} MB`);
+for (const [name, { discs, full, wrong: mistaken, times }] of groups)
+  console.log(
+    `${name.padEnd(8)} ${String(full).padStart(3)} of ${discs} full, ${mistaken} wrong, median ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms`,
+  );
+console.log(
+  `one 12-megapixel JPEG is decoded in ${Math.round(await decodeTime())} ms; the reader held up to ${Math.round(memory / 2 ** 20)} MB`,
+);

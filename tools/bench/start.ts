@@ -10,12 +10,22 @@ const folder = mkdtempSync(path.join(tmpdir(), 'product-bench-'));
 const port = 4900;
 const settled = 5000;
 
-const megabytes = (pid: number | undefined): number => Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+const megabytes = (pid: number | undefined): number =>
+  Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
 async function start(): Promise<{ ready: number; rest: number }> {
   const begun = performance.now();
-  const api = spawn(process.execPath, [path.join(root, 'api/src/server.ts')], { env: { ...process.env, API_PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' }, stdio: 'inherit' });
-  while (!(await fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok, () => false))) await new Promise((resolve) => setTimeout(resolve, 10));
+  const api = spawn(process.execPath, [path.join(root, 'api/src/server.ts')], {
+    env: { ...process.env, API_PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    stdio: 'inherit',
+  });
+  while (
+    !(await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await new Promise((resolve) => setTimeout(resolve, 10));
   const ready = performance.now() - begun;
   await new Promise((resolve) => setTimeout(resolve, settled));
   const rest = megabytes(api.pid);

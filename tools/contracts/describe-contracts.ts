@@ -36,7 +36,11 @@ export function apiContract(): Contract {
     const call = `${method} ${where}`;
     const asked = [query, body].flatMap((part) => (part ? (schemaOf(part, 'input').required ?? []) : []));
     const answered = replyType === 'file' ? [] : fieldsOf(schemaOf(reply, 'output'), '');
-    return [call, `${call} asks for no more than ${asked.toSorted().join(', ') || 'nothing'}`, ...answered.map((field) => `${call} answers ${field}`)];
+    return [
+      call,
+      `${call} asks for no more than ${asked.toSorted().join(', ') || 'nothing'}`,
+      ...answered.map((field) => `${call} answers ${field}`),
+    ];
   });
   return { version: versionOf('shared-contracts'), promises: [...new Set(promises)].toSorted() };
 }
@@ -44,7 +48,9 @@ export function apiContract(): Contract {
 /** What the shell's host entry promises: the names that a module may import from it. */
 export function hostContract(): Contract {
   const source = readFileSync(path.join(root, 'web-kit/src/host.ts'), 'utf8');
-  const names = [...source.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, list = '']) => list.split(',').map((name) => name.replace(/\btype\b/, '').trim())).filter(Boolean);
+  const names = [...source.matchAll(/export (?:type )?\{([^}]*)\}/g)]
+    .flatMap(([, list = '']) => list.split(',').map((name) => name.replace(/\btype\b/, '').trim()))
+    .filter(Boolean);
   return { version: versionOf('web-kit'), promises: names.map((name) => `web-kit/host exports ${name}`).toSorted() };
 }
 

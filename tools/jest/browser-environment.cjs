@@ -1,7 +1,21 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** jsdom lacks what browsers and Node both have; Node's own are the real thing. */
-const fromNode = ['fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'File', 'AbortController', 'AbortSignal', 'TextEncoder', 'TextDecoder', 'ReadableStream', 'structuredClone'];
+const fromNode = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'Blob',
+  'File',
+  'AbortController',
+  'AbortSignal',
+  'TextEncoder',
+  'TextDecoder',
+  'ReadableStream',
+  'structuredClone',
+];
 
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {

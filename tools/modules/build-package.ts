@@ -18,8 +18,19 @@ export async function buildPackage(name: PackageName): Promise<BuiltPackage> {
   const { stats, screens } = await new Promise<{ stats: StatsCompilation; screens: Record<string, string[]> }>((resolve, reject) => {
     compiler.run((failure, result) => {
       if (failure || !result) return reject(failure ?? new Error(`${name} was not built`));
-      const summary = result.toJson({ all: false, errors: true, entrypoints: true, chunkGroups: true, assets: true, chunks: true, ids: true, chunkModules: false, chunkOrigins: true });
-      if (result.hasErrors()) return reject(new Error(`${name} does not build:\n${summary.errors?.map(({ message }) => message).join('\n')}`));
+      const summary = result.toJson({
+        all: false,
+        errors: true,
+        entrypoints: true,
+        chunkGroups: true,
+        assets: true,
+        chunks: true,
+        ids: true,
+        chunkModules: false,
+        chunkOrigins: true,
+      });
+      if (result.hasErrors())
+        return reject(new Error(`${name} does not build:\n${summary.errors?.map(({ message }) => message).join('\n')}`));
       resolve({ stats: summary, screens: screenFiles(result.compilation.chunkGroups) });
       return undefined;
     });

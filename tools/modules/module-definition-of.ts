@@ -12,7 +12,8 @@ const hasModule = (value: unknown): value is { module: ModuleDefinition } =>
 
 /** What the registry keeps of a package: read from its definition, without running a screen. */
 export async function moduleDefinitionOf(name: PackageName, offered: { host: string; api: string }) {
-  if (name === 'shell' || name === 'partner') return { contracts: { host: offered.host, api: `^${offered.api}` }, data: nothing, screens: [] };
+  if (name === 'shell' || name === 'partner')
+    return { contracts: { host: offered.host, api: `^${offered.api}` }, data: nothing, screens: [] };
   const loaded: unknown = await import(path.join(root, name, 'index.ts'));
   if (!hasModule(loaded)) throw new Error(`${name}/index.ts exports no "module". Write: export const module = defineModule({ … })`);
   // A route's `load` names its screen in the import it holds.

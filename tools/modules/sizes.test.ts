@@ -12,7 +12,11 @@ const kilobyte = 1024;
 const budgets = { firstView: 200 * kilobyte, requests: 5, entry: 10 * kilobyte, firstScreen: 40 * kilobyte, anyScreen: 64 * kilobyte };
 
 const weight = (folder: string, files: readonly string[]): number =>
-  files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join(folder, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength, 0);
+  files.reduce(
+    (sum, file) =>
+      sum + brotliCompressSync(readFileSync(path.join(folder, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength,
+    0,
+  );
 
 const inKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} kB`;
 

@@ -17,7 +17,7 @@ const version = (number: string, changes: Partial<ModuleVersion> = {}): ModuleVe
 const released = (registry: Registry) => registry.microFrontends['mfe-x'] ?? [];
 const present = (registry: Registry) => released(registry).find(({ deployment }) => deployment.default);
 
-test('a published version is everybody\'s, and the one before is where a browser falls back to', () => {
+test("a published version is everybody's, and the one before is where a browser falls back to", () => {
   const registry = addVersion(addVersion(empty, 'mfe-x', version('1.0.0')), 'mfe-x', version('2.0.0'));
   assert.equal(present(registry)?.metadata.version, '2.0.0');
   assert.equal(present(registry)?.fallbackUrl, version('1.0.0').url);

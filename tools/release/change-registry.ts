@@ -7,13 +7,18 @@ const withVersions = (registry: Registry, name: string, versions: ModuleVersion[
   microFrontends: { ...registry.microFrontends, [name]: versions },
 });
 
-const same = (version: string) => ({ metadata }: ModuleVersion) => metadata.version === version;
+const same =
+  (version: string) =>
+  ({ metadata }: ModuleVersion) =>
+    metadata.version === version;
 
 /** Adds a version, newest first. What was everybody's before is where a browser falls back to. */
 export function addVersion(registry: Registry, name: string, released: ModuleVersion): Registry {
   const before = versionsOf(registry, name);
   const lastGood = before.find(({ deployment }) => deployment.default);
-  const added: ModuleVersion = lastGood ? { ...released, fallbackUrl: lastGood.url } : { ...released, deployment: { traffic: 100, default: true } };
+  const added: ModuleVersion = lastGood
+    ? { ...released, fallbackUrl: lastGood.url }
+    : { ...released, deployment: { traffic: 100, default: true } };
   const others = added.deployment.default ? before.map(dark) : before;
   return withVersions(registry, name, [added, ...others]);
 }
@@ -24,7 +29,10 @@ const dark = (version: ModuleVersion): ModuleVersion => ({ ...version, deploymen
 export function promote(registry: Registry, name: string, version: string, traffic: number): Registry {
   const versions = versionsOf(registry, name);
   const chosen = versions.find(same(version));
-  if (!chosen) throw new Error(`${name} ${version} has not been released. Released: ${versions.map(({ metadata }) => metadata.version).join(', ') || 'none'}.`);
+  if (!chosen)
+    throw new Error(
+      `${name} ${version} has not been released. Released: ${versions.map(({ metadata }) => metadata.version).join(', ') || 'none'}.`,
+    );
   const lastGood = versions.find(({ deployment }) => deployment.default);
   if (traffic >= 100)
     return withVersions(
@@ -32,12 +40,20 @@ export function promote(registry: Registry, name: string, version: string, traff
       name,
       versions.map((one) =>
         one === chosen
-          ? { ...one, ...(lastGood && lastGood !== chosen ? { fallbackUrl: lastGood.url } : {}), deployment: { traffic: 100, default: true } }
+          ? {
+              ...one,
+              ...(lastGood && lastGood !== chosen ? { fallbackUrl: lastGood.url } : {}),
+              deployment: { traffic: 100, default: true },
+            }
           : dark(one),
       ),
     );
   if (chosen.deployment.default) throw new Error(`${name} ${version} is everybody's already. Promote another version, or roll back.`);
-  return withVersions(registry, name, versions.map((one) => (one === chosen ? { ...one, deployment: { traffic, default: false } } : one)));
+  return withVersions(
+    registry,
+    name,
+    versions.map((one) => (one === chosen ? { ...one, deployment: { traffic, default: false } } : one)),
+  );
 }
 
 /** Back to the last good version of what everybody has now, or to one that is named. */
@@ -64,7 +80,10 @@ export function forgetOldDevVersions(registry: Registry): Registry {
   const microFrontends = Object.fromEntries(
     Object.entries(registry.microFrontends).map(([name, versions]) => {
       const present = versions.find(({ deployment }) => deployment.default);
-      return [name, versions.filter((one) => one === present || one.url === present?.fallbackUrl || !one.metadata.version.startsWith('0.0.0-dev.'))];
+      return [
+        name,
+        versions.filter((one) => one === present || one.url === present?.fallbackUrl || !one.metadata.version.startsWith('0.0.0-dev.')),
+      ];
     }),
   );
   return { ...registry, microFrontends };

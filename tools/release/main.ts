@@ -13,9 +13,14 @@ npm run release -- rollback <module> [<version>]
 npm run release -- list
 npm run release -- check`;
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { version: { type: 'string' }, traffic: { type: 'string' } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { version: { type: 'string' }, traffic: { type: 'string' } },
+});
 const [command = '', name = '', version] = positionals;
-const releases = openReleases(process.env.RELEASES_URL ?? process.env.RELEASES_DIR ?? path.join(process.env.DATA_DIR ?? '.data', 'releases'));
+const releases = openReleases(
+  process.env.RELEASES_URL ?? process.env.RELEASES_DIR ?? path.join(process.env.DATA_DIR ?? '.data', 'releases'),
+);
 
 const isPackage = (given: string): given is PackageName => Object.hasOwn(packages, given);
 
@@ -33,7 +38,9 @@ function share(): number | undefined {
 
 const ownVersion = (module: PackageName): string => {
   const folder = module === 'partner' ? 'web-kit' : module;
-  const { version: written }: { version: string } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../..', folder, 'package.json'), 'utf8'));
+  const { version: written }: { version: string } = JSON.parse(
+    readFileSync(path.join(import.meta.dirname, '../..', folder, 'package.json'), 'utf8'),
+  );
   return written;
 };
 
@@ -41,7 +48,13 @@ const commands: Record<string, () => Promise<void>> = {
   publish: async () => {
     const module = known(name);
     const traffic = share();
-    const released = await publish({ releases, name: module, version: values.version ?? version ?? ownVersion(module), thoroughly: true, ...(traffic === undefined ? {} : { traffic }) });
+    const released = await publish({
+      releases,
+      name: module,
+      version: values.version ?? version ?? ownVersion(module),
+      thoroughly: true,
+      ...(traffic === undefined ? {} : { traffic }),
+    });
     console.log(`${module} ${released.metadata.version} is released (${traffic ?? 100} % of visitors).`);
   },
   promote: async () => {
@@ -56,7 +69,8 @@ const commands: Record<string, () => Promise<void>> = {
   list: async () => {
     const { microFrontends } = await releases.readRegistry();
     for (const [module, versions] of Object.entries(microFrontends))
-      for (const { metadata, deployment } of versions) console.log(`${module.padEnd(16)} ${metadata.version.padEnd(28)} ${deployment.default ? 'default' : `${deployment.traffic} %`}`);
+      for (const { metadata, deployment } of versions)
+        console.log(`${module.padEnd(16)} ${metadata.version.padEnd(28)} ${deployment.default ? 'default' : `${deployment.traffic} %`}`);
   },
   check: async () => {
     const mistakes = await checkRegistry(releases);

@@ -23,9 +23,11 @@ export async function publish({ releases, name, version, traffic, thoroughly }: 
   const offered = offeredContracts();
   const { contracts, data, screens } = await moduleDefinitionOf(name, offered);
   for (const contract of ['host', 'api'] as const)
-    if (!contractFits(offered[contract], contracts[contract])) throw new Error(`${name} needs the ${contract} contract ${contracts[contract]}, but ${offered[contract]} is offered here.`);
+    if (!contractFits(offered[contract], contracts[contract]))
+      throw new Error(`${name} needs the ${contract} contract ${contracts[contract]}, but ${offered[contract]} is offered here.`);
   const known = (await releases.readRegistry()).microFrontends[name] ?? [];
-  if (known.some(({ metadata }) => metadata.version === version)) throw new Error(`${name} ${version} is released already. A released version never changes: raise the version.`);
+  if (known.some(({ metadata }) => metadata.version === version))
+    throw new Error(`${name} ${version} is released already. A released version never changes: raise the version.`);
 
   const { folder, entry, first, screens: built } = await buildPackage(name);
   const files: Record<string, string> = {};
@@ -45,7 +47,13 @@ export async function publish({ releases, name, version, traffic, thoroughly }: 
     url: `/modules/${name}/${version}/${entry}`,
     metadata: { version, integrity: files[entry] ?? '' },
     deployment: { traffic: traffic ?? 100, default: traffic === undefined },
-    extras: { contracts, data, files, preload: first, screens: Object.fromEntries(screens.map(({ page, file }) => [page, built[file] ?? []])) },
+    extras: {
+      contracts,
+      data,
+      files,
+      preload: first,
+      screens: Object.fromEntries(screens.map(({ page, file }) => [page, built[file] ?? []])),
+    },
   };
   await releases.changeRegistry((registry) => addVersion(registry, name, released));
   return released;

@@ -12,7 +12,8 @@ interface ObjectSchema {
   required?: string[];
 }
 
-const schemaOf = (type: z.ZodMiniType, io: 'input' | 'output'): object => z.toJSONSchema(type, { target: 'openapi-3.0', io, unrepresentable: 'any' });
+const schemaOf = (type: z.ZodMiniType, io: 'input' | 'output'): object =>
+  z.toJSONSchema(type, { target: 'openapi-3.0', io, unrepresentable: 'any' });
 
 function operation({ name, summary, access, params, query, body, bodyType, reply, replyType, status, reasons, path }: Endpoint): object {
   const parameters = [params, query].flatMap((part) => {
@@ -32,9 +33,18 @@ function operation({ name, summary, access, params, query, body, bodyType, reply
     parameters,
     ...(body && bodyType !== 'raw' ? { requestBody: { content: { [content]: { schema: schemaOf(body, 'input') } } } } : {}),
     responses: {
-      [status]: { description: 'Success', content: replyType === 'file' ? { 'application/octet-stream': {} } : { 'application/json': { schema: schemaOf(reply, 'output') } } },
+      [status]: {
+        description: 'Success',
+        content: replyType === 'file' ? { 'application/octet-stream': {} } : { 'application/json': { schema: schemaOf(reply, 'output') } },
+      },
       ...Object.fromEntries(
-        Object.entries(refused).map(([code, found = []]) => [code, { description: found.map(([reason]) => reason).join(', '), content: { 'application/json': { schema: schemaOf(Failure, 'output') } } }]),
+        Object.entries(refused).map(([code, found = []]) => [
+          code,
+          {
+            description: found.map(([reason]) => reason).join(', '),
+            content: { 'application/json': { schema: schemaOf(Failure, 'output') } },
+          },
+        ]),
       ),
     },
   };
@@ -47,7 +57,12 @@ export function openApiDocument(): { openapi: string; info: object; paths: Recor
     const path = `/api${endpoint.path}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
-  return { openapi: '3.0.3', info: { title: `${product.name} API`, version: '0.1.0' }, paths, components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } } };
+  return {
+    openapi: '3.0.3',
+    info: { title: `${product.name} API`, version: '0.1.0' },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  };
 }
 
 /** Serves the document and a page to read it by at `/docs`. */

@@ -9,18 +9,42 @@ const fixture = (name: string): Buffer => readFileSync(new URL(`../../tests/scan
 const reader = openDiscReader();
 after(() => reader.close());
 
-const seven = ({ discNumber, expiryDate, make, licenseNumber, registerNumber, tare, gvm }: ScanResult = {}) => ({ discNumber, expiryDate, make, licenseNumber, registerNumber, tare, gvm });
+const seven = ({ discNumber, expiryDate, make, licenseNumber, registerNumber, tare, gvm }: ScanResult = {}) => ({
+  discNumber,
+  expiryDate,
+  make,
+  licenseNumber,
+  registerNumber,
+  tare,
+  gvm,
+});
 
 test('a plain photograph gives every field, and fills the form with the tare in whole kilograms [VEH-2] [V3]', async () => {
   const scan = await reader.read(fixture('disc.webp'));
-  assert.deepEqual(seven(scan), { discNumber: '1034323M5MN1', expiryDate: '2026-04-30', make: 'AUDI', licenseNumber: 'MD02RXGP', registerNumber: 'PDX140J', tare: '1366kg', gvm: '1836kg' });
+  assert.deepEqual(seven(scan), {
+    discNumber: '1034323M5MN1',
+    expiryDate: '2026-04-30',
+    make: 'AUDI',
+    licenseNumber: 'MD02RXGP',
+    registerNumber: 'PDX140J',
+    tare: '1366kg',
+    gvm: '1836kg',
+  });
   assert.deepEqual([scan?.source, scan?.model, scan?.vin], ['barcode', 'A3', 'WAU23T6EH7M100520']);
   assert.ok(scan && fillsForm(scan));
   assert.equal(tareToKg(scan.tare ?? ''), 1366);
   assert.ok(ScanResult.parse(scan));
 });
 
-const upsideDown = { discNumber: '1034629WN7L3', expiryDate: '2024-02-29', make: 'HYUNDAI', licenseNumber: 'BKK405GP', registerNumber: 'WZL108X', tare: '1006kg', gvm: '1527kg' };
+const upsideDown = {
+  discNumber: '1034629WN7L3',
+  expiryDate: '2024-02-29',
+  make: 'HYUNDAI',
+  licenseNumber: 'BKK405GP',
+  registerNumber: 'WZL108X',
+  tare: '1006kg',
+  gvm: '1527kg',
+};
 
 test('a photograph upside down and one lying on its side are read', async () => {
   const picture = fixture('disc-upside-down.jpg');
@@ -29,12 +53,24 @@ test('a photograph upside down and one lying on its side are read', async () => 
 });
 
 test('the turn that a camera only notes is heeded', async () => {
-  const picture = await sharp(fixture('disc-upside-down.jpg')).rotate(-90).withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer();
+  const picture = await sharp(fixture('disc-upside-down.jpg'))
+    .rotate(-90)
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer();
   assert.deepEqual(seven(await reader.read(picture)), upsideDown);
 });
 
 test('a small disc at an angle, whose barcode an ordinary decoder cannot read, is read', async () => {
-  assert.deepEqual(seven(await reader.read(fixture('disc-at-an-angle.jpg'))), { discNumber: '2055753WWXGD', expiryDate: '2025-05-31', make: 'HONDA', licenseNumber: 'NP860246', registerNumber: 'SDD401M', tare: '1072kg', gvm: '1430kg' });
+  assert.deepEqual(seven(await reader.read(fixture('disc-at-an-angle.jpg'))), {
+    discNumber: '2055753WWXGD',
+    expiryDate: '2025-05-31',
+    make: 'HONDA',
+    licenseNumber: 'NP860246',
+    registerNumber: 'SDD401M',
+    tare: '1072kg',
+    gvm: '1430kg',
+  });
 });
 
 test('what a blurred disc does not show clearly is left out, never guessed', async () => {
@@ -45,8 +81,15 @@ test('what a blurred disc does not show clearly is left out, never guessed', asy
 });
 
 test('a disc whose tare is covered gives the other fields and does not fill the form [VEH-2] [V3]', async () => {
-  const blot = await sharp({ create: { width: 170, height: 75, channels: 3, background: '#777' } }).png().toBuffer();
-  const scan = await reader.read(await sharp(fixture('disc.webp')).composite([{ input: blot, left: 745, top: 798 }]).jpeg({ quality: 90 }).toBuffer());
+  const blot = await sharp({ create: { width: 170, height: 75, channels: 3, background: '#777' } })
+    .png()
+    .toBuffer();
+  const scan = await reader.read(
+    await sharp(fixture('disc.webp'))
+      .composite([{ input: blot, left: 745, top: 798 }])
+      .jpeg({ quality: 90 })
+      .toBuffer(),
+  );
   assert.equal(scan?.registerNumber, 'PDX140J');
   assert.deepEqual([scan.tare, scan.gvm], [undefined, '1836kg']);
   assert.equal(fillsForm(scan), false);
@@ -55,12 +98,23 @@ test('a disc whose tare is covered gives the other fields and does not fill the 
 test('a disc whose barcode is lost in glare is read from its print', async () => {
   const scan = await reader.read(fixture('disc-barcode-lost.jpg'));
   assert.equal(scan?.source, 'print');
-  assert.deepEqual(seven(scan), { discNumber: '1034270HZ89J', expiryDate: '2025-11-30', make: 'VENTER', licenseNumber: 'VSR764FS', registerNumber: 'FCW188B', tare: '376kg', gvm: '983kg' });
+  assert.deepEqual(seven(scan), {
+    discNumber: '1034270HZ89J',
+    expiryDate: '2025-11-30',
+    make: 'VENTER',
+    licenseNumber: 'VSR764FS',
+    registerNumber: 'FCW188B',
+    tare: '376kg',
+    gvm: '983kg',
+  });
 });
 
 test('another paper, a blank page and no picture at all give nothing', async () => {
-  const blank = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#fff' } }).png().toBuffer();
-  for (const file of [fixture('registration-certificate.jpg'), blank, Buffer.from('%PDF-1.7'), Buffer.alloc(0)]) assert.equal(await reader.read(file), undefined);
+  const blank = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  for (const file of [fixture('registration-certificate.jpg'), blank, Buffer.from('%PDF-1.7'), Buffer.alloc(0)])
+    assert.equal(await reader.read(file), undefined);
 });
 
 test('the process of the reader is another one: this one stays free while it reads', async () => {

@@ -7,7 +7,10 @@ import { cardFrameHtml } from './card-frame-html.ts';
 
 const Query = z.object({
   checkoutId: z.string().regex(/^[\w.-]{8,120}$/),
-  integrity: z.string().regex(/^sha(?:256|384|512)-[A-Za-z0-9+/=]{40,100}$/).optional(),
+  integrity: z
+    .string()
+    .regex(/^sha(?:256|384|512)-[A-Za-z0-9+/=]{40,100}$/)
+    .optional(),
   /** Of the page around it: the only one that hears the result. */
   origin: z.url({ protocol: /^https?$/ }),
 });
@@ -29,7 +32,16 @@ export function cardFrame(app: FastifyInstance, { processorOrigin }: EdgeConfig)
       .header('referrer-policy', 'origin')
       .header('cache-control', 'no-store')
       .type('text/html')
-      .send(cardFrameHtml({ nonce, checkoutId, integrity, origin: new URL(origin).origin, processorOrigin, host: `${request.protocol}://${request.host}` }));
+      .send(
+        cardFrameHtml({
+          nonce,
+          checkoutId,
+          integrity,
+          origin: new URL(origin).origin,
+          processorOrigin,
+          host: `${request.protocol}://${request.host}`,
+        }),
+      );
   });
 
   app.get('/card-frame/result', async (request, reply) => {

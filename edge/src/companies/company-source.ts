@@ -48,7 +48,8 @@ export function companySource({ apiUrl, log, fetch = globalThis.fetch, now = Dat
         log.warn({ reference }, 'unknown company sub-domain, the default brand is shown');
         if (reference === product.reference) return defaultCompany;
       }
-      const shown = company ?? (await (known.get(product.reference)?.company ?? once(product.reference).catch(() => undefined))) ?? defaultCompany;
+      const shown =
+        company ?? (await (known.get(product.reference)?.company ?? once(product.reference).catch(() => undefined))) ?? defaultCompany;
       if (known.size >= mostKnown) known.clear();
       known.set(reference, { company: shown, until: now() + fresh });
       return shown;

@@ -7,7 +7,10 @@ interface PolicyOptions {
   googlePlaces: boolean;
 }
 
-const join = (directives: Record<string, string>) => Object.entries(directives).map(([name, value]) => `${name} ${value}`.trim()).join('; ');
+const join = (directives: Record<string, string>) =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
 
 /** The policy of the site's pages: our own scripts and those with this response's nonce, nothing inline, no eval. */
 export function sitePolicy({ nonce, overrides, production, googlePlaces }: PolicyOptions): string {
@@ -62,4 +65,5 @@ export const commonHeaders = (production: boolean): Record<string, string> => ({
 });
 
 /** Paths with a secret in them send no referrer at all. */
-export const referrerPolicy = (path: string): string => (/^\/(?:password-reset|verify-account)\//.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin');
+export const referrerPolicy = (path: string): string =>
+  /^\/(?:password-reset|verify-account)\//.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin';

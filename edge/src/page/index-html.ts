@@ -21,7 +21,15 @@ export function indexHtml({ company, site, nonce, overrides, mapsKey, preload }:
   const base = shell ? shell.url.replace(/[^/]+$/, '') : '';
   const scripts = shell?.extras.preload ?? [];
   const integrity = (file: string) => (shell?.extras.files[file] ? ` integrity="${shell.extras.files[file]}"` : '');
-  const data = { company, registry: modules, apiBase: '/api', nonce, host, ...(overrides ? { overrides } : {}), ...(mapsKey ? { mapsKey } : {}) };
+  const data = {
+    company,
+    registry: modules,
+    apiBase: '/api',
+    nonce,
+    host,
+    ...(overrides ? { overrides } : {}),
+    ...(mapsKey ? { mapsKey } : {}),
+  };
   return `<!doctype html>
 <html lang="en-ZA">
 <head>

@@ -3,7 +3,12 @@ import type { PickedSite } from '../releases/pick-modules.ts';
 
 const local = (released: ModuleVersion, origin: string): ModuleVersion => {
   const { fallbackUrl: _, ...rest } = released;
-  return { ...rest, url: `${origin}/remoteEntry.js`, metadata: { version: 'local', integrity: '' }, extras: { ...released.extras, files: {}, preload: [] } };
+  return {
+    ...rest,
+    url: `${origin}/remoteEntry.js`,
+    metadata: { version: 'local', integrity: '' },
+    extras: { ...released.extras, files: {}, preload: [] },
+  };
 };
 
 /** Replaces released modules by a developer's; their menus and paths stay those of the release. */

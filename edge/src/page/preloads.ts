@@ -1,17 +1,26 @@
 import type { View } from 'shared-contracts/pages';
 import type { ModuleVersion, PickedModules } from 'shared-contracts/registry';
 
-const allowed: Record<View, readonly View[]> = { public: ['public'], authenticated: ['public', 'authenticated'], admin: ['public', 'authenticated', 'admin'] };
+const allowed: Record<View, readonly View[]> = {
+  public: ['public'],
+  authenticated: ['public', 'authenticated'],
+  admin: ['public', 'authenticated', 'admin'],
+};
 
 const isView = (value: string | undefined): value is View => value !== undefined && Object.hasOwn(allowed, value);
 
 /** Scripts of the module a path belongs to, where the visitor's view would let them in: an owner's browser never asks for the admin module. */
-export function preloads(path: string, modules: PickedModules, cookie: string | undefined): { url: string; integrity: string | undefined }[] {
+export function preloads(
+  path: string,
+  modules: PickedModules,
+  cookie: string | undefined,
+): { url: string; integrity: string | undefined }[] {
   const view = isView(cookie) ? cookie : 'public';
   let owner: { module: ModuleVersion; prefix: string; view: View } | undefined;
   for (const module of Object.values(modules))
     for (const entry of module.extras.data.paths)
-      if ((path === entry.prefix || path.startsWith(`${entry.prefix}/`)) && entry.prefix.length > (owner?.prefix.length ?? -1)) owner = { module, ...entry };
+      if ((path === entry.prefix || path.startsWith(`${entry.prefix}/`)) && entry.prefix.length > (owner?.prefix.length ?? -1))
+        owner = { module, ...entry };
   if (!owner || !allowed[view].includes(owner.view)) return [];
   const { url, extras } = owner.module;
   const base = url.replace(/[^/]+$/, '');
@@ -21,4 +30,5 @@ export function preloads(path: string, modules: PickedModules, cookie: string | 
 }
 
 /** Whether a path is one of a page's, as the router writes it: `/view-vehicle/:id`, `/login/*`. */
-const matchesPage = (page: string, path: string): boolean => new RegExp(`^${page.replace(/\/\*$/, '(?:/.*)?').replace(/:\w+/g, '[^/]+')}/?$`).test(path);
+const matchesPage = (page: string, path: string): boolean =>
+  new RegExp(`^${page.replace(/\/\*$/, '(?:/.*)?').replace(/:\w+/g, '[^/]+')}/?$`).test(path);

@@ -27,10 +27,7 @@ test('a checkout is prepared, paid, verified and found again by its reference', 
   assert.deepEqual(status.customParameters, { renewal: '77' });
   const query = await cards.get('/v1/query', { merchantTransactionId: 'a1b2c3d4e5f6' });
   assert.deepEqual(query.body.payments, [status]);
-  assert.equal(
-    (await sandbox.inspect('POST', '/cards/pay', { checkoutId: id, number: '4200000000000000' })).status,
-    409,
-  );
+  assert.equal((await sandbox.inspect('POST', '/cards/pay', { checkoutId: id, number: '4200000000000000' })).status, 409);
 });
 
 test('refunds stop at what was paid', async (t) => {

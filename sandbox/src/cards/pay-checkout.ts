@@ -19,11 +19,7 @@ export function isPayable(checkout: CheckoutRecord): boolean {
 }
 
 /** Pays a checkout; `outcome` overrules what the card number stands for. */
-export function payCheckout(
-  checkout: CheckoutRecord,
-  card: PayingCard,
-  outcome = outcomeOfCard(card.number),
-): PaymentRecord {
+export function payCheckout(checkout: CheckoutRecord, card: PayingCard, outcome = outcomeOfCard(card.number)): PaymentRecord {
   const payment: PaymentRecord = {
     id: newPaymentId(),
     checkoutId: checkout.id,

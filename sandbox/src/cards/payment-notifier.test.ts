@@ -33,10 +33,7 @@ test('a webhook is sent again until somebody takes it', async (t) => {
   assert.equal(new Set(tries.map((webhook) => webhook.body)).size, 1, 'every try is the same message');
   const replay = await sandbox.inspect('POST', `/cards/${id}/webhook`);
   assert.deepEqual(replay.body.webhook, { delivered: true, statusCode: 200, attempts: 1 });
-  assert.equal(
-    codeOf((openNotification(sandbox.payments.received[3] ?? assert.fail()) as { payload: Json }).payload),
-    '000.100.110',
-  );
+  assert.equal(codeOf((openNotification(sandbox.payments.received[3] ?? assert.fail()) as { payload: Json }).payload), '000.100.110');
 });
 
 test('tries are bounded, and nobody waits for them', { timeout: 20_000 }, async (t) => {

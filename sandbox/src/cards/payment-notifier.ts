@@ -8,10 +8,7 @@ import { statusObject } from './status-object.ts';
 export type NotifyMerchant = (checkout: CheckoutRecord, payment: PaymentRecord) => Promise<WebhookResult>;
 
 /** @param schedule read anew for each webhook, since a reset replaces its signal */
-export function paymentNotifier(
-  target: { url: string; secretHex: string } | undefined,
-  schedule: () => WebhookSchedule,
-): NotifyMerchant {
+export function paymentNotifier(target: { url: string; secretHex: string } | undefined, schedule: () => WebhookSchedule): NotifyMerchant {
   return (checkout, payment) => {
     const record: WebhookRecord = {
       at: new Date().toISOString(),
@@ -25,10 +22,7 @@ export function paymentNotifier(
     if (!target) return Promise.resolve({ delivered: false, attempts: 0 });
 
     const notification = { type: 'PAYMENT', payload: statusObject(checkout, payment) };
-    const delivery = deliverWebhook(
-      { url: target.url, ...encryptNotification(notification, target.secretHex) },
-      schedule(),
-    );
+    const delivery = deliverWebhook({ url: target.url, ...encryptNotification(notification, target.secretHex) }, schedule());
     const note = (result: WebhookResult, end: boolean): void => {
       record.attempts = result.attempts;
       if (result.statusCode !== undefined) record.statusCode = result.statusCode;

@@ -13,10 +13,7 @@ function signBody(body: string, secret: string): string {
 }
 
 /** @param schedule read anew for each webhook, since a reset replaces its signal */
-export function parcelNotifier(
-  target: { url: string; secret: string } | undefined,
-  schedule: () => WebhookSchedule,
-): NotifyParcel {
+export function parcelNotifier(target: { url: string; secret: string } | undefined, schedule: () => WebhookSchedule): NotifyParcel {
   return async (parcel) => {
     if (!target) return { delivered: false, attempts: 0 };
     const body = JSON.stringify(trackingNotification(parcel));

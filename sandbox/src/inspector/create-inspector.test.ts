@@ -7,8 +7,7 @@ test('a service fails the way it was told to, as often as it was told to', async
   const sandbox = await testSandbox(t);
   const cards = cardsClient(sandbox);
   const id = await cards.prepare();
-  const once = (mode: string, more: object = {}) =>
-    sandbox.inspect('POST', '/faults', { service: 'cards', mode, times: 1, ...more });
+  const once = (mode: string, more: object = {}) => sandbox.inspect('POST', '/faults', { service: 'cards', mode, times: 1, ...more });
   const status = () => cards.get(`/v1/checkouts/${id}/payment`);
 
   await once('down');

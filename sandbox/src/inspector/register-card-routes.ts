@@ -79,7 +79,6 @@ function findPayment(checkout: CheckoutRecord): PaymentRecord {
 
 function readOutcome(text: string): string {
   const outcome = parseOutcome(text);
-  if (!outcome)
-    throw new RequestRefusal(400, `outcome: one of ${outcomeNames.join(', ')}, or a result code like 800.100.152`);
+  if (!outcome) throw new RequestRefusal(400, `outcome: one of ${outcomeNames.join(', ')}, or a result code like 800.100.152`);
   return outcome;
 }

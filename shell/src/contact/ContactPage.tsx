@@ -15,7 +15,11 @@ export function ContactPage() {
   const { toast } = useHost();
   const [send] = useShellSendContactMessageMutation();
   return (
-    <Page title="Contact" lead="Write to us, call us, or visit. We answer on working days." actions={<ButtonLink to={href('signup')}>Sign Up</ButtonLink>}>
+    <Page
+      title="Contact"
+      lead="Write to us, call us, or visit. We answer on working days."
+      actions={<ButtonLink to={href('signup')}>Sign Up</ButtonLink>}
+    >
       <div className={styles.columns}>
         <Card title="Reach us">
           <address className={styles.address}>

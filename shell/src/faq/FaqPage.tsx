@@ -6,13 +6,36 @@ import { useStartPath } from '../home/use-start-path.ts';
 import { useArticleStyles } from '../about/article.styles.ts';
 
 const answers = (fee: string): readonly { question: string; answer: string }[] => [
-  { question: 'Which documents do I need?', answer: 'A copy of your ID and a picture of your licence disc. A business sends its registration certificate and the ID of its proxy.' },
-  { question: 'What does it cost?', answer: `The disc fee of your province, which depends on the weight of your vehicle, plus a service fee of ${fee}. Delivery is included in the service fee.` },
-  { question: 'I have unpaid fines. Can I still renew?', answer: 'Fines can still be paid as usual and do not stop a renewal, except those that have become an enforcement order or a warrant.' },
-  { question: 'My disc has expired. What now?', answer: 'There is a grace period of 21 days. After it, every month adds a penalty of 10% of the disc price. The quote shows the exact amount before you pay.' },
-  { question: 'How long does delivery take?', answer: 'About 2 to 7 working days after your payment. You can follow every step in your account.' },
-  { question: 'Can I get a refund?', answer: 'While the transaction is not completed, the department fee is refunded. The service fee is not.' },
-  { question: 'Are you a government department?', answer: 'No. This is a private service. We apply for your disc with the registering authority, which sets the final amount of the licence fee.' },
+  {
+    question: 'Which documents do I need?',
+    answer: 'A copy of your ID and a picture of your licence disc. A business sends its registration certificate and the ID of its proxy.',
+  },
+  {
+    question: 'What does it cost?',
+    answer: `The disc fee of your province, which depends on the weight of your vehicle, plus a service fee of ${fee}. Delivery is included in the service fee.`,
+  },
+  {
+    question: 'I have unpaid fines. Can I still renew?',
+    answer: 'Fines can still be paid as usual and do not stop a renewal, except those that have become an enforcement order or a warrant.',
+  },
+  {
+    question: 'My disc has expired. What now?',
+    answer:
+      'There is a grace period of 21 days. After it, every month adds a penalty of 10% of the disc price. The quote shows the exact amount before you pay.',
+  },
+  {
+    question: 'How long does delivery take?',
+    answer: 'About 2 to 7 working days after your payment. You can follow every step in your account.',
+  },
+  {
+    question: 'Can I get a refund?',
+    answer: 'While the transaction is not completed, the department fee is refunded. The service fee is not.',
+  },
+  {
+    question: 'Are you a government department?',
+    answer:
+      'No. This is a private service. We apply for your disc with the registering authority, which sets the final amount of the licence fee.',
+  },
 ];
 
 /** The questions people ask before they pay. */
@@ -21,7 +44,11 @@ export function FaqPage() {
   const fee = useServiceFee();
   const start = useStartPath();
   return (
-    <Page title="Questions and answers" lead="What it costs, what you need and how long it takes." actions={<ButtonLink to={start}>Start a renewal</ButtonLink>}>
+    <Page
+      title="Questions and answers"
+      lead="What it costs, what you need and how long it takes."
+      actions={<ButtonLink to={start}>Start a renewal</ButtonLink>}
+    >
       <div className={styles.cards}>
         {answers(fee === undefined ? 'the amount shown in your quote' : formatRand(fee)).map(({ question, answer }) => (
           <Card key={question} title={question}>
@@ -30,7 +57,10 @@ export function FaqPage() {
         ))}
       </div>
       <p className={styles.paragraph}>
-        Something else? <ButtonLink to={href('contact')} look="plain">Ask us</ButtonLink>
+        Something else?{' '}
+        <ButtonLink to={href('contact')} look="plain">
+          Ask us
+        </ButtonLink>
       </p>
     </Page>
   );

@@ -4,8 +4,23 @@ import { href } from 'shared-contracts/pages';
 import { useCompany } from 'web-kit/host';
 
 const useStyles = makeStyles({
-  footer: { backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground3, ...shorthands.borderTop('1px', 'solid', tokens.colorNeutralStroke2), fontSize: '14px', lineHeight: '20px' },
-  inner: { display: 'flex', flexWrap: 'wrap', gap: '8px 32px', justifyContent: 'space-between', maxWidth: '1120px', boxSizing: 'border-box', marginInline: 'auto', padding: '32px 24px' },
+  footer: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground3,
+    ...shorthands.borderTop('1px', 'solid', tokens.colorNeutralStroke2),
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
+  inner: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 32px',
+    justifyContent: 'space-between',
+    maxWidth: '1120px',
+    boxSizing: 'border-box',
+    marginInline: 'auto',
+    padding: '32px 24px',
+  },
   text: { margin: 0, maxWidth: '64ch' },
   link: { color: tokens.colorNeutralForeground2, fontWeight: 600 },
 });
@@ -18,7 +33,8 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.text}>
-          {words.name} is a private service. It is not a government department; the registering authority sets the final amount of a licence fee.
+          {words.name} is a private service. It is not a government department; the registering authority sets the final amount of a licence
+          fee.
         </p>
         <div>
           <Link to={href('terms')} className={styles.link}>

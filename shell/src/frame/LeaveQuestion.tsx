@@ -15,9 +15,12 @@ export function LeaveQuestion({ holding, blocker }: { holding: boolean; blocker:
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm({ title: 'Leave without saving?', text: 'What you typed on this page has not been saved.', action: 'Leave', cancel: 'Stay' }).then((leave) =>
-      leave ? blocker.proceed() : blocker.reset(),
-    );
+    void confirm({
+      title: 'Leave without saving?',
+      text: 'What you typed on this page has not been saved.',
+      action: 'Leave',
+      cancel: 'Stay',
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker, confirm]);
   return null;
 }

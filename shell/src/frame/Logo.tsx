@@ -3,7 +3,15 @@ import { useCompany } from 'web-kit/host';
 import { Disc } from 'web-kit/disc';
 
 const useStyles = makeStyles({
-  word: { marginLeft: '10px', fontSize: '21px', fontWeight: 750, letterSpacing: '-0.03em', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  word: {
+    marginLeft: '10px',
+    fontSize: '21px',
+    fontWeight: 750,
+    letterSpacing: '-0.03em',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
   image: { maxHeight: '40px', maxWidth: '180px', display: 'block' },
 });
 

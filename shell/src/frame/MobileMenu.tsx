@@ -10,9 +10,25 @@ import { MenuList } from './MenuList.tsx';
 import { useLogout } from './use-logout.ts';
 
 const useStyles = makeStyles({
-  menu: { display: 'none', padding: '16px', maxHeight: 'calc(100vh - 64px)', overflowY: 'auto', boxSizing: 'border-box', ...shorthands.borderTop('1px', 'solid', tokens.colorNeutralStroke2), [phone]: { display: 'block' } },
+  menu: {
+    display: 'none',
+    padding: '16px',
+    maxHeight: 'calc(100vh - 64px)',
+    overflowY: 'auto',
+    boxSizing: 'border-box',
+    ...shorthands.borderTop('1px', 'solid', tokens.colorNeutralStroke2),
+    [phone]: { display: 'block' },
+  },
   links: { display: 'flex', flexDirection: 'column', marginBottom: '16px' },
-  link: { display: 'flex', alignItems: 'center', minHeight: '48px', paddingInline: '12px', color: tokens.colorNeutralForeground1, fontWeight: 500, textDecorationLine: 'none' },
+  link: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '48px',
+    paddingInline: '12px',
+    color: tokens.colorNeutralForeground1,
+    fontWeight: 500,
+    textDecorationLine: 'none',
+  },
   account: { display: 'flex', flexDirection: 'column', gap: '8px' },
   name: { margin: '0 12px 16px', fontWeight: 600 },
 });

@@ -25,4 +25,12 @@ export function menuGroups(registry: PickedModules, area: MenuEntry['area']): Me
 }
 
 /** The way into the admin area, which the shell itself offers to administrators. */
-export const adminEntry: MenuEntry = { id: 'admin', label: 'Admin Menu', path: pages.admin.path, area: 'user', order: 1000, icon: 'shield', beforeActivation: true };
+export const adminEntry: MenuEntry = {
+  id: 'admin',
+  label: 'Admin Menu',
+  path: pages.admin.path,
+  area: 'user',
+  order: 1000,
+  icon: 'shield',
+  beforeActivation: true,
+};

@@ -8,8 +8,16 @@ import { DiscPicture } from './DiscPicture.tsx';
 import { useExtrasStyles } from './HomeExtras.styles.ts';
 
 const blurbs: readonly { icon: IconName; title: string; text: string }[] = [
-  { icon: 'camera', title: 'Photograph your disc', text: 'One photo fills in the details of your vehicle. You check them and correct what is wrong.' },
-  { icon: 'receipt', title: 'See every rand first', text: 'Licence fee, late fees and our service fee, each on its own line before you pay.' },
+  {
+    icon: 'camera',
+    title: 'Photograph your disc',
+    text: 'One photo fills in the details of your vehicle. You check them and correct what is wrong.',
+  },
+  {
+    icon: 'receipt',
+    title: 'See every rand first',
+    text: 'Licence fee, late fees and our service fee, each on its own line before you pay.',
+  },
   { icon: 'truck', title: 'Delivered to your door', text: 'No queue. The new disc arrives about 2 to 7 working days after you pay.' },
 ];
 

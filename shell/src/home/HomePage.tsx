@@ -15,13 +15,18 @@ export function HomePage() {
   useTitle(words.name);
   return (
     <>
-      <section className={styles.hero} {...(company.backgroundUrl ? { style: { backgroundImage: `url("${company.backgroundUrl}")` } } : {})}>
+      <section
+        className={styles.hero}
+        {...(company.backgroundUrl ? { style: { backgroundImage: `url("${company.backgroundUrl}")` } } : {})}
+      >
         <div className={styles.heroInner}>
           <div className={styles.pitch}>
             <h1 className={styles.title} tabIndex={-1}>
               Get your vehicle licence disc
             </h1>
-            <p className={styles.lead}>Photograph your disc, see the exact price and pay by card. Your new disc is delivered to your door.</p>
+            <p className={styles.lead}>
+              Photograph your disc, see the exact price and pay by card. Your new disc is delivered to your door.
+            </p>
             <div className={styles.actions}>
               <ButtonLink to={start} size="large" onClick={() => track('renewal initiation')}>
                 Click to Renew

@@ -1,7 +1,19 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles } from '@fluentui/react-components';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+} from '@fluentui/react-components';
 import { Disc } from 'web-kit/disc';
 
-const useStyles = makeStyles({ content: { display: 'flex', flexWrap: 'wrap', gap: '24px', alignItems: 'center', justifyContent: 'center' }, list: { margin: 0, paddingLeft: '20px', lineHeight: '28px' } });
+const useStyles = makeStyles({
+  content: { display: 'flex', flexWrap: 'wrap', gap: '24px', alignItems: 'center', justifyContent: 'center' },
+  list: { margin: 0, paddingLeft: '20px', lineHeight: '28px' },
+});
 
 /** The image dialog: a disc, large, and the fields that a photo of it fills in. */
 export function PictureDialog({ onClose }: { onClose: () => void }) {

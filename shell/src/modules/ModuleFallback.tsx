@@ -8,7 +8,17 @@ import { partNames } from './part-names.ts';
 import { ModuleFailure } from './module-failure.ts';
 
 const useStyles = makeStyles({
-  fallback: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '16px', maxWidth: '520px', marginInline: 'auto', paddingBlock: '96px', paddingInline: '24px', textAlign: 'center' },
+  fallback: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '16px',
+    maxWidth: '520px',
+    marginInline: 'auto',
+    paddingBlock: '96px',
+    paddingInline: '24px',
+    textAlign: 'center',
+  },
   icon: { color: tokens.colorPaletteDarkOrangeForeground1 },
   title: { margin: 0, fontSize: '24px', lineHeight: '32px' },
   text: { margin: 0, color: tokens.colorNeutralForeground3, lineHeight: '24px' },

@@ -1,7 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
-  banner: { display: 'flex', gap: '16px', flexWrap: 'wrap', justifyContent: 'center', padding: '8px 16px', backgroundColor: tokens.colorPaletteYellowBackground2, color: tokens.colorNeutralForeground1, fontSize: '14px' },
+  banner: {
+    display: 'flex',
+    gap: '16px',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    padding: '8px 16px',
+    backgroundColor: tokens.colorPaletteYellowBackground2,
+    color: tokens.colorNeutralForeground1,
+    fontSize: '14px',
+  },
 });
 
 /** Says that modules come from a developer's machine, and ends it. */

@@ -14,7 +14,15 @@ const released = (changes: Partial<ModuleVersion> = {}): ModuleVersion => ({
   ...changes,
 });
 
-const definition: ModuleDefinition = { name: 'mfe-x', contracts: { host: '^0.1.0', api: '^0.1.0' }, paths: [], menu: [], slots: {}, ambient: {}, routes: [] };
+const definition: ModuleDefinition = {
+  name: 'mfe-x',
+  contracts: { host: '^0.1.0', api: '^0.1.0' },
+  paths: [],
+  menu: [],
+  slots: {},
+  ambient: {},
+  routes: [],
+};
 
 function loaderWith(load: (request: RemoteRequest) => Promise<ModuleDefinition>, version = released()) {
   const asked: RemoteRequest[] = [];
@@ -71,13 +79,22 @@ test('a module that hangs is given up in less than five seconds', async () => {
 });
 
 test('a module made for another host contract is refused with a reason, before any of its code is asked for', async () => {
-  const { loader, asked } = loaderWith(async () => definition, released({ extras: { ...released().extras, contracts: { host: '^2.0.0', api: '^0.1.0' } } }));
+  const { loader, asked } = loaderWith(
+    async () => definition,
+    released({ extras: { ...released().extras, contracts: { host: '^2.0.0', api: '^0.1.0' } } }),
+  );
   await expect(loader.load('mfe-x')).rejects.toMatchObject({ phase: 'contract', message: expect.stringContaining('^2.0.0') });
   expect(asked).toHaveLength(0);
 });
 
 test('a path belongs to the module with the longest matching prefix', () => {
-  const withPaths = (...prefixes: string[]) => released({ extras: { ...released().extras, data: { ...released().extras.data, paths: prefixes.map((prefix) => ({ prefix, view: 'admin' as const })) } } });
+  const withPaths = (...prefixes: string[]) =>
+    released({
+      extras: {
+        ...released().extras,
+        data: { ...released().extras.data, paths: prefixes.map((prefix) => ({ prefix, view: 'admin' as const })) },
+      },
+    });
   const registry = { 'mfe-admin': withPaths('/admin'), 'mfe-vehicles': withPaths('/admin/add-vehicle') };
   expect(ownerOfPath(registry, '/admin/add-vehicle')?.module).toBe('mfe-vehicles');
   expect(ownerOfPath(registry, '/admin/add-vehicles')?.module).toBe('mfe-admin');

@@ -37,7 +37,13 @@ export function createModuleLoader({ registry, federation, host, report }: Loade
     const released = registry[module];
     if (!released) throw new ModuleFailure(module, 'none', 'contract', 'the registry does not know it');
     const needed = released.extras.contracts.host;
-    if (!contractFits(host, needed)) throw new ModuleFailure(module, released.metadata.version, 'contract', `it needs the host contract ${needed}, this page offers ${host}`);
+    if (!contractFits(host, needed))
+      throw new ModuleFailure(
+        module,
+        released.metadata.version,
+        'contract',
+        `it needs the host contract ${needed}, this page offers ${host}`,
+      );
     try {
       return await loadFrom(module, released, released.url, timeLimits.entry);
     } catch (failure) {

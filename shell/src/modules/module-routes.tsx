@@ -13,7 +13,11 @@ export function moduleRoutes({ name, routes }: ModuleDefinition, loader: Pick<Mo
   return routes.map((route) => screenRoute(route, name, loader));
 }
 
-function screenRoute({ path, load }: ModuleRoute, module: string, { versionOf, refreshFiles }: Pick<ModuleLoader, 'versionOf' | 'refreshFiles'>): RouteObject {
+function screenRoute(
+  { path, load }: ModuleRoute,
+  module: string,
+  { versionOf, refreshFiles }: Pick<ModuleLoader, 'versionOf' | 'refreshFiles'>,
+): RouteObject {
   let Screen: ComponentType | undefined;
   let refreshing: Promise<void> | undefined;
   return {

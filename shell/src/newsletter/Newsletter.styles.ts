@@ -4,5 +4,16 @@ export const useNewsletterStyles = makeStyles({
   form: { maxWidth: '460px', margin: '64px auto 0', paddingInline: '16px', textAlign: 'center' },
   label: { display: 'block', marginBottom: '8px', color: tokens.colorNeutralForeground3, fontSize: '14px' },
   row: { display: 'flex', gap: '8px' },
-  input: { flexGrow: 1, minWidth: 0, minHeight: '40px', boxSizing: 'border-box', paddingInline: '12px', borderRadius: tokens.borderRadiusMedium, ...shorthands.border('1px', 'solid', tokens.colorNeutralStrokeAccessible), backgroundColor: tokens.colorNeutralBackground1, color: 'inherit', font: 'inherit' },
+  input: {
+    flexGrow: 1,
+    minWidth: 0,
+    minHeight: '40px',
+    boxSizing: 'border-box',
+    paddingInline: '12px',
+    borderRadius: tokens.borderRadiusMedium,
+    ...shorthands.border('1px', 'solid', tokens.colorNeutralStrokeAccessible),
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: 'inherit',
+    font: 'inherit',
+  },
 });

@@ -28,7 +28,16 @@ export function Newsletter() {
         News and reminders by e-mail
       </label>
       <div className={styles.row}>
-        <input id={id} className={styles.input} type="email" required autoComplete="email" placeholder="you@example.com" value={email} onChange={({ target }) => setEmail(target.value)} />
+        <input
+          id={id}
+          className={styles.input}
+          type="email"
+          required
+          autoComplete="email"
+          placeholder="you@example.com"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
         <PlainButton type="submit" disabled={isLoading}>
           Subscribe
         </PlainButton>

@@ -5,8 +5,14 @@ import { Slot } from 'web-kit/slots';
 import { useArticleStyles } from '../about/article.styles.ts';
 
 const steps = [
-  { title: 'First the quote', text: 'You see the licence fee, arrears and penalties if there are any, and our service fee, each on its own line.' },
-  { title: 'Then the card', text: 'Visa, Mastercard or American Express. The form belongs to our payment processor; your card number never reaches us.' },
+  {
+    title: 'First the quote',
+    text: 'You see the licence fee, arrears and penalties if there are any, and our service fee, each on its own line.',
+  },
+  {
+    title: 'Then the card',
+    text: 'Visa, Mastercard or American Express. The form belongs to our payment processor; your card number never reaches us.',
+  },
   { title: 'Then the receipt', text: 'Every payment stands in your account with its reference and a receipt you can download.' },
 ];
 
@@ -17,7 +23,11 @@ export function PaymentsPage() {
   if (isLoading) return <PageSkeleton />;
   if (user) return <Slot name="payments.own" />;
   return (
-    <Page title="How paying works" lead="By card, in rand, after you have seen every part of the amount." actions={<ButtonLink to={href('login')}>Login</ButtonLink>}>
+    <Page
+      title="How paying works"
+      lead="By card, in rand, after you have seen every part of the amount."
+      actions={<ButtonLink to={href('login')}>Login</ButtonLink>}
+    >
       <div className={styles.cards}>
         {steps.map(({ title, text }) => (
           <Card key={title} title={title}>

@@ -11,14 +11,28 @@ const visitors = {
 };
 type Visitor = keyof typeof visitors;
 
-const visit = (visitor: Visitor, path: string, view: 'public' | 'authenticated' | 'admin', more: { entering?: boolean; search?: string; company?: Parameters<typeof companyFixture>[0] } = {}) =>
-  redirectFor({ path, view, search: more.search ?? '', user: visitors[visitor], company: companyFixture(more.company), entering: more.entering ?? true });
+const visit = (
+  visitor: Visitor,
+  path: string,
+  view: 'public' | 'authenticated' | 'admin',
+  more: { entering?: boolean; search?: string; company?: Parameters<typeof companyFixture>[0] } = {},
+) =>
+  redirectFor({
+    path,
+    view,
+    search: more.search ?? '',
+    user: visitors[visitor],
+    company: companyFixture(more.company),
+    entering: more.entering ?? true,
+  });
 
 const everybody = Object.keys(visitors) as Visitor[];
 const of = (view: string) => Object.values(pages).filter((page) => page.view === view);
 
 test('public pages are open to everyone', () => {
-  for (const visitor of everybody) for (const { path } of of('public')) if (!path.startsWith('/verify-account')) expect([path, visitor, visit(visitor, path, 'public')]).toEqual([path, visitor, undefined]);
+  for (const visitor of everybody)
+    for (const { path } of of('public'))
+      if (!path.startsWith('/verify-account')) expect([path, visitor, visit(visitor, path, 'public')]).toEqual([path, visitor, undefined]);
 });
 
 test('without a session an authenticated page leads to login and keeps the path and its query', () => {
@@ -34,7 +48,8 @@ test('admin pages are for administrators, who may open everything', () => {
 });
 
 test('who is verified but not activated is led to the account set-up', () => {
-  for (const { path } of of('authenticated')) expect(visit('unactivated', path, 'authenticated')).toBe(path === '/account-setup' ? undefined : '/account-setup');
+  for (const { path } of of('authenticated'))
+    expect(visit('unactivated', path, 'authenticated')).toBe(path === '/account-setup' ? undefined : '/account-setup');
 });
 
 test('who is not verified is shown verify-account', () => {

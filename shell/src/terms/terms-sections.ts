@@ -8,7 +8,9 @@ interface Party {
 export const termsSections = ({ name, company, email }: Party): readonly { title: string; paragraphs: readonly string[] }[] => [
   {
     title: 'Cardholder safety',
-    paragraphs: ['You type your card number into a form of our payment processor. It never reaches our servers, and we do not keep it. What we keep is the result of a payment and its reference.'],
+    paragraphs: [
+      'You type your card number into a form of our payment processor. It never reaches our servers, and we do not keep it. What we keep is the result of a payment and its reference.',
+    ],
   },
   {
     title: 'Refund policy',
@@ -19,17 +21,49 @@ export const termsSections = ({ name, company, email }: Party): readonly { title
   },
   {
     title: 'Regulation and laws',
-    paragraphs: [`These terms are governed by the law of South Africa, and its courts decide on disputes. ${name} is a private service of ${company} and no government department; the registering authority sets the final amount of a licence fee.`],
+    paragraphs: [
+      `These terms are governed by the law of South Africa, and its courts decide on disputes. ${name} is a private service of ${company} and no government department; the registering authority sets the final amount of a licence fee.`,
+    ],
   },
-  { title: 'Delivery policy', paragraphs: ['The new disc is delivered by third-party couriers to the address you gave, about 2 to 7 working days after your payment. The service fee includes delivery.'] },
+  {
+    title: 'Delivery policy',
+    paragraphs: [
+      'The new disc is delivered by third-party couriers to the address you gave, about 2 to 7 working days after your payment. The service fee includes delivery.',
+    ],
+  },
   { title: 'Currency', paragraphs: ['All prices and payments are in South African rand (ZAR).'] },
-  { title: 'Privacy policy', paragraphs: ['We collect what a renewal needs: your name and contact details, a copy of your ID, the details of your vehicle and your delivery address. We do not sell any of it.'] },
-  { title: 'Consent', paragraphs: ['By signing up you agree that we use these details to renew your licence disc and to remind you of the next renewal. You can withdraw your consent by closing your account.'] },
+  {
+    title: 'Privacy policy',
+    paragraphs: [
+      'We collect what a renewal needs: your name and contact details, a copy of your ID, the details of your vehicle and your delivery address. We do not sell any of it.',
+    ],
+  },
+  {
+    title: 'Consent',
+    paragraphs: [
+      'By signing up you agree that we use these details to renew your licence disc and to remind you of the next renewal. You can withdraw your consent by closing your account.',
+    ],
+  },
   {
     title: 'Use and disclosure',
-    paragraphs: ['We pass your details on only where the renewal needs it: to the registering authority, to the courier (name, address and telephone number) and to the payment processor. We disclose more only when the law compels us.'],
+    paragraphs: [
+      'We pass your details on only where the renewal needs it: to the registering authority, to the courier (name, address and telephone number) and to the payment processor. We disclose more only when the law compels us.',
+    ],
   },
-  { title: 'Retention', paragraphs: ['We keep your documents as long as your account is open, and records of payments as long as tax law asks. When you close your account, the rest is erased.'] },
-  { title: 'Accuracy of data', paragraphs: [`You see to it that what you enter is right: a wrong weight gives a wrong fee. You can correct your details in your profile at any time, or write to ${email}.`] },
-  { title: 'Policy updates', paragraphs: ['When these terms change, the new text stands on this page, and we tell you by e-mail before it applies to you.'] },
+  {
+    title: 'Retention',
+    paragraphs: [
+      'We keep your documents as long as your account is open, and records of payments as long as tax law asks. When you close your account, the rest is erased.',
+    ],
+  },
+  {
+    title: 'Accuracy of data',
+    paragraphs: [
+      `You see to it that what you enter is right: a wrong weight gives a wrong fee. You can correct your details in your profile at any time, or write to ${email}.`,
+    ],
+  },
+  {
+    title: 'Policy updates',
+    paragraphs: ['When these terms change, the new text stands on this page, and we tell you by e-mail before it applies to you.'],
+  },
 ];

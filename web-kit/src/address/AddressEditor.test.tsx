@@ -12,7 +12,15 @@ test('a suburb from the list and a street line become one address with coordinat
   await userEvent.click(await screen.findByRole('option', { name: 'Rosebank, Johannesburg, Gauteng' }));
   await userEvent.type(screen.getByLabelText('Street and number'), '12 Keyes Avenue');
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
-  await waitFor(() => expect(saved).toEqual([{ deliveryAddress: '12 Keyes Avenue, Rosebank, Johannesburg, Gauteng', deliveryAddressAdditional: '', deliveryCoordinates: { latitude: -26.146, longitude: 28.042 } }]));
+  await waitFor(() =>
+    expect(saved).toEqual([
+      {
+        deliveryAddress: '12 Keyes Avenue, Rosebank, Johannesburg, Gauteng',
+        deliveryAddressAdditional: '',
+        deliveryCoordinates: { latitude: -26.146, longitude: 28.042 },
+      },
+    ]),
+  );
 });
 
 test('without a street the address is not complete', async () => {

@@ -58,7 +58,9 @@ export function AddressField({ centre = 'cape town' }: { centre?: 'cape town' | 
           <PlainButton onClick={change}>Change address</PlainButton>
         </div>
       )}
-      {address !== '' && <TextField name="deliveryAddressAdditional" label="Complex / Building" hint="Optional" autoComplete="address-line2" />}
+      {address !== '' && (
+        <TextField name="deliveryAddressAdditional" label="Complex / Building" hint="Optional" autoComplete="address-line2" />
+      )}
       <AddressMap coordinates={coordinates} centre={centre} />
     </div>
   );

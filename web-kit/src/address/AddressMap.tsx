@@ -5,7 +5,13 @@ import type { Coordinates } from 'shared-contracts/users';
 const ProvinceMap = lazy(async () => ({ default: (await import('./ProvinceMap.tsx')).ProvinceMap }));
 
 const useStyles = makeStyles({
-  map: { height: '240px', overflow: 'hidden', borderRadius: tokens.borderRadiusLarge, ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2), backgroundColor: tokens.colorBrandBackground2 },
+  map: {
+    height: '240px',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusLarge,
+    ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2),
+    backgroundColor: tokens.colorBrandBackground2,
+  },
 });
 
 const centres = { 'cape town': { latitude: -33.926, longitude: 18.423 }, johannesburg: { latitude: -26.204, longitude: 28.046 } } as const;

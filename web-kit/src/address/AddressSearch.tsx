@@ -68,7 +68,16 @@ export function AddressSearch({ onDone, onKeep }: { onDone: () => void; onKeep?:
         </FormField>
       )}
       <FormField label="Suburb, town or city" hint="Start typing, then choose from the list" error={chosen ? undefined : error} required>
-        {(control) => <PlaceCombobox control={control} typed={typed} places={places} onType={type} onChoose={(place) => void choose(place)} onBlur={leave} />}
+        {(control) => (
+          <PlaceCombobox
+            control={control}
+            typed={typed}
+            places={places}
+            onType={type}
+            onChoose={(place) => void choose(place)}
+            onBlur={leave}
+          />
+        )}
       </FormField>
       {onKeep && (
         <span className={styles.keep}>

@@ -14,7 +14,14 @@ const outlines = provinces.features.map(({ properties, geometry }) => ({ name: p
 export function ProvinceMap({ at, pinned, label }: { at: Coordinates; pinned: boolean; label: string }) {
   const [x, y] = project(at.longitude, at.latitude);
   return (
-    <svg role="img" aria-label={label} width="100%" height="100%" viewBox={`${x - reach} ${y - reach} ${reach * 2} ${reach * 2}`} preserveAspectRatio="xMidYMid slice">
+    <svg
+      role="img"
+      aria-label={label}
+      width="100%"
+      height="100%"
+      viewBox={`${x - reach} ${y - reach} ${reach * 2} ${reach * 2}`}
+      preserveAspectRatio="xMidYMid slice"
+    >
       {outlines.map(({ name, path }) => (
         <path key={name} d={path} fill={tokens.colorNeutralBackground1} stroke={tokens.colorNeutralStroke1} strokeWidth="0.012" />
       ))}
@@ -28,7 +35,12 @@ export function ProvinceMap({ at, pinned, label }: { at: Coordinates; pinned: bo
       ))}
       {pinned && (
         <g transform={`translate(${x} ${y}) scale(.5)`}>
-          <path d="M0 0c.18-.24.28-.36.28-.52a.28.28 0 0 0-.56 0c0 .16.1.28.28.52z" fill={tokens.colorBrandBackground} stroke={tokens.colorNeutralBackground1} strokeWidth="0.04" />
+          <path
+            d="M0 0c.18-.24.28-.36.28-.52a.28.28 0 0 0-.56 0c0 .16.1.28.28.52z"
+            fill={tokens.colorBrandBackground}
+            stroke={tokens.colorNeutralBackground1}
+            strokeWidth="0.04"
+          />
           <circle cy="-.52" r=".1" fill={tokens.colorNeutralForegroundOnBrand} />
         </g>
       )}

@@ -20,12 +20,19 @@ export function searchGoogle(key: string): SearchPlaces {
     return response.json();
   };
   const locate = async (id: string) => {
-    const { formattedAddress, location } = await ask<Details>(`/places/${id}`, { headers: { ...headers, 'x-goog-fieldmask': 'formattedAddress,location' } });
+    const { formattedAddress, location } = await ask<Details>(`/places/${id}`, {
+      headers: { ...headers, 'x-goog-fieldmask': 'formattedAddress,location' },
+    });
     return { address: formattedAddress, coordinates: location };
   };
   return async (input, signal) => {
     if (input.trim() === '') return [];
-    const { suggestions = [] } = await ask<{ suggestions?: Prediction[] }>('/places:autocomplete', { method: 'POST', headers, signal, body: JSON.stringify({ input, includedRegionCodes: ['za'] }) });
+    const { suggestions = [] } = await ask<{ suggestions?: Prediction[] }>('/places:autocomplete', {
+      method: 'POST',
+      headers,
+      signal,
+      body: JSON.stringify({ input, includedRegionCodes: ['za'] }),
+    });
     return suggestions.flatMap(({ placePrediction: found }): PlaceSuggestion[] =>
       found ? [{ id: found.placeId, label: found.text.text, needsStreet: false, locate: () => locate(found.placeId) }] : [],
     );

@@ -26,7 +26,9 @@ export function placeTowns(towns: readonly Town[], [atX, atY]: readonly [number,
     const width = name.length * letter;
     if (Math.abs(y - atY) > reach * 0.62 || x < atX - reach || x + width > atX + reach) continue;
     const underPin = y > atY - 0.44 && y < atY + 0.05 && x < atX + 0.16 && x + width > atX - 0.16;
-    const collides = placed.some((other) => Math.abs(other.y - y) < line && x < other.x + other.name.length * letter && other.x < x + width);
+    const collides = placed.some(
+      (other) => Math.abs(other.y - y) < line && x < other.x + other.name.length * letter && other.x < x + width,
+    );
     if (!underPin && !collides) placed.push({ name, x, y });
   }
   return placed;

@@ -20,7 +20,9 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 function ringPath(ring: unknown): string {
   const points = listOf(ring).map((point) => {
     const [longitude, latitude] = listOf(point);
-    return project(Number(longitude), Number(latitude)).map((part) => part.toFixed(3)).join(' ');
+    return project(Number(longitude), Number(latitude))
+      .map((part) => part.toFixed(3))
+      .join(' ');
   });
   return `M${points.join('L')}z`;
 }

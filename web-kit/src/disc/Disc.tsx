@@ -24,8 +24,21 @@ export function Disc({ size, days, plate, label }: DiscProps) {
   const share = days === undefined ? 0.78 : Math.min(1, Math.max(0.02, days / year));
   const small = size < 72;
   return (
-    <svg width={size} height={size} viewBox="0 0 200 200" fill="none" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
-      <circle cx="100" cy="100" r={radius} stroke={tokens.colorBrandBackground2Hover} strokeWidth={small ? 22 : 13} {...(small ? {} : { fill: tokens.colorNeutralBackground1 })} />
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 200 200"
+      fill="none"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <circle
+        cx="100"
+        cy="100"
+        r={radius}
+        stroke={tokens.colorBrandBackground2Hover}
+        strokeWidth={small ? 22 : 13}
+        {...(small ? {} : { fill: tokens.colorNeutralBackground1 })}
+      />
       <circle
         cx="100"
         cy="100"
@@ -41,7 +54,9 @@ export function Disc({ size, days, plate, label }: DiscProps) {
   );
 }
 
-const Tick = () => <path d="M62 103l26 26 50-56" stroke={tokens.colorBrandBackground} strokeWidth="20" strokeLinecap="round" strokeLinejoin="round" />;
+const Tick = () => (
+  <path d="M62 103l26 26 50-56" stroke={tokens.colorBrandBackground} strokeWidth="20" strokeLinecap="round" strokeLinejoin="round" />
+);
 
 /** The printed face: band, plate, number and the barcode of a real disc. */
 function Face({ days, plate }: Pick<DiscProps, 'days' | 'plate'>) {
@@ -61,7 +76,14 @@ function Face({ days, plate }: Pick<DiscProps, 'days' | 'plate'>) {
         <path d="M76 106l17 17 33-37" stroke={tokens.colorBrandBackground} strokeWidth="12" strokeLinecap="round" strokeLinejoin="round" />
       ) : (
         <>
-          <text x="100" y={plate ? 116 : 110} textAnchor="middle" fontSize={plate ? 34 : 40} fontWeight="700" fill={tokens.colorNeutralForeground1}>
+          <text
+            x="100"
+            y={plate ? 116 : 110}
+            textAnchor="middle"
+            fontSize={plate ? 34 : 40}
+            fontWeight="700"
+            fill={tokens.colorNeutralForeground1}
+          >
             {Math.max(days, 0)}
           </text>
           <text x="100" y={plate ? 132 : 128} textAnchor="middle" fontSize="11" fill={tokens.colorNeutralForeground3}>
@@ -69,7 +91,10 @@ function Face({ days, plate }: Pick<DiscProps, 'days' | 'plate'>) {
           </text>
         </>
       )}
-      <path d="M72 143h4v12h-4zM79 143h2v12h-2zM84 143h6v12h-6zM93 143h2v12h-2zM98 143h4v12h-4zM105 143h2v12h-2zM110 143h5v12h-5zM118 143h2v12h-2zM123 143h5v12h-5z" fill={tokens.colorNeutralForeground2} />
+      <path
+        d="M72 143h4v12h-4zM79 143h2v12h-2zM84 143h6v12h-6zM93 143h2v12h-2zM98 143h4v12h-4zM105 143h2v12h-2zM110 143h5v12h-5zM118 143h2v12h-2zM123 143h5v12h-5z"
+        fill={tokens.colorNeutralForeground2}
+      />
     </>
   );
 }

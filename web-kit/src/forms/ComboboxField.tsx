@@ -18,29 +18,29 @@ export function ComboboxField({ name, label, hint, required, disabled, options, 
   return (
     <FormField label={label} hint={hint} error={error} required={required}>
       {(control) => (
-      <Combobox
-        {...control}
-        name={name}
-        freeform
-        size="large"
-        autoComplete="off"
-        value={value}
-        selectedOptions={[]}
-        disabled={disabled ?? false}
-        open={open && matching.length > 0}
-        onOpenChange={(_, next) => setOpen(next.open)}
-        onChange={({ target }) => {
-          change(target.value);
-          // A phone's keyboard sends no keys that the list would open on.
-          setOpen(true);
-        }}
-        onOptionSelect={(_, { optionText }) => optionText !== undefined && change(optionText)}
-        onBlur={leave}
-      >
-        {matching.map((option) => (
-          <Option key={option}>{option}</Option>
-        ))}
-      </Combobox>
+        <Combobox
+          {...control}
+          name={name}
+          freeform
+          size="large"
+          autoComplete="off"
+          value={value}
+          selectedOptions={[]}
+          disabled={disabled ?? false}
+          open={open && matching.length > 0}
+          onOpenChange={(_, next) => setOpen(next.open)}
+          onChange={({ target }) => {
+            change(target.value);
+            // A phone's keyboard sends no keys that the list would open on.
+            setOpen(true);
+          }}
+          onOptionSelect={(_, { optionText }) => optionText !== undefined && change(optionText)}
+          onBlur={leave}
+        >
+          {matching.map((option) => (
+            <Option key={option}>{option}</Option>
+          ))}
+        </Combobox>
       )}
     </FormField>
   );

@@ -26,7 +26,14 @@ interface FormProps<Values extends object> {
 }
 
 /** A form. Errors are announced, the first one takes the focus, nothing typed is lost. */
-export function Form<Values extends object>({ initialValues, schema, onSubmit, failureMessage, guardLeave = false, children }: PropsWithChildren<FormProps<Values>>) {
+export function Form<Values extends object>({
+  initialValues,
+  schema,
+  onSubmit,
+  failureMessage,
+  guardLeave = false,
+  children,
+}: PropsWithChildren<FormProps<Values>>) {
   const styles = useFormStyles();
   const form = useRef<HTMLFormElement>(null);
   const { leaveGuard } = useHost();
@@ -62,7 +69,11 @@ export function Form<Values extends object>({ initialValues, schema, onSubmit, f
       <form ref={form} noValidate className={styles.form} onSubmit={formik.handleSubmit} aria-busy={isSubmitting}>
         {failure && <FormAlert>{failure}</FormAlert>}
         <span className={styles.announced} role="status">
-          {submitCount > 0 && wrong > 0 && !isSubmitting ? (wrong === 1 ? 'One field needs your attention.' : `${wrong} fields need your attention.`) : ''}
+          {submitCount > 0 && wrong > 0 && !isSubmitting
+            ? wrong === 1
+              ? 'One field needs your attention.'
+              : `${wrong} fields need your attention.`
+            : ''}
         </span>
         {children}
       </form>

@@ -2,7 +2,16 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Icon } from '../page/Icon.tsx';
 
 const useStyles = makeStyles({
-  alert: { display: 'flex', gap: '12px', padding: '12px 16px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorPaletteRedBackground1, color: tokens.colorPaletteRedForeground1, fontSize: '15px', lineHeight: '22px' },
+  alert: {
+    display: 'flex',
+    gap: '12px',
+    padding: '12px 16px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorPaletteRedBackground1,
+    color: tokens.colorPaletteRedForeground1,
+    fontSize: '15px',
+    lineHeight: '22px',
+  },
   text: { minWidth: 0, overflowWrap: 'anywhere' },
 });
 

@@ -18,7 +18,11 @@ interface PhoneInputProps {
 /** The input under the mask. */
 export function PhoneInput({ control, name, value, disabled, onChange, onBlur }: PhoneInputProps) {
   const styles = useFormStyles();
-  const { ref, value: shown, setValue } = useIMask<HTMLInputElement>(phoneMask, {
+  const {
+    ref,
+    value: shown,
+    setValue,
+  } = useIMask<HTMLInputElement>(phoneMask, {
     defaultValue: toInternationalNumber(value),
     onAccept: (accepted: string) => onChange(accepted),
   });
@@ -46,5 +50,3 @@ export function PhoneInput({ control, name, value, disabled, onChange, onBlur }:
     />
   );
 }
-
-

@@ -9,7 +9,13 @@ const useStyles = makeStyles({
 });
 
 /** One of two or three, all of them in view; the browser's own buttons in the company's colour. */
-export function RadioField({ name, label, hint, disabled, options }: FieldProps & { options: readonly { value: string; label: string }[] }) {
+export function RadioField({
+  name,
+  label,
+  hint,
+  disabled,
+  options,
+}: FieldProps & { options: readonly { value: string; label: string }[] }) {
   const styles = useStyles();
   const { value, change, leave, error } = useFieldState<string>(name);
   return (

@@ -14,14 +14,22 @@ export function SelectField({ name, label, hint, required, disabled, options, pl
   return (
     <FormField label={label} hint={hint} error={error} required={required}>
       {(control) => (
-      <Select {...control} name={name} size="large" value={value} disabled={disabled ?? false} onChange={(_, { value: next }) => change(next)} onBlur={leave}>
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
+        <Select
+          {...control}
+          name={name}
+          size="large"
+          value={value}
+          disabled={disabled ?? false}
+          onChange={(_, { value: next }) => change(next)}
+          onBlur={leave}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
       )}
     </FormField>
   );

@@ -5,7 +5,14 @@ import { PlainButton } from '../page/PlainButton.tsx';
 export function SubmitButton({ children, busy = 'Sending…', disabled = false }: { children: string; busy?: string; disabled?: boolean }) {
   const { isSubmitting } = useFormikContext();
   return (
-    <PlainButton type="submit" look="primary" size="large" disabled={disabled} aria-disabled={isSubmitting} {...(isSubmitting ? { onClick: (event) => event.preventDefault() } : {})}>
+    <PlainButton
+      type="submit"
+      look="primary"
+      size="large"
+      disabled={disabled}
+      aria-disabled={isSubmitting}
+      {...(isSubmitting ? { onClick: (event) => event.preventDefault() } : {})}
+    >
       {isSubmitting ? busy : children}
     </PlainButton>
   );

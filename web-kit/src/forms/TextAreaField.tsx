@@ -8,7 +8,17 @@ export function TextAreaField({ name, label, hint, required, disabled, rows = 5 
   return (
     <FormField label={label} hint={hint} error={error} required={required}>
       {(control) => (
-      <Textarea {...control} name={name} rows={rows} size="large" resize="vertical" value={value} disabled={disabled ?? false} onChange={(_, { value: next }) => change(next)} onBlur={leave} />
+        <Textarea
+          {...control}
+          name={name}
+          rows={rows}
+          size="large"
+          resize="vertical"
+          value={value}
+          disabled={disabled ?? false}
+          onChange={(_, { value: next }) => change(next)}
+          onBlur={leave}
+        />
       )}
     </FormField>
   );

@@ -3,7 +3,8 @@ import { useFormStyles } from './Form.styles.ts';
 import { FormField } from './FormField.tsx';
 import { type FieldProps, useFieldState } from './use-field-state.ts';
 
-type TextFieldProps = FieldProps & Pick<InputProps, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'contentBefore' | 'contentAfter' | 'maxLength' | 'readOnly'>;
+type TextFieldProps = FieldProps &
+  Pick<InputProps, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'contentBefore' | 'contentAfter' | 'maxLength' | 'readOnly'>;
 
 /** One line of text. */
 export function TextField({ name, label, hint, required, ...input }: TextFieldProps) {
@@ -12,7 +13,16 @@ export function TextField({ name, label, hint, required, ...input }: TextFieldPr
   return (
     <FormField label={label} hint={hint} error={error} required={required}>
       {(control) => (
-      <Input {...input} {...control} className={styles.input} size="large" name={name} value={value} onChange={(_, { value: next }) => change(next)} onBlur={leave} />
+        <Input
+          {...input}
+          {...control}
+          className={styles.input}
+          size="large"
+          name={name}
+          value={value}
+          onChange={(_, { value: next }) => change(next)}
+          onBlur={leave}
+        />
       )}
     </FormField>
   );

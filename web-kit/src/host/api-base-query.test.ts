@@ -16,7 +16,10 @@ const credentials = { email: 'a@b.co', password: 'secret-1' };
 
 test('a call sends its values in path, query and body, with the bearer', async () => {
   const user = userFixture();
-  const { host, calls } = testHost({ user, answers: { [`GET /users/${user.id}`]: user, 'GET /admin/users': { count: 0, entries: [] }, 'POST /auth/login': { token: 't', user } } });
+  const { host, calls } = testHost({
+    user,
+    answers: { [`GET /users/${user.id}`]: user, 'GET /admin/users': { count: 0, entries: [] }, 'POST /auth/login': { token: 't', user } },
+  });
   await host.store.dispatch(api.endpoints.testGetUser.initiate({ id: user.id })).unwrap();
   await host.store.dispatch(api.endpoints.testListUsers.initiate({ skip: 5, search: '' })).unwrap();
   await host.store.dispatch(api.endpoints.testLogin.initiate(credentials)).unwrap();
@@ -40,13 +43,21 @@ test('no network is code 0 with the message of the error', async () => {
     navigate: () => undefined,
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
   });
-  await expect(offline.store.dispatch(api.endpoints.testLogin.initiate(credentials)).unwrap()).rejects.toEqual({ success: false, message: 'Failed to fetch', code: 0, reason: 'network' });
+  await expect(offline.store.dispatch(api.endpoints.testLogin.initiate(credentials)).unwrap()).rejects.toEqual({
+    success: false,
+    message: 'Failed to fetch',
+    code: 0,
+    reason: 'network',
+  });
 });
 
 test('an answer that does not fit its contract is a failed request, and is logged', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { host } = testHost({ answers: { 'GET /admin/users': { count: 'many', entries: [] } } });
-  await expect(host.store.dispatch(api.endpoints.testListUsers.initiate({})).unwrap()).rejects.toMatchObject({ success: false, reason: 'unexpected_answer' });
+  await expect(host.store.dispatch(api.endpoints.testListUsers.initiate({})).unwrap()).rejects.toMatchObject({
+    success: false,
+    reason: 'unexpected_answer',
+  });
   expect(log).toHaveBeenCalledWith(expect.stringContaining('testListUsers'), expect.anything());
   log.mockRestore();
 });
@@ -57,7 +68,10 @@ test('an unknown extra field is no error', async () => {
 });
 
 test('a bearer that the API no longer knows ends the session', async () => {
-  const { host } = testHost({ user: userFixture(), answers: { 'GET /admin/users': { status: 401, body: { success: false, message: 'x', code: 401, reason: 'unauthenticated' } } } });
+  const { host } = testHost({
+    user: userFixture(),
+    answers: { 'GET /admin/users': { status: 401, body: { success: false, message: 'x', code: 401, reason: 'unauthenticated' } } },
+  });
   await host.store.dispatch(api.endpoints.testListUsers.initiate({}));
   expect(host.session.get().status).toBe('anonymous');
   expect(localStorage.getItem('token')).toBeNull();

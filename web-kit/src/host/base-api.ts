@@ -3,7 +3,21 @@ import type { Failure } from 'shared-contracts/failure';
 import { apiBaseQuery } from './api-base-query.ts';
 
 /** Cache tags are the contract's nouns, so that a payment refreshes the renewals list without knowing it. */
-export const tags = ['User', 'Vehicle', 'Renewal', 'Payment', 'Document', 'Event', 'Delivery', 'LicenseFee', 'Variable', 'Company', 'Quote', 'Permission', 'Audit'] as const;
+export const tags = [
+  'User',
+  'Vehicle',
+  'Renewal',
+  'Payment',
+  'Document',
+  'Event',
+  'Delivery',
+  'LicenseFee',
+  'Variable',
+  'Company',
+  'Quote',
+  'Permission',
+  'Audit',
+] as const;
 export type Tag = (typeof tags)[number];
 
 /** The one api of a page. It has no endpoints: each module injects its own, their names prefixed by the module. */

@@ -20,5 +20,10 @@ export function messageOf(thrown: unknown): string {
 export function failureFromBody(status: number, body: unknown, text: string): Failure {
   const parsed = Failure.safeParse(body);
   if (parsed.success) return { ...parsed.data, code: status };
-  return { success: false, message: text.slice(0, 500) || `The server answered ${status}.`, code: status, reason: status >= 500 ? 'unavailable' : 'unknown' };
+  return {
+    success: false,
+    message: text.slice(0, 500) || `The server answered ${status}.`,
+    code: status,
+    reason: status >= 500 ? 'unavailable' : 'unknown',
+  };
 }

@@ -14,7 +14,7 @@ const pick = (values: Values, wanted: (key: string) => boolean): Values =>
 export function requestParts(endpoint: Endpoint, given: unknown): { path: string; body: Values | undefined } {
   const values = isValues(given) ? given : {};
   const inPath = new Set(pathParameters(endpoint.path));
-  const queryKeys = endpoint.body ? keysOf(endpoint.query) ?? [] : undefined;
+  const queryKeys = endpoint.body ? (keysOf(endpoint.query) ?? []) : undefined;
   const inQuery = (key: string) => !inPath.has(key) && endpoint.query !== undefined && (queryKeys?.includes(key) ?? true);
   const query = new URLSearchParams(
     Object.entries(pick(values, inQuery))

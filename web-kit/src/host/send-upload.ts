@@ -8,10 +8,17 @@ export const isUpload = (value: unknown): value is Upload =>
   typeof value === 'object' && value !== null && 'file' in value && value.file instanceof Blob;
 
 /** Sends a form with a file. `fetch` tells nothing of a body's progress, so this is the one XMLHttpRequest. */
-export function sendUpload(url: string, headers: Record<string, string>, fields: Record<string, unknown>, upload: Upload, signal: AbortSignal): Promise<Response> {
+export function sendUpload(
+  url: string,
+  headers: Record<string, string>,
+  fields: Record<string, unknown>,
+  upload: Upload,
+  signal: AbortSignal,
+): Promise<Response> {
   const form = new FormData();
   // Fields first: a server that streams reads them before the bytes.
-  for (const [key, value] of Object.entries(fields)) if (key !== 'file' && key !== 'onProgress' && value !== undefined) form.append(key, String(value));
+  for (const [key, value] of Object.entries(fields))
+    if (key !== 'file' && key !== 'onProgress' && value !== undefined) form.append(key, String(value));
   form.append('file', upload.file, upload.file instanceof File ? upload.file.name : 'upload');
 
   return new Promise((resolve, reject) => {

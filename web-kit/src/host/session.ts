@@ -2,7 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { User } from 'shared-contracts/users';
 
 /** `loading` until the stored session has been asked for; the guard sends nobody anywhere before that. */
-export type SessionState = { status: 'loading' | 'anonymous'; user?: undefined; token?: undefined } | { status: 'known'; user: User; token: string };
+export type SessionState =
+  | { status: 'loading' | 'anonymous'; user?: undefined; token?: undefined }
+  | { status: 'known'; user: User; token: string };
 
 export const sessionSlice = createSlice({
   name: 'session',

@@ -26,4 +26,3 @@ export interface ModuleDefinition {
   ambient: Readonly<Record<string, LoadPart>>;
   routes: readonly ModuleRoute[];
 }
-

@@ -6,15 +6,46 @@ import { Icon, type IconName } from '../page/Icon.tsx';
 const icons: Record<ToastIntent, IconName> = { success: 'check', error: 'warning', warning: 'warning', info: 'info' };
 
 const useStyles = makeStyles({
-  region: { position: 'fixed', top: '16px', right: '16px', zIndex: 1_000_100, display: 'flex', flexDirection: 'column', gap: '8px', width: 'min(380px, calc(100vw - 32px))', pointerEvents: 'none' },
-  toast: { pointerEvents: 'auto', display: 'flex', alignItems: 'flex-start', gap: '12px', padding: '14px 16px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, boxShadow: tokens.shadow16, ...shorthands.borderLeft('4px', 'solid', tokens.colorBrandBackground), animationName: { from: { opacity: 0, transform: 'translateY(-8px)' } }, animationDuration: '200ms', '@media (prefers-reduced-motion: reduce)': { animationName: 'none' } },
+  region: {
+    position: 'fixed',
+    top: '16px',
+    right: '16px',
+    zIndex: 1_000_100,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    width: 'min(380px, calc(100vw - 32px))',
+    pointerEvents: 'none',
+  },
+  toast: {
+    pointerEvents: 'auto',
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '12px',
+    padding: '14px 16px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow16,
+    ...shorthands.borderLeft('4px', 'solid', tokens.colorBrandBackground),
+    animationName: { from: { opacity: 0, transform: 'translateY(-8px)' } },
+    animationDuration: '200ms',
+    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+  },
   success: { ...shorthands.borderColor(tokens.colorPaletteGreenForeground1) },
   error: { ...shorthands.borderColor(tokens.colorPaletteRedForeground1) },
   warning: { ...shorthands.borderColor(tokens.colorPaletteDarkOrangeForeground1) },
   info: {},
   words: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   title: { display: 'block', fontWeight: 600 },
-  close: { backgroundColor: 'transparent', ...shorthands.borderStyle('none'), padding: '4px', cursor: 'pointer', color: 'inherit', lineHeight: 0 },
+  close: {
+    backgroundColor: 'transparent',
+    ...shorthands.borderStyle('none'),
+    padding: '4px',
+    cursor: 'pointer',
+    color: 'inherit',
+    lineHeight: 0,
+  },
 });
 
 /** Toasts at the top right; polite, errors at once. */

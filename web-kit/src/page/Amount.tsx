@@ -10,7 +10,14 @@ interface AmountProps {
 
 const useStyles = makeStyles({
   label: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '14px' },
-  amount: { display: 'block', fontSize: '40px', lineHeight: '48px', letterSpacing: '-0.02em', fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
+  amount: {
+    display: 'block',
+    fontSize: '40px',
+    lineHeight: '48px',
+    letterSpacing: '-0.02em',
+    fontWeight: 700,
+    fontVariantNumeric: 'tabular-nums',
+  },
   parts: { display: 'grid', gridTemplateColumns: '1fr auto', gap: '8px 24px', marginBlock: '16px 0', fontVariantNumeric: 'tabular-nums' },
   term: { color: tokens.colorNeutralForeground2 },
   note: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },

@@ -24,7 +24,21 @@ export const useButtonLinkStyles = makeStyles({
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0ms' },
   },
   large: { minHeight: '52px', paddingInline: '28px', fontSize: '17px', lineHeight: '24px' },
-  primary: { backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand, ':hover': { backgroundColor: tokens.colorBrandBackgroundHover } },
-  secondary: { backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, ...shorthands.borderColor(tokens.colorNeutralStroke1), ':hover': { backgroundColor: tokens.colorNeutralBackground3 } },
-  plain: { backgroundColor: 'transparent', color: tokens.colorBrandForegroundLink, paddingInline: '12px', ':hover': { backgroundColor: tokens.colorNeutralBackground3 } },
+  primary: {
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
+  },
+  secondary: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    ...shorthands.borderColor(tokens.colorNeutralStroke1),
+    ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
+  },
+  plain: {
+    backgroundColor: 'transparent',
+    color: tokens.colorBrandForegroundLink,
+    paddingInline: '12px',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
+  },
 });

@@ -10,9 +10,21 @@ interface CardProps {
 
 const useStyles = makeStyles({
   card: { minWidth: 0, padding: '24px', borderRadius: tokens.borderRadiusLarge, '@media (max-width: 640px)': { padding: '16px' } },
-  raised: { backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2), boxShadow: '0 1px 2px rgba(20, 32, 46, .04), 0 8px 24px rgba(20, 32, 46, .04)' },
+  raised: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2),
+    boxShadow: '0 1px 2px rgba(20, 32, 46, .04), 0 8px 24px rgba(20, 32, 46, .04)',
+  },
   plain: { padding: 0 },
-  header: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 16px', marginBottom: '16px' },
+  header: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    marginBottom: '16px',
+  },
   title: { marginBlock: 0, fontSize: '18px', lineHeight: '24px', fontWeight: 650 },
 });
 

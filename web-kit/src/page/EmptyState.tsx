@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import { Disc } from '../disc/Disc.tsx';
 
 const useStyles = makeStyles({
-  empty: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '12px', paddingBlock: '48px', paddingInline: '16px', textAlign: 'center' },
+  empty: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '12px',
+    paddingBlock: '48px',
+    paddingInline: '16px',
+    textAlign: 'center',
+  },
   title: { marginBlock: 0, fontSize: '18px', lineHeight: '24px', fontWeight: 600 },
   text: { marginBlock: 0, maxWidth: '44ch', color: tokens.colorNeutralForeground3, lineHeight: '22px' },
 });

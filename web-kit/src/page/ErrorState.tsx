@@ -4,14 +4,30 @@ import { Icon } from './Icon.tsx';
 import { PlainButton } from './PlainButton.tsx';
 
 const useStyles = makeStyles({
-  error: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '12px', paddingBlock: '48px', paddingInline: '16px', textAlign: 'center' },
+  error: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '12px',
+    paddingBlock: '48px',
+    paddingInline: '16px',
+    textAlign: 'center',
+  },
   icon: { color: tokens.colorPaletteRedForeground1 },
   title: { marginBlock: 0, fontSize: '18px', lineHeight: '24px', fontWeight: 600 },
   text: { marginBlock: 0, maxWidth: '52ch', color: tokens.colorNeutralForeground3, lineHeight: '22px', overflowWrap: 'anywhere' },
 });
 
 /** Something could not be loaded: what happened, and one button that tries again. */
-export function ErrorState({ title = 'This could not be loaded', error, onRetry }: { title?: string; error?: unknown; onRetry?: () => void }) {
+export function ErrorState({
+  title = 'This could not be loaded',
+  error,
+  onRetry,
+}: {
+  title?: string;
+  error?: unknown;
+  onRetry?: () => void;
+}) {
   const styles = useStyles();
   return (
     <div className={styles.error} role="alert">

@@ -10,7 +10,8 @@ const paths = {
   truck: 'M3 6h11v10H3zM14 10h4l3 3v3h-7M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
   card: 'M3 6h18v12H3zM3 10h18M7 15h4',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c.8-3.5 3.7-5.5 7.5-5.5s6.7 2 7.5 5.5',
-  people: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 19c.7-3.2 3.100-5 6.5-5s5.8 1.8 6.5 5M16 11a3 3 0 0 0 0-6M18 14.5c2 .7 3.2 2.2 3.6 4.5',
+  people:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 19c.7-3.2 3.100-5 6.5-5s5.8 1.8 6.5 5M16 11a3 3 0 0 0 0-6M18 14.5c2 .7 3.2 2.2 3.6 4.5',
   car: 'M4 16v-4l2-5.5h12L20 12v4zM4 12h16M6 16v2.5M18 16v2.5M7.5 14h.01M16.5 14h.01',
   document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
@@ -42,7 +43,19 @@ const unshrunk = { flexShrink: 0 };
 /** A line icon in the colour of its text; decoration, so it always stands beside a word or a label. */
 export function Icon({ name, size = 20 }: { name: IconName | (string & {}); size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false" style={unshrunk}>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      style={unshrunk}
+    >
       <path d={paths[isIconName(name) ? name : 'info']} />
     </svg>
   );

@@ -6,7 +6,18 @@ export type StatusTone = 'good' | 'busy' | 'warning' | 'bad' | 'neutral';
 const icons: Record<StatusTone, IconName> = { good: 'check', busy: 'clock', warning: 'warning', bad: 'close', neutral: 'info' };
 
 const useStyles = makeStyles({
-  badge: { display: 'inline-flex', alignItems: 'center', gap: '6px', paddingBlock: '2px', paddingInline: '8px 10px', borderRadius: '999px', fontSize: '13px', lineHeight: '20px', fontWeight: 600, whiteSpace: 'nowrap' },
+  badge: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    paddingBlock: '2px',
+    paddingInline: '8px 10px',
+    borderRadius: '999px',
+    fontSize: '13px',
+    lineHeight: '20px',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+  },
   good: { backgroundColor: tokens.colorPaletteGreenBackground1, color: tokens.colorPaletteGreenForeground1 },
   busy: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   warning: { backgroundColor: tokens.colorPaletteYellowBackground1, color: tokens.colorPaletteDarkOrangeForeground1 },

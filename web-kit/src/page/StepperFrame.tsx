@@ -28,7 +28,11 @@ export function StepperFrame({ label, steps, current, back, next, footer, childr
     <div>
       <ol className={styles.steps} aria-label={label}>
         {steps.map((step, index) => (
-          <li key={step} className={mergeClasses(styles.step, index <= current && styles.reached, index === current && styles.current)} {...(index === current ? { 'aria-current': 'step' } : {})}>
+          <li
+            key={step}
+            className={mergeClasses(styles.step, index <= current && styles.reached, index === current && styles.current)}
+            {...(index === current ? { 'aria-current': 'step' } : {})}
+          >
             <span className={styles.dot}>{index < current ? <Icon name="check" size={16} /> : index + 1}</span>
             <span className={mergeClasses(styles.name, index === current && styles.currentName)}>{step}</span>
           </li>
@@ -43,7 +47,14 @@ export function StepperFrame({ label, steps, current, back, next, footer, childr
             </Button>
           )}
           {next && (
-            <Button size="large" appearance="primary" className={styles.next} onClick={next.onClick} disabled={next.disabled ?? false} disabledFocusable={next.busy ?? false}>
+            <Button
+              size="large"
+              appearance="primary"
+              className={styles.next}
+              onClick={next.onClick}
+              disabled={next.disabled ?? false}
+              disabledFocusable={next.busy ?? false}
+            >
               {next.label ?? 'Next'}
             </Button>
           )}

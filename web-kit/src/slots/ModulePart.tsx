@@ -35,7 +35,9 @@ export function ModulePart({ module, part, kind, given = {}, quiet = false }: Mo
     let current = true;
     const timer = setTimeout(() => current && fail(new Error(`${module} took longer than ${timeLimit} ms`)), timeLimit);
     load(module)
-      .then((definition): ReturnType<LoadPart> | undefined => (kind === 'slots' ? new Map(Object.entries(definition.slots)).get(part)?.load() : definition.ambient[part]?.()))
+      .then((definition): ReturnType<LoadPart> | undefined =>
+        kind === 'slots' ? new Map(Object.entries(definition.slots)).get(part)?.load() : definition.ambient[part]?.(),
+      )
       .then((loaded) => {
         if (!loaded) throw new Error(`${module} has no part ${part}`);
         if (current) setPart(() => loaded.default as ComponentType<Record<string, unknown>>);

@@ -2,18 +2,47 @@ import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
 const phone = '@media (max-width: 640px)';
 const line = ['1px', 'solid', tokens.colorNeutralStroke2] as const;
-const bare = { ...shorthands.borderStyle('none'), backgroundColor: 'transparent', color: 'inherit', font: 'inherit', cursor: 'pointer', textAlign: 'left' } as const;
+const bare = {
+  ...shorthands.borderStyle('none'),
+  backgroundColor: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+  textAlign: 'left',
+} as const;
 
 export const useDataTableStyles = makeStyles({
-  scroll: { overflowX: 'auto', backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, ...shorthands.border(...line), borderRadius: tokens.borderRadiusLarge, [phone]: { backgroundColor: 'transparent', ...shorthands.borderStyle('none') } },
+  scroll: {
+    overflowX: 'auto',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    ...shorthands.border(...line),
+    borderRadius: tokens.borderRadiusLarge,
+    [phone]: { backgroundColor: 'transparent', ...shorthands.borderStyle('none') },
+  },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '15px', fontVariantNumeric: 'tabular-nums', [phone]: { display: 'block' } },
   head: { [phone]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
-  heading: { padding: '12px 16px', color: tokens.colorNeutralForeground3, fontSize: '13px', fontWeight: 600, textAlign: 'left', whiteSpace: 'nowrap', ...shorthands.borderBottom(...line) },
+  heading: {
+    padding: '12px 16px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: '13px',
+    fontWeight: 600,
+    textAlign: 'left',
+    whiteSpace: 'nowrap',
+    ...shorthands.borderBottom(...line),
+  },
   sort: { ...bare, display: 'inline-flex', alignItems: 'center', gap: '6px', minHeight: '28px', padding: 0, fontWeight: 600 },
   body: { [phone]: { display: 'grid', gap: '12px' } },
   row: {
     ':not(:last-child) > td': { ...shorthands.borderBottom(...line) },
-    [phone]: { display: 'block', padding: '8px 0', backgroundColor: tokens.colorNeutralBackground1, ...shorthands.border(...line), borderRadius: tokens.borderRadiusLarge, ':not(:last-child) > td': { ...shorthands.borderStyle('none') } },
+    [phone]: {
+      display: 'block',
+      padding: '8px 0',
+      backgroundColor: tokens.colorNeutralBackground1,
+      ...shorthands.border(...line),
+      borderRadius: tokens.borderRadiusLarge,
+      ':not(:last-child) > td': { ...shorthands.borderStyle('none') },
+    },
   },
   openable: { cursor: 'pointer', ':hover': { backgroundColor: tokens.colorNeutralBackground2 } },
   open: { ...bare, padding: 0, color: tokens.colorBrandForegroundLink, fontWeight: 600 },
@@ -21,7 +50,22 @@ export const useDataTableStyles = makeStyles({
     padding: '14px 16px',
     verticalAlign: 'middle',
     overflowWrap: 'break-word',
-    [phone]: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '16px', padding: '8px 16px', overflowWrap: 'anywhere', textAlign: 'right', '::before': { content: 'attr(data-label)', color: tokens.colorNeutralForeground3, fontSize: '13px', textAlign: 'left', flexShrink: 0 } },
+    [phone]: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '16px',
+      padding: '8px 16px',
+      overflowWrap: 'anywhere',
+      textAlign: 'right',
+      '::before': {
+        content: 'attr(data-label)',
+        color: tokens.colorNeutralForeground3,
+        fontSize: '13px',
+        textAlign: 'left',
+        flexShrink: 0,
+      },
+    },
   },
   end: { textAlign: 'right' },
   details: { padding: '16px', backgroundColor: tokens.colorNeutralBackground2, [phone]: { display: 'block' } },

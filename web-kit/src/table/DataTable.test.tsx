@@ -17,7 +17,16 @@ function List({ shown, error }: { shown: Row[] | undefined; error?: unknown }) {
   const list = useListState({ orderBy: 'make', order: 'asc' });
   return (
     <>
-      <DataTable label="Cars" columns={columns} rows={shown} rowKey={({ id }) => id} sorting={list} error={error} empty="No vehicle found..." expanded={({ make }) => `More on ${make}`} />
+      <DataTable
+        label="Cars"
+        columns={columns}
+        rows={shown}
+        rowKey={({ id }) => id}
+        sorting={list}
+        error={error}
+        empty="No vehicle found..."
+        expanded={({ make }) => `More on ${make}`}
+      />
       <Paging state={list} count={12} />
     </>
   );

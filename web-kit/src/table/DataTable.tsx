@@ -72,11 +72,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Heading({ id, header, sortable, align, sorting }: Pick<Column<never>, 'id' | 'header' | 'sortable' | 'align'> & { sorting: Sorting | undefined }) {
+function Heading({
+  id,
+  header,
+  sortable,
+  align,
+  sorting,
+}: Pick<Column<never>, 'id' | 'header' | 'sortable' | 'align'> & { sorting: Sorting | undefined }) {
   const styles = useDataTableStyles();
   const sorted = sorting?.orderBy === id ? (sorting.order === 'asc' ? 'ascending' : 'descending') : undefined;
   return (
-    <th scope="col" className={mergeClasses(styles.heading, align === 'end' && styles.end)} {...(sortable && sorting ? { 'aria-sort': sorted ?? 'none' } : {})}>
+    <th
+      scope="col"
+      className={mergeClasses(styles.heading, align === 'end' && styles.end)}
+      {...(sortable && sorting ? { 'aria-sort': sorted ?? 'none' } : {})}
+    >
       {sortable && sorting ? (
         <button type="button" className={styles.sort} onClick={() => sorting.sortBy(id)}>
           {header}
@@ -90,7 +100,8 @@ function Heading({ id, header, sortable, align, sorting }: Pick<Column<never>, '
 }
 
 /** A link or button of its own inside a row does not open the row too. */
-const leadsElsewhere = (target: EventTarget): boolean => target instanceof Element && target.closest('a, [role=menuitem], button:not([data-opens-row])') !== null;
+const leadsElsewhere = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, [role=menuitem], button:not([data-opens-row])') !== null;
 
 function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
   const { columns, expanded, onOpen, rowLabel } = table;
@@ -99,10 +110,19 @@ function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
   const name = rowLabel?.(row);
   return (
     <Fragment>
-      <tr className={mergeClasses(styles.row, onOpen && styles.openable)} {...(onOpen ? { onClick: ({ target }) => leadsElsewhere(target) || onOpen(row) } : {})}>
+      <tr
+        className={mergeClasses(styles.row, onOpen && styles.openable)}
+        {...(onOpen ? { onClick: ({ target }) => leadsElsewhere(target) || onOpen(row) } : {})}
+      >
         {expanded && (
           <td className={styles.cell}>
-            <button type="button" className={styles.sort} aria-expanded={open} aria-label={`Details${name ? ` of ${name}` : ''}`} onClick={() => setOpen(!open)}>
+            <button
+              type="button"
+              className={styles.sort}
+              aria-expanded={open}
+              aria-label={`Details${name ? ` of ${name}` : ''}`}
+              onClick={() => setOpen(!open)}
+            >
               <Icon name={open ? 'down' : 'forward'} size={18} />
             </button>
           </td>

@@ -5,7 +5,16 @@ import { Icon } from '../page/Icon.tsx';
 import type { ListState } from './use-list-state.ts';
 
 const useStyles = makeStyles({
-  paging: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '8px 16px', paddingBlock: '12px', color: tokens.colorNeutralForeground3, fontSize: '14px' },
+  paging: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '8px 16px',
+    paddingBlock: '12px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: '14px',
+  },
   size: { display: 'flex', alignItems: 'center', gap: '8px', marginRight: 'auto' },
 });
 
@@ -35,8 +44,20 @@ export function Paging({ state: { skip, take, goTo, setTake }, count, isPartial 
       <span role="status">
         {skip + 1}–{last} of {isPartial ? `more than ${count}` : count}
       </span>
-      <Button appearance="subtle" icon={<Icon name="back" />} aria-label="Previous page" disabled={skip === 0} onClick={() => goTo(Math.max(0, skip - take))} />
-      <Button appearance="subtle" icon={<Icon name="forward" />} aria-label="Next page" disabled={last >= count && !isPartial} onClick={() => goTo(skip + take)} />
+      <Button
+        appearance="subtle"
+        icon={<Icon name="back" />}
+        aria-label="Previous page"
+        disabled={skip === 0}
+        onClick={() => goTo(Math.max(0, skip - take))}
+      />
+      <Button
+        appearance="subtle"
+        icon={<Icon name="forward" />}
+        aria-label="Next page"
+        disabled={last >= count && !isPartial}
+        onClick={() => goTo(skip + take)}
+      />
     </nav>
   );
 }

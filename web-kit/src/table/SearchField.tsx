@@ -23,5 +23,14 @@ export function SearchField({ placeholder, value, onSearch }: SearchFieldProps) 
     handed.current = rested;
     onSearch(rested);
   }, [rested, onSearch]);
-  return <SearchBox className={styles.search} size="large" placeholder={placeholder} aria-label={placeholder} value={typed} onChange={(_, { value: next }) => setTyped(next)} />;
+  return (
+    <SearchBox
+      className={styles.search}
+      size="large"
+      placeholder={placeholder}
+      aria-label={placeholder}
+      value={typed}
+      onChange={(_, { value: next }) => setTyped(next)}
+    />
+  );
 }

@@ -29,7 +29,10 @@ export const companyFixture = (changes: Partial<Company> = {}): Company => ({
 });
 
 /** A verified owner; permissions by key. */
-export const userFixture = ({ permissions = ['isActivatedUser'], ...changes }: Partial<Omit<User, 'permissions'>> & { permissions?: readonly PermissionKey[] } = {}): User => ({
+export const userFixture = ({
+  permissions = ['isActivatedUser'],
+  ...changes
+}: Partial<Omit<User, 'permissions'>> & { permissions?: readonly PermissionKey[] } = {}): User => ({
   id: '6a4c4b80-8f6d-4a43-9d0c-000000000002',
   firstName: 'Thandi',
   lastName: 'Mokoena',
@@ -52,7 +55,15 @@ export const userFixture = ({ permissions = ['isActivatedUser'], ...changes }: P
   sourceDetails: null,
   testUser: false,
   company: '6a4c4b80-8f6d-4a43-9d0c-000000000001',
-  permissions: permissions.map((permission) => ({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000003', name: permission, permission, risk: 1, role: 'user', createdAt: at, updatedAt: at })),
+  permissions: permissions.map((permission) => ({
+    id: '6a4c4b80-8f6d-4a43-9d0c-000000000003',
+    name: permission,
+    permission,
+    risk: 1,
+    role: 'user',
+    createdAt: at,
+    updatedAt: at,
+  })),
   createdAt: at,
   updatedAt: at,
   ...changes,

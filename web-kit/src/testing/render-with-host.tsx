@@ -14,7 +14,9 @@ interface RenderOptions extends TestHostOptions {
 
 /** Renders a screen as the shell would: host, store, router, toasts and dialogs. */
 export function renderWithHost(screen: ReactElement, { at = '/', path = '*', modules, ...options }: RenderOptions = {}) {
-  const router = createMemoryRouter([{ path, element: screen }, ...(path === '*' ? [] : [{ path: '*', element: null }])], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path, element: screen }, ...(path === '*' ? [] : [{ path: '*', element: null }])], {
+    initialEntries: [at],
+  });
   const { host, calls } = testHost({ navigate: (to) => void router.navigate(to), ...options });
   const page = (
     <HostProvider host={host}>

@@ -25,7 +25,8 @@ interface Answer {
   body: unknown;
 }
 
-const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null && 'status' in value && 'body' in value && Object.keys(value).length === 2;
+const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && 'status' in value && 'body' in value && Object.keys(value).length === 2;
 
 /** A host whose API is a table of answers; every call it makes is kept in `calls`. */
 export function testHost({ company, user = null, answers = {}, navigate = () => undefined, now }: TestHostOptions = {}) {
@@ -34,12 +35,29 @@ export function testHost({ company, user = null, answers = {}, navigate = () => 
     const url = new URL(String(input), 'http://api.test');
     const method = init?.method ?? 'GET';
     const path = url.pathname.replace(/^\/api/, '');
-    calls.push({ method, path, query: Object.fromEntries(url.searchParams), body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    calls.push({
+      method,
+      path,
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+    });
     const given = answers[`${method} ${path}`];
-    const { status, body } = isAnswer(given) ? given : { status: given === undefined ? 404 : 200, body: given ?? { success: false, message: `No answer for ${method} ${path}`, code: 404, reason: 'not_found' } };
+    const { status, body } = isAnswer(given)
+      ? given
+      : {
+          status: given === undefined ? 404 : 200,
+          body: given ?? { success: false, message: `No answer for ${method} ${path}`, code: 404, reason: 'not_found' },
+        };
     return new Response(JSON.stringify(body), { status });
   };
-  const host = createHost({ apiBase: '/api', company: companyFixture(company), navigate, fetch: answer, report: () => undefined, ...(now ? { clock: { now: () => now } } : {}) });
+  const host = createHost({
+    apiBase: '/api',
+    company: companyFixture(company),
+    navigate,
+    fetch: answer,
+    report: () => undefined,
+    ...(now ? { clock: { now: () => now } } : {}),
+  });
   if (user) host.session.signIn({ token: 'test-token', user }, true);
   return { host, calls };
 }

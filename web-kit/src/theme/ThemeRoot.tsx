@@ -15,7 +15,12 @@ const useStyles = makeStyles({
     fontFamily: fontStack,
     fontSize: '16px',
     lineHeight: '24px',
-    '& :is(a, button, summary, input[type="checkbox"], input[type="radio"]):focus-visible': { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: tokens.colorStrokeFocus2, outlineOffset: '2px' },
+    '& :is(a, button, summary, input[type="checkbox"], input[type="radio"]):focus-visible': {
+      outlineStyle: 'solid',
+      outlineWidth: '2px',
+      outlineColor: tokens.colorStrokeFocus2,
+      outlineOffset: '2px',
+    },
     '& :is(h1, main):focus-visible': { outlineStyle: 'none' },
   },
 });

@@ -14,7 +14,9 @@ export function DocumentDialogSurface({ document: { filename, fileType, url }, o
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{filename}</DialogTitle>
-          <DialogContent>{url ? <DocumentViewer url={url} fileType={fileType} name={filename} /> : 'This file is no longer kept.'}</DialogContent>
+          <DialogContent>
+            {url ? <DocumentViewer url={url} fileType={fileType} name={filename} /> : 'This file is no longer kept.'}
+          </DialogContent>
           <DialogActions>
             <Button size="large" onClick={onClose}>
               Close

@@ -5,7 +5,15 @@ import { ListSkeleton } from '../page/Skeletons.tsx';
 const PdfPages = lazy(async () => ({ default: (await import('./PdfPages.tsx')).PdfPages }));
 
 const useStyles = makeStyles({
-  frame: { width: '100%', maxWidth: '500px', height: '500px', overflow: 'auto', marginInline: 'auto', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground3 },
+  frame: {
+    width: '100%',
+    maxWidth: '500px',
+    height: '500px',
+    overflow: 'auto',
+    marginInline: 'auto',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
   image: { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
 });
 

@@ -71,7 +71,15 @@ export function FileDrop({ label, hint, icon = 'document', photo = false, disabl
           <span className={styles.ways}>
             {hasCamera() && (
               <>
-                <input ref={camera} type="file" accept="image/*" capture="environment" className={styles.hidden} onClick={(event) => event.stopPropagation()} onChange={photographed} />
+                <input
+                  ref={camera}
+                  type="file"
+                  accept="image/*"
+                  capture="environment"
+                  className={styles.hidden}
+                  onClick={(event) => event.stopPropagation()}
+                  onChange={photographed}
+                />
                 <PlainButton look="primary" disabled={disabled} onClick={press(() => camera.current?.click())}>
                   <Icon name="camera" />
                   Take a photo

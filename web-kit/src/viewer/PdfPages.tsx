@@ -10,7 +10,12 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.m
 export function PdfPages({ url }: { url: string }) {
   const [pages, setPages] = useState(0);
   return (
-    <Document file={url} loading={<ListSkeleton rows={3} label="Opening the document…" />} error={<ErrorState title="This PDF could not be shown" />} onLoadSuccess={({ numPages }) => setPages(numPages)}>
+    <Document
+      file={url}
+      loading={<ListSkeleton rows={3} label="Opening the document…" />}
+      error={<ErrorState title="This PDF could not be shown" />}
+      onLoadSuccess={({ numPages }) => setPages(numPages)}
+    >
       {Array.from({ length: pages }, (_, index) => (
         <Page key={index} pageNumber={index + 1} width={500} renderTextLayer={false} renderAnnotationLayer={false} />
       ))}

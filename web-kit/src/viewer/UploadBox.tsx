@@ -19,7 +19,10 @@ interface UploadBoxProps {
   failureMessage?: (failure: Failure) => string;
 }
 
-const useStyles = makeStyles({ stack: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '12px' }, retry: { alignSelf: 'flex-start', display: 'flex' } });
+const useStyles = makeStyles({
+  stack: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '12px' },
+  retry: { alignSelf: 'flex-start', display: 'flex' },
+});
 
 /** Picks a file and sends it: progress, what was refused and why, and another try after an interruption. */
 export function UploadBox({ send, failureMessage = ({ message }) => message, ...drop }: UploadBoxProps) {

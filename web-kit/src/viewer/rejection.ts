@@ -13,7 +13,8 @@ export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean => 
 
 const heic: Rejection = {
   code: 'file-invalid-type',
-  message: 'This is a HEIC photo, which we cannot read. Take a new photo here, or choose "Most Compatible" under Settings, Camera, Formats.',
+  message:
+    'This is a HEIC photo, which we cannot read. Take a new photo here, or choose "Most Compatible" under Settings, Camera, Formats.',
 };
 
 const wrongType: Rejection = { code: 'file-invalid-type', message: 'We take JPEG, PNG and PDF files.' };

@@ -15,7 +15,10 @@ export async function shrinkPhoto(file: File): Promise<File> {
   }
   const scale = Math.min(1, longSide / Math.max(picture.width, picture.height));
   if (scale === 1 && file.type === 'image/jpeg' && file.size <= limits.uploadBytes) return file;
-  const canvas = Object.assign(document.createElement('canvas'), { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) });
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: Math.round(picture.width * scale),
+    height: Math.round(picture.height * scale),
+  });
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));

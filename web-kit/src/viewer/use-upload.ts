@@ -11,7 +11,9 @@ interface UploadState {
 }
 
 /** One upload at a time. After a failure the same file can be sent again without choosing it anew. */
-export function useUpload(send: SendFile): UploadState & { start: (file: File) => Promise<void>; retry: (() => void) | undefined; forget: () => void } {
+export function useUpload(
+  send: SendFile,
+): UploadState & { start: (file: File) => Promise<void>; retry: (() => void) | undefined; forget: () => void } {
   const [state, setState] = useState<UploadState>({});
   const last = useRef<File>(undefined);
   const start = useCallback(
@@ -30,5 +32,10 @@ export function useUpload(send: SendFile): UploadState & { start: (file: File) =
   const { failure } = state;
   // A file that was refused will be refused again; one that was interrupted will not.
   const worthIt = failure !== undefined && (failure.code === 0 || failure.code === 429 || failure.code >= 500);
-  return { ...state, start, retry: worthIt && last.current ? () => last.current && void start(last.current) : undefined, forget: () => setState({}) };
+  return {
+    ...state,
+    start,
+    retry: worthIt && last.current ? () => last.current && void start(last.current) : undefined,
+    forget: () => setState({}),
+  };
 }

@@ -38,11 +38,14 @@ export function alignColumns(symbol: Gray): Alignment {
     best = { weights, score: reached };
     return true;
   };
-  for (let all = -4; all <= 4; all++) for (let wide = -4; wide <= 4; wide++) for (let bend = -3; bend <= 3; bend++) attempt([all, wide, 0, 0, bend]);
+  for (let all = -4; all <= 4; all++)
+    for (let wide = -4; wide <= 4; wide++) for (let bend = -3; bend <= 3; bend++) attempt([all, wide, 0, 0, bend]);
   for (const stride of strides)
     for (let round = 0, moved = true; moved && round < 12; round++) {
       moved = false;
-      for (let term = 0; term < terms.length; term++) for (const change of [stride, -stride]) moved = attempt(best.weights.map((weight, i) => (i === term ? weight + change : weight))) || moved;
+      for (let term = 0; term < terms.length; term++)
+        for (const change of [stride, -stride])
+          moved = attempt(best.weights.map((weight, i) => (i === term ? weight + change : weight))) || moved;
     }
   const { weights } = best;
   return { shift: (u, v) => terms.reduce((sum, term, i) => sum + (weights[i] ?? 0) * term(u, v), 0), score: best.score };

@@ -15,14 +15,23 @@ export const barsOf = (cluster: number, value: number): number => 0x10000 | byte
 export function templatesOf(cluster: number, blur: number): Float32Array {
   const out = new Float32Array(codewordValues * samples);
   const room = 2; // every codeword begins with a bar and ends with white, so its neighbours' edges are known
-  const kernel = Array.from({ length: 6 * samplesPerModule + 1 }, (_, i) => Math.exp(-(((i - 3 * samplesPerModule) / samplesPerModule / blur) ** 2) / 2));
+  const kernel = Array.from({ length: 6 * samplesPerModule + 1 }, (_, i) =>
+    Math.exp(-(((i - 3 * samplesPerModule) / samplesPerModule / blur) ** 2) / 2),
+  );
   const whole = kernel.reduce((a, b) => a + b, 0);
   for (let value = 0; value < codewordValues; value++) {
     const bars = barsOf(cluster, value);
-    const light = (module: number): number => (module < 0 ? 1 : module >= codewordModules ? 0 : 1 - ((bars >> (codewordModules - 1 - module)) & 1));
+    const light = (module: number): number =>
+      module < 0 ? 1 : module >= codewordModules ? 0 : 1 - ((bars >> (codewordModules - 1 - module)) & 1);
     const fine = Array.from({ length: samples + 2 * room * samplesPerModule }, (_, i) => light(Math.floor(i / samplesPerModule) - room));
     const row = out.subarray(value * samples, (value + 1) * samples);
-    for (let i = 0; i < samples; i++) row[i] = kernel.reduce((sum, weight, k) => sum + weight * (fine[Math.min(fine.length - 1, Math.max(0, i + room * samplesPerModule + k - 3 * samplesPerModule))] ?? 0), 0) / whole;
+    for (let i = 0; i < samples; i++)
+      row[i] =
+        kernel.reduce(
+          (sum, weight, k) =>
+            sum + weight * (fine[Math.min(fine.length - 1, Math.max(0, i + room * samplesPerModule + k - 3 * samplesPerModule))] ?? 0),
+          0,
+        ) / whole;
     normalise(row);
   }
   return out;

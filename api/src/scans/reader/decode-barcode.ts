@@ -26,7 +26,14 @@ export async function decodeBarcode(picture: Gray): Promise<Decoded | undefined>
   for (let i = 0; i < picture.data.length; i++) data.fill(picture.data[i] ?? 0, i * 4, i * 4 + 3);
   for (let i = 3; i < data.length; i += 4) data[i] = 255;
   const image = { data, width: picture.width, height: picture.height, colorSpace: 'srgb' as const };
-  const [found] = await readBarcodes(image, { formats: ['PDF417'], tryHarder: true, tryRotate: true, tryInvert: false, tryDownscale: false, maxNumberOfSymbols: 1 });
+  const [found] = await readBarcodes(image, {
+    formats: ['PDF417'],
+    tryHarder: true,
+    tryRotate: true,
+    tryInvert: false,
+    tryDownscale: false,
+    maxNumberOfSymbols: 1,
+  });
   if (!found?.isValid) return undefined;
   const { topLeft, topRight, bottomRight, bottomLeft } = found.position;
   return { text: found.text, corners: [topLeft, topRight, bottomRight, bottomLeft] };

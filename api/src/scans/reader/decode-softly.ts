@@ -18,10 +18,12 @@ const blurs = [0.35, 0.6, 0.85];
  * values, the doubtful ones are given up, and the check codewords restore them. Answers the text, or undefined.
  */
 export async function decodeSoftly(source: Gray, outline: Outline): Promise<string | undefined> {
-  const options = [0, -1, 1].filter((change) => outline.columns + change > 0).map((change) => {
-    const columns = outline.columns + change;
-    return { columns, ...alignColumns(sampleSymbol(source, outline, columns)) };
-  });
+  const options = [0, -1, 1]
+    .filter((change) => outline.columns + change > 0)
+    .map((change) => {
+      const columns = outline.columns + change;
+      return { columns, ...alignColumns(sampleSymbol(source, outline, columns)) };
+    });
   const [best] = options.toSorted((a, b) => b.score - a.score);
   if (!best) return undefined;
   const symbol = sampleSymbol(source, outline, best.columns, best.shift);
@@ -58,7 +60,10 @@ function mend(scores: Scores, checks: number): number[] | undefined {
   const guesses = Array.from({ length: count }, (_, i) => guess(scores, Math.floor(i / data), 1 + (i % data)));
   guesses[0] = { value: count - checks, margin: 1 }; // the first codeword counts the data codewords
   const words = guesses.map((each) => each.value);
-  const doubtful = guesses.map((each, i) => [each.margin, i] as const).toSorted((a, b) => a[0] - b[0]).map(([, i]) => i);
+  const doubtful = guesses
+    .map((each, i) => [each.margin, i] as const)
+    .toSorted((a, b) => a[0] - b[0])
+    .map(([, i]) => i);
   for (const share of spent) {
     const mended = mendCodewords(words, checks, doubtful.slice(0, Math.floor(checks * share)));
     if (mended && mended[0] === count - checks) return mended;

@@ -59,5 +59,10 @@ function boxOf(part: number[], stride: number, likely: Float32Array): TextBox | 
   const [w, h] = [right - left, bottom - top];
   const grow = (w * h * growth) / (2 * (w + h));
   const [along, across] = [(left + right) / 2, (top + bottom) / 2];
-  return { centre: { x: mx + 0.5 + along * cos - across * sin, y: my + 0.5 + along * sin + across * cos }, width: w + 2 * grow, height: h + 2 * grow, angle };
+  return {
+    centre: { x: mx + 0.5 + along * cos - across * sin, y: my + 0.5 + along * sin + across * cos },
+    width: w + 2 * grow,
+    height: h + 2 * grow,
+    angle,
+  };
 }

@@ -14,7 +14,13 @@ interface SymbolWords {
 export function indicators(row: number, rows: number, columns: number, level: number): { left: number; right: number } {
   const base = 30 * Math.floor(row / 3);
   const [height, mixed, width] = [Math.floor((rows - 1) / 3), level * 3 + ((rows - 1) % 3), columns - 1];
-  const [left, right] = ([[height, width], [mixed, height], [width, mixed]] as const)[row % 3] ?? [0, 0];
+  const [left, right] = (
+    [
+      [height, width],
+      [mixed, height],
+      [width, mixed],
+    ] as const
+  )[row % 3] ?? [0, 0];
   return { left: base + left, right: base + right };
 }
 
@@ -35,7 +41,8 @@ export function drawSymbol({ words, rows, columns, level }: SymbolWords): Gray {
     const values = [left, ...words.slice(row * columns, (row + 1) * columns), right];
     const bars = start.toString(2) + values.map((value) => barsOf(row % 3, value).toString(2)).join('') + stop.toString(2);
     for (let y = (quiet + row * rowHeight) * scale, end = y + rowHeight * scale; y < end; y++)
-      for (let m = 0; m < modules; m++) if (bars[m] === '1') data.fill(0, y * width + (quiet + m) * scale, y * width + (quiet + m + 1) * scale);
+      for (let m = 0; m < modules; m++)
+        if (bars[m] === '1') data.fill(0, y * width + (quiet + m) * scale, y * width + (quiet + m + 1) * scale);
   }
   return { data, width, height };
 }

@@ -23,7 +23,12 @@ export function energyMap(picture: Gray): EnergyMap {
   const cell = Math.max(3, Math.round(Math.max(w, h) / cellsAlong));
   const width = Math.floor(w / cell);
   const height = Math.floor(h / cell);
-  const [raw, xx, yy, xy] = [0, 1, 2, 3].map(() => new Float32Array(width * height)) as [Float32Array, Float32Array, Float32Array, Float32Array];
+  const [raw, xx, yy, xy] = [0, 1, 2, 3].map(() => new Float32Array(width * height)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
   for (let cy = 0; cy < height; cy++)
     for (let cx = 0; cx < width; cx++) {
       let [sum, sxx, syy, sxy] = [0, 0, 0, 0];

@@ -36,10 +36,14 @@ export function findBarcode(picture: Gray): Place[] {
 function cutAround(picture: Gray, place: Place): { part: Gray; left: number; top: number } {
   const reach = place.length * 1.1;
   const [left, top] = [Math.max(0, Math.round(place.centre.x - reach)), Math.max(0, Math.round(place.centre.y - reach))];
-  const [right, bottom] = [Math.min(picture.width, Math.round(place.centre.x + reach)), Math.min(picture.height, Math.round(place.centre.y + reach))];
+  const [right, bottom] = [
+    Math.min(picture.width, Math.round(place.centre.x + reach)),
+    Math.min(picture.height, Math.round(place.centre.y + reach)),
+  ];
   const [width, height] = [right - left, bottom - top];
   const data = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) data.set(picture.data.subarray((top + y) * picture.width + left, (top + y) * picture.width + right), y * width);
+  for (let y = 0; y < height; y++)
+    data.set(picture.data.subarray((top + y) * picture.width + left, (top + y) * picture.width + right), y * width);
   return { part: { data, width, height }, left, top };
 }
 
@@ -57,7 +61,10 @@ function placesIn(map: EnergyMap): Place[] {
   });
   const kept: Place[] = [];
   for (const place of places.toSorted((a, b) => b.score - a.score))
-    if (!kept.some((other) => distance(other.centre, place.centre) < other.length * 0.12 && Math.abs(other.length / place.length - 1) < 0.2)) kept.push(place);
+    if (
+      !kept.some((other) => distance(other.centre, place.centre) < other.length * 0.12 && Math.abs(other.length / place.length - 1) < 0.2)
+    )
+      kept.push(place);
   return kept.slice(0, 5);
 }
 

@@ -68,7 +68,8 @@ function clusterSums(symbol: Gray, fromColumn: number, toColumn: number): Float6
     });
     for (let column = fromColumn; column < toColumn; column++) {
       const at = line * symbol.width + column * samples;
-      for (let m = 0; m < codewordModules; m++) cell[m] = (symbol.data[at + 3 * m] ?? 0) + (symbol.data[at + 3 * m + 1] ?? 0) + (symbol.data[at + 3 * m + 2] ?? 0);
+      for (let m = 0; m < codewordModules; m++)
+        cell[m] = (symbol.data[at + 3 * m] ?? 0) + (symbol.data[at + 3 * m + 1] ?? 0) + (symbol.data[at + 3 * m + 2] ?? 0);
       normalise(cell);
       clusters.forEach((templates, cluster) => {
         const sum = sums[cluster];
@@ -92,7 +93,8 @@ function bestFit(cell: Float32Array, templates: Float32Array): number {
 /** One value a module is enough to tell rows apart, at a third of the work. */
 function coarse(templates: Float32Array): Float32Array {
   const out = new Float32Array(templates.length / samplesPerModule);
-  for (let i = 0; i < templates.length; i++) out[Math.floor(i / samplesPerModule)] = (out[Math.floor(i / samplesPerModule)] ?? 0) + (templates[i] ?? 0);
+  for (let i = 0; i < templates.length; i++)
+    out[Math.floor(i / samplesPerModule)] = (out[Math.floor(i / samplesPerModule)] ?? 0) + (templates[i] ?? 0);
   for (let value = 0; value < codewordValues; value++) normalise(out.subarray(value * codewordModules, (value + 1) * codewordModules));
   return out;
 }

@@ -89,7 +89,9 @@ function bestLine(hits: readonly Hit[], step: number): Line | undefined {
       if (b.y < a.y + 3 * step) continue;
       const slope = (b.x - a.x) / (b.y - a.y);
       if (Math.abs(slope) > 0.35 || Math.abs(b.module / a.module - 1) > 0.2) continue;
-      const near = hits.filter((hit) => Math.abs(hit.x - a.x - slope * (hit.y - a.y)) < a.module && Math.abs(hit.module / a.module - 1) < 0.2);
+      const near = hits.filter(
+        (hit) => Math.abs(hit.x - a.x - slope * (hit.y - a.y)) < a.module && Math.abs(hit.module / a.module - 1) < 0.2,
+      );
       const score = near.reduce((sum, hit) => sum + hit.like ** 2, 0);
       if (score > bestScore) [best, bestScore] = [near, score];
     }
@@ -128,13 +130,19 @@ function trace(view: Gray, pattern: readonly number[], line: Line): End | undefi
 /** The line of least squares through points. */
 function straightLine(points: readonly (readonly [number, number])[]): (at: number) => number {
   const [mx, my] = [0, 1].map((i) => points.reduce((sum, point) => sum + (point[i] ?? 0), 0) / points.length) as [number, number];
-  const slope = points.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0) / Math.max(1, points.reduce((sum, [x]) => sum + (x - mx) ** 2, 0));
+  const slope =
+    points.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0) /
+    Math.max(
+      1,
+      points.reduce((sum, [x]) => sum + (x - mx) ** 2, 0),
+    );
   return (at) => my + slope * (at - mx);
 }
 
 function bandProfile(view: Gray, from: number, to: number): Profile {
   const shades = new Float32Array(view.width);
   const [first, last] = [Math.floor(from), Math.max(Math.floor(from) + 1, Math.floor(to))];
-  for (let y = first; y < last; y++) for (let x = 0; x < view.width; x++) shades[x] = (shades[x] ?? 0) + (view.data[y * view.width + x] ?? 0) / (last - first);
+  for (let y = first; y < last; y++)
+    for (let x = 0; x < view.width; x++) shades[x] = (shades[x] ?? 0) + (view.data[y * view.width + x] ?? 0) / (last - first);
   return profileOf(shades);
 }

@@ -24,12 +24,19 @@ export const drawFrame = (frame: Frame): Gray => warp(frame.source, frame.toSour
 export function cutBox(frame: Frame, box: TextBox, width: number, height: number): Gray {
   const along = { x: (Math.cos(box.angle) * box.width) / width, y: (Math.sin(box.angle) * box.width) / width };
   const across = { x: (-Math.sin(box.angle) * box.height) / height, y: (Math.cos(box.angle) * box.height) / height };
-  const origin = { x: box.centre.x - (along.x * width + across.x * height) / 2, y: box.centre.y - (along.y * width + across.y * height) / 2 };
+  const origin = {
+    x: box.centre.x - (along.x * width + across.x * height) / 2,
+    y: box.centre.y - (along.y * width + across.y * height) / 2,
+  };
   return warp(frame.source, compose(frame.toSource, affine(origin, along, across)), width, height);
 }
 
 /** Part of a box, given in shares of its width. */
 export function partOfBox(box: TextBox, from: number, to: number): TextBox {
   const shift = ((from + to) / 2 - 0.5) * box.width;
-  return { ...box, centre: { x: box.centre.x + Math.cos(box.angle) * shift, y: box.centre.y + Math.sin(box.angle) * shift }, width: box.width * (to - from) };
+  return {
+    ...box,
+    centre: { x: box.centre.x + Math.cos(box.angle) * shift, y: box.centre.y + Math.sin(box.angle) * shift },
+    width: box.width * (to - from),
+  };
 }

@@ -8,7 +8,10 @@ const minSide = 200;
 const formats: { name: string; begins: (file: Buffer) => boolean }[] = [
   { name: 'jpeg', begins: (file) => file.length > 3 && file.readUIntBE(0, 3) === 0xffd8ff },
   { name: 'png', begins: (file) => file.length > 8 && file.readUInt32BE(0) === 0x89504e47 },
-  { name: 'webp', begins: (file) => file.length > 12 && file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP' },
+  {
+    name: 'webp',
+    begins: (file) => file.length > 12 && file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP',
+  },
 ];
 
 /**

@@ -36,7 +36,10 @@ function mostFrequent(boxes: readonly TextBox[]): TextBox[] {
 
 /** Mean slope of lines that have no direction: doubled, so that one and its reverse count as the same. */
 function meanAngle(boxes: readonly TextBox[]): number {
-  const [x, y] = [boxes.reduce((sum, box) => sum + box.width * Math.cos(2 * box.angle), 0), boxes.reduce((sum, box) => sum + box.width * Math.sin(2 * box.angle), 0)];
+  const [x, y] = [
+    boxes.reduce((sum, box) => sum + box.width * Math.cos(2 * box.angle), 0),
+    boxes.reduce((sum, box) => sum + box.width * Math.sin(2 * box.angle), 0),
+  ];
   return Math.atan2(y, x) / 2;
 }
 

@@ -11,7 +11,8 @@ export interface SeenMass {
 const tareLabel = /t[ao]re?[\s/|lI1.]*t?arr?[ao]?|t[a-z]{1,4}\s?\/\s?t[a-z]{2,4}|tarra|tare(?![a-z])/gi;
 const gvmLabel = /[gc6][vy][mn][\s/|lI1.]*[b8]?[vy]?[mn]?|[b8]vm/gi;
 /** Anything that labels another value: no value belongs to what stands before such a word. */
-export const otherLabel = /fees?|gelde?|persons?|seated|standing|sittende|staande|date|datum|vin|engine|enjin|make|fabrikaat|licen[cs]e|lisensie|register|description|beskrywing|R\s?\d/gi;
+export const otherLabel =
+  /fees?|gelde?|persons?|seated|standing|sittende|staande|date|datum|vin|engine|enjin|make|fabrikaat|licen[cs]e|lisensie|register|description|beskrywing|R\s?\d/gi;
 
 const mass = /(?<![\d.,])(\d{2,5})\s?k\s?[gq9]?/gi;
 
@@ -35,4 +36,7 @@ function join(number: Piece, unit: Piece): Piece | undefined {
 }
 
 /** Where the two labels stand. */
-export const massLabels = (lines: readonly TextLine[]): { tare: Piece[]; gvm: Piece[] } => ({ tare: piecesLike(lines, tareLabel), gvm: piecesLike(lines, gvmLabel) });
+export const massLabels = (lines: readonly TextLine[]): { tare: Piece[]; gvm: Piece[] } => ({
+  tare: piecesLike(lines, tareLabel),
+  gvm: piecesLike(lines, gvmLabel),
+});

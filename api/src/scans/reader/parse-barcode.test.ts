@@ -3,7 +3,22 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseBarcode } from './parse-barcode.ts';
 
-const fields = ['MVL1CC57', '0000', '4024T0ZZ', '1', '402400ABCDEF', 'CAA123GP', 'BBC456D', 'Hatch back / Luikrug', 'VOLKSWAGEN', 'POLO', 'White / Wit', 'AAVZZZ6RZZU000001', 'CXX000001', '2027-05-31'];
+const fields = [
+  'MVL1CC57',
+  '0000',
+  '4024T0ZZ',
+  '1',
+  '402400ABCDEF',
+  'CAA123GP',
+  'BBC456D',
+  'Hatch back / Luikrug',
+  'VOLKSWAGEN',
+  'POLO',
+  'White / Wit',
+  'AAVZZZ6RZZU000001',
+  'CXX000001',
+  '2027-05-31',
+];
 
 /** A payload of which some fields were changed, its length stated rightly. */
 function payload(changes: Record<number, string> = {}): string {

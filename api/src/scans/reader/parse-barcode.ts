@@ -26,9 +26,41 @@ const text = /^[\x20-\x7e]{1,60}$/;
 export function parseBarcode(payload: string): Payload | undefined {
   const parts = payload.split('%');
   if (parts.length !== 16 || parts[0] !== '' || parts[15] !== '') return undefined;
-  const [, kind = '', length = '', , , disc = '', licence = '', register = '', description = '', make = '', model = '', color = '', vin = '', engine = '', expiry = ''] = parts;
+  const [
+    ,
+    kind = '',
+    length = '',
+    ,
+    ,
+    disc = '',
+    licence = '',
+    register = '',
+    description = '',
+    make = '',
+    model = '',
+    color = '',
+    vin = '',
+    engine = '',
+    expiry = '',
+  ] = parts;
   if (!form.test(kind) || !/^\d{4}$/.test(length) || Number(length) !== payload.length) return undefined;
   if (!/^[0-9A-Z]{8,14}$/.test(disc) || !/^[0-9A-Z ]{2,10}$/.test(licence) || !registerNumber.test(register)) return undefined;
-  if (!text.test(make) || ![description, model, color, vin, engine].every((each) => each === '' || text.test(each)) || !isCalendarDay(expiry)) return undefined;
-  return { discNumber: disc, licenseNumber: licence.replaceAll(' ', ''), registerNumber: register, description, make: make.toUpperCase(), model, color, vin, engineNumber: engine, expiryDate: expiry };
+  if (
+    !text.test(make) ||
+    ![description, model, color, vin, engine].every((each) => each === '' || text.test(each)) ||
+    !isCalendarDay(expiry)
+  )
+    return undefined;
+  return {
+    discNumber: disc,
+    licenseNumber: licence.replaceAll(' ', ''),
+    registerNumber: register,
+    description,
+    make: make.toUpperCase(),
+    model,
+    color,
+    vin,
+    engineNumber: engine,
+    expiryDate: expiry,
+  };
 }

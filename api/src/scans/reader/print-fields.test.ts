@@ -4,10 +4,12 @@ import { isDisc } from './disc-evidence.ts';
 import { isMonthEnd, printFields } from './print-fields.ts';
 import type { TextLine } from './recognise-text.ts';
 
-const values = (name: string, text: string): string[] => printFields.filter((field) => field.name === name).flatMap((field) => text.match(field.value) ?? []);
+const values = (name: string, text: string): string[] =>
+  printFields.filter((field) => field.name === name).flatMap((field) => text.match(field.value) ?? []);
 
 test('plates of the provinces are known, register numbers and personal plates are not taken for them', () => {
-  for (const plate of ['NY13GGGP', 'NWJ006EC', 'LSV422L', 'CAW834882', 'ND498236']) assert.deepEqual(values('licenseNumber', plate), [plate]);
+  for (const plate of ['NY13GGGP', 'NWJ006EC', 'LSV422L', 'CAW834882', 'ND498236'])
+    assert.deepEqual(values('licenseNumber', plate), [plate]);
   for (const other of ['CGW120Y', '1MAGIN8WP', 'R2321.00']) assert.deepEqual(values('licenseNumber', other), []);
 });
 
@@ -26,9 +28,13 @@ test('discs expire with a month', () => {
   assert.deepEqual(['2024-02-28', '2025-02-30', '2026-12-30', 'soon'].map(isMonthEnd), [false, false, false, false]);
 });
 
-const lines = (...texts: string[]): TextLine[] => texts.map((text) => ({ text, letters: [], box: { centre: { x: 0, y: 0 }, width: 1, height: 1, angle: 0 } }));
+const lines = (...texts: string[]): TextLine[] =>
+  texts.map((text) => ({ text, letters: [], box: { centre: { x: 0, y: 0 }, width: 1, height: 1, angle: 0 } }));
 
 test('a registration certificate is no disc', () => {
-  assert.equal(isDisc(lines('REGISTRATION CERTIFICATE', 'Register number', 'VIN', 'Engine', 'Make VOLKSWAGEN', 'Tare 1085 kg', 'GVM 1580 kg')), false);
+  assert.equal(
+    isDisc(lines('REGISTRATION CERTIFICATE', 'Register number', 'VIN', 'Engine', 'Make VOLKSWAGEN', 'Tare 1085 kg', 'GVM 1580 kg')),
+    false,
+  );
   assert.equal(isDisc(lines('LICENCE DISC', 'GVM/BVM', 'Tare/Tarra', 'Fees/Gelde')), true);
 });

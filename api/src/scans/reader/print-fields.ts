@@ -10,7 +10,10 @@ export interface PrintField {
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const knownMakes = makes.makes.split(', ').toSorted((a, b) => b.length - a.length).map(escaped);
+const knownMakes = makes.makes
+  .split(', ')
+  .toSorted((a, b) => b.length - a.length)
+  .map(escaped);
 
 /** Province letters behind a number; C and N in front are the Western Cape and the older plates of KwaZulu-Natal. */
 const province = 'GP|MP|NW|FS|NC|EC|ZN|L';
@@ -18,8 +21,19 @@ const province = 'GP|MP|NW|FS|NC|EC|ZN|L';
 /** Letters that the networks mix up with digits never occur in a disc number; personal plates are left to the barcode. */
 export const printFields: readonly PrintField[] = [
   { name: 'discNumber', label: /N[O0R]\s?[.,/]/g, value: /(?<![0-9A-Z])\d{7}[0-9A-HJ-NPR-Z]{5}(?![0-9A-Z])/g },
-  { name: 'licenseNumber', label: /licen[cs]e\s?n|lisensien/gi, value: new RegExp(`(?<![0-9A-Z])(?:[B-Z]{2}\\d{2}[B-Z]{2}(?:${province})|[B-Z]{3}\\d{3}(?:${province})|[CN][A-Z]{1,2}\\d{3,6})(?![0-9A-Z])`, 'g') },
-  { name: 'registerNumber', label: /[vr]?eh\.?\s?regist|vrt\.?\s?regist|registern/gi, value: /(?<![0-9A-Z])[B-Z]{3}\d{3}[B-Z](?![0-9A-Z])/g },
+  {
+    name: 'licenseNumber',
+    label: /licen[cs]e\s?n|lisensien/gi,
+    value: new RegExp(
+      `(?<![0-9A-Z])(?:[B-Z]{2}\\d{2}[B-Z]{2}(?:${province})|[B-Z]{3}\\d{3}(?:${province})|[CN][A-Z]{1,2}\\d{3,6})(?![0-9A-Z])`,
+      'g',
+    ),
+  },
+  {
+    name: 'registerNumber',
+    label: /[vr]?eh\.?\s?regist|vrt\.?\s?regist|registern/gi,
+    value: /(?<![0-9A-Z])[B-Z]{3}\d{3}[B-Z](?![0-9A-Z])/g,
+  },
   { name: 'make', label: /make\s?\/|fabrikaat/gi, value: new RegExp(`(?<![A-Z])(?:${knownMakes.join('|')})(?![A-Z-])`, 'g') },
   { name: 'expiryDate', label: /expiry|verval|ervaldat/gi, value: /(?<!\d)20\d\d-\d\d-\d\d(?!\d)/g, holds: isMonthEnd },
 ];

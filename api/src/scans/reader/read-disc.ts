@@ -13,7 +13,11 @@ import { rectifyDisc } from './rectify-disc.ts';
 import { resultOfBarcode, withMasses } from './scan-result.ts';
 
 /** Reads a photograph of a licence disc; undefined where there is none to be read. `known` hears what is certain early. */
-export async function readDisc(file: Buffer, models: OcrModels, known: (part: ScanResult) => void = () => undefined): Promise<ScanResult | undefined> {
+export async function readDisc(
+  file: Buffer,
+  models: OcrModels,
+  known: (part: ScanResult) => void = () => undefined,
+): Promise<ScanResult | undefined> {
   const picture = await loadPicture(file);
   if (!picture) return undefined;
   const places = findBarcode(picture);

@@ -34,16 +34,28 @@ async function settle(frame: Frame, { value, tie }: Tied<SeenMass>, models: OcrM
 }
 
 /** Looks to the right of a label whose value was overlooked, as far as the next print. */
-async function besideLabel(frame: Frame, labels: readonly Piece[], lines: readonly TextLine[], models: OcrModels): Promise<MassReading | undefined> {
+async function besideLabel(
+  frame: Frame,
+  labels: readonly Piece[],
+  lines: readonly TextLine[],
+  models: OcrModels,
+): Promise<MassReading | undefined> {
   const [label] = labels;
   if (!label) return undefined;
   const { box } = label;
   const from = rightOf(box);
-  const next = lines.filter((line) => inRow(line.box, box) && leftOf(line.box) > from - 4 && !/^[\dk]/i.test(line.text)).map((line) => leftOf(line.box));
+  const next = lines
+    .filter((line) => inRow(line.box, box) && leftOf(line.box) > from - 4 && !/^[\dk]/i.test(line.text))
+    .map((line) => leftOf(line.box));
   const to = Math.min(from + 7 * box.height, frame.width, ...next);
   if (to - from < 2 * box.height) return undefined;
   const middle = (from + to) / 2;
-  const place = { ...box, centre: { x: middle, y: box.centre.y + Math.tan(box.angle) * (middle - box.centre.x) }, width: to - from, height: box.height * 1.25 };
+  const place = {
+    ...box,
+    centre: { x: middle, y: box.centre.y + Math.tan(box.angle) * (middle - box.centre.x) },
+    width: to - from,
+    height: box.height * 1.25,
+  };
   const reading = await rereadMass(frame, place, models);
   return reading && { ...reading, confidence: reading.confidence * 0.85 };
 }

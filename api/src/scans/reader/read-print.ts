@@ -25,12 +25,20 @@ export async function readPrint(frame: Frame, lines: readonly TextLine[], models
   let result: ScanResult = { source: 'print' };
   const labels = printFields.map((field) => piecesLike(lines, field.label));
   for (const [i, field] of printFields.entries()) {
-    const others = [...labels.filter((_, j) => j !== i).flat(), ...piecesLike(lines, otherLabel).filter((other) => !new RegExp(field.label).test(other.text))];
+    const others = [
+      ...labels.filter((_, j) => j !== i).flat(),
+      ...piecesLike(lines, otherLabel).filter((other) => !new RegExp(field.label).test(other.text)),
+    ];
     const values = piecesLike(lines, field.value).filter((piece) => field.holds?.(piece.text) ?? true);
-    const tied = tieValue(values.map((piece) => ({ piece })), labels[i] ?? [], others);
+    const tied = tieValue(
+      values.map((piece) => ({ piece })),
+      labels[i] ?? [],
+      others,
+    );
     if (!tied) continue;
     const confidence = tied.tie * (await confirm(frame, tied.value.piece, field, models));
-    if (confidence >= printGate) result = { ...result, [field.name]: tied.value.piece.text, [`${field.name}Confidence`]: round(confidence) };
+    if (confidence >= printGate)
+      result = { ...result, [field.name]: tied.value.piece.text, [`${field.name}Confidence`]: round(confidence) };
   }
   return result;
 }
@@ -39,7 +47,9 @@ export async function readPrint(frame: Frame, lines: readonly TextLine[], models
 async function confirm(frame: Frame, piece: Piece, field: PrintField, models: OcrModels): Promise<number> {
   const sure = [piece.probability];
   for (const room of rooms) {
-    const again = piecesLike([await recogniseBox(frame, growBox(piece.box, room), models)], field.value).find((each) => each.text === piece.text);
+    const again = piecesLike([await recogniseBox(frame, growBox(piece.box, room), models)], field.value).find(
+      (each) => each.text === piece.text,
+    );
     if (again) sure.push(again.probability);
   }
   sure.sort((a, b) => a - b);

@@ -11,7 +11,10 @@ sharp.cache(false); // no picture comes twice
 const models = openOcrModels();
 
 process.on('disconnect', () => process.exit());
-process.on('message', async (picture: Uint8Array) => {
-  const result = await readDisc(Buffer.from(picture), await models, (part) => answer({ kind: 'known', result: part })).catch(() => undefined);
+async function read(picture: Uint8Array): Promise<void> {
+  const known = (part: ScanResult) => answer({ kind: 'known', result: part });
+  const result = await readDisc(Buffer.from(picture), await models, known).catch(() => undefined);
   answer({ kind: 'done', result, memory: process.memoryUsage.rss() });
-});
+}
+
+process.on('message', (picture: Uint8Array) => void read(picture));

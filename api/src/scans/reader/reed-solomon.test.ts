@@ -6,7 +6,8 @@ import { mendCodewords } from './reed-solomon.ts';
 /** Appends check codewords as ISO/IEC 15438 prescribes: the remainder by the product of (x - 3^i). */
 function encode(data: readonly number[], checks: number): number[] {
   let generator = [1];
-  for (let i = 1, root = 3; i <= checks; i++, root = (root * 3) % 929) generator = [...generator, 0].map((each, k) => (each + 929 * 929 - root * (generator[k - 1] ?? 0)) % 929);
+  for (let i = 1, root = 3; i <= checks; i++, root = (root * 3) % 929)
+    generator = [...generator, 0].map((each, k) => (each + 929 * 929 - root * (generator[k - 1] ?? 0)) % 929);
   const rest = [...data, ...Array.from({ length: checks }, () => 0)];
   for (let i = 0; i < data.length; i++) {
     const factor = rest[i] ?? 0;
@@ -39,6 +40,16 @@ test('mends up to half as many errors as there are check codewords, and twice as
 });
 
 test('gives up on a symbol that is mostly lost', () => {
-  const words = encode(Array.from({ length: 40 }, (_, i) => i * 7), checks);
-  assert.equal(mendCodewords(words.map((each, i) => (i % 2 ? (each * 5 + 11) % 929 : each)), checks, []), undefined);
+  const words = encode(
+    Array.from({ length: 40 }, (_, i) => i * 7),
+    checks,
+  );
+  assert.equal(
+    mendCodewords(
+      words.map((each, i) => (i % 2 ? (each * 5 + 11) % 929 : each)),
+      checks,
+      [],
+    ),
+    undefined,
+  );
 });

@@ -17,7 +17,8 @@ function evaluate(polynomial: readonly number[], x: number): number {
   return sum;
 }
 
-const syndromesOf = (words: readonly number[], checks: number): number[] => Array.from({ length: checks }, (_, i) => words.reduce((sum, word) => (sum * power(i + 1) + word) % prime, 0));
+const syndromesOf = (words: readonly number[], checks: number): number[] =>
+  Array.from({ length: checks }, (_, i) => words.reduce((sum, word) => (sum * power(i + 1) + word) % prime, 0));
 
 /**
  * Mends the codewords of a symbol (data first, then `checks` check codewords). Places known to be doubtful cost one check
@@ -28,7 +29,9 @@ export function mendCodewords(words: readonly number[], checks: number, doubtful
   if (syndromes.every((each) => each === 0)) return [...words];
   const locator = locate(syndromes, words.length, doubtful);
   const degree = locator.findLastIndex((each) => each !== 0);
-  const evaluator = Array.from({ length: checks }, (_, i) => locator.slice(0, i + 1).reduce((sum, each, j) => modulo(sum + each * (syndromes[i - j] ?? 0)), 0));
+  const evaluator = Array.from({ length: checks }, (_, i) =>
+    locator.slice(0, i + 1).reduce((sum, each, j) => modulo(sum + each * (syndromes[i - j] ?? 0)), 0),
+  );
   const slope = locator.map((each, i) => modulo(each * i)).slice(1);
   const mended = [...words];
   let roots = 0;

@@ -27,7 +27,11 @@ export async function rereadMass(frame: Frame, box: TextBox, models: OcrModels):
     const match = /(\d{2,5})\s?(k?[gq9]?)\D*$/i.exec(line.text);
     if (!match) continue;
     const digits = line.letters.slice(match.index, match.index + (match[1]?.length ?? 0));
-    readings.push({ digits: String(Number(match[1])), sure: Math.min(...digits.map((each) => each.probability)), unit: !way.only && /k/i.test(match[2] ?? '') });
+    readings.push({
+      digits: String(Number(match[1])),
+      sure: Math.min(...digits.map((each) => each.probability)),
+      unit: !way.only && /k/i.test(match[2] ?? ''),
+    });
   }
   const votes = Map.groupBy(readings, (each) => each.digits);
   const best = [...votes.entries()].toSorted((a, b) => b[1].length - a[1].length)[0];

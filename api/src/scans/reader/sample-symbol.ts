@@ -19,7 +19,15 @@ export function sampleSymbol(source: Gray, { corners }: Outline, columns: number
   const width = codewordModules * (columns + 2) * samplesPerModule;
   const left = -codewordModules * samplesPerModule;
   const right = left + modules * samplesPerModule;
-  const toSource = homography([{ x: left, y: firstLine }, { x: right, y: firstLine }, { x: right, y: lastLine }, { x: left, y: lastLine }], corners);
+  const toSource = homography(
+    [
+      { x: left, y: firstLine },
+      { x: right, y: firstLine },
+      { x: right, y: lastLine },
+      { x: left, y: lastLine },
+    ],
+    corners,
+  );
   const data = new Uint8Array(width * sampledLines);
   for (let line = 0, i = 0; line < sampledLines; line++)
     for (let x = 0; x < width; x++, i++) {

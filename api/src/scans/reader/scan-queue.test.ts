@@ -10,9 +10,23 @@ const picture = Buffer.from('a picture');
 
 /** Processes that a test answers for by hand. */
 function processes() {
-  const started: { asked: number; ended: boolean; memory: number; known: (part: ScanResult) => void; answer: (result?: ScanResult) => void; lose: () => void }[] = [];
+  const started: {
+    asked: number;
+    ended: boolean;
+    memory: number;
+    known: (part: ScanResult) => void;
+    answer: (result?: ScanResult) => void;
+    lose: () => void;
+  }[] = [];
   const start = (): ReaderProcess => {
-    const one: (typeof started)[number] = { asked: 0, ended: false, memory: 0, known: () => undefined, answer: () => undefined, lose: () => undefined };
+    const one: (typeof started)[number] = {
+      asked: 0,
+      ended: false,
+      memory: 0,
+      known: () => undefined,
+      answer: () => undefined,
+      lose: () => undefined,
+    };
     started.push(one);
     return {
       memory: () => one.memory,
@@ -112,7 +126,12 @@ test('of a process that dies, what it knew is kept', async () => {
 test('a process is replaced after so many pictures, and when it holds too much memory', async () => {
   const { started, start } = processes();
   const queue = scanQueue(start, { ...limits, recycleAfter: 2 });
-  for (const [nth, memory] of [[0, 10], [0, 10], [1, 2000], [2, 10]] as const) {
+  for (const [nth, memory] of [
+    [0, 10],
+    [0, 10],
+    [1, 2000],
+    [2, 10],
+  ] as const) {
     const reading = queue.read(picture);
     await settle();
     const one = started[nth];
@@ -120,7 +139,14 @@ test('a process is replaced after so many pictures, and when it holds too much m
     one?.answer(undefined);
     await reading;
   }
-  assert.deepEqual(started.map((each) => [each.asked, each.ended]), [[2, true], [1, true], [1, false]]);
+  assert.deepEqual(
+    started.map((each) => [each.asked, each.ended]),
+    [
+      [2, true],
+      [1, true],
+      [1, false],
+    ],
+  );
   await queue.close();
   assert.equal(started[2]?.ended, true);
 });

@@ -11,7 +11,9 @@ export interface Piece {
 
 /** All stretches of the lines that match. The expression needs the flags g and i. */
 export function piecesLike(lines: readonly TextLine[], expression: RegExp): Piece[] {
-  return lines.flatMap((line) => [...line.text.matchAll(expression)].flatMap((match) => pieceOf(line, match.index, match.index + match[0].length) ?? []));
+  return lines.flatMap((line) =>
+    [...line.text.matchAll(expression)].flatMap((match) => pieceOf(line, match.index, match.index + match[0].length) ?? []),
+  );
 }
 
 /** The letters from..to of a line as a piece of its own, with half a letter of room on both sides. */
@@ -22,7 +24,12 @@ function pieceOf(line: TextLine, from: number, to: number): Piece | undefined {
   const room = letters.length > 1 ? ((last.at - first.at) / (letters.length - 1)) * 0.75 : (0.5 * line.box.height) / line.box.width;
   const begin = from === 0 ? 0 : Math.max(0, first.at - room);
   const end = to === line.letters.length ? 1 : Math.min(1, last.at + room);
-  return { text: line.text.slice(from, to), probability: Math.min(...letters.map((each) => each.probability)), box: partOfBox(line.box, begin, end), line };
+  return {
+    text: line.text.slice(from, to),
+    probability: Math.min(...letters.map((each) => each.probability)),
+    box: partOfBox(line.box, begin, end),
+    line,
+  };
 }
 
 export const leftOf = (box: TextBox): number => box.centre.x - box.width / 2;

@@ -16,11 +16,17 @@ const masses = (...lines: TextLine[]): { tare: string | undefined; gvm: string |
 };
 
 test('values in a column of their own belong to the label in their row [VEH-2]', () => {
-  assert.deepEqual(masses(line('GVM/BVM', 0, 100), line('1754kg', 200, 102), line('Tare/Tarra', 0, 130), line('1143kg', 200, 133)), { tare: '1143', gvm: '1754' });
+  assert.deepEqual(masses(line('GVM/BVM', 0, 100), line('1754kg', 200, 102), line('Tare/Tarra', 0, 130), line('1143kg', 200, 133)), {
+    tare: '1143',
+    gvm: '1754',
+  });
 });
 
 test('values glued to their labels and to what follows are found', () => {
-  assert.deepEqual(masses(line('GVM/BVM2588kg', 0, 100), line('Tare/Tarra 1754 kgFees/Gelde R2513.00', 200, 100)), { tare: '1754', gvm: '2588' });
+  assert.deepEqual(masses(line('GVM/BVM2588kg', 0, 100), line('Tare/Tarra 1754 kgFees/Gelde R2513.00', 200, 100)), {
+    tare: '1754',
+    gvm: '2588',
+  });
 });
 
 test('a unit that was found as a word of its own is joined with its number', () => {
@@ -32,7 +38,10 @@ test('a label with letters misread is still a label', () => {
 });
 
 test('values under their labels are found', () => {
-  assert.deepEqual(masses(line('GVM/BVM', 0, 100), line('1754kg', 0, 124), line('Tare/Tarra', 200, 100), line('1143kg', 200, 124)), { tare: '1143', gvm: '1754' });
+  assert.deepEqual(masses(line('GVM/BVM', 0, 100), line('1754kg', 0, 124), line('Tare/Tarra', 200, 100), line('1143kg', 200, 124)), {
+    tare: '1143',
+    gvm: '1754',
+  });
 });
 
 test('where GVM is left blank, the tare is not taken for it', () => {
@@ -40,8 +49,14 @@ test('where GVM is left blank, the tare is not taken for it', () => {
 });
 
 test('of two masses whose one label is lost, the order tells which is which', () => {
-  assert.deepEqual(masses(line('GVM/BVM', 0, 100), line('1754kg', 200, 100), line('Tr', 0, 130), line('1143kg', 200, 130)), { tare: '1143', gvm: '1754' });
-  assert.deepEqual(masses(line('GVM/BVM', 0, 100), line('1754kg', 200, 100), line('Tr', 0, 130), line('2143kg', 200, 130)), { tare: undefined, gvm: '1754' });
+  assert.deepEqual(masses(line('GVM/BVM', 0, 100), line('1754kg', 200, 100), line('Tr', 0, 130), line('1143kg', 200, 130)), {
+    tare: '1143',
+    gvm: '1754',
+  });
+  assert.deepEqual(masses(line('GVM/BVM', 0, 100), line('1754kg', 200, 100), line('Tr', 0, 130), line('2143kg', 200, 130)), {
+    tare: undefined,
+    gvm: '1754',
+  });
 });
 
 test('a number without its unit and a mass without a label are nobody’s', () => {

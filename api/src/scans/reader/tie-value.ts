@@ -10,13 +10,20 @@ export interface Tied<T extends { piece: Piece }> {
 const reach = 10;
 
 /** The value that stands beside a label with no other label between, or else right under it. */
-export function tieValue<T extends { piece: Piece }>(values: readonly T[], labels: readonly Piece[], others: readonly Piece[]): Tied<T> | undefined {
+export function tieValue<T extends { piece: Piece }>(
+  values: readonly T[],
+  labels: readonly Piece[],
+  others: readonly Piece[],
+): Tied<T> | undefined {
   const options = labels.flatMap((label) =>
     values.flatMap((value) => {
       const box = value.piece.box;
       const gap = gapBefore(label.box, box);
-      const parted = others.some((other) => inRow(other.box, label.box) && leftOf(other.box) > label.box.centre.x && rightOf(other.box) < box.centre.x);
-      if (gap !== undefined && !parted && gap < reach * label.box.height) return [{ value, tie: 1, far: Math.abs(gap) + 3 * Math.abs(box.centre.y - label.box.centre.y) }];
+      const parted = others.some(
+        (other) => inRow(other.box, label.box) && leftOf(other.box) > label.box.centre.x && rightOf(other.box) < box.centre.x,
+      );
+      if (gap !== undefined && !parted && gap < reach * label.box.height)
+        return [{ value, tie: 1, far: Math.abs(gap) + 3 * Math.abs(box.centre.y - label.box.centre.y) }];
       const drop = dropBelow(label.box, box);
       return drop === undefined ? [] : [{ value, tie: 0.95, far: 1000 + drop }];
     }),

@@ -3,8 +3,18 @@ import { test } from 'node:test';
 import type { Quad } from './gray.ts';
 import { affine, compose, homography, project, warp } from './warp.ts';
 
-const from: Quad = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 50 }, { x: 0, y: 50 }];
-const to: Quad = [{ x: 12, y: 7 }, { x: 90, y: 20 }, { x: 80, y: 77 }, { x: 5, y: 60 }];
+const from: Quad = [
+  { x: 0, y: 0 },
+  { x: 100, y: 0 },
+  { x: 100, y: 50 },
+  { x: 0, y: 50 },
+];
+const to: Quad = [
+  { x: 12, y: 7 },
+  { x: 90, y: 20 },
+  { x: 80, y: 77 },
+  { x: 5, y: 60 },
+];
 
 test('a homography takes the four corners to the four others', () => {
   const map = homography(from, to);

@@ -20,7 +20,8 @@ export function warp(source: Gray, toSource: Matrix, width: number, height: numb
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
       let sum = 0;
-      for (let sy = 0; sy < n; sy++) for (let sx = 0; sx < n; sx++) sum += sampleAt(source, toSource, x + (sx + 0.5) / n, y + (sy + 0.5) / n);
+      for (let sy = 0; sy < n; sy++)
+        for (let sx = 0; sx < n; sx++) sum += sampleAt(source, toSource, x + (sx + 0.5) / n, y + (sy + 0.5) / n);
       data[i] = sum / (n * n) + 0.5;
     }
   return { data, width, height };
@@ -51,7 +52,8 @@ export const affine = (origin: Point, right: Point, down: Point): Matrix => [rig
 
 /** One map after another: first `inner`, then `outer`. */
 export function compose(outer: Matrix, inner: Matrix): Matrix {
-  const cell = (row: number, column: number): number => [0, 1, 2].reduce((sum, k) => sum + (outer[row * 3 + k] ?? 0) * (inner[k * 3 + column] ?? 0), 0);
+  const cell = (row: number, column: number): number =>
+    [0, 1, 2].reduce((sum, k) => sum + (outer[row * 3 + k] ?? 0) * (inner[k * 3 + column] ?? 0), 0);
   return [cell(0, 0), cell(0, 1), cell(0, 2), cell(1, 0), cell(1, 1), cell(1, 2), cell(2, 0), cell(2, 1), cell(2, 2)];
 }
 
