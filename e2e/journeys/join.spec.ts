@@ -108,6 +108,7 @@ test('[REN-9] the reminder names what expires, and stays away where it would be 
   await expect(dialog).toContainText("Don't worry we have you AllSet!");
   await dialog.getByRole('link', { name: 'Renew Vehicle' }).click();
   await page.waitForURL(/start-renewal\/collection/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Renew your licence' })).toBeVisible();
 });
 
 const screens: PageName[] = [

@@ -26,14 +26,12 @@ export function apiProxy(app: FastifyInstance, { apiUrl, domainSuffixes }: EdgeC
         };
       },
       onError: (reply) => {
-        void reply
-          .code(502)
-          .send({
-            success: false,
-            message: 'The service is not available right now. Please try again in a minute.',
-            code: 502,
-            reason: 'unavailable',
-          });
+        void reply.code(502).send({
+          success: false,
+          message: 'The service is not available right now. Please try again in a minute.',
+          code: 502,
+          reason: 'unavailable',
+        });
       },
     },
   });

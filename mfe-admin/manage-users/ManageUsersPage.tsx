@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { type User, userColumns } from 'shared-contracts/users';
 import { useHost } from 'web-kit/host';
@@ -33,6 +33,8 @@ const columns: readonly Column<User>[] = [
 export function ManageUsersPage() {
   const list = useListState({ orderBy: 'createdAt', order: 'desc' });
   const { id } = useParams();
+  // The filters stay in the address while a dialog opens and closes.
+  const { search: filters } = useLocation();
   const { navigate } = useHost();
   const [adding, setAdding] = useState(false);
   const search = list.filter('search');
@@ -65,11 +67,13 @@ export function ManageUsersPage() {
         onRetry={() => void refetch()}
         empty="No users found..."
         loadingLabel="Fetching Users..."
-        onOpen={(user) => navigate(href('manageUser', { id: user.id }))}
+        onOpen={(user) => navigate(`${href('manageUser', { id: user.id })}${filters}`)}
       />
       <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
       {adding && <UserDialog onClosed={() => setAdding(false)} />}
-      {id !== undefined && chosen && <UserDialog key={chosen.id} user={chosen} onClosed={() => navigate(href('manageUsers'))} />}
+      {id !== undefined && chosen && (
+        <UserDialog key={chosen.id} user={chosen} onClosed={() => navigate(`${href('manageUsers')}${filters}`)} />
+      )}
     </Page>
   );
 }

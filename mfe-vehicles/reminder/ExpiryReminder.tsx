@@ -39,7 +39,10 @@ export function ExpiryReminder() {
   const wanted = !seen && mayRemindOn(pathname);
   const { data } = useVehiclesListVehiclesQuery({ skip: 0, take: most }, { skip: !wanted });
   const due = data ? expiringSoon(data.entries, dayInSouthAfrica(clock.now())) : [];
-  if (!wanted || due.length === 0) return null;
+  // Once open it stays until it is closed, also when one of its own links leads to a page where it would not open.
+  const [open, setOpen] = useState(false);
+  if (wanted && due.length > 0 && !open) setOpen(true);
+  if (!open || seen) return null;
   return (
     <Modal title="Some of your vehicles are expiring soon and need a renewal" onClosed={closed}>
       {(close) => (

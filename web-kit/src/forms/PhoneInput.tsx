@@ -24,7 +24,8 @@ export function PhoneInput({ control, name, value, disabled, onChange, onBlur }:
     setValue,
   } = useIMask<HTMLInputElement>(phoneMask, {
     defaultValue: toInternationalNumber(value),
-    onAccept: (accepted: string) => onChange(accepted),
+    // Without an event it is only the mask dressing up the value that was handed in: nothing was typed.
+    onAccept: (accepted: string, _: unknown, event?: InputEvent) => event && onChange(accepted),
   });
 
   // A form that is filled or reset from outside.
