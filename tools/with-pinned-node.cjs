@@ -13,17 +13,21 @@ function fingerprint() {
     .digest('hex');
 }
 
+function runNpm(args) {
+  const options = { cwd: root, stdio: 'inherit' };
+  const given = [...args, '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath;
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...given], options)
+    : spawnSync('npm', given, { ...options, shell: process.platform === 'win32' });
+  return status;
+}
+
 function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return;
   console.log('Installing the packages …');
-  const npm = process.env.npm_execpath;
-  const { status } = npm
-    ? spawnSync(process.execPath, [npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-        cwd: root,
-        stdio: 'inherit',
-        shell: process.platform === 'win32',
-      });
+  // `npm ci` wants every optional package of every platform in the lock file, also those that a registry does not carry.
+  const status = runNpm(['ci', '--loglevel=silent']) === 0 ? 0 : runNpm(['install', '--no-save', '--loglevel=error']);
   if (status !== 0) {
     console.error('The packages could not be installed. Is the npm registry within reach?');
     process.exit(status || 1);
