@@ -167,7 +167,7 @@ export function configOf(name: PackageName, mode: 'production' | 'development' =
         },
       }),
       // The registry's digest covers the entry, and the entry carries the digests of its chunks.
-      ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false })] : []),
+      ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })] : []),
     ],
   };
 }

@@ -9,10 +9,9 @@ import {
   verifyCode,
   verifyEmailToken,
 } from 'shared-contracts/accounts';
-import { deleteDocument, listDocuments, uploadBusinessRegister, uploadId, uploadPassport, uploadProxyId } from 'shared-contracts/documents';
-import { updateUser } from 'shared-contracts/users';
-import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
+import { baseApi, mutationFrom } from 'web-kit/host';
 
+/** The calls of login and recovery. Those of an account that is open already are apart: the login screen must be light. */
 const authApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -25,13 +24,6 @@ const authApi = baseApi.injectEndpoints({
     authRequestVerification: build.mutation(mutationFrom(requestVerification)),
     authVerifyEmailToken: build.mutation(mutationFrom(verifyEmailToken)),
     authVerifyCode: build.mutation(mutationFrom(verifyCode)),
-    authUpdateUser: build.mutation(mutationFrom(updateUser, { invalidatesTags: ['User'] })),
-    authListDocuments: build.query(queryFrom(listDocuments, { providesTags: ['Document'] })),
-    authDeleteDocument: build.mutation(mutationFrom(deleteDocument, { invalidatesTags: ['Document'] })),
-    authUploadId: build.mutation(mutationFrom(uploadId, { invalidatesTags: ['Document'] })),
-    authUploadPassport: build.mutation(mutationFrom(uploadPassport, { invalidatesTags: ['Document'] })),
-    authUploadBusinessRegister: build.mutation(mutationFrom(uploadBusinessRegister, { invalidatesTags: ['Document'] })),
-    authUploadProxyId: build.mutation(mutationFrom(uploadProxyId, { invalidatesTags: ['Document'] })),
   }),
 });
 
@@ -45,11 +37,4 @@ export const {
   useAuthRequestVerificationMutation,
   useAuthVerifyEmailTokenMutation,
   useAuthVerifyCodeMutation,
-  useAuthUpdateUserMutation,
-  useAuthListDocumentsQuery,
-  useAuthDeleteDocumentMutation,
-  useAuthUploadIdMutation,
-  useAuthUploadPassportMutation,
-  useAuthUploadBusinessRegisterMutation,
-  useAuthUploadProxyIdMutation,
 } = authApi;

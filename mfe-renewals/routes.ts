@@ -11,8 +11,8 @@ const view = async () => (await import('./view-renewal/ViewRenewalPage.tsx')).Vi
 export const routes: readonly ModuleRoute[] = [
   { path: pages.manageRenewals.path, load: async () => (await import('./manage-renewals/ManageRenewalsPage.tsx')).ManageRenewalsPage },
   { path: pages.manageMyRenewals.path, load: mine },
-  { path: pages.userRenewals.path, load: async () => (await import('./manage-renewals/UserRenewalsPage.tsx')).UserRenewalsPage },
-  { path: pages.userActiveRenewals.path, load: async () => (await import('./manage-renewals/ActiveRenewalsPage.tsx')).ActiveRenewalsPage },
+  { path: pages.userRenewals.path, load: async () => (await import('./manage-renewals/AllRenewalsPages.tsx')).UserRenewalsPage },
+  { path: pages.userActiveRenewals.path, load: async () => (await import('./manage-renewals/AllRenewalsPages.tsx')).ActiveRenewalsPage },
   { path: pages.viewRenewal.path, load: view },
   { path: pages.adminViewRenewal.path, load: view },
   { path: pages.collection.path, load: collection },
@@ -23,5 +23,5 @@ export const routes: readonly ModuleRoute[] = [
   { path: pages.adminRenewalQuote.path, load: quote },
   { path: pages.adminPayment.path, load: payment },
   { path: pages.adminResult.path, load: result },
-  { path: pages.adminStartRenewal.path, load: async () => (await import('./start-renewal/StartRenewalPage.tsx')).StartRenewalPage },
+  { path: pages.adminStartRenewal.path, load: collection },
 ];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { type User, userColumns } from 'shared-contracts/users';
@@ -6,7 +6,9 @@ import { useHost } from 'web-kit/host';
 import { ButtonLink, Page, PlainButton } from 'web-kit/page';
 import { type Column, DataTable, Paging, SearchField, useListState } from 'web-kit/table';
 import { useAdminGetUserQuery, useAdminListUsersQuery } from '../api.ts';
-import { UserDialog } from './UserDialog.tsx';
+
+// The form kit is heavy and wanted only when somebody edits.
+const UserDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).UserDialog }));
 
 const columns: readonly Column<User>[] = [
   {
@@ -70,10 +72,12 @@ export function ManageUsersPage() {
         onOpen={(user) => navigate(`${href('manageUser', { id: user.id })}${filters}`)}
       />
       <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
-      {adding && <UserDialog onClosed={() => setAdding(false)} />}
-      {id !== undefined && chosen && (
-        <UserDialog key={chosen.id} user={chosen} onClosed={() => navigate(`${href('manageUsers')}${filters}`)} />
-      )}
+      <Suspense>
+        {adding && <UserDialog onClosed={() => setAdding(false)} />}
+        {id !== undefined && chosen && (
+          <UserDialog key={chosen.id} user={chosen} onClosed={() => navigate(`${href('manageUsers')}${filters}`)} />
+        )}
+      </Suspense>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from 'web-kit/host';
 import { ErrorState, ListSkeleton, Page, StepperFrame } from 'web-kit/page';
-import { useAuthListDocumentsQuery } from '../api.ts';
+import { useAuthListDocumentsQuery } from '../account-api.ts';
 import { AddressStep } from './AddressStep.tsx';
 import { criticalProgress } from './critical-uploads.ts';
 import { DocumentsStep } from './DocumentsStep.tsx';

@@ -4,7 +4,7 @@ import { AddressEditor } from 'web-kit/address';
 import { useHost } from 'web-kit/host';
 import { Card } from 'web-kit/page';
 import { hasPermission } from 'shared-contracts/users';
-import { useAuthUpdateUserMutation } from '../api.ts';
+import { useAuthUpdateUserMutation } from '../account-api.ts';
 
 /** Where discs are delivered. Saving it completes the set-up and leads to the first vehicle. */
 export function AddressStep({ user }: { user: User }) {

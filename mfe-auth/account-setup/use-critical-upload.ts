@@ -7,7 +7,7 @@ import {
   useAuthUploadIdMutation,
   useAuthUploadPassportMutation,
   useAuthUploadProxyIdMutation,
-} from '../api.ts';
+} from '../account-api.ts';
 
 /** Sends a paper of a kind, says that it arrived and reads the user anew: it may have completed the account. */
 export function useCriticalUpload(type: CriticalType, onDone?: () => void): SendFile {

@@ -2,7 +2,7 @@ import type { User } from 'shared-contracts/users';
 import { AddressField } from 'web-kit/address';
 import { Form, MaskedPhoneField, SubmitButton, TextField } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
-import { useAuthUpdateUserMutation } from '../api.ts';
+import { useAuthUpdateUserMutation } from '../account-api.ts';
 import { useProfileStyles } from './ProfilePage.styles.ts';
 import { profileSchema } from './profile-schema.ts';
 

@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, Icon, ListSkeleton, Page, PlainButton } from 'w
 import { SearchField } from 'web-kit/table';
 import { DocumentDialog } from 'web-kit/viewer';
 import { criticalProgress } from '../account-setup/critical-uploads.ts';
-import { useAuthListDocumentsQuery } from '../api.ts';
+import { useAuthListDocumentsQuery } from '../account-api.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { useRemoveDocument } from './use-remove-document.ts';
 

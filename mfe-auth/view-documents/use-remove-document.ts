@@ -1,6 +1,6 @@
 import type { StoredDocument } from 'shared-contracts/documents';
 import { failureOf, useHost } from 'web-kit/host';
-import { useAuthDeleteDocumentMutation } from '../api.ts';
+import { useAuthDeleteDocumentMutation } from '../account-api.ts';
 
 /** Deletes a document once the person has agreed. */
 export function useRemoveDocument(): (document: Pick<StoredDocument, 'id'>) => Promise<void> {

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { type Renewal, renewalStatusLabel } from 'shared-contracts/renewals';
 import { formatWeight } from 'shared-contracts/weight';
 import { KeyValueList, StatusBadge } from 'web-kit/page';
 import type { Column } from 'web-kit/table';
-import { RenewalMenu } from './RenewalMenu.tsx';
 import { renewalTone } from './renewal-tone.ts';
+
+// The menu weighs more than the list; the list does not wait for it.
+const RenewalMenu = lazy(async () => ({ default: (await import('./RenewalMenu.tsx')).RenewalMenu }));
 
 const user: Column<Renewal> = {
   id: 'user',
@@ -26,7 +29,16 @@ export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] =>
     cell: ({ status }) => <StatusBadge tone={renewalTone[status]}>{renewalStatusLabel(status)}</StatusBadge>,
     sortable: true,
   },
-  { id: 'menu', header: '', cell: (renewal) => <RenewalMenu renewal={renewal} />, align: 'end' },
+  {
+    id: 'menu',
+    header: '',
+    cell: (renewal) => (
+      <Suspense>
+        <RenewalMenu renewal={renewal} />
+      </Suspense>
+    ),
+    align: 'end',
+  },
 ];
 
 /** What unfolds beneath a row. */

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { listDate } from 'shared-contracts/list-date';
@@ -9,7 +10,9 @@ import { useHost } from 'web-kit/host';
 import { type Column, DataTable, type ListState, Paging, SearchField } from 'web-kit/table';
 import { LicenseStatusBadge } from './LicenseStatusBadge.tsx';
 import { VehicleAction } from './VehicleAction.tsx';
-import { VehicleMenu } from './VehicleMenu.tsx';
+
+// The menu weighs more than the list; the list does not wait for it.
+const VehicleMenu = lazy(async () => ({ default: (await import('./VehicleMenu.tsx')).VehicleMenu }));
 
 const useStyles = makeStyles({
   vehicle: { display: 'flex', alignItems: 'center', gap: '12px', textAlign: 'left' },
@@ -38,7 +41,9 @@ function Actions({ vehicle }: { vehicle: Vehicle }) {
   return (
     <div className={useStyles().actions}>
       <VehicleAction vehicle={vehicle} />
-      <VehicleMenu vehicle={vehicle} />
+      <Suspense>
+        <VehicleMenu vehicle={vehicle} />
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { DatePicker } from '@fluentui/react-datepicker-compat';
+import { useFormStyles } from './Form.styles.ts';
 import type { ControlProps } from './FormField.tsx';
 import { dayFromLocalDate, localDateFromDay, readTypedDay } from './days.ts';
 
@@ -14,10 +15,12 @@ interface CalendarInputProps {
 
 /** A day from a calendar or typed as DD-MM-YYYY. */
 export function CalendarInput({ control, value, min, max, disabled, onChange, onBlur }: CalendarInputProps) {
+  const styles = useFormStyles();
   const show = (date?: Date) => (date ? dayFromLocalDate(date).split('-').reverse().join('-') : '');
   return (
     <DatePicker
       {...control}
+      className={styles.input}
       size="large"
       allowTextInput
       placeholder="DD-MM-YYYY"

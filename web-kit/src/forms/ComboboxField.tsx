@@ -1,5 +1,6 @@
 import { Combobox, Option } from '@fluentui/react-components';
 import { useState } from 'react';
+import { useFormStyles } from './Form.styles.ts';
 import { FormField } from './FormField.tsx';
 import { type FieldProps, useFieldState } from './use-field-state.ts';
 
@@ -10,16 +11,18 @@ interface ComboboxFieldProps extends FieldProps {
 }
 
 /** Suggestions from a long list; anything else may be typed. */
-export function ComboboxField({ name, label, hint, required, disabled, options, most = 20 }: ComboboxFieldProps) {
+export function ComboboxField({ name, label, hint, hintTone, required, disabled, options, most = 20 }: ComboboxFieldProps) {
   const { value, change, leave, error } = useFieldState<string>(name);
+  const styles = useFormStyles();
   const [open, setOpen] = useState(false);
   const typed = value.trim().toLowerCase();
   const matching = options.filter((option) => option.toLowerCase().includes(typed)).slice(0, most);
   return (
-    <FormField label={label} hint={hint} error={error} required={required}>
+    <FormField label={label} hint={hint} hintTone={hintTone} error={error} required={required}>
       {(control) => (
         <Combobox
           {...control}
+          className={styles.input}
           name={name}
           freeform
           size="large"

@@ -12,10 +12,10 @@ export interface DateFieldProps extends FieldProps {
 }
 
 /** A calendar day, held as YYYY-MM-DD. The calendar is loaded when a form shows one. */
-export function DateField({ name, label, hint, required, disabled, min, max }: DateFieldProps) {
+export function DateField({ name, label, hint, hintTone, required, disabled, min, max }: DateFieldProps) {
   const { value, change, leave, error } = useFieldState<string>(name);
   return (
-    <FormField label={label} hint={hint} error={error} required={required}>
+    <FormField label={label} hint={hint} hintTone={hintTone} error={error} required={required}>
       {(control) => (
         <Suspense fallback={<Input size="large" value={value} readOnly />}>
           <Calendar control={control} value={value} min={min} max={max} disabled={disabled ?? false} onChange={change} onBlur={leave} />

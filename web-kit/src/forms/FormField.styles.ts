@@ -1,9 +1,25 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
 export const useFormFieldStyles = makeStyles({
   field: { display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0 },
   label: { color: tokens.colorNeutralForeground1, fontSize: '15px', lineHeight: '20px', fontWeight: 500 },
-  hint: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+  hint: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '6px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: '13px',
+    lineHeight: '18px',
+  },
+  plain: {},
+  read: { color: tokens.colorPaletteGreenForeground1 },
+  check: { color: tokens.colorPaletteDarkOrangeForeground1, fontWeight: 600 },
+  /** A value that a machine was not sure of, seen before it is read. */
+  marked: {
+    marginInlineStart: '-12px',
+    paddingInlineStart: '9px',
+    ...shorthands.borderLeft('3px', 'solid', tokens.colorPaletteDarkOrangeForeground1),
+  },
   error: {
     display: 'flex',
     alignItems: 'flex-start',

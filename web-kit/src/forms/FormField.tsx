@@ -1,5 +1,7 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { type ReactElement, useId } from 'react';
 import { Icon } from '../page/Icon.tsx';
+import type { HintTone } from './use-field-state.ts';
 import { useFormFieldStyles } from './FormField.styles.ts';
 
 /** What a control takes from its field, so that label, hint and error belong to it. */
@@ -14,20 +16,21 @@ export interface ControlProps {
 interface FormFieldProps {
   label: string;
   hint: string | undefined;
+  hintTone?: HintTone | undefined;
   error: string | undefined;
   required: boolean | undefined;
   children: (control: ControlProps) => ReactElement;
 }
 
 /** A control with its label above, and its hint or what is wrong with it beneath. */
-export function FormField({ label, hint, error, required, children }: FormFieldProps) {
+export function FormField({ label, hint, hintTone = 'plain', error, required, children }: FormFieldProps) {
   const styles = useFormFieldStyles();
   const id = useId();
   const labelId = `${id}-label`;
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <div className={styles.field}>
+    <div className={mergeClasses(styles.field, hintTone === 'check' && !error && styles.marked)}>
       <label id={labelId} htmlFor={id} className={styles.label}>
         {label}
       </label>
@@ -45,8 +48,9 @@ export function FormField({ label, hint, error, required, children }: FormFieldP
         </span>
       ) : (
         hint && (
-          <span id={noteId} className={styles.hint}>
-            {hint}
+          <span id={noteId} className={mergeClasses(styles.hint, styles[hintTone])}>
+            {hintTone !== 'plain' && <Icon name={hintTone === 'read' ? 'check' : 'warning'} size={14} />}
+            <span>{hint}</span>
           </span>
         )
       )}

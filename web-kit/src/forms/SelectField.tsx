@@ -1,4 +1,5 @@
 import { Select } from '@fluentui/react-components';
+import { useFormStyles } from './Form.styles.ts';
 import { FormField } from './FormField.tsx';
 import { type FieldProps, useFieldState } from './use-field-state.ts';
 
@@ -9,13 +10,15 @@ interface SelectFieldProps extends FieldProps {
 }
 
 /** One of a few; the platform's own list, which is the best one on a phone. */
-export function SelectField({ name, label, hint, required, disabled, options, placeholder }: SelectFieldProps) {
+export function SelectField({ name, label, hint, hintTone, required, disabled, options, placeholder }: SelectFieldProps) {
+  const styles = useFormStyles();
   const { value, change, leave, error } = useFieldState<string>(name);
   return (
-    <FormField label={label} hint={hint} error={error} required={required}>
+    <FormField label={label} hint={hint} hintTone={hintTone} error={error} required={required}>
       {(control) => (
         <Select
           {...control}
+          className={styles.select}
           name={name}
           size="large"
           value={value}

@@ -7,11 +7,11 @@ type TextFieldProps = FieldProps &
   Pick<InputProps, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'contentBefore' | 'contentAfter' | 'maxLength' | 'readOnly'>;
 
 /** One line of text. */
-export function TextField({ name, label, hint, required, ...input }: TextFieldProps) {
+export function TextField({ name, label, hint, hintTone, required, ...input }: TextFieldProps) {
   const styles = useFormStyles();
   const { value, change, leave, error } = useFieldState<string>(name);
   return (
-    <FormField label={label} hint={hint} error={error} required={required}>
+    <FormField label={label} hint={hint} hintTone={hintTone} error={error} required={required}>
       {(control) => (
         <Input
           {...input}

@@ -1,9 +1,13 @@
 import { useField } from 'formik';
 
+export type HintTone = 'plain' | 'read' | 'check';
+
 export interface FieldProps {
   name: string;
   label: string;
   hint?: string;
+  /** How the hint is meant: `check` asks for a look at a value that did not come from the person. */
+  hintTone?: HintTone;
   disabled?: boolean;
   required?: boolean;
 }

@@ -3,6 +3,7 @@ const paths = {
   forward: 'M9 5l7 7-7 7',
   down: 'M5 9l7 7 7-7',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  more: 'M5.5 12h.01M12 12h.01M18.5 12h.01M5 12h1M11.5 12h1M18 12h1',
   close: 'M6 6l12 12M18 6L6 18',
   check: 'M5 13l4.5 4.5L19 7',
   camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 10a3.3 3.3 0 1 0 0 6.6 3.3 3.3 0 0 0 0-6.6',

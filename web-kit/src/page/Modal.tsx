@@ -19,7 +19,8 @@ export function Modal({ title, onClosed, children }: ModalProps) {
   const [before] = useState(() => document.activeElement);
   const gone = useEffectEvent(() => {
     // The focus goes back to where it came from; without it the page would also stay hidden from screen readers.
-    const target = before instanceof HTMLElement && before.isConnected ? before : document.querySelector<HTMLElement>('main h1');
+    const came = before instanceof HTMLElement && before !== document.body && before.isConnected;
+    const target = came ? before : document.querySelector<HTMLElement>('main h1');
     target?.focus();
     onClosed();
   });

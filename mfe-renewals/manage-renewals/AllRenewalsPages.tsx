@@ -7,7 +7,7 @@ import { useAfterFetch } from './use-after-fetch.ts';
 const columns = renewalColumns(true);
 
 /** The renewals of an administrator's companies, fetched per page; a search starts at the first ten. */
-export function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string; activeOnly: boolean }) {
+function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string; activeOnly: boolean }) {
   const list = useListState({ orderBy: 'updatedAt', order: 'desc' });
   const search = list.filter('search');
   const page = search ? { search, skip: 0, take: 10 } : { skip: list.skip, take: list.take };
@@ -37,4 +37,14 @@ export function AllRenewals({ title, lead, activeOnly }: { title: string; lead: 
       {!search && <Paging state={list} count={shown?.count ?? 0} isPartial={shown?.countIsPartial ?? false} />}
     </Page>
   );
+}
+
+/** /admin/user-renewals */
+export function UserRenewalsPage() {
+  return <AllRenewals title="User renewals" lead="All renewals, the latest change first." activeOnly={false} />;
+}
+
+/** /admin/user-active-renewals */
+export function ActiveRenewalsPage() {
+  return <AllRenewals title="Active renewals" lead="What still has to be done." activeOnly />;
 }

@@ -1,0 +1,26 @@
+import { deleteDocument, listDocuments, uploadBusinessRegister, uploadId, uploadPassport, uploadProxyId } from 'shared-contracts/documents';
+import { updateUser } from 'shared-contracts/users';
+import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
+
+const accountApi = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    authUpdateUser: build.mutation(mutationFrom(updateUser, { invalidatesTags: ['User'] })),
+    authListDocuments: build.query(queryFrom(listDocuments, { providesTags: ['Document'] })),
+    authDeleteDocument: build.mutation(mutationFrom(deleteDocument, { invalidatesTags: ['Document'] })),
+    authUploadId: build.mutation(mutationFrom(uploadId, { invalidatesTags: ['Document'] })),
+    authUploadPassport: build.mutation(mutationFrom(uploadPassport, { invalidatesTags: ['Document'] })),
+    authUploadBusinessRegister: build.mutation(mutationFrom(uploadBusinessRegister, { invalidatesTags: ['Document'] })),
+    authUploadProxyId: build.mutation(mutationFrom(uploadProxyId, { invalidatesTags: ['Document'] })),
+  }),
+});
+
+export const {
+  useAuthUpdateUserMutation,
+  useAuthListDocumentsQuery,
+  useAuthDeleteDocumentMutation,
+  useAuthUploadIdMutation,
+  useAuthUploadPassportMutation,
+  useAuthUploadBusinessRegisterMutation,
+  useAuthUploadProxyIdMutation,
+} = accountApi;
