@@ -1,24 +1,31 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
+import { Modal, PlainButton } from 'web-kit/page';
+
+const useStyles = makeStyles({
+  text: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px' },
+  actions: { display: 'flex', justifyContent: 'flex-end' },
+});
 
 /** Tells someone who has just signed up what to do next. */
 export function PasteCodeDialog({ email }: { email: string }) {
-  const [open, setOpen] = useState(true);
+  const styles = useStyles();
+  const [told, setTold] = useState(false);
+  if (told) return null;
   return (
-    <Dialog open={open} onOpenChange={(_, change) => setOpen(change.open)}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>Verify your account</DialogTitle>
-          <DialogContent>
-            We sent an email to <strong>{email}</strong>. Please copy the code from it and paste it here, or press the button in the email.
-          </DialogContent>
-          <DialogActions>
-            <Button appearance="primary" size="large" onClick={() => setOpen(false)}>
+    <Modal title="Check your email" onClosed={() => setTold(true)}>
+      {(close) => (
+        <>
+          <p className={styles.text}>
+            We sent a code to <strong>{email}</strong>. Please paste it here, or press the button in the email.
+          </p>
+          <div className={styles.actions}>
+            <PlainButton look="primary" onClick={close}>
               Got it
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+            </PlainButton>
+          </div>
+        </>
+      )}
+    </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StoredDocument } from 'shared-contracts/documents';
+import { lifetimes } from 'shared-contracts/limits';
 import { useSession } from 'web-kit/host';
 import { EmptyState, ErrorState, Icon, ListSkeleton, Page, PlainButton } from 'web-kit/page';
 import { SearchField } from 'web-kit/table';
@@ -12,12 +13,15 @@ import { useRemoveDocument } from './use-remove-document.ts';
 
 const AddDocumentDialog = lazy(async () => ({ default: (await import('./AddDocumentDialog.tsx')).AddDocumentDialog }));
 
+/** Links to files live five minutes; the list is read anew before they end. */
+const linksLive = (lifetimes.signedLink - 1) * 60_000;
+
 /** One's own documents. The search is in the address. */
 export function ViewDocumentsPage() {
   const { user, isAdmin } = useSession();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const found = useAuthListDocumentsQuery({ userId: user?.id, search }, { skip: !user });
+  const found = useAuthListDocumentsQuery({ userId: user?.id, search }, { skip: !user, pollingInterval: linksLive });
   const all = useAuthListDocumentsQuery({ userId: user?.id, search: '' }, { skip: !user });
   const [viewed, setViewed] = useState<StoredDocument>();
   const [adding, setAdding] = useState(false);

@@ -1,25 +1,26 @@
-import { makeStyles } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
-import { useFormValues, useSetFieldValue } from 'web-kit/forms';
-import { useHost } from 'web-kit/host';
+import { useHost, useSession } from 'web-kit/host';
 import { Card, Page, PlainButton } from 'web-kit/page';
 import { useVehiclesCreateVehicleMutation } from '../api.ts';
-import { emptyVehicle, toVehicleCall, type VehicleValues } from '../vehicle-form/vehicle-values.ts';
+import type { ReadMarks } from '../vehicle-form/read-marks.ts';
+import { emptyVehicle, toVehicleCall } from '../vehicle-form/vehicle-values.ts';
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
 import { DiscScan } from './DiscScan.tsx';
-import type { Filled } from './fill-from-scan.ts';
+import { FillIn } from './FillIn.tsx';
+import { KeepDraft } from './KeepDraft.tsx';
+import { dropDraft, readDraft } from './vehicle-draft.ts';
 
 const useStyles = makeStyles({
-  columns: {
-    display: 'grid',
+  columns: { display: 'grid', gap: '24px', alignItems: 'start', gridTemplateColumns: 'minmax(0, 528px)' },
+  withForm: {
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
-    gap: '24px',
-    alignItems: 'start',
     '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   side: { position: 'sticky', top: '16px', '@media (max-width: 900px)': { position: 'static' } },
+  type: { display: 'flex', justifyContent: 'center', marginTop: '8px' },
 });
 
 /** A new vehicle: photograph the disc and check what was read, or type it in. */
@@ -27,60 +28,49 @@ export function AddVehiclePage() {
   const styles = useStyles();
   const inAdmin = useLocation().pathname.startsWith('/admin');
   const { navigate, toast } = useHost();
+  const { user } = useSession();
+  const userId = user?.id ?? '';
   const [create] = useVehiclesCreateVehicleMutation();
-  const [filled, setFilled] = useState<Filled>();
-  const [typing, setTyping] = useState(false);
-  const showForm = typing || filled !== undefined;
+  const [draft] = useState(() => readDraft(userId));
+  const [read, setRead] = useState<ReadMarks>();
+  const [typing, setTyping] = useState(draft !== undefined);
+  const showForm = typing || read !== undefined;
   return (
     <Page title="Add a vehicle" lead="One photograph of the licence disc fills in the form. You check it before it is saved.">
-      <div className={styles.columns}>
+      <div className={mergeClasses(styles.columns, showForm && styles.withForm)}>
         <div className={styles.side}>
           <Card title="Your disc">
-            <DiscScan onFilled={setFilled} onGivenUp={() => setTyping(true)} />
+            <DiscScan onRead={setRead} onGivenUp={() => setTyping(true)} />
             {!showForm && (
-              <PlainButton look="plain" onClick={() => setTyping(true)}>
-                Type the details in instead
-              </PlainButton>
+              <span className={styles.type}>
+                <PlainButton look="plain" onClick={() => setTyping(true)}>
+                  Type the details in instead
+                </PlainButton>
+              </span>
             )}
           </Card>
         </div>
         {showForm && (
-          <Card title={filled ? 'Please check what we read' : 'The details of your vehicle'}>
+          <Card title={read ? 'Please check what we read' : 'The details of your vehicle'}>
             <VehicleForm
               mode="add"
-              initialValues={emptyVehicle}
+              initialValues={draft ?? emptyVehicle}
               failure="Unable to add vehicle..."
               saveLabel="Add vehicle"
-              hints={filled?.hints ?? {}}
+              marks={read ?? {}}
               onSave={async (values) => {
                 await create(toVehicleCall(values)).unwrap();
+                dropDraft(userId);
                 toast.success('Your vehicle has been added');
                 navigate(href(inAdmin ? 'manageMyVehicles' : 'manageVehicles'));
               }}
             >
-              <FillIn filled={filled} />
+              <FillIn read={read} />
+              <KeepDraft userId={userId} />
             </VehicleForm>
           </Card>
         )}
       </div>
     </Page>
   );
-}
-
-/** Puts what was read into the form, but never over what the person has typed. */
-function FillIn({ filled }: { filled: Filled | undefined }) {
-  const values = useFormValues<VehicleValues>();
-  const setValue = useSetFieldValue();
-  const done = useRef<Filled>(undefined);
-  const before = useRef<Partial<VehicleValues>>({});
-  useEffect(() => {
-    if (!filled || done.current === filled) return;
-    done.current = filled;
-    for (const [name, value] of Object.entries(filled.values) as [keyof VehicleValues, string][]) {
-      const untouched = values[name] === '' || values[name] === before.current[name];
-      if (untouched) setValue(name, value);
-    }
-    before.current = filled.values;
-  }, [filled, values, setValue]);
-  return null;
 }

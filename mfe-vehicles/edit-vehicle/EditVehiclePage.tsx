@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { useHost } from 'web-kit/host';
+import { useHost, useSession } from 'web-kit/host';
 import { Card, EmptyState, ErrorState, Page, PageSkeleton } from 'web-kit/page';
 import { useVehiclesListVehiclesQuery, useVehiclesUpdateVehicleMutation } from '../api.ts';
 import { toVehicleCall, valuesOf } from '../vehicle-form/vehicle-values.ts';
@@ -23,14 +23,16 @@ function Edit({ vehicle }: { vehicle: Vehicle }) {
   const inAdmin = useLocation().pathname.startsWith('/admin');
   const { navigate, toast } = useHost();
   const [update] = useVehiclesUpdateVehicleMutation();
-  const list = href(inAdmin ? 'manageMyVehicles' : 'manageVehicles');
+  const { user } = useSession();
+  const list = href(!inAdmin ? 'manageVehicles' : vehicle.userId === user?.id ? 'manageMyVehicles' : 'adminManageVehicles');
   return (
-    <Page title={`Edit ${vehicle.licenseNumber.toUpperCase()}`} back={{ to: list, label: 'Vehicles' }}>
+    <Page title={`Edit ${vehicle.licenseNumber.toUpperCase()}`} back={{ to: list, label: 'Vehicles' }} width="narrow">
       <Card>
         <VehicleForm
           mode="edit"
           initialValues={valuesOf(vehicle)}
           failure="Unable to update vehicle..."
+          guardLeave
           saveLabel="Save changes"
           onSave={async (values) => {
             await update({ id: vehicle.id, ...toVehicleCall(values) }).unwrap();

@@ -10,6 +10,7 @@ const tones: Record<LicenseStatus, StatusTone> = { valid: 'good', 'expiring soon
 export function LicenseStatusBadge({ vehicle }: { vehicle: Vehicle }) {
   const { clock } = useHost();
   const { words } = useCompany();
+  if (vehicle.archived) return <StatusBadge tone="neutral">Removed</StatusBadge>;
   const status = licenseStatus(vehicle, dayInSouthAfrica(clock.now()));
   const labels: Record<LicenseStatus, string> = {
     valid: words.validLicense,

@@ -25,7 +25,7 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
-        <Button appearance="subtle" icon={<Icon name="menu" />} aria-label={`Actions for ${plate}`} />
+        <Button appearance="subtle" icon={<Icon name="more" size={24} />} aria-label={`Actions for ${plate}`} />
       </MenuTrigger>
       <MenuPopover>
         <MenuList>

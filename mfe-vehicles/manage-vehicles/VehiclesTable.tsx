@@ -18,7 +18,14 @@ const useStyles = makeStyles({
   vehicle: { display: 'flex', alignItems: 'center', gap: '12px', textAlign: 'left' },
   plate: { display: 'block', fontWeight: 700, textTransform: 'uppercase' },
   name: { display: 'block', color: tokens.colorNeutralForeground3, textTransform: 'capitalize', fontSize: '14px' },
-  actions: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '8px', flexGrow: 1 },
+  actions: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '8px',
+    // On a phone's card the one thing to do is as wide as the thumb's way.
+    '@media (max-width: 640px)': { '& > :first-child': { flexGrow: 1 } },
+  },
 });
 
 function Name({ vehicle }: { vehicle: Vehicle }) {
@@ -55,12 +62,12 @@ const user: Column<Vehicle> = {
 };
 
 const columnsFor = (withUser: boolean): readonly Column<Vehicle>[] => [
-  { id: 'licenseNumber', header: 'Vehicle', cell: (vehicle) => <Name vehicle={vehicle} />, sortable: true },
+  { id: 'licenseNumber', header: 'Vehicle', cell: (vehicle) => <Name vehicle={vehicle} />, sortable: true, whole: true },
   ...(withUser ? [user] : []),
   { id: 'registrationRegion', header: 'Province', cell: ({ registrationRegion }) => regionLabel(registrationRegion), sortable: true },
   { id: 'licenseExpires', header: 'Licence expires', cell: ({ licenseExpires }) => listDate(licenseExpires), sortable: true },
   { id: 'status', header: 'Licence status', cell: (vehicle) => <LicenseStatusBadge vehicle={vehicle} /> },
-  { id: 'action', header: '', cell: (vehicle) => <Actions vehicle={vehicle} />, align: 'end' },
+  { id: 'action', header: '', cell: (vehicle) => <Actions vehicle={vehicle} />, align: 'end', whole: true },
 ];
 
 interface VehiclesTableProps {

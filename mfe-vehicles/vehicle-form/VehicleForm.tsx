@@ -1,10 +1,9 @@
-import { makeStyles } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
-import { provinces, regionLabel } from 'shared-contracts/regions';
-import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
-import { ComboboxField, DateField, Form, SelectField, SubmitButton, TextField } from 'web-kit/forms';
+import { Form, SubmitButton } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
+import type { ReadMarks } from './read-marks.ts';
+import { VehicleFields } from './VehicleFields.tsx';
 import { vehicleSchema } from './vehicle-schema.ts';
 import type { VehicleValues } from './vehicle-values.ts';
 
@@ -15,70 +14,41 @@ interface VehicleFormProps {
   failure: string;
   saveLabel: string;
   onSave: (values: VehicleValues) => Promise<void>;
-  /** Says under a field where its value came from. */
-  hints?: Partial<Record<keyof VehicleValues, string>>;
+  /** What a scan has read. */
+  marks?: ReadMarks;
+  /** Asks before the page is left; without it the page keeps what is typed by itself. */
+  guardLeave?: boolean;
   /** Fills from outside: stands inside the form. */
   children?: ReactNode;
 }
 
-const regions = provinces.map((value) => ({ value, label: regionLabel(value) }));
-const types = vehicleTypes.map((value) => ({ value, label: vehicleTypeLabel(value) }));
-
-const useStyles = makeStyles({
-  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: '16px' },
-});
+const nothingRead: ReadMarks = {};
 
 /** The form of a vehicle, for adding and editing. */
-export function VehicleForm({ mode, initialValues, failure, saveLabel, onSave, hints = {}, children }: VehicleFormProps) {
-  const styles = useStyles();
+export function VehicleForm({
+  mode,
+  initialValues,
+  failure,
+  saveLabel,
+  onSave,
+  marks = nothingRead,
+  guardLeave = false,
+  children,
+}: VehicleFormProps) {
   const { clock } = useHost();
   const thisYear = Number(dayInSouthAfrica(clock.now()).slice(0, 4));
   const schema = useMemo(() => vehicleSchema(mode, thisYear), [mode, thisYear]);
-  const hint = (name: keyof VehicleValues) => (hints[name] ? { hint: hints[name] } : {});
   return (
     <Form
       initialValues={initialValues}
       schema={schema}
-      guardLeave
+      guardLeave={guardLeave}
       failureMessage={({ message }) => `${failure} ${message}`}
       onSubmit={onSave}
     >
       {children}
-      <div className={styles.grid}>
-        <TextField name="licenseNumber" label="Licence number" {...hint('licenseNumber')} />
-        <TextField name="registerNumber" label="Register number" {...hint('registerNumber')} />
-        <MakeField {...hint('make')} />
-        <TextField name="model" label="Model" {...hint('model')} />
-        <TextField name="year" label="Year" inputMode="numeric" />
-        <TextField
-          name="weightKg"
-          label="Tare weight (kg)"
-          inputMode="numeric"
-          {...(hints.weightKg ? { hint: hints.weightKg } : { hint: 'Printed on the disc as Tare/Tarra' })}
-        />
-        <SelectField
-          name="registrationRegion"
-          label="Province"
-          options={regions}
-          placeholder="Choose a province"
-          {...hint('registrationRegion')}
-        />
-        <SelectField name="vehicleType" label="Vehicle type" options={types} placeholder="Choose a type" {...hint('vehicleType')} />
-        <DateField name="licenseExpires" label="Licence expiry date" {...hint('licenseExpires')} />
-      </div>
+      <VehicleFields marks={marks} />
       <SubmitButton busy="Saving…">{saveLabel}</SubmitButton>
     </Form>
   );
-}
-
-function MakeField({ hint }: { hint?: string | undefined }) {
-  const [makes, setMakes] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let current = true;
-    void import('./makes.json').then(({ default: list }) => current && setMakes(list));
-    return () => {
-      current = false;
-    };
-  }, []);
-  return <ComboboxField name="make" label="Make" options={makes} {...(hint ? { hint } : {})} />;
 }

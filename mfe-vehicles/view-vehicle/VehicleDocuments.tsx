@@ -1,39 +1,69 @@
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { useCallback, useState } from 'react';
+import type { StoredDocument } from 'shared-contracts/documents';
+import { lifetimes } from 'shared-contracts/limits';
+import { listDate } from 'shared-contracts/list-date';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { useHost } from 'web-kit/host';
-import { ErrorState, ListSkeleton } from 'web-kit/page';
-import { UploadBox } from 'web-kit/viewer';
+import { ErrorState, Icon, ListSkeleton, PlainButton } from 'web-kit/page';
+import { DocumentDialog, type SendFile, UploadBox } from 'web-kit/viewer';
 import { useVehiclesListDocumentsQuery, useVehiclesUploadVehicleDocumentMutation } from '../api.ts';
 
+/** Links to files live five minutes; the list is read anew before they end. */
+const linksLive = (lifetimes.signedLink - 1) * 60_000;
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: '0 0 16px', padding: 0 },
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    paddingBlock: '8px',
+    ...shorthands.borderBottom('1px', 'solid', tokens.colorNeutralStroke2),
+  },
+  icon: { color: tokens.colorBrandForeground1, lineHeight: 0 },
+  words: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  day: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px' },
+});
+
 /** The papers of a vehicle, and a place to add one. */
-export function VehicleDocuments({ vehicle }: { vehicle: Vehicle }) {
+export function VehicleDocuments({ vehicle: { id: vehicleId, userId, archived } }: { vehicle: Vehicle }) {
+  const styles = useStyles();
   const { toast } = useHost();
   const [upload] = useVehiclesUploadVehicleDocumentMutation();
-  const { data, error, refetch } = useVehiclesListDocumentsQuery({ vehicleId: vehicle.id });
+  const { data, error, refetch } = useVehiclesListDocumentsQuery({ vehicleId }, { pollingInterval: linksLive });
+  const [viewed, setViewed] = useState<StoredDocument>();
+  const send = useCallback<SendFile>(
+    async (file, onProgress) => {
+      await upload({ vehicleId, userId, file, onProgress }).unwrap();
+      toast.success('Success: Your file has been uploaded successfully');
+    },
+    [upload, vehicleId, userId, toast],
+  );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={1} />;
   return (
     <>
-      <ul>
-        {data.map(({ id, filename, url }) => (
-          <li key={id}>
-            {url ? (
-              <a href={url} target="_blank" rel="noreferrer">
-                {filename}
-              </a>
-            ) : (
-              filename
-            )}
-          </li>
-        ))}
-      </ul>
-      <UploadBox
-        label="Add a document of this vehicle"
-        send={async (file, onProgress) => {
-          await upload({ vehicleId: vehicle.id, userId: vehicle.userId, file, onProgress }).unwrap();
-          toast.success('Success: Your file has been uploaded successfully');
-        }}
-        failureMessage={({ message }) => message}
-      />
+      {data.length > 0 && (
+        <ul className={styles.list} aria-label="Documents of this vehicle">
+          {data.map((document) => (
+            <li key={document.id} className={styles.item}>
+              <span className={styles.icon}>
+                <Icon name="document" />
+              </span>
+              <span className={styles.words}>
+                {document.filename}
+                <span className={styles.day}>{listDate(document.createdAt)}</span>
+              </span>
+              <PlainButton look="plain" aria-label={`View ${document.filename}`} onClick={() => setViewed(document)}>
+                View
+              </PlainButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!archived && <UploadBox label="Add a document of this vehicle" send={send} />}
+      {viewed && <DocumentDialog document={viewed} onClose={() => setViewed(undefined)} />}
     </>
   );
 }

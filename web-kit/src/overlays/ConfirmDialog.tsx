@@ -1,9 +1,13 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
 import { type Question, useHost } from 'web-kit/host';
+import { returnFocus } from '../page/return-focus.ts';
 
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog({ question: { title, text, action, cancel = 'Cancel' } }: { question: Question }) {
   const { confirm } = useHost();
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => () => returnFocus(before), [before]);
   return (
     <Dialog open modalType="alert" onOpenChange={(_, { open }) => !open && confirm.answer(false)}>
       <DialogSurface>

@@ -1,5 +1,6 @@
 import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { returnFocus } from './return-focus.ts';
 
 interface ModalProps {
   title: string;
@@ -18,10 +19,7 @@ export function Modal({ title, onClosed, children }: ModalProps) {
   const [open, setOpen] = useState(true);
   const [before] = useState(() => document.activeElement);
   const gone = useEffectEvent(() => {
-    // The focus goes back to where it came from; without it the page would also stay hidden from screen readers.
-    const came = before instanceof HTMLElement && before !== document.body && before.isConnected;
-    const target = came ? before : document.querySelector<HTMLElement>('main h1');
-    target?.focus();
+    returnFocus(before);
     onClosed();
   });
   useEffect(() => {

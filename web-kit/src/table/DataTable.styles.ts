@@ -68,5 +68,6 @@ export const useDataTableStyles = makeStyles({
     },
   },
   end: { textAlign: 'right' },
+  whole: { [phone]: { display: 'block', textAlign: 'left', '::before': { display: 'none' } } },
   details: { padding: '16px', backgroundColor: tokens.colorNeutralBackground2, [phone]: { display: 'block' } },
 });

@@ -14,6 +14,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Numbers stand at the right. */
   align?: 'end';
+  /** On a phone's card it stands without its header, over the whole width. */
+  whole?: boolean;
 }
 
 export interface Sorting {
@@ -128,7 +130,11 @@ function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
           </td>
         )}
         {columns.map((column, index) => (
-          <td key={column.id} data-label={column.header} className={mergeClasses(styles.cell, column.align === 'end' && styles.end)}>
+          <td
+            key={column.id}
+            data-label={column.header}
+            className={mergeClasses(styles.cell, column.align === 'end' && styles.end, column.whole && styles.whole)}
+          >
             {index === 0 && onOpen ? (
               <button type="button" data-opens-row className={styles.open}>
                 {column.cell(row)}

@@ -1,5 +1,7 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import type { StoredDocument } from 'shared-contracts/documents';
+import { Modal } from '../page/Modal.tsx';
+import { PlainButton } from '../page/PlainButton.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 
 export interface DocumentDialogProps {
@@ -7,23 +9,21 @@ export interface DocumentDialogProps {
   onClose: () => void;
 }
 
+const useStyles = makeStyles({ stack: { display: 'grid', gap: '16px' }, close: { justifySelf: 'end' } });
+
 /** The dialog itself. */
 export function DocumentDialogSurface({ document: { filename, fileType, url }, onClose }: DocumentDialogProps) {
+  const styles = useStyles();
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{filename}</DialogTitle>
-          <DialogContent>
-            {url ? <DocumentViewer url={url} fileType={fileType} name={filename} /> : 'This file is no longer kept.'}
-          </DialogContent>
-          <DialogActions>
-            <Button size="large" onClick={onClose}>
-              Close
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <Modal title={filename} onClosed={onClose}>
+      {(close) => (
+        <div className={styles.stack}>
+          {url ? <DocumentViewer url={url} fileType={fileType} name={filename} /> : 'This file is no longer kept.'}
+          <span className={styles.close}>
+            <PlainButton onClick={close}>Close</PlainButton>
+          </span>
+        </div>
+      )}
+    </Modal>
   );
 }

@@ -17,6 +17,7 @@ export const useFileDropStyles = makeStyles({
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0ms' },
     '@media (max-width: 640px)': { paddingBlock: '24px' },
   },
+  small: { gap: '4px', padding: '16px' },
   open: { cursor: 'pointer', ':hover': { ...shorthands.borderColor(tokens.colorBrandStroke1) } },
   over: { ...shorthands.borderColor(tokens.colorBrandStroke1), backgroundColor: tokens.colorBrandBackground2 },
   disabled: { opacity: 0.6, cursor: 'not-allowed' },

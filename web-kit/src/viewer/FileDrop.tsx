@@ -16,6 +16,8 @@ interface FileDropProps {
   /** Photos alone, and of any size a camera makes: they are made small before they are handed on. */
   photo?: boolean;
   disabled?: boolean;
+  /** Only its buttons: a file is there already and this is another try. */
+  small?: boolean;
   /** From 0 to 1 while a file is on its way. */
   progress?: number | undefined;
   onFile: (file: File) => void;
@@ -28,7 +30,17 @@ const documents = { ...images, 'application/pdf': ['.pdf'] };
 const photos = { ...images, 'image/heic': ['.heic'], 'image/heif': ['.heif'] };
 
 /** A place to drop a file, choose one, or on a phone photograph it. What is refused is said with its code. */
-export function FileDrop({ label, hint, icon = 'document', photo = false, disabled = false, progress, onFile, onRejected }: FileDropProps) {
+export function FileDrop({
+  label,
+  hint,
+  icon = 'document',
+  photo = false,
+  disabled = false,
+  small = false,
+  progress,
+  onFile,
+  onRejected,
+}: FileDropProps) {
   const styles = useFileDropStyles();
   const labelId = useId();
   const camera = useRef<HTMLInputElement>(null);
@@ -53,13 +65,21 @@ export function FileDrop({ label, hint, icon = 'document', photo = false, disabl
     target.value = '';
     if (file) void takePhoto(file);
   };
-  const look = mergeClasses(styles.drop, !closed && styles.open, isDragActive && styles.over, disabled && styles.disabled);
+  const look = mergeClasses(
+    styles.drop,
+    small && styles.small,
+    !closed && styles.open,
+    isDragActive && styles.over,
+    disabled && styles.disabled,
+  );
   return (
     <div {...getRootProps({ className: look, role: 'group', tabIndex: -1, 'aria-labelledby': labelId })}>
       <input {...getInputProps()} />
-      <span className={styles.icon}>
-        <Icon name={icon} size={32} />
-      </span>
+      {!small && (
+        <span className={styles.icon}>
+          <Icon name={icon} size={32} />
+        </span>
+      )}
       <span id={labelId} className={styles.label}>
         {label}
       </span>
@@ -67,7 +87,7 @@ export function FileDrop({ label, hint, icon = 'document', photo = false, disabl
         <progress className={styles.bar} value={progress} max={1} aria-label="Uploading" />
       ) : (
         <>
-          <span className={styles.hint}>{hint ?? (photo ? 'JPEG or PNG' : 'JPEG, PNG or PDF, at most 5 MB')}</span>
+          {!small && <span className={styles.hint}>{hint ?? (photo ? 'JPEG or PNG' : 'JPEG, PNG or PDF, at most 5 MB')}</span>}
           <span className={styles.ways}>
             {hasCamera() && (
               <>
@@ -80,7 +100,7 @@ export function FileDrop({ label, hint, icon = 'document', photo = false, disabl
                   onClick={(event) => event.stopPropagation()}
                   onChange={photographed}
                 />
-                <PlainButton look="primary" disabled={disabled} onClick={press(() => camera.current?.click())}>
+                <PlainButton look={small ? 'secondary' : 'primary'} disabled={disabled} onClick={press(() => camera.current?.click())}>
                   <Icon name="camera" />
                   Take a photo
                 </PlainButton>

@@ -1,0 +1,61 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Icon } from 'web-kit/page';
+
+export const scanStages = ['Upload', 'Scan', 'Extracting'] as const;
+
+const useStyles = makeStyles({
+  stages: {
+    display: 'grid',
+    gap: '4px',
+    margin: 0,
+    padding: '16px',
+    listStyleType: 'none',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  stage: { display: 'flex', alignItems: 'center', gap: '12px', minHeight: '32px', color: tokens.colorNeutralForeground3 },
+  now: { color: tokens.colorNeutralForeground1, fontWeight: 600 },
+  done: { color: tokens.colorPaletteGreenForeground1 },
+  dot: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '24px',
+    height: '24px',
+    borderRadius: '50%',
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontSize: '13px',
+    fontWeight: 600,
+  },
+  beat: {
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    animationName: { '50%': { opacity: 0.45 } },
+    animationDuration: '1.4s',
+    animationIterationCount: 'infinite',
+    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
+  },
+  bar: { flexGrow: 1, minWidth: 0, height: '6px', accentColor: tokens.colorBrandBackground },
+});
+
+/** How far the reading of a disc is. */
+export function ScanStages({ stage, progress }: { stage: number; progress: number }) {
+  const styles = useStyles();
+  return (
+    <ol className={styles.stages} aria-label="Reading your disc">
+      {scanStages.map((name, index) => (
+        <li
+          key={name}
+          className={mergeClasses(styles.stage, index === stage && styles.now, index < stage && styles.done)}
+          {...(index === stage ? { 'aria-current': 'step' } : {})}
+        >
+          <span className={mergeClasses(styles.dot, index === stage && styles.beat)}>
+            {index < stage ? <Icon name="check" size={14} /> : index + 1}
+          </span>
+          {name}
+          {index === 0 && stage === 0 && <progress className={styles.bar} value={progress} max={1} aria-label="Uploading" />}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,45 @@
+import { makeStyles } from '@fluentui/react-components';
+import { provinces, regionLabel } from 'shared-contracts/regions';
+import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
+import { DateField, SelectField, TextField, useFormValues } from 'web-kit/forms';
+import { MakeField } from './MakeField.tsx';
+import { markOf, type ReadMarks } from './read-marks.ts';
+import type { VehicleValues } from './vehicle-values.ts';
+
+const regions = provinces.map((value) => ({ value, label: regionLabel(value) }));
+const types = vehicleTypes.map((value) => ({ value, label: vehicleTypeLabel(value) }));
+
+const useStyles = makeStyles({
+  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: '20px', alignItems: 'start' },
+});
+
+/** The fields of a vehicle, each with where its value came from. */
+export function VehicleFields({ marks }: { marks: ReadMarks }) {
+  const styles = useStyles();
+  const values = useFormValues<VehicleValues>();
+  const mark = (name: keyof VehicleValues) => markOf(marks, values, name);
+  return (
+    <div className={styles.grid}>
+      <TextField name="licenseNumber" label="Licence number" {...mark('licenseNumber')} />
+      <TextField name="registerNumber" label="Register number" {...mark('registerNumber')} />
+      <MakeField {...mark('make')} />
+      <TextField name="model" label="Model" {...mark('model')} />
+      <TextField name="year" label="Year" inputMode="numeric" />
+      <TextField
+        name="weightKg"
+        label="Tare weight (kg)"
+        inputMode="numeric"
+        {...(mark('weightKg') ?? { hint: 'On the disc it is called Tare / Tarra' })}
+      />
+      <SelectField
+        name="registrationRegion"
+        label="Province"
+        options={regions}
+        placeholder="Choose a province"
+        {...mark('registrationRegion')}
+      />
+      <SelectField name="vehicleType" label="Vehicle type" options={types} placeholder="Choose a type" {...mark('vehicleType')} />
+      <DateField name="licenseExpires" label="Licence expiry date" {...mark('licenseExpires')} />
+    </div>
+  );
+}

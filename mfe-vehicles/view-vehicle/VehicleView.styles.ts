@@ -1,0 +1,20 @@
+import { makeStyles } from '@fluentui/react-components';
+
+const narrow = '@media (max-width: 900px)';
+
+export const useVehicleViewStyles = makeStyles({
+  // What to do next comes first on a phone, and stands at the side of a wide screen.
+  columns: {
+    display: 'grid',
+    gap: '24px',
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr) 320px',
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  },
+  side: { gridColumn: 2, gridRow: 1, [narrow]: { gridColumn: 1, gridRow: 'auto' } },
+  main: { gridColumn: 1, gridRow: '1 / span 2', display: 'grid', gap: '24px', [narrow]: { gridRow: 'auto', gap: '16px' } },
+  below: { gridColumn: 2, [narrow]: { gridColumn: 1 } },
+  disc: { display: 'grid', justifyItems: 'center', gap: '16px' },
+  name: { textTransform: 'capitalize' },
+  address: { margin: '0 0 16px' },
+});
