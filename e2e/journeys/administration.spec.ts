@@ -14,11 +14,12 @@ test.beforeEach(async ({ page }) => {
 
 test('[ACC-3][ADM-1][ADM-2][ADM-3][ADM-4] an administrator finds, adds, changes and removes a user', async ({ page }) => {
   const email = newEmail();
+  const first = `Nomsa${Date.now()}`;
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Add user' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('First name is required')).toBeVisible();
-  await dialog.getByLabel('First name').fill('Nomsa');
+  await dialog.getByLabel('First name').fill(first);
   await dialog.getByLabel('Last name').fill('Added');
   await dialog.getByLabel('Email address').fill(email);
   await dialog.getByLabel('Contact number').fill('0825550142');
@@ -29,15 +30,20 @@ test('[ACC-3][ADM-1][ADM-2][ADM-3][ADM-4] an administrator finds, adds, changes 
   await page.getByRole('button', { name: 'Save' }).click();
   await mailAbout(email, 'Your account is ready');
   await page.getByPlaceholder('Search by user name or email address').fill(email);
-  await page.getByRole('button', { name: 'Nomsa Added - test user' }).click();
+  await page.getByRole('button', { name: `${first} Added - test user` }).click();
   await expect(dialog.getByLabel('Contact number')).toHaveValue('+27825550142');
   await dialog.getByLabel('Last name').fill('Changed');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.waitForURL(/manage-users(\?|$)/);
   await page.getByPlaceholder('Search by user name or email address').fill(email);
-  await page.getByRole('button', { name: 'Nomsa Changed - test user' }).click();
+  await page.waitForURL(/search=/);
+  await page.getByRole('button', { name: `${first} Changed - test user` }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Click okay to remove the selected user')).toBeVisible();
   await page.getByRole('button', { name: 'Okay' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.waitForURL(/manage-users(\?|$)/);
   await page.getByPlaceholder('Search by user name or email address').fill(email);
   await expect(page.getByText('No users found...')).toBeVisible();
 });
