@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from 'web-kit/host';
-import { ErrorState, ListSkeleton, Page, StepperFrame } from 'web-kit/page';
+import { ErrorState, ListSkeleton, Page, PlainButton, StepperFrame } from 'web-kit/page';
 import { useAuthListDocumentsQuery } from '../account-api.ts';
 import { AddressStep } from './AddressStep.tsx';
 import { criticalProgress } from './critical-uploads.ts';
@@ -25,7 +25,12 @@ export function AccountSetupPage() {
   return (
     <Page {...frame}>
       {atAddress ? (
-        <StepperFrame label="Account set-up" steps={steps} current={1} back={{ onClick: () => setSearch({}) }}>
+        <StepperFrame
+          label="Account set-up"
+          steps={steps}
+          current={1}
+          footer={<PlainButton onClick={() => setSearch({})}>Back</PlainButton>}
+        >
           <AddressStep user={user} />
         </StepperFrame>
       ) : (

@@ -24,6 +24,9 @@ test('the paths on which it does not open', () => {
     '/admin',
     '/admin/payments',
     '/start-renewal/collection/1',
+    '/login',
+    '/login/profile',
+    '/signup',
   ])
     expect(mayRemindOn(path)).toBe(false);
   for (const path of ['/profile', '/view-documents', '/view-vehicle/1', '/payments', '/faq']) expect(mayRemindOn(path)).toBe(true);

@@ -1,5 +1,6 @@
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { limits } from 'shared-contracts/limits';
+import { pages } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
 
 /** Vehicles the dialog names: 35 days or fewer to expiry, expired ones too, not in renewal, not removed. */
@@ -9,7 +10,9 @@ export const expiringSoon = (vehicles: readonly Vehicle[], today: string): Vehic
   );
 
 const quietPaths = ['/manage-renewals', '/manage-vehicles', '/add-vehicle', '/view-renewal', '/verify-account', '/admin', '/start-renewal'];
+/** On its way in a person is about to be led elsewhere, where the dialog might not open. */
+const waysIn = [pages.login, pages.signup, pages.recoverAccount, pages.accountSetup].map(({ path }) => path);
 
 /** Whether the dialog may open on a path (administrator §2). */
 export const mayRemindOn = (pathname: string): boolean =>
-  pathname !== '/' && !quietPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  pathname !== '/' && ![...quietPaths, ...waysIn].some((path: string) => pathname === path || pathname.startsWith(`${path}/`));

@@ -23,6 +23,7 @@ export function PlaceCombobox({ control, typed, places, onType, onChoose, onBlur
       className={input}
       size="large"
       freeform
+      expandIcon={null}
       autoComplete="off"
       value={typed}
       selectedOptions={[]}

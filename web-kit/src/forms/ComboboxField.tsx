@@ -25,6 +25,7 @@ export function ComboboxField({ name, label, hint, hintTone, required, disabled,
           className={styles.input}
           name={name}
           freeform
+          expandIcon={null}
           size="large"
           autoComplete="off"
           value={value}
