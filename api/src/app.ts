@@ -24,6 +24,7 @@ import { handleErrors } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
 import { serveDocs } from './platform/openapi.ts';
+import { PersonalData } from './platform/personal-data.ts';
 import { RateLimits } from './platform/rate-limit.ts';
 import { trustedProxies } from './platform/trusted-proxies.ts';
 import { secureHeaders } from './platform/secure-headers.ts';
@@ -71,6 +72,7 @@ export async function buildApp(
     jobs,
     log: app.log,
     board: new Noticeboard(),
+    personal: new PersonalData(),
     limits: new RateLimits(db, clock, config.RATE_LIMITS),
     companies,
     mailer: openMailer(jobs, config.SMTP_URL),

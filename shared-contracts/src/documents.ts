@@ -128,7 +128,7 @@ export const readDocumentFile = endpoint({
   access: 'open',
   summary: 'The bytes of a document, by a link that is signed and lives five minutes.',
   params: z.object({ id: Id }),
-  query: z.object({ ...signedLink, size: z.optional(z.enum(['thumbnail'])) }),
+  query: z.object({ ...signedLink, size: z.optional(z.enum(['thumbnail'])), viewer: z.optional(Id) }),
   replyType: 'file',
   reply: z.string(),
   reasons: { wrong_signature: 403, not_found: 404, unreadable: 500 },

@@ -112,6 +112,29 @@ export const deleteUser = endpoint({
   reasons: { not_found: 404, last_admin: 409, own_account: 409, in_renewal: 409 },
 });
 
+export const exportUser = endpoint({
+  name: 'exportUser',
+  method: 'GET',
+  path: '/users/export',
+  access: 'user',
+  summary: 'Everything the product holds of oneself, as a zip of JSON and files.',
+  replyType: 'file',
+  reply: z.string(),
+  reasons: { too_many: 429 },
+});
+
+export const eraseUser = endpoint({
+  name: 'eraseUser',
+  method: 'POST',
+  path: '/users/erase',
+  access: 'user',
+  summary:
+    "Erases oneself: personal data and documents go, payments stay without a name for as long as the law asks. Needs one's password.",
+  body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(limits.password.max)) }),
+  reply: Ok,
+  reasons: { wrong_password: 400, in_renewal: 409, last_admin: 409, too_many: 429 },
+});
+
 export const listPermissions = endpoint({
   name: 'listPermissions',
   method: 'GET',

@@ -68,6 +68,16 @@ export const invitationMail = (name: string, siteUrl: string, token: string): Ma
   note: 'The link works for seven days.',
 });
 
+export const erasedMail = (name: string): MailContent => ({
+  subject: 'Your account has been erased',
+  preview: 'This is the last mail from us',
+  heading: `Goodbye ${name}`,
+  paragraphs: [
+    'Your account, your vehicles and your documents have been erased, as you asked.',
+    'Payments stay in our books without your name for as long as South African tax law asks.',
+  ],
+});
+
 export const newAddressMail = (name: string, code: string): MailContent => ({
   subject: 'Confirm your new e-mail address',
   preview: `Your code is ${code}`,

@@ -124,7 +124,8 @@ export async function deleteUser({ db, clock, board }: Services, caller: Caller,
   });
 }
 
-async function keepLastAdmin(tx: Db, user: UserRow): Promise<void> {
+/** Refuses what would leave a company without an administrator. */
+export async function keepLastAdmin(tx: Db, user: UserRow): Promise<void> {
   if (!user.permissions.some(({ permission }) => permission === 'isAdmin')) return;
   if ((await countOtherAdmins(tx, user.company_id, user.id)).count === 0) throw refusal('last_admin');
 }

@@ -3,14 +3,16 @@ import * as accounts from 'shared-contracts/accounts';
 import * as users from 'shared-contracts/users';
 import { changed, ok } from '../platform/answers.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { route } from '../platform/route.ts';
+import { fileRoute, route } from '../platform/route.ts';
+import { erasePerson } from './erase-person.ts';
+import { exportPerson } from './export-person.ts';
 import { logIn } from './log-in.ts';
 import { addUser, deleteUser, manageUser } from './manage-users.ts';
 import { recoverWithCode, requestNewPassword, setNewPassword } from './recover-account.ts';
 import type { Services } from './services.ts';
 import { closeSession } from './sessions.ts';
 import { signUp } from './sign-up.ts';
-import { findPermissions, findUsers } from './store.ts';
+import { eraseUserRow, findConsent, findPermissions, findUser, findUsers } from './store.ts';
 import { toUser } from './to-user.ts';
 import { updatePassword } from './update-password.ts';
 import { readUser, updateUser } from './update-user.ts';
@@ -18,7 +20,15 @@ import { requestVerification, verifyByCode, verifyByToken } from './verify-accou
 
 /** Registers the calls on accounts and users. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, limits, personal } = services;
+  personal.keep({
+    of: 'account',
+    read: async (reader, id) => {
+      const found = await findUser(reader, id);
+      return found && { ...toUser(found), consent: await findConsent(reader, id) };
+    },
+    erase: eraseUserRow,
+  });
   route(app, services, accounts.login, ({ body, request }) => logIn(services, { ...body, ip: request.ip }));
   route(app, services, accounts.signup, async ({ body, site, request }) => {
     const { token, user } = await signUp(services, site, { ...body, ip: request.ip });
@@ -65,6 +75,14 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, users.deleteUser, async ({ caller, query }) => {
     await deleteUser(services, caller, query.id);
     return ok('The user has been removed.');
+  });
+  fileRoute(app, users.exportUser, async ({ caller }) => {
+    await limits.hit({ of: 'export', by: caller.id, max: 5, seconds: 3600 });
+    return { content: await exportPerson(services, caller), type: 'application/zip', filename: 'my-data.zip' };
+  });
+  route(app, services, users.eraseUser, async ({ caller, body }) => {
+    await erasePerson(services, caller, body.password);
+    return ok('Your account has been erased.');
   });
   route(app, services, users.listPermissions, async () => (await findPermissions(db)).map(({ permission }) => permission));
   route(app, services, users.listUsers, async ({ caller, query }) => {

@@ -3,7 +3,7 @@ import type { User, UserType } from 'shared-contracts/users';
 import { writeAudit } from '../platform/audit.ts';
 import { brokenConstraint, type Db, inTransaction } from '../platform/database/database.ts';
 import { refusal } from '../platform/refusals.ts';
-import type { Site } from '../platform/route.ts';
+import type { Site } from '../platform/site.ts';
 import { mailBrand, someoneTriedMail, verificationMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 import { keepSecret } from './secrets.ts';

@@ -113,6 +113,26 @@ export async function changeUser(tx: Db, id: string, changes: UserChanges, at: D
   await sql`update users set ${sql.join(sets)}, updated_at = ${at.toISOString()} where id = ${id}`.execute(tx);
 }
 
+/** Which terms a person agreed to, and when. */
+export const findConsent = (db: Db, id: string) =>
+  row(
+    db,
+    sql<{ version: string | null; at: string | null }>`select consent_version as version, consent_at as at from users where id = ${id}`,
+  );
+
+/** Takes away everything that names a person. The row stays, because payments stay. */
+export async function eraseUserRow(tx: Db, id: string, at: Date): Promise<void> {
+  await sql`delete from sessions where user_id = ${id}`.execute(tx);
+  await sql`delete from secrets where user_id = ${id}`.execute(tx);
+  await sql`delete from user_permissions where user_id = ${id}`.execute(tx);
+  await sql`delete from idempotency_keys where owner = ${id}`.execute(tx);
+  await sql`
+    update users set first_name = 'Erased', last_name = 'user', email = ${`erased-${id}`}, pending_email = null, password_hash = null, contact_number = '', picture = null,
+      archived = true, address = null, coordinates = null, delivery_type = null, delivery_address = null, delivery_address_additional = null,
+      delivery_coordinates = null, payment_options = '{}', email_notifications = '{}', source = null, source_details = null, updated_at = ${at.toISOString()}
+    where id = ${id}`.execute(tx);
+}
+
 export async function grantPermission(tx: Db, userId: string, key: PermissionKey): Promise<boolean> {
   return (
     (await changedRows(

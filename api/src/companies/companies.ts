@@ -1,7 +1,7 @@
 import type { Company } from 'shared-contracts/companies';
 import { product } from 'shared-contracts/product';
 import type { Db } from '../platform/database/database.ts';
-import type { Site } from '../platform/route.ts';
+import type { Site } from '../platform/site.ts';
 import { findCompanies, type StoredCompany } from './store.ts';
 
 const freshFor = 5000;

@@ -5,9 +5,11 @@ import { refusal } from '../platform/refusals.ts';
 import { route } from '../platform/route.ts';
 import { handleNews, newsJob, receiveNews } from './receive-news.ts';
 import type { Services } from './services.ts';
+import { eraseDestinations, findDeliveriesTo } from './store.ts';
 
 /** Registers the courier's webhook and the job that acts on its news. */
 export function deliveryRoutes(app: FastifyInstance, services: Services): void {
+  services.personal.keep({ of: 'deliveries', read: findDeliveriesTo, erase: eraseDestinations });
   services.jobs.define(newsJob, { work: ({ inboxId }: { inboxId: string }) => handleNews(services, inboxId) });
 
   route(app, services, receiveCourierNews, async ({ request }) => {

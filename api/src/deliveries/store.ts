@@ -55,6 +55,15 @@ export async function removeUnbooked(tx: Db, renewalId: string, before: Date): P
   );
 }
 
+/** Every delivery to a person. */
+export const findDeliveriesTo = async (db: Db, userId: string): Promise<Delivery[]> =>
+  (await rows(db, sql<DeliveryRow>`select * from deliveries where user_id = ${userId} order by created_at`)).map(toDelivery);
+
+export async function eraseDestinations(tx: Db, userId: string): Promise<void> {
+  await sql`update deliveries set destination_address = '', destination_contact_name = '', destination_phone_number = '', confirmation_image_url = null
+    where user_id = ${userId}`.execute(tx);
+}
+
 export async function removeDelivery(tx: Db, id: string): Promise<void> {
   await sql`delete from deliveries where id = ${id}`.execute(tx);
 }

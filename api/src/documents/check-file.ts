@@ -20,6 +20,9 @@ export async function checkFile(given: Buffer): Promise<CheckedFile> {
   const kind = (await fileTypeFromBuffer(given))?.mime;
   if (kind === 'application/pdf') {
     if (!given.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw refusal('wrong_type');
+    if (/\/Encrypt\b/.test(given.toString('latin1')))
+      throw refusal('wrong_type', { message: 'This PDF is locked by a password. Please save it without one and try again.' });
+    // Never unpacked here: what a PDF unpacks to is drawn in the reader's own browser, page by page.
     return { bytes: given, fileType: kind, thumbnail: undefined };
   }
   if (kind !== 'image/jpeg' && kind !== 'image/png') throw refusal('wrong_type');

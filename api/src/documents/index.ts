@@ -1,8 +1,9 @@
 export { checkFile } from './check-file.ts';
 export { keepFile } from './keep-file.ts';
 export { readDocument } from './read-document.ts';
+export { queueFileRemoval } from './remove-files.ts';
 export { readUpload } from './read-upload.ts';
 export { documentRoutes } from './routes.ts';
 export type { Services as DocumentServices } from './services.ts';
-export { findDocument } from './store.ts';
+export { buryIdentityPapers, findDocument } from './store.ts';
 export { toDocument } from './to-document.ts';

@@ -5,7 +5,7 @@ import { brokenConstraint, inTransaction } from '../platform/database/database.t
 import { refusal } from '../platform/refusals.ts';
 import type { CheckedFile } from './check-file.ts';
 import type { Services } from './services.ts';
-import { type DocumentRow, findKinds, insertDocument, lockUsage } from './store.ts';
+import { type DocumentRow, findKeptKinds, insertDocument, lockUsage } from './store.ts';
 
 export interface FileToKeep extends CheckedFile {
   actor: Actor;
@@ -37,7 +37,7 @@ export async function keepFile({ db, clock, disk, vault, board }: Services, file
     return await inTransaction(db, async (tx) => {
       const usage = await lockUsage(tx, file.userId);
       if (usage.files >= limits.filesPerUser.count || usage.bytes + file.bytes.length > limits.filesPerUser.bytes) throw refusal('quota');
-      if (isCritical(file.documentType)) await refuseSecond(await findKinds(tx, file.userId), file.documentType);
+      if (isCritical(file.documentType)) await refuseSecond(await findKeptKinds(tx, file.userId), file.documentType);
       const kept = await insertDocument(tx, {
         userId: file.userId,
         vehicleId: file.vehicleId ?? null,

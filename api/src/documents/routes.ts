@@ -7,12 +7,16 @@ import { writeAudit } from '../platform/audit.ts';
 import { type Caller, isAdmin } from '../platform/caller.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { refusal } from '../platform/refusals.ts';
-import { route } from '../platform/route.ts';
+import { fileRoute, route } from '../platform/route.ts';
 import { checkFile } from './check-file.ts';
 import { completeSetup } from './complete-setup.ts';
 import { keepFile } from './keep-file.ts';
+import { logView } from './log-view.ts';
 import { readDocument } from './read-document.ts';
+import { personalDocuments } from './personal-documents.ts';
 import { readUpload } from './read-upload.ts';
+import { queueFileRemoval, removeFiles, removeFilesJob } from './remove-files.ts';
+import { rewrapKeys } from './rewrap-keys.ts';
 import type { Services } from './services.ts';
 import { type DocumentRow, findDocument, findDocuments, findKinds, removeDocument } from './store.ts';
 import { signedText, toDocument } from './to-document.ts';
@@ -32,7 +36,10 @@ function maySee(caller: Caller, document: DocumentRow): boolean {
 
 /** Registers uploads, lists, files and the set-up that depends on them. */
 export function documentRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, disk, vault, board, limits } = services;
+  const { db, clock, jobs, vault, board, limits, personal } = services;
+  jobs.define(removeFilesJob, { retries: 30, work: (data: { keys: string[] }) => removeFiles(services, data) });
+  jobs.define('rewrap-document-keys', { retries: 0, work: async () => void (await rewrapKeys(services)) });
+  personal.keep(personalDocuments(services));
   board.on('user changed', (tx, { userId }) => completeSetup(tx, userId, clock()));
 
   for (const { call, kind, userType } of critical) {
@@ -44,7 +51,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
       if (kind === 'proxy id' && !(await findKinds(db, owner.id)).has('business register'))
         throw refusal('wrong_user_type', { message: 'Please upload the business registration certificate first.' });
       const kept = await keepFile(services, { ...(await checkFile(bytes)), actor: caller, userId: owner.id, filename, documentType: kind });
-      return created(toDocument(kept, vault, clock()));
+      return created(toDocument(kept, vault, clock(), caller));
     });
   }
 
@@ -58,14 +65,14 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
       filename,
       documentType: 'license disk',
     });
-    return toDocument(kept, vault, clock());
+    return toDocument(kept, vault, clock(), caller);
   });
 
   route(app, services, calls.listDocuments, async ({ caller, query }) => {
     if (query.userId) await readUser(services, caller, query.userId);
     const filter = query.userId || query.vehicleId || query.renewalId ? query : { ...query, userId: caller.id };
     const found = await findDocuments(db, { ...filter, adminToo: isAdmin(caller) });
-    return found.filter((document) => maySee(caller, document)).map((document) => toDocument(document, vault, clock()));
+    return found.filter((document) => maySee(caller, document)).map((document) => toDocument(document, vault, clock(), caller));
   });
 
   route(app, services, calls.deleteDocument, async ({ caller, query }) => {
@@ -83,27 +90,24 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
         at: clock(),
       });
       await board.announce(tx, 'user changed', { userId: document.user_id });
+      await queueFileRemoval(services, tx, [document]);
     });
-    await disk.delete(document.storage_key);
-    await disk.delete(`${document.storage_key}-thumbnail`);
     return ok('Selected Document has been removed');
   });
 
-  route(app, services, calls.readDocumentFile, async ({ params, query, reply }) => {
+  fileRoute(app, calls.readDocumentFile, async ({ params, query }) => {
     const size = query.size ?? 'full';
-    if (!vault.isSigned(signedText(params.id, size, query.expires), query.signature)) throw refusal('wrong_signature');
+    if (!vault.isSigned(signedText(params.id, size, query.expires, query.viewer), query.signature)) throw refusal('wrong_signature');
     if (Number(query.expires) * 1000 < clock().getTime()) throw refusal('link_expired');
     const document = await findDocument(db, params.id);
     if (!document) throw refusal('not_found');
-    const thumbnail = size === 'thumbnail';
-    const bytes = await readDocument(services, document, size);
-    const type = thumbnail ? 'image/jpeg' : document.file_type;
-    const disposition = type.startsWith('image/') ? 'inline' : 'attachment';
-    return reply
-      .type(type)
-      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(document.filename)}`)
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('cross-origin-resource-policy', 'same-origin')
-      .send(bytes) as never;
+    if (query.viewer) await logView(db, document, query.viewer, size, clock());
+    const type = size === 'thumbnail' ? 'image/jpeg' : document.file_type;
+    return {
+      content: await readDocument(services, document, size),
+      type,
+      filename: document.filename,
+      inline: type.startsWith('image/'),
+    };
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from 'shared-contracts/documents';
+import type { WrappedKey } from '../adapters/storage/index.ts';
 import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
 import { containing } from '../platform/lists.ts';
 
@@ -19,6 +20,7 @@ export interface DocumentRow {
   master_key_id: string;
   wrapped_key: Buffer;
   created_at: string;
+  removed_at: string | null;
   updated_at: string;
 }
 
@@ -52,7 +54,7 @@ export async function insertDocument(tx: Db, given: NewDocument): Promise<Docume
   return oneRow(tx, sql<DocumentRow>`${select} where d.id = ${id}`);
 }
 
-export const findDocument = (db: Db, id: string) => row(db, sql<DocumentRow>`${select} where d.id = ${id}`);
+export const findDocument = (db: Db, id: string) => row(db, sql<DocumentRow>`${select} where d.id = ${id} and d.removed_at is null`);
 
 export async function removeDocument(tx: Db, id: string): Promise<boolean> {
   return (await changedRows(tx, sql`delete from documents where id = ${id}`)) > 0;
@@ -70,7 +72,7 @@ export const findDocuments = (
 ) =>
   rows(
     db,
-    sql<DocumentRow>`${select} where true
+    sql<DocumentRow>`${select} where d.removed_at is null
       ${filter.userId ? sql`and d.user_id = ${filter.userId}` : sql``}
       ${filter.vehicleId ? sql`and d.vehicle_id = ${filter.vehicleId}` : sql``}
       ${filter.renewalId ? sql`and d.renewal_id = ${filter.renewalId}` : sql``}
@@ -87,13 +89,52 @@ export const lockUsage = async (tx: Db, userId: string) => {
     sql<{
       files: number;
       bytes: number;
-    }>`select count(*)::int as files, coalesce(sum(size_bytes), 0)::bigint as bytes from documents where user_id = ${userId}`,
+    }>`select count(*)::int as files, coalesce(sum(size_bytes), 0)::bigint as bytes from documents where user_id = ${userId} and removed_at is null`,
   );
 };
 
+/** Kinds of document a person has handed in; one whose file was removed by us still counts. */
 export const findKinds = async (db: Db, userId: string): Promise<Set<DocumentKind>> =>
   new Set(
     (await rows(db, sql<{ document_type: DocumentKind }>`select distinct document_type from documents where user_id = ${userId}`)).map(
       ({ document_type }) => document_type,
     ),
   );
+
+/** Kinds whose file is still here: of these there is no second one. */
+export const findKeptKinds = async (db: Db, userId: string): Promise<Set<DocumentKind>> =>
+  new Set(
+    (
+      await rows(
+        db,
+        sql<{ document_type: DocumentKind }>`select distinct document_type from documents where user_id = ${userId} and removed_at is null`,
+      )
+    ).map(({ document_type }) => document_type),
+  );
+
+export const findDocumentsOf = (db: Db, userId: string) =>
+  rows(db, sql<DocumentRow>`${select} where d.user_id = ${userId} and d.removed_at is null order by d.created_at`);
+
+export const removeDocumentsOf = (tx: Db, userId: string) =>
+  rows(tx, sql<{ storage_key: string }>`delete from documents where user_id = ${userId} returning storage_key`);
+
+/** Leaves tombstones for what proves identities, of the given users. */
+export const buryIdentityPapers = (tx: Db, userIds: readonly string[], at: Date) =>
+  rows(
+    tx,
+    sql<{ id: string; user_id: string; storage_key: string }>`
+      update documents set removed_at = ${at.toISOString()}, updated_at = ${at.toISOString()}
+      where user_id = any(${[...userIds]}::uuid[]) and removed_at is null and document_type in ('id', 'passport', 'proxy id')
+      returning id, user_id, storage_key`,
+  );
+
+export const findWrappedByOthers = (db: Db, masterKeyId: string, limit: number) =>
+  rows(
+    db,
+    sql<Pick<DocumentRow, 'id' | 'master_key_id' | 'wrapped_key'>>`
+      select id, master_key_id, wrapped_key from documents where master_key_id <> ${masterKeyId} and removed_at is null limit ${limit}`,
+  );
+
+export async function saveWrappedKey(tx: Db, id: string, { masterKeyId, wrappedKey }: WrappedKey): Promise<void> {
+  await sql`update documents set master_key_id = ${masterKeyId}, wrapped_key = ${wrappedKey} where id = ${id}`.execute(tx);
+}

@@ -1,18 +1,23 @@
 import type { StoredDocument } from 'shared-contracts/documents';
 import { lifetimes } from 'shared-contracts/limits';
 import type { Vault } from '../adapters/storage/index.ts';
+import type { Caller } from '../platform/caller.ts';
 import type { DocumentRow } from './store.ts';
 
-export const signedText = (id: string, size: string, expires: string): string => `${id} ${size} ${expires}`;
+/** What a link's signature stands for; `viewer` is the administrator it was made for, whose view is logged. */
+export const signedText = (id: string, size: string, expires: string, viewer = ''): string => `${id} ${size} ${expires} ${viewer}`;
 
 /** A link to a file that only its bearer knows, and that dies after five minutes. */
-function signedLink(vault: Vault, id: string, size: 'full' | 'thumbnail', now: Date): string {
+function signedLink(vault: Vault, id: string, size: 'full' | 'thumbnail', now: Date, viewer: string | undefined): string {
   const expires = String(Math.floor(now.getTime() / 1000) + lifetimes.signedLink * 60);
-  const signature = vault.sign(signedText(id, size, expires));
-  return `/api/documents/${id}/file?expires=${expires}&signature=${signature}${size === 'thumbnail' ? '&size=thumbnail' : ''}`;
+  const signature = vault.sign(signedText(id, size, expires, viewer));
+  return `/api/documents/${id}/file?expires=${expires}&signature=${signature}${size === 'thumbnail' ? '&size=thumbnail' : ''}${viewer ? `&viewer=${viewer}` : ''}`;
 }
 
-export const toDocument = (found: DocumentRow, vault: Vault, now: Date): StoredDocument => ({
+const viewerOf = (found: DocumentRow, caller: Pick<Caller, 'id'>) => (caller.id === found.user_id ? undefined : caller.id);
+
+/** A document as it leaves the server, with links made for the caller: whoever looks at another's papers is named in them. */
+export const toDocument = (found: DocumentRow, vault: Vault, now: Date, caller: Pick<Caller, 'id'>): StoredDocument => ({
   id: found.id,
   filename: found.filename,
   filePath: `documents/${found.id}`,
@@ -23,8 +28,8 @@ export const toDocument = (found: DocumentRow, vault: Vault, now: Date): StoredD
   userId: found.user_id,
   vehicleId: found.vehicle_id,
   renewalId: found.renewal_id,
-  url: signedLink(vault, found.id, 'full', now),
-  thumbnailUrl: found.has_thumbnail ? signedLink(vault, found.id, 'thumbnail', now) : null,
+  url: signedLink(vault, found.id, 'full', now, viewerOf(found, caller)),
+  thumbnailUrl: found.has_thumbnail ? signedLink(vault, found.id, 'thumbnail', now, viewerOf(found, caller)) : null,
   createdAt: found.created_at,
   updatedAt: found.updated_at,
 });

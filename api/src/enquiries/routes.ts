@@ -3,12 +3,22 @@ import { sql } from 'kysely';
 import { sendContactMessage, subscribe } from 'shared-contracts/enquiries';
 import { type AccountServices, mailBrand } from '../accounts/index.ts';
 import { ok } from '../platform/answers.ts';
-import { inTransaction } from '../platform/database/database.ts';
+import { inTransaction, rows } from '../platform/database/database.ts';
 import { route } from '../platform/route.ts';
 
 /** Registers what a visitor may send: a message, an address for the newsletter. */
 export function enquiryRoutes(app: FastifyInstance, services: AccountServices): void {
-  const { db, limits, companies, mailer } = services;
+  const { db, limits, companies, mailer, personal } = services;
+  personal.keep({
+    of: 'newsletter',
+    read: (reader, userId) =>
+      rows(
+        reader,
+        sql`select s.email, s.created_at as "createdAt" from subscribers s join users u on u.email = s.email where u.id = ${userId}`,
+      ),
+    erase: async (tx, userId) =>
+      void (await sql`delete from subscribers where email = (select email from users where id = ${userId})`.execute(tx)),
+  });
 
   route(app, services, sendContactMessage, async ({ body: { name, email, message }, site, request }) => {
     await limits.hit({ of: 'contact', by: request.ip, max: 5, seconds: 3600 });

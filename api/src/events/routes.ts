@@ -7,13 +7,14 @@ import { inTransaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { refusal } from '../platform/refusals.ts';
 import { route } from '../platform/route.ts';
-import { type EventFilter, findEvents, findOwner, recordEvent } from './store.ts';
+import { eraseNotes, type EventFilter, findEvents, findEventsOf, findOwner, recordEvent } from './store.ts';
 
 const analyticsEvents = ['renewal initiation'];
 
 /** Registers the calls on the journal, and lets it hear of new users. */
 export function eventRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, board, clock, limits } = platform;
+  const { db, board, clock, limits, personal } = platform;
+  personal.keep({ of: 'events', read: findEventsOf, erase: eraseNotes });
 
   board.on('user joined', (tx, { userId }) => recordEvent(tx, { eventType: 'user', status: 'user joined', userId, at: clock() }));
 

@@ -68,6 +68,15 @@ export async function findEvents(db: Db, filter: EventFilter, page: { skip: numb
   return { ...(await countRows(db, sql`from events ${where}`)), entries: found.map(toEvent) };
 }
 
+/** Everything in the journal about a person. */
+export const findEventsOf = async (db: Db, userId: string): Promise<JournalEvent[]> =>
+  (await rows(db, sql<EventRow>`select * from events where user_id = ${userId} order by created_at, position`)).map(toEvent);
+
+/** Notes may name a person; that something happened stays. */
+export async function eraseNotes(tx: Db, userId: string): Promise<void> {
+  await sql`update events set description = null where user_id = ${userId} and description is not null`.execute(tx);
+}
+
 const tables = { renewalId: 'renewals', vehicleId: 'vehicles', userId: 'users' } as const;
 
 /** Whose record it is, and of which company. */

@@ -7,6 +7,7 @@ import { Refusal, refusal } from '../platform/refusals.ts';
 import { route } from '../platform/route.ts';
 import { findRenewal, withFees } from '../renewals/index.ts';
 import { actOnRenewal, checkLegal } from './act-on-renewal.ts';
+import { removeIdentityPapers } from './remove-identity-papers.ts';
 
 const messages: Partial<Record<string, string>> = {
   'user to action': 'status has been moved to user action required!',
@@ -15,7 +16,8 @@ const messages: Partial<Record<string, string>> = {
 
 /** Registers what administrators do with renewals. */
 export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryServices): void {
-  const { db } = services;
+  const { db, jobs } = services;
+  jobs.define('remove-identity-papers', { cron: '0 2 * * *', work: async (_, { at }) => void (await removeIdentityPapers(services, at)) });
 
   route(app, services, updateRenewal, async ({ caller, body }) => {
     await actOnRenewal(services, caller, body);

@@ -8,7 +8,7 @@ import type { Caller } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { refusal } from '../platform/refusals.ts';
-import type { Site } from '../platform/route.ts';
+import type { Site } from '../platform/site.ts';
 import { readQuote } from '../quotes/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import type { Services } from './services.ts';

@@ -5,7 +5,7 @@ import { mailBrand } from '../accounts/index.ts';
 import { ok } from '../platform/answers.ts';
 import { type Caller, isAdmin } from '../platform/caller.ts';
 import { refusal } from '../platform/refusals.ts';
-import { route } from '../platform/route.ts';
+import { fileRoute, route } from '../platform/route.ts';
 import { findRenewalByPayment, withFees } from '../renewals/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import { completePayment } from './complete-payment.ts';
@@ -15,7 +15,16 @@ import { handleNews, newsJob, receiveNews } from './receive-news.ts';
 import { reconcile } from './reconcile.ts';
 import { performRefund, refundJob } from './refund-payment.ts';
 import type { Services } from './services.ts';
-import { findByCheckout, findPaid, findPayment, findPayments, type PaymentRow, toPayment } from './store.ts';
+import {
+  erasePaymentDetails,
+  findAllPaymentsOf,
+  findByCheckout,
+  findPaid,
+  findPayment,
+  findPayments,
+  type PaymentRow,
+  toPayment,
+} from './store.ts';
 
 const descriptions: Record<calls.PaymentStatus, string> = {
   successful: 'Your payment was successful.',
@@ -26,7 +35,12 @@ const descriptions: Record<calls.PaymentStatus, string> = {
 
 /** Registers the calls on payments and the jobs behind them. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
-  const { db, jobs, limits, companies } = services;
+  const { db, jobs, limits, companies, personal } = services;
+  personal.keep({
+    of: 'payments',
+    read: async (reader, userId) => (await findAllPaymentsOf(reader, userId)).map((payment) => toPayment(payment, false)),
+    erase: erasePaymentDetails,
+  });
   jobs.define(newsJob, { work: ({ inboxId }: { inboxId: string }) => handleNews(services, inboxId) });
   jobs.define(refundJob, { work: ({ paymentId }: { paymentId: string }) => performRefund(services, paymentId) });
   jobs.define('reconcile-payments', { cron: '*/2 * * * *', retries: 0, work: (_, { at }) => reconcile(services, at) });
@@ -73,15 +87,15 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     return { ...counted, results: results.map((payment) => toPayment(payment, true)) };
   });
 
-  route(app, services, calls.getReceipt, async ({ caller, params, reply }) => {
+  fileRoute(app, calls.getReceipt, async ({ caller, params }) => {
     const payment = await findPayment(db, params.id);
     if (!maySee(caller, payment) || payment.status !== 'successful') throw refusal('not_found');
     const vehicle = await findVehicle(db, caller, payment.vehicle_id);
-    const pdf = await renderReceipt(payment, await mailBrand(companies, payment.company_id), vehicle?.license_number ?? '');
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="receipt-${payment.merchant_reference}.pdf"`)
-      .send(pdf) as never;
+    return {
+      content: await renderReceipt(payment, await mailBrand(companies, payment.company_id), vehicle?.license_number ?? ''),
+      type: 'application/pdf',
+      filename: `receipt-${payment.merchant_reference}.pdf`,
+    };
   });
 
   route(app, services, calls.receivePaymentNews, async ({ request }) => {

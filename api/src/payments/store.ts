@@ -87,6 +87,15 @@ export const findByCheckout = (db: Db, checkoutId: string) => row(db, sql<Paymen
 export const findByMerchantReference = (db: Db, reference: string) =>
   row(db, sql<PaymentRow>`${select} where p.merchant_reference = ${reference}`);
 
+/** Every payment of a person. */
+export const findAllPaymentsOf = (db: Db, userId: string) =>
+  rows(db, sql<PaymentRow>`${select} where p.user_id = ${userId} order by p.created_at`);
+
+/** The processor's raw answers name the holder of a card. Amounts and references stay: the books need them. */
+export async function erasePaymentDetails(tx: Db, userId: string): Promise<void> {
+  await sql`update payments set raw_response = null, raw_notification = null where user_id = ${userId}`.execute(tx);
+}
+
 export async function lockPayment(tx: Db, id: string): Promise<PaymentRow> {
   await sql`select 1 from payments where id = ${id} for update`.execute(tx);
   return oneRow(tx, sql<PaymentRow>`${select} where p.id = ${id}`);

@@ -35,6 +35,8 @@ const Environment = z.object({
   COURIER_TOKEN: z._default(z.string(), demo.courierToken),
   COURIER_WEBHOOK_SECRET: z._default(z.string().check(z.minLength(16)), demo.courierSecret),
   SMTP_URL: z._default(z.string().check(z.regex(/^smtps?:\/\//)), 'smtp://localhost:4425'),
+  /** Days after a person's last renewal ended. */
+  KEEP_ID_COPIES_DAYS: z._default(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)), 90),
   RATE_LIMITS: z._default(onOff, true),
   TRUSTED_PROXIES: z._default(z.string(), 'loopback'),
   API_DOCS: z.optional(onOff),
@@ -49,6 +51,7 @@ const meanings: Record<string, string> = {
   STORAGE_URL: 'an S3 bucket, like s3://key:secret@host/bucket?region=…',
   DOCUMENTS_KEY: 'a key id, a colon and 64 hexadecimal digits; older keys after commas',
   PROCESSOR_WEBHOOK_SECRET: '64 hexadecimal digits; a former secret after a comma',
+  KEEP_ID_COPIES_DAYS: 'a number of days',
   SMTP_URL: 'a mail server, like smtp://user:password@host:587',
 };
 

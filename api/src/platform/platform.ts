@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
 import type { Jobs } from './jobs.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { RateLimits } from './rate-limit.ts';
 
 /** What every feature stands on. */
@@ -13,6 +14,7 @@ export interface Platform {
   db: Db;
   jobs: Jobs;
   board: Noticeboard;
+  personal: PersonalData;
   limits: RateLimits;
   log: FastifyBaseLogger;
 }

@@ -1,55 +1,79 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Endpoint, Reply } from 'shared-contracts/endpoint';
-import type * as z from 'zod/mini';
-import { type Caller, isAdmin, isProductAdmin } from './caller.ts';
+import { admit } from './admission.ts';
+import type { Caller } from './caller.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Platform } from './platform.ts';
-import { refusal } from './refusals.ts';
 import { replySchema } from './reply-schema.ts';
-import { validate } from './validate.ts';
-
-/** The company whose site, or whose shell, a request comes from. */
-export interface Site {
-  id: string;
-  reference: string;
-  name: string;
-  skipVerification: boolean;
-  showAdmin: boolean;
-  siteUrl: string;
-}
+import type { Site } from './site.ts';
+import { type Parsed, validate } from './validate.ts';
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    caller: Caller | undefined;
-    site: Site;
+  interface FastifyContextConfig {
+    /** Name of the endpoint that a route belongs to. */
+    endpoint?: string;
   }
 }
 
-type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
-type Parts<E> = E extends Endpoint<infer P, infer Q, infer B> ? { params: Parsed<P>; query: Parsed<Q>; body: Parsed<B> } : never;
 type CallerOf<E extends Endpoint> = E['access'] extends 'open' | 'signed' ? Caller | undefined : Caller;
 
-export type Call<E extends Endpoint> = Parts<E> & {
+export interface Call<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
   caller: CallerOf<E>;
   site: Site;
   request: FastifyRequest;
-  reply: FastifyReply;
-};
+}
 
-/** Refuses a caller that the endpoint's access does not let in. */
-export function admit(access: Endpoint['access'], caller: Caller | undefined): void {
-  if (access === 'open' || access === 'signed') return;
-  if (!caller) throw refusal('not_logged_in');
-  if (access === 'user') return;
-  if (access === 'admin' || access === 'product') {
-    if (!isAdmin(caller) || (access === 'product' && !isProductAdmin(caller))) throw refusal('forbidden');
-    return;
-  }
-  if (!caller.verified) throw refusal('unverified');
-  if (access === 'active' && !caller.permissions.has('isActivatedUser') && !isAdmin(caller)) throw refusal('not_activated');
+/** Bytes instead of JSON: shown in the page when `inline`, else saved under its name. */
+export interface FileReply {
+  content: Buffer | Readable;
+  type: string;
+  filename: string;
+  inline?: boolean;
 }
 
 const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+  admit(endpoint.access, request.caller);
+  const isJson = (endpoint.bodyType ?? 'json') === 'json';
+  return {
+    params: validate<E['params']>(endpoint.params, request.params),
+    query: validate<E['query']>(endpoint.query, request.query),
+    // A form's fields are parsed with its file, a provider's bytes by its adapter.
+    body: isJson ? validate<E['body']>(endpoint.body, request.body ?? {}) : (undefined as Parsed<E['body']>),
+    // `admit` has let nobody in whom the access does not name, which the compiler cannot follow.
+    caller: request.caller as CallerOf<E>,
+    site: request.site,
+    request,
+  };
+}
+
+function register(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  schema: FastifySchema,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  const add = (scope: FastifyInstance) =>
+    scope.route({
+      method: endpoint.method,
+      url: `/api${toFastifyPath(endpoint.path)}`,
+      config: { endpoint: endpoint.name },
+      schema,
+      handler,
+    });
+  if (endpoint.bodyType !== 'raw') return void add(app);
+  app.register(async (scope) => {
+    // What a provider signs are bytes: they must reach the signature check as they came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    add(scope);
+  });
+}
 
 /** Whether answers to a repeated key are kept: never those that hold a token. */
 const keepsAnswers = ({ method, path, bodyType }: Endpoint) =>
@@ -58,53 +82,37 @@ const keepsAnswers = ({ method, path, bodyType }: Endpoint) =>
 /** Registers the route of an endpoint: admission, parsing in, the handler, parsing out. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
-  platform: Platform,
+  { db, clock, config }: Platform,
   endpoint: E,
   handle: (call: Call<E>) => Promise<Reply<E>>,
 ): void {
-  const isFile = endpoint.replyType === 'file';
-  const register = (scope: FastifyInstance) =>
-    scope.route({
-      method: endpoint.method,
-      url: `/api${toFastifyPath(endpoint.path)}`,
-      config: { endpoint: endpoint.name },
-      ...(isFile ? {} : { schema: { response: { [endpoint.status]: replySchema(endpoint.reply) } } }),
-      handler: async (request, reply) => {
-        admit(endpoint.access, request.caller);
-        const parsed = {
-          params: validate(endpoint.params, request.params),
-          query: validate(endpoint.query, request.query),
-          body:
-            endpoint.bodyType && endpoint.bodyType !== 'json'
-              ? undefined
-              : validate(endpoint.body, request.body ?? (endpoint.body ? {} : undefined)),
-        };
-        const work = async () => {
-          const result = await handle({ ...parsed, caller: request.caller, site: request.site, request, reply } as unknown as Call<E>);
-          if (!isFile && !platform.config.production) endpoint.reply.parse(result);
-          return { status: endpoint.status, body: result as unknown };
-        };
-        const key = request.headers['idempotency-key'];
-        if (typeof key === 'string' && key !== '' && keepsAnswers(endpoint)) {
-          const owner = request.caller?.id ?? request.ip;
-          const { status, body } = await answerOnce(
-            platform.db,
-            platform.clock,
-            { owner, key: key.slice(0, 255), content: [endpoint.name, parsed] },
-            work,
-          );
-          return reply.status(status).send(body);
-        }
-        const { status, body } = await work();
-        if (isFile) return body;
-        return reply.status(status).send(body);
-      },
-    });
-  if (endpoint.bodyType !== 'raw') return void register(app);
-  app.register(async (scope) => {
-    // What a provider signs are bytes: they must reach the signature check as they came.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-    register(scope);
+  register(app, endpoint, { response: { [endpoint.status]: replySchema(endpoint.reply) } }, async (request, reply) => {
+    const call = callOf(endpoint, request);
+    const work = async () => {
+      const body: unknown = await handle(call);
+      if (!config.production) endpoint.reply.parse(body);
+      return { status: endpoint.status, body };
+    };
+    const key = request.headers['idempotency-key'];
+    const content = [endpoint.name, call.params, call.query, call.body];
+    const { status, body } =
+      typeof key === 'string' && key !== '' && keepsAnswers(endpoint)
+        ? await answerOnce(db, clock, { owner: call.caller?.id ?? request.ip, key: key.slice(0, 255), content }, work)
+        : await work();
+    return reply.status(status).send(body);
+  });
+}
+
+/** Registers the route of an endpoint that answers a file. */
+export function fileRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: (call: Call<E>) => Promise<FileReply>): void {
+  register(app, endpoint, {}, async (request, reply) => {
+    const { content, type, filename, inline } = await handle(callOf(endpoint, request));
+    return reply
+      .status(endpoint.status)
+      .type(type)
+      .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(filename)}`)
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('cross-origin-resource-policy', 'same-origin')
+      .send(content);
   });
 }

@@ -21,7 +21,10 @@ function sentence(issue: Issue): string {
   }
 }
 
+export type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+
 /** Parses a part of a request; what does not fit is refused with one sentence per field. */
+export function validate<S extends z.ZodMiniType | undefined>(schema: S, value: unknown): Parsed<S>;
 export function validate(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, { reportInput: true });

@@ -1,4 +1,4 @@
 export { createRenewal } from './create-renewal.ts';
 export { moveRenewal } from './move-renewal.ts';
 export { renewalRoutes, withFees } from './routes.ts';
-export { findActiveRenewal, findRenewal, findRenewalByPayment, lockRenewal, type RenewalRow } from './store.ts';
+export { findActiveRenewal, findLongServed, findRenewal, findRenewalByPayment, lockRenewal, type RenewalRow } from './store.ts';

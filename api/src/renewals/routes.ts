@@ -6,7 +6,7 @@ import { refusal } from '../platform/refusals.ts';
 import { route } from '../platform/route.ts';
 import type { VehicleServices } from '../vehicles/index.ts';
 import { promoteScheduled } from './promote-scheduled.ts';
-import { findRenewal, findRenewalOfVehicle, findRenewals, findRenewalsOf, type RenewalRow, toRenewal } from './store.ts';
+import { findAllRenewalsOf, findRenewal, findRenewalOfVehicle, findRenewals, findRenewalsOf, type RenewalRow, toRenewal } from './store.ts';
 
 /** Renewals with the fee of their vehicles, as they leave the server. */
 export async function withFees({ knownFees, clock }: VehicleServices, found: readonly RenewalRow[]): Promise<calls.Renewal[]> {
@@ -21,7 +21,11 @@ export async function withFees({ knownFees, clock }: VehicleServices, found: rea
 
 /** Registers the reading of renewals, and the daily job that promotes scheduled ones. */
 export function renewalRoutes(app: FastifyInstance, services: VehicleServices): void {
-  const { db, jobs } = services;
+  const { db, jobs, personal } = services;
+  personal.keep({
+    of: 'renewals',
+    read: async (reader, userId) => (await findAllRenewalsOf(reader, userId)).map((renewal) => toRenewal(renewal, null)),
+  });
   jobs.define('promote-scheduled-renewals', { cron: '15 0 * * *', work: async (_, { at }) => void (await promoteScheduled(services, at)) });
 
   route(app, services, calls.listRenewals, async ({ caller, query }) => {

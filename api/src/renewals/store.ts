@@ -76,6 +76,10 @@ export const findRenewalByPayment = (db: Db, paymentId: string) => row(db, sql<R
 export const findActiveRenewal = (db: Db, vehicleId: string) =>
   row(db, sql<RenewalRow>`${select} where r.vehicle_id = ${vehicleId} and r.status <> all(${[...endStatuses]}::text[])`);
 
+/** Every renewal of a person. */
+export const findAllRenewalsOf = (db: Db, userId: string) =>
+  rows(db, sql<RenewalRow>`${select} where r.user_id = ${userId} order by r.created_at`);
+
 /** Locks a renewal until the transaction ends. */
 export async function lockRenewal(tx: Db, id: string): Promise<RenewalRow | undefined> {
   await sql`select 1 from renewals where id = ${id} for update`.execute(tx);
@@ -110,6 +114,17 @@ export const saveStatus = async (tx: Db, id: string, from: RenewalStatus, to: Re
     tx,
     sql`update renewals set status = ${to}, updated_at = ${at.toISOString()} where id = ${id} and status = ${from}`,
   )) === 1;
+
+/** People whose renewals have all ended, the last of them before a moment, and who still have identity papers here. */
+export const findLongServed = async (db: Db, before: Date): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      sql<{ user_id: string }>`
+        select r.user_id from renewals r where r.user_id in (select d.user_id from documents d where d.removed_at is null and d.document_type in ('id', 'passport', 'proxy id'))
+        group by r.user_id having bool_and(r.status = any(${[...endStatuses]}::text[])) and max(r.updated_at) < ${before.toISOString()} limit 500`,
+    )
+  ).map(({ user_id }) => user_id);
 
 /** Scheduled renewals whose licence has fewer than this many days left. */
 export const findDue = (db: Db, before: string) =>

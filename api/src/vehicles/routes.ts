@@ -9,11 +9,16 @@ import { refusal } from '../platform/refusals.ts';
 import { route } from '../platform/route.ts';
 import { registerVehicle, removeVehicle, updateVehicle } from './change-vehicle.ts';
 import type { Services } from './services.ts';
-import { findVehicle, findVehicles, type VehicleRow, toVehicle } from './store.ts';
+import { eraseVehicles, findVehicle, findVehicles, findVehiclesOf, isAnyInRenewal, type VehicleRow, toVehicle } from './store.ts';
 
 /** Registers the calls on vehicles. */
 export function vehicleRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, knownFees, vault, board } = services;
+  const { db, clock, knownFees, vault, board, personal } = services;
+  personal.keep({
+    of: 'vehicles',
+    read: async (reader, userId) => (await findVehiclesOf(reader, userId)).map((vehicle) => toVehicle(vehicle, undefined)),
+    erase: eraseVehicles,
+  });
 
   const withFees = async (found: readonly VehicleRow[]) => {
     const fees = await knownFees.of(found, today(clock));
@@ -27,8 +32,7 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   };
 
   board.on('user leaving', async (tx, { userId }) => {
-    const { entries } = await findVehicles(tx, { userId }, { skip: 0, take: 100 });
-    if (entries.some(({ in_renewal }) => in_renewal)) throw refusal('in_renewal', { message: 'A vehicle of this user is in renewal.' });
+    if (await isAnyInRenewal(tx, userId)) throw refusal('in_renewal', { message: 'A vehicle of this user is in renewal.' });
   });
 
   route(app, services, calls.createVehicle, async ({ caller, body }) =>
@@ -71,6 +75,6 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
       filename,
       documentType: 'vehicle',
     });
-    return toDocument(kept, vault, clock());
+    return toDocument(kept, vault, clock(), caller);
   });
 }

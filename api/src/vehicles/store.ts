@@ -67,6 +67,19 @@ export const findVehicle = (db: Db, caller: Caller, id: string) =>
     sql<VehicleRow>`${select} where v.id = ${id} and (v.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${inReach(caller, 'u.company_id')}` : sql``})`,
   );
 
+/** Every vehicle of a person, removed ones too. */
+export const findVehiclesOf = (db: Db, userId: string) =>
+  rows(db, sql<VehicleRow>`${select} where v.user_id = ${userId} order by v.created_at`);
+
+export const isAnyInRenewal = async (db: Db, userId: string): Promise<boolean> =>
+  (await rows(db, sql`select 1 from vehicles where user_id = ${userId} and in_renewal limit 1`)).length > 0;
+
+/** Takes plates and register numbers away: they lead to a person. What kind of vehicle it was stays with its payments. */
+export async function eraseVehicles(tx: Db, userId: string, at: Date): Promise<void> {
+  await sql`update vehicles set license_number = 'erased', register_number = 'erased', description = null, archived = true, updated_at = ${at.toISOString()}
+    where user_id = ${userId}`.execute(tx);
+}
+
 /** Locks a vehicle until the transaction ends. */
 export async function lockVehicle(tx: Db, id: string): Promise<VehicleRow | undefined> {
   await sql`select 1 from vehicles where id = ${id} for update`.execute(tx);

@@ -1,3 +1,3 @@
 export type { Disk } from 'flydrive';
 export { openStorage } from './open-storage.ts';
-export { Vault } from './vault.ts';
+export { Vault, type WrappedKey } from './vault.ts';

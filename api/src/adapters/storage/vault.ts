@@ -15,6 +15,11 @@ function open(key: Buffer, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
 }
 
+const signature = (key: Buffer | undefined, text: string): Buffer =>
+  createHmac('sha256', key ?? '')
+    .update(text)
+    .digest();
+
 /** A file's own key, wrapped by a master key that its id names. */
 export interface WrappedKey {
   masterKeyId: string;
@@ -28,18 +33,23 @@ export interface WrappedKey {
 export class Vault {
   readonly #keys: ReadonlyMap<string, Buffer>;
   readonly #current: string;
-  readonly #linkKey: Buffer;
+  readonly #linkKeys: readonly Buffer[];
   constructor(keys: string) {
     const pairs = keys.split(',').map((pair) => pair.split(':') as [string, string]);
     this.#keys = new Map(pairs.map(([id, hex]) => [id, Buffer.from(hex, 'hex')]));
     this.#current = pairs[0]?.[0] ?? '';
-    this.#linkKey = Buffer.from(hkdfSync('sha256', this.#master(this.#current), '', 'signed links', 32));
+    this.#linkKeys = [...this.#keys.values()].map((key) => Buffer.from(hkdfSync('sha256', key, '', 'signed links', 32)));
   }
 
   #master(id: string): Buffer {
     const key = this.#keys.get(id);
     if (!key) throw new Error(`There is no documents key with the id ${id}.`);
     return key;
+  }
+
+  /** Id of the master key that wraps new files. */
+  get currentKeyId(): string {
+    return this.#current;
   }
 
   newKey(): WrappedKey & { key: Buffer } {
@@ -51,16 +61,22 @@ export class Vault {
     return open(this.#master(masterKeyId), Buffer.from(wrappedKey));
   }
 
+  /** The same file's key, wrapped by the current master key. */
+  rewrap(wrapped: WrappedKey): WrappedKey {
+    return { masterKeyId: this.#current, wrappedKey: seal(this.#master(this.#current), this.unwrap(wrapped)) };
+  }
+
   seal = seal;
   open = open;
 
   /** Signature of a link's path and expiry. */
   sign(text: string): string {
-    return createHmac('sha256', this.#linkKey).update(text).digest('base64url');
+    return signature(this.#linkKeys[0], text).toString('base64url');
   }
 
-  isSigned(text: string, signature: string): boolean {
-    const [right, given] = [Buffer.from(this.sign(text)), Buffer.from(signature)];
-    return right.length === given.length && timingSafeEqual(right, given);
+  /** A link signed before a rotation stays good for its five minutes. */
+  isSigned(text: string, given: string): boolean {
+    const bytes = Buffer.from(given, 'base64url');
+    return this.#linkKeys.some((key) => bytes.length === 32 && timingSafeEqual(signature(key, text), bytes));
   }
 }

@@ -1,0 +1,21 @@
+import { inTransaction } from '../platform/database/database.ts';
+import type { Services } from './services.ts';
+import { findWrappedByOthers, saveWrappedKey } from './store.ts';
+
+const batch = 200;
+
+/**
+ * Wraps the keys of files anew by the current master key, so that a former one can be retired. The files themselves stay as
+ * they are. Can be cut off and run again at any time.
+ */
+export async function rewrapKeys({ db, vault }: Services): Promise<number> {
+  for (let done = 0; ; ) {
+    const found = await findWrappedByOthers(db, vault.currentKeyId, batch);
+    if (found.length === 0) return done;
+    await inTransaction(db, async (tx) => {
+      for (const { id, master_key_id, wrapped_key } of found)
+        await saveWrappedKey(tx, id, vault.rewrap({ masterKeyId: master_key_id, wrappedKey: wrapped_key }));
+    });
+    done += found.length;
+  }
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { listAudit } from 'shared-contracts/audit';
+import { listDocuments } from 'shared-contracts/documents';
+import { listPayments } from 'shared-contracts/payments';
+import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
+import { eraseUser, getUser, updateUser } from 'shared-contracts/users';
+import { listAllVehicles } from 'shared-contracts/vehicles';
+import type { Client } from './client.ts';
+import { rows } from '../src/platform/database/database.ts';
+import { activeOwner, addVehicle, payFor } from './owner.ts';
+import { picture } from './pictures.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const admin = await app.visitor().logIn('admin@allset.test');
+
+/** The files of a person's export by their names. */
+async function unpack(client: Client): Promise<Record<string, string>> {
+  const response = await fetch(`${app.origin}/api/users/export`, { headers: client.headers() });
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-type'), 'application/zip');
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('latin1')]));
+}
+
+/** Takes the one renewal of a client to its end. */
+async function finishRenewal(client: Client): Promise<void> {
+  const renewal = (await client.call(listRenewals)).entries[0];
+  for (const status of ['processing', 'delivery requested', 'delivered', 'license updated'])
+    await admin.call(updateRenewal, { id: renewal?.id, status });
+}
+
+test('[API-1] a person takes everything along: records as JSON, papers as files', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  await payFor(owner, vehicle);
+  const files = await unpack(owner);
+  const read = (name: string): unknown => JSON.parse(files[`${name}.json`] ?? '');
+  assert.equal((read('account') as { email: string }).email, owner.email);
+  assert.equal((read('vehicles') as { id: string }[])[0]?.id, vehicle.id);
+  assert.equal((read('renewals') as unknown[]).length, 1);
+  assert.equal((read('payments') as { status: string }[])[0]?.status, 'successful');
+  assert.ok((read('events') as unknown[]).length >= 3);
+  const names = Object.keys(files);
+  assert.equal(names.filter((name) => name.startsWith('documents/')).length, 1);
+  const everything = names.filter((name) => name.endsWith('.json')).map((name) => files[name]);
+  for (const secret of ['password', 'rawResponse', 'token']) assert.ok(!everything.join().includes(secret), secret);
+});
+
+test('[Z8][C5] erasing oneself: not with a renewal under way, not with a wrong password; afterwards nothing names the person', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner, { licenseNumber: 'ERASE1GP' });
+  await payFor(owner, vehicle);
+  assert.equal((await owner.try(eraseUser, { password: 'a good one' })).body.reason, 'in_renewal');
+  assert.equal((await owner.try(eraseUser, { password: 'a bad one' })).body.reason, 'wrong_password');
+  await finishRenewal(owner);
+  await app.drain();
+  await owner.call(eraseUser, { password: 'a good one' });
+  await app.drain();
+  assert.equal((await owner.try(getUser, { id: owner.userId })).status, 401);
+  assert.equal((await admin.try(getUser, { id: owner.userId })).status, 404);
+  assert.equal((await owner.mails(owner.email))[0]?.subject, 'Your account has been erased');
+  const tables = ['users', 'vehicles', 'documents', 'renewals', 'payments', 'deliveries', 'events', 'audit', 'sessions', 'secrets'];
+  for (const table of tables) {
+    const found = await rows(app.db, sql<{ line: string }>`select t::text as line from ${sql.table(table)} t`);
+    for (const trace of [owner.email, 'ERASE1GP', 'erase1gp'])
+      assert.ok(!found.some(({ line }) => line.includes(trace)), `${trace} in ${table}`);
+  }
+  const vehicles = JSON.stringify(await admin.call(listAllVehicles, { userId: owner.userId }));
+  assert.ok(vehicles.includes('erased') && !vehicles.includes('Lerato'));
+  assert.equal((await activeOwner(app, { email: owner.email })).email, owner.email);
+});
+
+test('[Z13] the last administrator of a company cannot erase itself', async () => {
+  const clerk = await app.visitor('acme').logIn('clerk@acme.test');
+  assert.equal((await clerk.try(eraseUser, { password: 'allset-demo' })).body.reason, 'last_admin');
+});
+
+test('an administrator’s look at somebody’s paper is logged, the owner’s own is not', async () => {
+  const owner = await activeOwner(app);
+  const [own] = await owner.call(listDocuments);
+  const [seen] = await admin.call(listDocuments, { userId: owner.userId });
+  for (const link of [own?.url, seen?.url]) assert.equal((await fetch(`${app.origin}${link}`)).status, 200);
+  const { entries } = await admin.call(listAudit, { entity: 'document', id: seen?.id });
+  const views = entries.filter(({ action }) => action === 'document viewed');
+  assert.equal(views.length, 1);
+  assert.equal(views[0]?.actorId, admin.userId);
+  const forged = String(own?.url).replace(/$/, `&viewer=${crypto.randomUUID()}`);
+  assert.equal((await fetch(`${app.origin}${forged}`)).status, 401);
+});
+
+test('copies of identity papers go some time after the last renewal ended; the account keeps its standing', async () => {
+  const owner = await activeOwner(app);
+  const waiting = await activeOwner(app);
+  await payFor(owner, await addVehicle(owner));
+  await payFor(waiting, await addVehicle(waiting));
+  await finishRenewal(owner);
+  const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
+  await app.runJob('remove-identity-papers', inDays(89));
+  assert.equal((await owner.call(listDocuments)).length, 1);
+  await app.runJob('remove-identity-papers', inDays(91));
+  await app.drain();
+  assert.deepEqual(await owner.call(listDocuments), []);
+  assert.equal((await waiting.call(listDocuments)).length, 1);
+  const user = await owner.call(getUser, { id: owner.userId });
+  assert.ok(user.permissions.some(({ permission }) => permission === 'isActivatedUser'));
+  await owner.call(updateUser, { id: owner.userId, firstName: 'Still' });
+  assert.equal((await owner.call(getUser, { id: owner.userId })).accountCompletion, 100);
+  assert.equal((await owner.upload('/api/uploads/id', await picture(), 'again.jpg')).status, 201);
+  assert.equal((await owner.call(listPayments)).total, 1);
+});
