@@ -24,8 +24,11 @@ import { handleErrors } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
 import { serveDocs } from './platform/openapi.ts';
+import { loggerOptions } from './platform/logging.ts';
+import { openMetrics, serveMetrics } from './platform/metrics.ts';
 import { PersonalData } from './platform/personal-data.ts';
 import { RateLimits } from './platform/rate-limit.ts';
+import { refuseUnknown } from './platform/refuse-unknown.ts';
 import { trustedProxies } from './platform/trusted-proxies.ts';
 import { secureHeaders } from './platform/secure-headers.ts';
 import { quoteRoutes } from './quotes/index.ts';
@@ -44,10 +47,11 @@ export interface App {
 export async function buildApp(
   config: Config,
   database: OpenDatabase,
-  { clock = systemClock, readDisc }: { clock?: Clock; readDisc: DiscReader },
+  { clock = systemClock, readDisc, logTo }: { clock?: Clock; readDisc: DiscReader; logTo?: NodeJS.WritableStream },
 ): Promise<App> {
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: loggerOptions(config.LOG_LEVEL, logTo),
+    genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: 256 * 1024,
     requestTimeout: 60_000,
@@ -59,7 +63,9 @@ export async function buildApp(
   await app.register(multipart, { limits: { fileSize: limits.uploadBytes, files: 1 } });
 
   const { db } = database;
+  const metrics = openMetrics();
   const jobs = openJobs(database, {
+    metrics,
     url: config.DATABASE_URL,
     working: config.JOBS,
     onError: (error) => app.log.error({ err: error }, 'the job queue failed'),
@@ -71,6 +77,7 @@ export async function buildApp(
     db,
     jobs,
     log: app.log,
+    metrics,
     board: new Noticeboard(),
     personal: new PersonalData(),
     limits: new RateLimits(db, clock, config.RATE_LIMITS),
@@ -79,14 +86,16 @@ export async function buildApp(
     disk: await openStorage(config.STORAGE_URL, config.DATA_DIR),
     vault: new Vault(config.DOCUMENTS_KEY),
     knownFees: new KnownFees(db),
-    processor: openProcessor(config),
-    courier: openCourier(config),
+    processor: openProcessor(config, metrics),
+    courier: openCourier(config, metrics),
     readDisc,
   };
 
-  handleErrors(app);
+  handleErrors(app, metrics);
+  refuseUnknown(app);
   secureHeaders(app);
   healthRoutes(app, db);
+  serveMetrics(app, metrics, db);
   if (config.docs) await app.register(serveDocs);
   companyRoutes(app, services, companies, trustedProxies(config.TRUSTED_PROXIES));
   await allowOrigins(app, (origin) => companies.byOrigin(origin).then(Boolean));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
+import { openMetrics } from '../src/platform/metrics.ts';
 import { openJobs } from '../src/platform/jobs.ts';
 import { seed } from '../src/seed.ts';
 import { seedDemo } from '../src/seed-demo.ts';
@@ -22,7 +23,7 @@ export async function globalSetup(): Promise<void> {
   await migrate(database.db);
   await seed(database.db);
   await seedDemo(database.db, new Date());
-  const jobs = openJobs(database, { url: template, working: false, onError: () => undefined });
+  const jobs = openJobs(database, { url: template, working: false, metrics: openMetrics(), onError: () => undefined });
   await jobs.start();
   await jobs.stop();
   await database.close();

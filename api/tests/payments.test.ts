@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createCipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import * as calls from 'shared-contracts/payments';
@@ -10,6 +10,7 @@ import { judge } from '../src/adapters/processor/index.ts';
 import { rows } from '../src/platform/database/database.ts';
 import type { Client } from './client.ts';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
+import { sealNotification } from './seal-notification.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -281,43 +282,25 @@ test('[W7] result page, refresh, webhook and job at the same moment make one ren
 
 test('[W1] a notification that is altered, plain or under another key is refused and leaves no trace', async () => {
   const before = (await rows(app.db, sql`select 1 from webhook_inbox`)).length;
-  const seal = (key: Buffer, text: string) => {
-    const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', key, iv);
-    const body = Buffer.concat([cipher.update(text), cipher.final()]).toString('hex');
-    return { iv: iv.toString('hex'), tag: cipher.getAuthTag().toString('hex'), body };
-  };
-  const text = JSON.stringify({ type: 'PAYMENT', payload: { result: { code: '000.000.000' }, merchantTransactionId: 'x' } });
-  const good = seal(secret, text);
+  const payload = { result: { code: '000.000.000' }, merchantTransactionId: 'x' };
+  const { json, headers } = sealNotification(secret, payload);
   const bad = [
-    { ...good, tag: '00'.repeat(16) },
-    { ...good, iv: '00'.repeat(12) },
-    { ...good, body: `${good.body.slice(0, -2)}00` },
-    { ...seal(randomBytes(32), text) },
-    { ...good, body: text },
-    { ...good, body: '' },
+    { json, headers: { ...headers, 'x-authentication-tag': '00'.repeat(16) } },
+    { json, headers: { ...headers, 'x-initialization-vector': '00'.repeat(12) } },
+    { json: { encryptedBody: `${json.encryptedBody.slice(0, -2)}00` }, headers },
+    sealNotification(randomBytes(32), payload),
+    { json: { encryptedBody: JSON.stringify(payload) }, headers },
+    { json: { encryptedBody: '' }, headers },
   ];
-  for (const { iv, tag, body } of bad) {
-    const answer = await app.visitor().request('POST', '/api/payments/webhook', {
-      json: { encryptedBody: body },
-      headers: { 'x-initialization-vector': iv, 'x-authentication-tag': tag },
-    });
-    assert.equal(answer.status, 401);
-  }
+  for (const forged of bad) assert.equal((await app.visitor().request('POST', '/api/payments/webhook', forged)).status, 401);
   assert.equal((await app.visitor().request('POST', '/api/payments/webhook', { json: {} })).status, 401);
-  assert.equal((await app.visitor().request('GET', '/api/payments/webhook')).status, 404);
+  assert.equal((await app.visitor().request('GET', '/api/payments/webhook')).status, 405);
   assert.equal((await rows(app.db, sql`select 1 from webhook_inbox`)).length, before);
 });
 
 test('[W6] a notification that fits no payment is set aside, and answered with success', async () => {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', secret, iv);
-  const text = JSON.stringify({ type: 'PAYMENT', payload: { result: { code: '000.000.000' }, merchantTransactionId: 'nobody-knows-me' } });
-  const encryptedBody = Buffer.concat([cipher.update(text), cipher.final()]).toString('hex');
-  const answer = await app.visitor().request('POST', '/api/payments/webhook', {
-    json: { encryptedBody },
-    headers: { 'x-initialization-vector': iv.toString('hex'), 'x-authentication-tag': cipher.getAuthTag().toString('hex') },
-  });
+  const payload = { result: { code: '000.000.000' }, merchantTransactionId: 'nobody-knows-me' };
+  const answer = await app.visitor().request('POST', '/api/payments/webhook', sealNotification(secret, payload));
   assert.equal(answer.status, 200);
   await app.drain();
   assert.equal((await rows(app.db, sql`select 1 from webhook_inbox where quarantined`)).length, 1);

@@ -39,7 +39,9 @@ function testClock(): TestClock {
  * The real server on a database of its own, with the sandbox behind it. Jobs run when `drain` is called. Ends with the
  * test file.
  */
-export async function startApp(options: { environment?: Record<string, string>; readDisc?: DiscReader } = {}) {
+export async function startApp(
+  options: { environment?: Record<string, string>; readDisc?: DiscReader; logTo?: NodeJS.WritableStream } = {},
+) {
   const root = process.env.TEST_FOLDER;
   if (!root) throw new Error('Run the tests with npm test: it prepares the database.');
   const folder = mkdtempSync(join(tmpdir(), 'product-api-file-'));
@@ -73,7 +75,11 @@ export async function startApp(options: { environment?: Record<string, string>; 
   });
   const clock = testClock();
   const database = await openDatabase({ url, folder, durable: false });
-  const { app, jobs } = await buildApp(config, database, { clock: clock.now, readDisc: options.readDisc ?? (async () => undefined) });
+  const { app, jobs } = await buildApp(config, database, {
+    clock: clock.now,
+    readDisc: options.readDisc ?? (async () => undefined),
+    ...(options.logTo && { logTo: options.logTo }),
+  });
   await jobs.start();
   await app.listen({ port: apiPort, host: '127.0.0.1' });
   const close = async () => {
@@ -90,6 +96,8 @@ export async function startApp(options: { environment?: Record<string, string>; 
     sandbox,
     clock,
     db: database.db,
+    isServer: url !== undefined,
+    folder,
     drain: () => jobs.drain(),
     runJob: (name: string, at = clock.now()) => jobs.run(name, at),
     /** The courier's name for the newest parcel of a renewal. */

@@ -62,7 +62,7 @@ export async function receiveNews({ db, jobs, clock, config }: Services, raw: Bu
 
 /** Acts on news: delivery, journal and renewal in one transaction. What fits nothing of ours is set aside, not guessed. */
 export async function handleNews(services: Services, inboxId: string): Promise<void> {
-  const { db, clock, log, config, mailer, companies } = services;
+  const { db, clock, log, config, mailer, companies, metrics } = services;
   await inTransaction(db, async (tx) => {
     const kept = await row(
       tx,
@@ -76,6 +76,7 @@ export async function handleNews(services: Services, inboxId: string): Promise<v
     const meaning = meaningOf(news.status);
     const delivery = await lockByTracking(tx, news.short_tracking_reference);
     if (!meaning || !delivery) {
+      metrics.setAside.inc({ provider: 'courier' });
       log.warn({ inboxId, status: news.status }, 'courier news fits nothing of ours and is set aside');
       await finish(true);
       return;

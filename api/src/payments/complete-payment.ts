@@ -3,6 +3,7 @@ import { mailBrand } from '../accounts/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
+import { Refusal } from '../platform/refusals.ts';
 import { createRenewal, findActiveRenewal, lockRenewal, moveRenewal } from '../renewals/index.ts';
 import { lockVehicle } from '../vehicles/index.ts';
 import { paidTwiceMail, receiptMail } from './mails.ts';
@@ -39,22 +40,37 @@ export async function completePayment(services: Services, paymentId: string): Pr
     if (payment.status === 'successful') return;
     await takeIn(services, tx, payment, answer);
   });
-  return (await findPayment(db, paymentId)) ?? before;
+  const after = (await findPayment(db, paymentId)) ?? before;
+  if (after.status !== before.status) services.metrics.payments.inc({ status: after.status });
+  return after;
+}
+
+/** How a payment stands; while the processor is away or wants fewer questions, as we last heard it. */
+export async function currentPayment(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+  try {
+    return await completePayment(services, payment.id);
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'processor_failed') return payment;
+    throw error;
+  }
 }
 
 async function takeIn(services: Services, tx: Db, payment: PaymentRow, answer: ProcessorPayment): Promise<void> {
-  const { clock, log } = services;
+  const { clock, log, metrics } = services;
   const verdict = judge(answer.result.code);
   const save = (status: PaymentRow['status'], failureReason: string | null) =>
     savePaymentResult(tx, payment.id, { status, failureReason, externalReference: answer.id ?? null, rawResponse: answer, at: clock() });
   if (verdict === 'failed' || verdict === 'cancelled') return save(verdict, answer.result.description || 'The payment was declined.');
   if (verdict === 'success' || verdict === 'review') {
     if (isOurs(payment, answer)) return succeed(services, tx, payment, answer);
+    metrics.alerts.inc({ kind: 'payment of another amount' });
     log.error({ paymentId: payment.id, code: answer.result.code }, 'the processor reports a success that is not the payment we asked for');
     return save('processing', 'The amount that was reported is not the one we asked for. We are looking into it.');
   }
-  if (verdict === 'unknown')
+  if (verdict === 'unknown') {
+    metrics.alerts.inc({ kind: 'unknown result code' });
     log.error({ paymentId: payment.id, code: answer.result.code }, 'the processor answers a result code that nobody knows');
+  }
   return save('processing', null);
 }
 

@@ -25,7 +25,7 @@ export async function receiveNews({ db, jobs, clock, config }: Services, raw: Bu
 
 /** Acts on a notification: it only says that there is news, the processor is asked what it is. */
 export async function handleNews(services: Services, inboxId: string): Promise<void> {
-  const { db, clock, log } = services;
+  const { db, clock, log, metrics } = services;
   const kept = await row(
     db,
     sql<{ body: Notification; handled_at: string | null }>`select body, handled_at from webhook_inbox where id = ${inboxId}`,
@@ -33,8 +33,10 @@ export async function handleNews(services: Services, inboxId: string): Promise<v
   if (!kept || kept.handled_at) return;
   const { merchantTransactionId, paymentType } = kept.body.payload;
   const payment = merchantTransactionId ? await findByMerchantReference(db, merchantTransactionId) : undefined;
-  if (!payment) log.warn({ inboxId }, 'a payment notification fits none of our payments and is set aside');
-  else if (paymentType !== 'RF') {
+  if (!payment) {
+    metrics.setAside.inc({ provider: 'processor' });
+    log.warn({ inboxId }, 'a payment notification fits none of our payments and is set aside');
+  } else if (paymentType !== 'RF') {
     await saveNotification(db, payment.id, kept.body);
     await completePayment(services, payment.id);
   }

@@ -8,7 +8,7 @@ import { refusal } from '../platform/refusals.ts';
 import { fileRoute, route } from '../platform/route.ts';
 import { findRenewalByPayment, withFees } from '../renewals/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
-import { completePayment } from './complete-payment.ts';
+import { currentPayment } from './complete-payment.ts';
 import { openCheckout } from './open-checkout.ts';
 import { renderReceipt } from './receipt.ts';
 import { handleNews, newsJob, receiveNews } from './receive-news.ts';
@@ -58,7 +58,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     if (query.resourcePath !== undefined && query.resourcePath !== `/v1/checkouts/${checkoutId}/payment`) throw refusal('not_found');
     const found = await findByCheckout(db, checkoutId);
     if (!found || found.user_id !== caller.id) throw refusal('not_found');
-    const payment = await completePayment(services, found.id);
+    const payment = await currentPayment(services, found);
     const renewal = await findRenewalByPayment(db, payment.id);
     return {
       result: payment.status,
@@ -73,7 +73,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     const found = await findPayment(db, query.payment_id);
     if (!maySee(caller, found)) throw refusal('not_found');
     await limits.hit({ of: 'payment refresh', by: found.id, max: 9, seconds: 60 });
-    return toPayment(await completePayment(services, found.id), isAdmin(caller));
+    return toPayment(await currentPayment(services, found), isAdmin(caller));
   });
 
   route(app, services, calls.listPayments, async ({ caller, query }) => {

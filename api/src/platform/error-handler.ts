@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Metrics } from './metrics.ts';
 import { type Reason, Refusal, refusal } from './refusals.ts';
 
 /** Fastify's own refusals of a request, in our words. */
@@ -25,10 +26,12 @@ function toRefusal(error: FastifyError): Refusal {
 }
 
 /** The one place that turns an error into an answer: handlers throw, they never build failures. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, { refusals }: Pick<Metrics, 'refusals'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = toRefusal(error);
+    refusals.inc({ reason: refused.reason });
     if (refused.code >= 500) request.log.error({ err: error, reason: refused.reason }, 'request failed');
+    else request.log.info({ req: request, reason: refused.reason }, 'request refused');
     const { fields, data, retryAfter } = refused.extra;
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     return reply
@@ -43,8 +46,5 @@ export function handleErrors(app: FastifyInstance): void {
         ...(fields && { fields }),
         ...(data !== undefined && { data }),
       });
-  });
-  app.setNotFoundHandler(() => {
-    throw refusal('not_found');
   });
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { Db } from './database/database.ts';
+import type { Metrics } from './metrics.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 
 type Work = (data: never, job: { id: string; at: Date }) => Promise<void>;
@@ -40,7 +41,7 @@ const executor = (db: Db) => ({
  */
 export function openJobs(
   database: OpenDatabase,
-  options: { url?: string | undefined; working: boolean; onError: (error: Error) => void },
+  options: { url?: string | undefined; working: boolean; metrics: Pick<Metrics, 'jobs'>; onError: (error: Error) => void },
 ): Jobs {
   const definitions = new Map<string, JobDefinition>();
   const settings: ConstructorOptions = {
@@ -54,7 +55,16 @@ export function openJobs(
   boss.on('error', options.onError);
 
   const perform = async (name: string, jobs: readonly { id: string; data: unknown }[]) => {
-    for (const job of jobs) await definitions.get(name)?.work(job.data as never, { id: job.id, at: new Date() });
+    for (const job of jobs) {
+      try {
+        await definitions.get(name)?.work(job.data as never, { id: job.id, at: new Date() });
+        options.metrics.jobs.inc({ job: name, outcome: 'done' });
+      } catch (error) {
+        options.metrics.jobs.inc({ job: name, outcome: 'failed' });
+        options.onError(error instanceof Error ? error : new Error(String(error)));
+        throw error;
+      }
+    }
   };
 
   return {

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
 import type { Jobs } from './jobs.ts';
+import type { Metrics } from './metrics.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { RateLimits } from './rate-limit.ts';
 
@@ -13,6 +14,7 @@ export interface Platform {
   clock: Clock;
   db: Db;
   jobs: Jobs;
+  metrics: Metrics;
   board: Noticeboard;
   personal: PersonalData;
   limits: RateLimits;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import type { Metrics } from '../../platform/metrics.ts';
 import { refusal } from '../../platform/refusals.ts';
+import { openProvider } from '../provider.ts';
 
 const Shipment = z.looseObject({
   id: z.union([z.string(), z.number()]),
@@ -49,15 +51,14 @@ export function toCourierAddress(formatted: string) {
 }
 
 /** The courier's API, shaped as Shiplogic's. */
-export function openCourier(config: { COURIER_URL: string; COURIER_TOKEN: string }): Courier {
+export function openCourier(config: { COURIER_URL: string; COURIER_TOKEN: string }, metrics: Metrics): Courier {
+  const send = openProvider({ name: 'courier', url: config.COURIER_URL, token: config.COURIER_TOKEN, timeout, metrics });
   return {
     async book({ reference, address, contactName, contactNumber, collection }) {
       try {
-        const response = await fetch(`${config.COURIER_URL}/v2/shipments`, {
+        const { ok, status, body } = await send('/v2/shipments', {
           method: 'POST',
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeout),
-          headers: { authorization: `Bearer ${config.COURIER_TOKEN}`, 'content-type': 'application/json' },
+          headers: { 'content-type': 'application/json' },
           body: JSON.stringify({
             collection_address: { ...toCourierAddress(collection.address), type: 'business', company: collection.name },
             collection_contact: { name: collection.name, email: collection.email },
@@ -76,8 +77,8 @@ export function openCourier(config: { COURIER_URL: string; COURIER_TOKEN: string
             customer_reference: reference,
           }),
         });
-        if (!response.ok) throw new Error(`The courier answered ${response.status}.`);
-        const { id, short_tracking_reference, rate } = Shipment.parse(await response.json());
+        if (!ok) throw new Error(`The courier answered ${status}.`);
+        const { id, short_tracking_reference, rate } = Shipment.parse(body);
         return {
           shipmentId: String(id),
           trackingReference: short_tracking_reference,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import type { Metrics } from '../../platform/metrics.ts';
 import { refusal } from '../../platform/refusals.ts';
+import { openProvider } from '../provider.ts';
 
 const Result = z.object({ code: z.string(), description: z._default(z.string(), '') });
 const Checkout = z.looseObject({ id: z.string(), result: Result, integrity: z.optional(z.string()) });
@@ -41,23 +43,19 @@ const notFound = /^(200\.300\.404|700\.400\.580)/;
 const amountOf = (cents: number) => (cents / 100).toFixed(2);
 
 /** The card processor's API: OPPWA's hosted fields. Refuses `processor_failed` when it is away or talks garbage. */
-export function openProcessor(config: { PROCESSOR_URL: string; PROCESSOR_ENTITY_ID: string; PROCESSOR_TOKEN: string }): Processor {
+export function openProcessor(
+  config: { PROCESSOR_URL: string; PROCESSOR_ENTITY_ID: string; PROCESSOR_TOKEN: string },
+  metrics: Metrics,
+): Processor {
+  const send = openProvider({ name: 'processor', url: config.PROCESSOR_URL, token: config.PROCESSOR_TOKEN, timeout, metrics });
   const call = async <Shape extends z.ZodMiniType>(shape: Shape, path: string, form?: Record<string, string>): Promise<z.output<Shape>> => {
     const entity = new URLSearchParams({ entityId: config.PROCESSOR_ENTITY_ID, ...form });
     try {
-      const response = await fetch(
-        form ? `${config.PROCESSOR_URL}${path}` : `${config.PROCESSOR_URL}${path}${path.includes('?') ? '&' : '?'}${entity}`,
-        {
-          method: form ? 'POST' : 'GET',
-          headers: { authorization: `Bearer ${config.PROCESSOR_TOKEN}` },
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeout),
-          ...(form && { body: entity }),
-        },
-      );
       // A refusal carries a result code in its body, whatever its status.
-      if (response.status >= 500 || response.status === 429) throw new Error(`The processor answered ${response.status}.`);
-      return shape.parse(await response.json()) as z.output<Shape>;
+      const { body } = form
+        ? await send(path, { method: 'POST', body: entity })
+        : await send(`${path}${path.includes('?') ? '&' : '?'}${entity}`);
+      return shape.parse(body) as z.output<Shape>;
     } catch (cause) {
       throw Object.assign(refusal('processor_failed'), { cause });
     }

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { sql } from 'kysely';
+import type { Db } from './database/database.ts';
+import { row } from './database/database.ts';
+
+export type Metrics = ReturnType<typeof openMetrics>;
+
+/** What a process tells of its work, in Prometheus' terms. Labels are words of the product: never an id, never a person. */
+export function openMetrics() {
+  const registers = [new Registry()];
+  return {
+    registry: registers[0] as Registry,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer a request, by endpoint and status.',
+      labelNames: ['endpoint', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    refusals: new Counter({ name: 'refusals_total', help: 'Requests refused or failed, by reason.', labelNames: ['reason'], registers }),
+    providers: new Histogram({
+      name: 'provider_request_duration_seconds',
+      help: 'Time a provider took, by outcome.',
+      labelNames: ['provider', 'outcome'],
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+      registers,
+    }),
+    jobs: new Counter({ name: 'jobs_total', help: 'Jobs worked off, by name and outcome.', labelNames: ['job', 'outcome'], registers }),
+    payments: new Counter({ name: 'payments_total', help: 'Payments that came to a status.', labelNames: ['status'], registers }),
+    setAside: new Counter({
+      name: 'webhooks_set_aside_total',
+      help: 'News of a provider that fits nothing of ours.',
+      labelNames: ['provider'],
+      registers,
+    }),
+    alerts: new Counter({ name: 'alerts_total', help: 'Things a person must look at, by kind.', labelNames: ['kind'], registers }),
+  };
+}
+
+/** Serves `/metrics` on the API's own port, which the edge does not pass on, and measures every request. */
+export function serveMetrics(app: FastifyInstance, { registry, requests }: Metrics, db: Db): void {
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'jobs_waiting',
+    help: 'Jobs that are due and not done yet, those that failed for good among them.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const found = await row(
+        db,
+        sql<{ due: number; failed: number }>`
+          select count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as due, count(*) filter (where state = 'failed')::int as failed
+          from pgboss.job`,
+      );
+      this.set({ state: 'due' }, found?.due ?? 0);
+      this.set({ state: 'failed' }, found?.failed ?? 0);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint) requests.observe({ endpoint, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { test } from 'node:test';
+import { endpoints } from 'shared-contracts/endpoints';
+import { sendContactMessage } from 'shared-contracts/enquiries';
+import { createPaymentKey, getPaymentResult } from 'shared-contracts/payments';
+import { getQuote, paymentTotal } from 'shared-contracts/quotes';
+import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
+import { listUsers } from 'shared-contracts/users';
+import { listVehicles } from 'shared-contracts/vehicles';
+import { openProvider } from '../src/adapters/provider.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { openMetrics } from '../src/platform/metrics.ts';
+import { openApiDocument } from '../src/platform/openapi.ts';
+import { activeOwner, addVehicle, payFor } from './owner.ts';
+import { picture } from './pictures.ts';
+import { startApp } from './start-app.ts';
+
+const lines: string[] = [];
+const logTo = new Writable({
+  write(chunk, _, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const app = await startApp({ environment: { LOG_LEVEL: 'debug' }, logTo });
+
+test('[L1][L3] a whole journey leaves no password, token, card, code, address or name in the log, and no line is broken', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner, { licenseNumber: 'SECRET1GP' });
+  await payFor(owner, vehicle, '4000000000000002');
+  await payFor(owner, vehicle);
+  await app.visitor().try(sendContactMessage, { name: 'Line\r\nbreak', email: owner.email, message: 'private words' });
+  await app.visitor().request('POST', '/api/auth/login', { json: { email: owner.email, password: 'my secret password' } });
+  const admin = await app.visitor().logIn('admin@allset.test');
+  await admin.call(listUsers, { search: owner.email });
+  await owner.sandbox('/faults', { service: 'mail', mode: 'error', times: 1 });
+  const renewal = (await owner.call(listRenewals)).entries[0];
+  await admin.call(updateRenewal, { id: renewal?.id, status: 'processing' });
+  await owner.upload('/api/uploads/license-disk', await picture(), `${owner.email}.jpg`);
+  await app.drain();
+  await app.drain();
+  const codes = (await owner.mails(owner.email)).map(({ text }) => /^([a-z0-9]{6})$/m.exec(text)?.[1]).filter((code) => code !== undefined);
+  assert.ok(codes.length > 0);
+  const log = lines.join('');
+  for (const secret of [
+    owner.token,
+    admin.token,
+    owner.email,
+    'a good one',
+    'my secret password',
+    '4200000000000000',
+    'SECRET1GP',
+    'secret1gp',
+    'private words',
+    'Khumalo',
+    ...codes,
+  ])
+    assert.ok(!log.includes(String(secret)), `the log holds '${secret}'`);
+  for (const line of log.trim().split('\n')) assert.doesNotThrow(() => JSON.parse(line));
+  assert.ok(log.includes('request refused') && log.includes('wrong_credentials'), 'a refusal is logged with its reason');
+});
+
+test('[L1] an error is logged without what it quotes', async () => {
+  const { describeError } = await import('../src/platform/logging.ts');
+  const told = describeError(
+    Object.assign(new Error('550 <eve@mail.test> rejected 4200 0000 0000 0000'), {
+      code: 'EENVELOPE',
+      detail: 'Key (email)=(eve@mail.test)',
+    }),
+  );
+  assert.ok(!JSON.stringify(told).includes('eve@'));
+  assert.ok(!JSON.stringify(told).includes('4200'));
+  assert.equal(told.code, 'EENVELOPE');
+});
+
+test('metrics speak of endpoints, refusals, jobs, payments and providers, never of persons', async () => {
+  const text = await (await fetch(`${app.origin}/metrics`)).text();
+  for (const name of [
+    'http_request_duration_seconds_bucket',
+    'refusals_total{reason="wrong_credentials"}',
+    'jobs_total{job="mail",outcome="done"}',
+    'payments_total{status="successful"}',
+    'provider_request_duration_seconds_count{provider="processor",outcome="answered"}',
+    'jobs_waiting{state="due"}',
+    'nodejs_eventloop_lag_seconds',
+  ])
+    assert.ok(text.includes(name), name);
+  assert.doesNotMatch(text, /@|[0-9a-f]{8}-[0-9a-f]{4}/);
+});
+
+test('every answer carries the number of its request and is kept out of caches and frames', async () => {
+  const answer = await app.visitor().request('GET', '/api/nowhere');
+  assert.match(String(answer.headers.get('x-request-id')), /^[0-9a-f-]{36}$/);
+  assert.equal(answer.headers.get('cache-control'), 'no-store');
+  assert.equal(answer.headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'");
+  assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+  assert.equal(answer.headers.get('server'), null);
+});
+
+test('[H11][H12] the document names every call that lives, and production shows neither it nor itself', async () => {
+  const { paths } = openApiDocument();
+  for (const { method, path } of endpoints) assert.ok(paths[`/api${path}`]?.[method.toLowerCase()], `${method} ${path}`);
+  assert.equal(Object.values(paths).flatMap((methods) => Object.keys(methods)).length, endpoints.length);
+  const quiet = await startApp({ environment: { API_DOCS: 'off' } });
+  for (const path of ['/docs', '/docs/json', '/.git/config', '/package.json', '/api/../package.json'])
+    assert.equal((await fetch(`${quiet.origin}${path}`)).status, 404, path);
+});
+
+test('[H13] methods that an address does not take are refused, and it says which it takes', async () => {
+  for (const method of ['PUT', 'DELETE', 'GET']) {
+    const answer = await app.visitor().request(method, '/api/auth/login');
+    assert.equal(answer.status, 405, method);
+    assert.equal(answer.headers.get('allow'), 'POST');
+  }
+});
+
+test('[H9] what changes something by GET needs the bearer in its header: a foreign page has none to send', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const foreign = { origin: 'https://evil.test', cookie: `token=${owner.token}`, 'sec-fetch-site': 'cross-site' };
+  for (const path of [
+    `/api/payments/payment-key?amount=85000&vehicleId=${vehicle.id}`,
+    '/api/payments/result?id=x',
+    `/api/payments/request-payment-update?payment_id=${crypto.randomUUID()}`,
+  ]) {
+    const answer = await app.visitor().request('GET', path, { headers: foreign });
+    assert.equal(answer.status, 401, path);
+    assert.equal(answer.headers.get('access-control-allow-origin'), null);
+  }
+  const preflight = await fetch(`${app.origin}/api/payments/payment-key`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://evil.test', 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+  });
+  assert.equal(preflight.headers.get('access-control-allow-origin'), null);
+});
+
+test('[S1][S2][S3] a provider that redirects elsewhere is not followed, and nothing a client sends is ever fetched', async () => {
+  let reached = 0;
+  const inside = createServer((_, reply) => {
+    reached += 1;
+    reply.end('{}');
+  }).listen(0);
+  const inner = `http://127.0.0.1:${(inside.address() as AddressInfo).port}`;
+  const outside = createServer((_, reply) => void reply.writeHead(302, { location: `${inner}/secrets` }).end()).listen(0);
+  const send = openProvider({
+    name: 'redirecting',
+    url: `http://127.0.0.1:${(outside.address() as AddressInfo).port}`,
+    token: 't',
+    timeout: 2000,
+    metrics: openMetrics(),
+  });
+  await assert.rejects(send('/v1/checkouts'));
+  const owner = await activeOwner(app);
+  for (const resourcePath of [`${inner}/v1/checkouts/x/payment`, '//169.254.169.254/latest', 'file:///etc/passwd', 'http://[::1]/'])
+    assert.equal((await owner.try(getPaymentResult, { id: 'x', resourcePath })).status, 404);
+  assert.equal(reached, 0);
+  inside.close();
+  outside.close();
+});
+
+test('[P10][K5] after five failures in a row a provider is left alone for a while, and asked again after it', async () => {
+  let asked = 0;
+  let well = false;
+  const server = createServer((_, reply) => {
+    asked += 1;
+    reply.writeHead(well ? 200 : 500).end('{"fine":true}');
+  }).listen(0);
+  const send = openProvider({
+    name: 'ill',
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    token: 't',
+    timeout: 2000,
+    metrics: openMetrics(),
+    restFor: 50,
+  });
+  for (let tries = 0; tries < 8; tries += 1) await assert.rejects(send('/'));
+  assert.equal(asked, 5);
+  well = true;
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (
+      await send('/').then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  assert.equal(asked, 6);
+  server.close();
+});
+
+test('[P10] a processor that answers without end is cut off; nothing is charged', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const quote = await owner.call(getQuote, {
+    region: 'gauteng',
+    vehicleType: 'rigid vehicles',
+    vehicleWeight: 1104,
+    licenseExpiryDate: vehicle.licenseExpires,
+  });
+  await owner.sandbox('/faults', { service: 'cards', mode: 'huge', times: 1 });
+  assert.equal((await owner.try(createPaymentKey, { amount: paymentTotal(quote), vehicleId: vehicle.id })).status, 502);
+});
+
+test('[B3][B4][B5][B6] texts made to make patterns run away are judged at once', async () => {
+  const owner = await activeOwner(app);
+  const long = 'a'.repeat(50_000);
+  const before = process.cpuUsage().user;
+  for (const search of [long.slice(0, 200), `${'a@'.repeat(90)}!`, '('.repeat(200), `${'%'.repeat(199)}a`])
+    assert.ok((await owner.try(listVehicles, { search })).status < 500);
+  for (const email of [`${long}@`, `${'a.'.repeat(2000)}@x`, `a@${'x.'.repeat(2000)}`, `${'"'.repeat(3000)}@x.co`])
+    assert.equal((await app.visitor().request('POST', '/api/auth/login', { json: { email, password: 'x' } })).status, 400);
+  for (const contactNumber of ['+27'.repeat(20_000), `${'0'.repeat(50_000)}x`])
+    assert.equal((await owner.request('PATCH', '/api/users', { json: { id: owner.userId, contactNumber } })).status, 400);
+  assert.ok(process.cpuUsage().user - before < 30_000_000, 'not stuck in a pattern');
+});
+
+test('a mistake in the configuration is one sentence each; production refuses demo values', () => {
+  assert.throws(
+    () => readConfig({ API_PORT: 'x', DATABASE_URL: 'mysql://', KEEP_ID_COPIES_DAYS: 'soon' }),
+    (error: Error) => error.message.split('\n').length === 4,
+  );
+  assert.throws(() => readConfig({ NODE_ENV: 'production' }), /DOCUMENTS_KEY is still the demo key/);
+});

@@ -1,0 +1,13 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
+
+/** A notification as the card processor sends it: encrypted with a key that only it and we know. */
+export function sealNotification(secret: Buffer, payload: Record<string, unknown>) {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', secret, iv);
+  const text = JSON.stringify({ type: 'PAYMENT', payload });
+  const encryptedBody = Buffer.concat([cipher.update(text), cipher.final()]).toString('hex');
+  return {
+    json: { encryptedBody },
+    headers: { 'x-initialization-vector': iv.toString('hex'), 'x-authentication-tag': cipher.getAuthTag().toString('hex') },
+  };
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { getPaymentResult, listPayments } from 'shared-contracts/payments';
+import { listRenewals } from 'shared-contracts/renewals';
+import { oneRow, rows } from '../src/platform/database/database.ts';
+import { activeOwner, addVehicle, openCheckout } from './owner.ts';
+import { sealNotification } from './seal-notification.ts';
+import { startApp } from './start-app.ts';
+
+const [current, former, retired] = ['11', '33', '44'].map((byte) => byte.repeat(32)) as [string, string, string];
+const app = await startApp({ environment: { PROCESSOR_WEBHOOK_SECRET: `${current},${former}` } });
+const send = (secret: string, payload: Record<string, unknown>) =>
+  app.visitor().request('POST', '/api/payments/webhook', sealNotification(Buffer.from(secret, 'hex'), payload));
+const news = (merchantTransactionId: string, code = '000.000.000') => ({
+  merchantTransactionId,
+  result: { code },
+  nonce: crypto.randomUUID(),
+});
+const merchantReferenceOf = async (checkoutId: string) =>
+  (await oneRow(app.db, sql<{ merchant_reference: string }>`select merchant_reference from payments where checkout_id = ${checkoutId}`))
+    .merchant_reference;
+
+test('[W2] while the secret is rotated the former one is good, a retired one is not', async () => {
+  assert.equal((await send(current, news('a'))).status, 200);
+  assert.equal((await send(former, news('b'))).status, 200);
+  assert.equal((await send(retired, news('c'))).status, 401);
+});
+
+test('[W3] the same notification a hundred times, one after another and at once, is one entry of the inbox', async () => {
+  const sealed = sealNotification(Buffer.from(current, 'hex'), news('one of many'));
+  const answers = await Promise.all(Array.from({ length: 100 }, () => app.visitor().request('POST', '/api/payments/webhook', sealed)));
+  assert.ok(answers.every(({ status }) => status === 200));
+  const found = await rows(app.db, sql`select 1 from webhook_inbox where body #>> '{payload,merchantTransactionId}' = 'one of many'`);
+  assert.equal(found.length, 1);
+});
+
+test('[W4] whatever news comes, in whatever order: the payment stands as the processor says', async () => {
+  const codes = { pending: '000.200.000', success: '000.000.000', cancelled: '100.396.101', failed: '800.100.152' };
+  const owner = await activeOwner(app);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray(Object.values(codes), { minLength: 4 }),
+      fc.constantFrom('approve', 'decline'),
+      async (order, truth) => {
+        const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+        await owner.sandbox('/cards/pay', { checkoutId, number: truth === 'approve' ? '4200000000000000' : '4000000000000002' });
+        const reference = await merchantReferenceOf(checkoutId);
+        for (const code of order) assert.equal((await send(current, news(reference, code))).status, 200);
+        await app.drain();
+        const { results } = await owner.call(listPayments);
+        const payment = results.find((one) => one.checkoutId === checkoutId);
+        assert.equal(payment?.status, truth === 'approve' ? 'successful' : 'failed');
+        const renewals = (await owner.call(listRenewals, { take: 100 })).entries.filter(({ paymentId }) => paymentId === payment?.id);
+        assert.equal(renewals.length, truth === 'approve' ? 1 : 0);
+      },
+    ),
+    { numRuns: 8 },
+  );
+});
+
+test('[W5] news that is faster than our own answer to the checkout is not lost', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const reference = await merchantReferenceOf(checkoutId);
+  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+  // As if the process had not yet stored the checkout's id when the processor's news came.
+  await sql`update payments set checkout_id = null where merchant_reference = ${reference}`.execute(app.db);
+  assert.equal((await send(current, news(reference))).status, 200);
+  await app.drain();
+  assert.equal((await owner.call(listPayments)).results[0]?.status, 'successful');
+  assert.equal((await owner.call(listRenewals)).count, 1);
+});
+
+test('[W8] a notification is answered from the inbox, before anything is done about it', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+  const asked = await owner.sandbox('/faults', { service: 'cards', mode: 'slow', delayMs: 2000 });
+  assert.ok(asked);
+  assert.equal((await send(current, news(await merchantReferenceOf(checkoutId)))).status, 200);
+  assert.equal((await owner.call(listPayments)).results[0]?.status, 'processing', 'answered before it was worked on');
+  await owner.sandbox('/faults', { service: 'cards', mode: 'off' });
+  await app.drain();
+  assert.equal((await owner.call(listPayments)).results[0]?.status, 'successful');
+});
+
+test('[W10] a megabyte, a deep nest, a storm of forgeries: refused, while others are served', async () => {
+  const visitor = app.visitor();
+  const raw = (body: string) =>
+    fetch(`${app.origin}/api/payments/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-initialization-vector': '00', 'x-authentication-tag': '00' },
+      body,
+    });
+  assert.equal((await raw(`{"encryptedBody":"${'00'.repeat(500_000)}"}`)).status, 413);
+  assert.equal((await raw(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`)).status, 401);
+  const storm = Promise.all(Array.from({ length: 300 }, () => send(retired, news('forged'))));
+  assert.equal((await visitor.request('GET', '/livez')).status, 200);
+  assert.ok((await storm).every(({ status }) => status === 401));
+  assert.equal((await rows(app.db, sql`select 1 from webhook_inbox where body::text like '%forged%'`)).length, 0);
+});
+
+test('[K9] a processor that wants fewer questions: the result page says what we know, and asks again later', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+  await owner.sandbox('/faults', { service: 'cards', mode: 'throttle' });
+  const answer = await owner.try(getPaymentResult, { id: checkoutId });
+  assert.equal(answer.status, 200);
+  assert.equal(answer.body.result, 'processing');
+  await owner.sandbox('/faults', { service: 'cards', mode: 'off' });
+  app.clock.advance(6 * 60_000);
+  await app.runJob('reconcile-payments');
+  assert.equal((await owner.call(getPaymentResult, { id: checkoutId })).result, 'successful');
+});
