@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { limits } from 'shared-contracts/limits';
-import { accountRoutes, auditRoutes, authenticate } from './accounts/index.ts';
+import { type AccountServices, accountRoutes, auditRoutes, authenticate } from './accounts/index.ts';
 import { openCourier } from './adapters/courier/index.ts';
 import { openMailer } from './adapters/mail/index.ts';
 import { openProcessor } from './adapters/processor/index.ts';
@@ -23,7 +23,7 @@ import { allowOrigins } from './platform/allow-origins.ts';
 import { handleErrors } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
-import { serveDocs } from './platform/openapi.ts';
+import { serveDocs } from './platform/openapi/serve-docs.ts';
 import { loggerOptions } from './platform/logging.ts';
 import { openMetrics, serveMetrics } from './platform/metrics.ts';
 import { PersonalData } from './platform/personal-data.ts';
@@ -41,6 +41,8 @@ import { vehicleRoutes } from './vehicles/index.ts';
 export interface App {
   app: FastifyInstance;
   jobs: Jobs;
+  /** For commands that work without a request. */
+  accounts: AccountServices;
 }
 
 /** The product, as a list. */
@@ -116,5 +118,5 @@ export async function buildApp(
   fulfilmentRoutes(app, services);
   reminderJobs(services);
   jobs.define('forget-what-is-over', { cron: '30 3 * * *', retries: 0, work: () => services.limits.forget() });
-  return { app, jobs };
+  return { app, jobs, accounts: services };
 }

@@ -9,7 +9,11 @@ import { startApp } from './start-app.ts';
 
 const app = await startApp();
 const person = { firstName: 'Zoë', lastName: "O'Brien", password: 'seven77', contactNumber: '+27 82 555 0142', consent: '2026-11' };
-const codeIn = (text: string | undefined) => /^([a-z0-9]{6})$/m.exec(text ?? '')?.[1] ?? '';
+/** The newest code that was mailed to an address. */
+async function codeFor(email: string): Promise<string> {
+  const codes = (await app.visitor().mails(email)).map(({ text }) => /^([a-z0-9]{6})$/m.exec(text)?.[1]);
+  return codes.find((code) => code !== undefined) ?? '';
+}
 
 test('[ACC-4][A2] sign-up: a known address answers 409 with the catalogued text, and its owner is told by mail', async () => {
   const email = newAddress();
@@ -41,7 +45,7 @@ test('[A14][Z8][API-5] no answer about a user carries a password, code or token'
     assert.doesNotMatch(JSON.stringify({ ...body, token: undefined }), /password|resetToken|resetCode|verificationCode|digest|argon2/i);
   }
   await app.drain();
-  const mailed = codeIn((await client.mails(email))[0]?.text);
+  const mailed = await codeFor(email);
   assert.equal(mailed.length, 6);
   assert.doesNotMatch(JSON.stringify([joined.body, verify.body]), new RegExp(mailed));
 });
@@ -77,7 +81,7 @@ test('[ACC-7][A10] verification by code, in either case, and by a link whose sec
   await app.drain();
   const [mail] = await client.mails(email);
   assert.equal((await client.try(accounts.verifyCode, { email, code: 'zzzzzz' })).body.reason, 'wrong_code');
-  await client.call(accounts.verifyCode, { email, code: codeIn(mail?.text).toUpperCase() });
+  await client.call(accounts.verifyCode, { email, code: (await codeFor(email)).toUpperCase() });
   const token = /verify-account\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
   await client.call(accounts.verifyEmailToken, { token });
   await client.call(accounts.verifyEmailToken, { token });
@@ -89,11 +93,11 @@ test('[ACC-9] a new verification mail makes the old code worthless', async () =>
   const client = app.visitor();
   await client.call(accounts.signup, { ...person, email });
   await app.drain();
-  const old = codeIn((await client.mails(email))[0]?.text);
+  const old = await codeFor(email);
   assert.equal((await client.call(accounts.requestVerification, { email })).message, 'New verification request has been sent.');
   await app.drain();
   assert.equal((await client.try(accounts.verifyCode, { email, code: old })).status, 400);
-  await client.call(accounts.verifyCode, { email, code: codeIn((await client.mails(email))[0]?.text) });
+  await client.call(accounts.verifyCode, { email, code: await codeFor(email) });
 });
 
 test('[ACC-5][ACC-6][A6][T5] recovery: code, single-use token, every session ended, a mail about it', async () => {
@@ -103,7 +107,7 @@ test('[ACC-5][ACC-6][A6][T5] recovery: code, single-use token, every session end
   const unknown = await stranger.try(accounts.requestNewPassword, { email: newAddress() });
   assert.deepEqual(known.body, unknown.body);
   await app.drain();
-  const code = codeIn((await owner.mails(owner.email))[0]?.text);
+  const code = await codeFor(owner.email);
   const { resetToken } = await stranger.call(accounts.recoverWithCode, { email: owner.email, code });
   assert.equal((await stranger.try(accounts.recoverWithCode, { email: owner.email, code })).status, 400, 'a code works once');
   assert.equal(
@@ -115,7 +119,7 @@ test('[ACC-5][ACC-6][A6][T5] recovery: code, single-use token, every session end
   assert.equal((await stranger.try(accounts.setNewPassword, { email: owner.email, password: 'a third one', resetToken })).status, 400);
   await app.visitor().logIn(owner.email, 'another one');
   await app.drain();
-  assert.equal((await owner.mails(owner.email))[0]?.subject, 'Your password has been changed');
+  assert.ok((await owner.mails(owner.email)).some(({ subject }) => subject === 'Your password has been changed'));
 });
 
 test('[A4] a reset code dies after five wrong tries, and after ten minutes', async () => {
@@ -123,7 +127,7 @@ test('[A4] a reset code dies after five wrong tries, and after ten minutes', asy
   const ask = async () => {
     await owner.call(accounts.requestNewPassword, { email: owner.email });
     await app.drain();
-    return codeIn((await owner.mails(owner.email))[0]?.text);
+    return await codeFor(owner.email);
   };
   const code = await ask();
   for (let tries = 0; tries < 5; tries += 1)
@@ -141,7 +145,7 @@ test('[A5] of two resets with one token at the same moment one succeeds', async 
   await app.drain();
   const { resetToken } = await owner.call(accounts.recoverWithCode, {
     email: owner.email,
-    code: codeIn((await owner.mails(owner.email))[0]?.text),
+    code: await codeFor(owner.email),
   });
   const answers = await Promise.all(
     ['one password', 'other password'].map((password) => owner.try(accounts.setNewPassword, { email: owner.email, password, resetToken })),
@@ -176,7 +180,7 @@ test('[T1][T2][T3] a token that is altered, cut, another kind or logged out open
   await app.drain();
   const { resetToken } = await owner.call(accounts.recoverWithCode, {
     email: owner.email,
-    code: codeIn((await owner.mails(owner.email))[0]?.text),
+    code: await codeFor(owner.email),
   });
   assert.equal(await asks(resetToken), 401);
   assert.equal((await owner.try(accounts.setNewPassword, { email: owner.email, password: 'whatever', resetToken: good })).status, 400);
@@ -206,7 +210,11 @@ test('[BRD-5] on a site that skips verification an account is verified at once, 
   const { user } = await app.visitor('acme').call(accounts.signup, { ...person, email });
   assert.equal(user.verified, true);
   await app.drain();
-  assert.deepEqual(await app.visitor().mails(email), []);
+  assert.deepEqual(
+    (await app.visitor().mails(email)).map(({ subject }) => subject),
+    ['Welcome to Acme Motor Club'],
+  );
+  assert.equal(await codeFor(email), '');
 });
 
 test('a company that the host does not stand for is refused', async () => {
@@ -244,7 +252,7 @@ test('a changed e-mail address counts once its code is confirmed', async () => {
   const email = newAddress();
   assert.equal((await owner.call(users.updateUser, { id: owner.userId, email })).data.email, owner.email);
   await app.drain();
-  await owner.call(accounts.verifyCode, { email, code: codeIn((await owner.mails(email))[0]?.text) });
+  await owner.call(accounts.verifyCode, { email, code: await codeFor(email) });
   assert.equal((await owner.call(users.getUser, { id: owner.userId })).email, email);
 });
 

@@ -13,7 +13,7 @@ import { listVehicles } from 'shared-contracts/vehicles';
 import { openProvider } from '../src/adapters/provider.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openMetrics } from '../src/platform/metrics.ts';
-import { openApiDocument } from '../src/platform/openapi.ts';
+import { openApiDocument } from '../src/platform/openapi/openapi-document.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';

@@ -97,6 +97,7 @@ export async function startApp(
     clock,
     db: database.db,
     isServer: url !== undefined,
+    databaseUrl: url,
     folder,
     drain: () => jobs.drain(),
     runJob: (name: string, at = clock.now()) => jobs.run(name, at),

@@ -131,5 +131,5 @@ export const readDocumentFile = endpoint({
   query: z.object({ ...signedLink, size: z.optional(z.enum(['thumbnail'])), viewer: z.optional(Id) }),
   replyType: 'file',
   reply: z.string(),
-  reasons: { wrong_signature: 403, not_found: 404, unreadable: 500 },
+  reasons: { wrong_signature: 401, link_expired: 403, not_found: 404 },
 });

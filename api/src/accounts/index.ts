@@ -4,5 +4,6 @@ export { mailBrand } from './mails.ts';
 export { hashPassword } from './passwords.ts';
 export { accountRoutes } from './routes.ts';
 export type { Services as AccountServices } from './services.ts';
-export { changeUser, findUser, grantPermission, insertUser } from './store.ts';
+export { addFirstAdmin } from './add-first-admin.ts';
+export { changeUser, findAdministrators, findUser, grantPermission, insertUser } from './store.ts';
 export { readUser } from './update-user.ts';

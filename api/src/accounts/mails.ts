@@ -31,6 +31,19 @@ export const verificationMail = (name: string, siteUrl: string, code: string, to
   note: `The code works for ${lifetimes.code} minutes, the button for seven days. If you did not sign up, ignore this mail.`,
 });
 
+export const welcomeMail = (name: string, product: string, siteUrl: string): MailContent => ({
+  subject: `Welcome to ${product}`,
+  preview: 'Three steps to your new licence disc',
+  heading: `Welcome, ${name}`,
+  paragraphs: [
+    'Your account is verified. Three steps, and a new disc is on its way to you:',
+    '1. Finish your set-up: a copy of your ID and your delivery address.',
+    '2. Photograph the licence disc of your vehicle.',
+    '3. See the exact amount and pay by card.',
+  ],
+  button: { label: 'Finish your set-up', url: `${siteUrl}${href('accountSetup')}` },
+});
+
 export const recoveryMail = (name: string, code: string): MailContent => ({
   subject: 'Your reset code',
   preview: `Your code is ${code}`,

@@ -4,7 +4,7 @@ import { writeAudit } from '../platform/audit.ts';
 import { brokenConstraint, type Db, inTransaction } from '../platform/database/database.ts';
 import { refusal } from '../platform/refusals.ts';
 import type { Site } from '../platform/site.ts';
-import { mailBrand, someoneTriedMail, verificationMail } from './mails.ts';
+import { mailBrand, someoneTriedMail, verificationMail, welcomeMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 import { keepSecret } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -44,8 +44,9 @@ export async function signUp(services: Services, site: Site, given: Given): Prom
         consent: { version: consent, at },
         at,
       });
-      if (!site.skipVerification)
-        await mailVerification(services, tx, { id, companyId: site.id, email: given.email, firstName: given.firstName });
+      const joined = { id, companyId: site.id, email: given.email, firstName: given.firstName };
+      if (site.skipVerification) await mailWelcome(services, tx, joined);
+      else await mailVerification(services, tx, joined);
       await writeAudit(tx, {
         actor: { id, companyId: site.id },
         action: 'user joined',
@@ -75,12 +76,20 @@ async function refuseKnownEmail({ db, companies, mailer, limits }: Services, sit
   throw refusal('email_taken');
 }
 
+interface Joined {
+  id: string;
+  companyId: string;
+  email: string;
+  firstName: string;
+}
+
+async function mailWelcome({ companies, mailer }: Services, tx: Db, user: Joined): Promise<void> {
+  const brand = await mailBrand(companies, user.companyId);
+  await mailer.queue(tx, { to: user.email, brand, content: welcomeMail(user.firstName, brand.name, brand.siteUrl) });
+}
+
 /** Mails a fresh code and one-click link; what was sent before stops working. */
-export async function mailVerification(
-  { clock, companies, mailer }: Services,
-  tx: Db,
-  user: { id: string; companyId: string; email: string; firstName: string },
-): Promise<void> {
+export async function mailVerification({ clock, companies, mailer }: Services, tx: Db, user: Joined): Promise<void> {
   const code = newCode();
   const token = newToken();
   await keepSecret(tx, user.id, 'verification code', code, lifetimes.code, clock());

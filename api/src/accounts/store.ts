@@ -162,6 +162,14 @@ export const countOtherAdmins = (db: Db, companyId: string, userId: string) =>
         where u.company_id = ${companyId} and u.id <> ${userId} and not u.archived and p.permission = 'isAdmin'`,
   );
 
+/** Who administers a company. */
+export const findAdministrators = (db: Db, companyId: string) =>
+  rows(
+    db,
+    sql<UserRow>`${selectUser} where u.company_id = ${companyId} and not u.archived
+      and u.id in (select up.user_id from user_permissions up join permissions p on p.id = up.permission_id where p.permission = 'isAdmin')`,
+  );
+
 const columns = {
   firstName: 'u.first_name',
   lastName: 'u.last_name',

@@ -1,13 +1,15 @@
 import { writeAudit } from '../platform/audit.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { refusal } from '../platform/refusals.ts';
+import { mailBrand, welcomeMail } from './mails.ts';
 import { dropSecrets, findSecretOwner, spendSecret } from './secrets.ts';
 import type { Services } from './services.ts';
 import { mailVerification } from './sign-up.ts';
 import { changeUser, findUser, findUserByEmail, lockUser, type UserRow } from './store.ts';
 import { findUserByPendingEmail } from './pending-email.ts';
 
-async function markVerified({ db, clock, board }: Services, user: UserRow): Promise<void> {
+async function markVerified({ db, clock, board, companies, mailer }: Services, user: UserRow): Promise<void> {
+  const brand = await mailBrand(companies, user.company_id);
   await inTransaction(db, async (tx) => {
     await changeUser(tx, user.id, { verified: true }, clock());
     await dropSecrets(tx, user.id, ['verification code']);
@@ -19,6 +21,7 @@ async function markVerified({ db, clock, board }: Services, user: UserRow): Prom
       at: clock(),
     });
     await board.announce(tx, 'user changed', { userId: user.id });
+    await mailer.queue(tx, { to: user.email, brand, content: welcomeMail(user.first_name, brand.name, brand.siteUrl) });
   });
 }
 

@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { DeliveryStatus } from 'shared-contracts/deliveries';
-import { href } from 'shared-contracts/pages';
 import type { EventStatus } from 'shared-contracts/events';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import { mailBrand } from '../accounts/index.ts';
+import type { MailContent } from '../adapters/mail/index.ts';
 import { type CourierNews, type Meaning, meaningOf, openNews } from '../adapters/courier/index.ts';
 import { recordEvent } from '../events/index.ts';
-import { inTransaction, row } from '../platform/database/database.ts';
-import { lockRenewal, moveRenewal } from '../renewals/index.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
+import { closeInbox, openInbox, takeIntoInbox } from '../platform/inbox.ts';
+import { lockRenewal, moveRenewal, type RenewalRow } from '../renewals/index.ts';
+import { collectedMail, deliveredMail } from './mails.ts';
 import type { Services } from './services.ts';
-import { lockByTracking, saveDeliveryStatus } from './store.ts';
+import { type DeliveryRow, lockByTracking, saveDeliveryStatus } from './store.ts';
 
 export const newsJob = 'courier-news';
 
@@ -45,86 +45,66 @@ const progress: Record<DeliveryStatus, number> = {
   cancelled: 3,
 };
 
-/** Takes the courier's news into the inbox and answers at once; the same bytes count once. */
-export async function receiveNews({ db, jobs, clock, config }: Services, raw: Buffer, signature: string): Promise<void> {
-  const news = openNews(raw, signature, config.COURIER_WEBHOOK_SECRET);
-  const digest = createHash('sha256').update(raw).digest();
-  await inTransaction(db, async (tx) => {
-    const fresh = await row(
-      tx,
-      sql<{
-        id: string;
-      }>`insert into webhook_inbox (provider, digest, body, received_at) values ('courier', ${digest}, ${JSON.stringify(news)}::jsonb, ${clock().toISOString()}) on conflict do nothing returning id`,
-    );
-    if (fresh) await jobs.enqueue(tx, newsJob, { inboxId: fresh.id });
-  });
+/** Takes the courier's news into the inbox and answers at once; the same news counts once. */
+export async function receiveNews(services: Services, raw: Buffer, signature: string): Promise<void> {
+  const news = openNews(raw, signature, services.config.COURIER_WEBHOOK_SECRET);
+  await takeIntoInbox(services, { provider: 'courier', body: news, job: newsJob });
 }
 
 /** Acts on news: delivery, journal and renewal in one transaction. What fits nothing of ours is set aside, not guessed. */
 export async function handleNews(services: Services, inboxId: string): Promise<void> {
-  const { db, clock, log, config, mailer, companies, metrics } = services;
+  const { db, clock, log, metrics } = services;
   await inTransaction(db, async (tx) => {
-    const kept = await row(
-      tx,
-      sql<{ body: CourierNews; handled_at: string | null }>`select body, handled_at from webhook_inbox where id = ${inboxId} for update`,
-    );
-    if (!kept || kept.handled_at) return;
-    const at = clock();
-    const news = kept.body;
-    const finish = (quarantined: boolean) =>
-      sql`update webhook_inbox set handled_at = ${at.toISOString()}, quarantined = ${quarantined} where id = ${inboxId}`.execute(tx);
+    const news = await openInbox<CourierNews>(tx, inboxId);
+    if (!news) return;
     const meaning = meaningOf(news.status);
     const delivery = await lockByTracking(tx, news.short_tracking_reference);
     if (!meaning || !delivery) {
       metrics.setAside.inc({ provider: 'courier' });
       log.warn({ inboxId, status: news.status }, 'courier news fits nothing of ours and is set aside');
-      await finish(true);
-      return;
+      return closeInbox(tx, inboxId, 'set aside', clock());
     }
-    await finish(false);
+    await closeInbox(tx, inboxId, 'handled', clock());
     const effect = effects[meaning];
-    if (!effect || progress[effect.delivery] <= progress[delivery.status]) return;
-    const image = news.proof_of_delivery?.image_url;
-    await saveDeliveryStatus(tx, delivery.id, effect.delivery, image?.startsWith(`${config.COURIER_URL}/`) ? image : null, at);
-    const renewal = await lockRenewal(tx, delivery.renewal_id);
-    if (!renewal) return;
-    const description = news.shipment_tracking_events?.[0]?.message ?? null;
-    if (effect.renewal && renewal.status === 'delivery requested') {
-      await moveRenewal(tx, renewal, {
-        to: effect.renewal,
-        actor: undefined,
-        description,
-        deliveryId: delivery.id,
-        events: [...(effect.event ? [effect.event] : []), effect.renewal],
-        at,
-      });
-      if (effect.renewal === 'delivered') {
-        const brand = await mailBrand(companies, renewal.company_id);
-        await mailer.queue(tx, {
-          to: renewal.email,
-          brand,
-          content: {
-            subject: 'Your licence disc has been delivered',
-            preview: renewal.vehicle.licenseNumber.toUpperCase(),
-            heading: 'Your disc has arrived',
-            paragraphs: [
-              `Hello ${renewal.first_name}, the new licence disc of ${renewal.vehicle.licenseNumber.toUpperCase()} has been delivered.`,
-            ],
-            button: { label: 'See your renewal', url: `${brand.siteUrl}${href('viewRenewal', { id: renewal.id })}` },
-          },
-        });
-      }
-    } else if (effect.event) {
-      await recordEvent(tx, {
-        eventType: 'delivery',
-        status: effect.event,
-        description,
-        userId: renewal.user_id,
-        vehicleId: renewal.vehicle_id,
-        renewalId: renewal.id,
-        deliveryId: delivery.id,
-        at,
-      });
-    }
+    if (effect && progress[effect.delivery] > progress[delivery.status]) await takeEffect(services, tx, delivery, news, effect);
   });
+}
+
+async function takeEffect(services: Services, tx: Db, delivery: DeliveryRow, news: CourierNews, effect: Effect): Promise<void> {
+  const { clock, config } = services;
+  const at = clock();
+  const image = news.proof_of_delivery?.image_url;
+  await saveDeliveryStatus(tx, delivery.id, effect.delivery, image?.startsWith(`${config.COURIER_URL}/`) ? image : null, at);
+  const renewal = await lockRenewal(tx, delivery.renewal_id);
+  if (!renewal) return;
+  const description = news.shipment_tracking_events?.[0]?.message ?? null;
+  if (effect.renewal && renewal.status === 'delivery requested') {
+    const events = [...(effect.event ? [effect.event] : []), effect.renewal];
+    await moveRenewal(tx, renewal, { to: effect.renewal, actor: undefined, description, deliveryId: delivery.id, events, at });
+    if (effect.renewal === 'delivered') await tellOwner(services, tx, renewal, (siteUrl) => deliveredMail(renewal, siteUrl));
+    return;
+  }
+  if (!effect.event) return;
+  await recordEvent(tx, {
+    eventType: 'delivery',
+    status: effect.event,
+    description,
+    userId: renewal.user_id,
+    vehicleId: renewal.vehicle_id,
+    renewalId: renewal.id,
+    deliveryId: delivery.id,
+    at,
+  });
+  if (effect.event === 'collected')
+    await tellOwner(services, tx, renewal, (siteUrl) => collectedMail(renewal, siteUrl, delivery.waybill_number));
+}
+
+async function tellOwner(
+  { companies, mailer }: Services,
+  tx: Db,
+  renewal: RenewalRow,
+  content: (siteUrl: string) => MailContent,
+): Promise<void> {
+  const brand = await mailBrand(companies, renewal.company_id);
+  await mailer.queue(tx, { to: renewal.email, brand, content: content(brand.siteUrl) });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { closedDeliveryStatuses, type Delivery, type DeliveryStatus } from 'shared-contracts/deliveries';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
 
-interface DeliveryRow {
+export interface DeliveryRow {
   id: string;
   renewal_id: string;
   user_id: string;

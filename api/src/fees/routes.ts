@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/fees';
 import { vehicleTypeLabel, type VehicleType } from 'shared-contracts/vehicle-types';
+import type { AccountServices } from '../accounts/index.ts';
 import { changed, ok } from '../platform/answers.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
 import { brokenConstraint, inTransaction } from '../platform/database/database.ts';
-import type { Platform } from '../platform/platform.ts';
 import { refusal } from '../platform/refusals.ts';
 import { route } from '../platform/route.ts';
+import { remindOfFees } from './remind-of-fees.ts';
 import { type FeeChanges, findClash, findFee, findFees, insertFee, removeFee, saveFee } from './store.ts';
 
 const codes: Record<VehicleType, string> = {
@@ -22,8 +23,9 @@ const codes: Record<VehicleType, string> = {
 };
 
 /** Registers the calls on the fee table. A row that an administrator saves counts as confirmed. */
-export function feeRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock } = platform;
+export function feeRoutes(app: FastifyInstance, platform: AccountServices): void {
+  const { db, clock, jobs } = platform;
+  jobs.define('remind-of-license-fees', { cron: '0 7 * * *', work: (_, { at }) => remindOfFees(platform, at) });
 
   const save = async (caller: Caller, fee: FeeChanges, id?: string) => {
     if (fee.kgFrom > fee.kgTo)

@@ -2,6 +2,7 @@ import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import type { MailContent } from '../adapters/mail/index.ts';
 import type { PaymentRow } from './store.ts';
+import { vatIn, vatPercent } from './vat.ts';
 
 /** The parts of what was paid, as they stood in the quote. */
 export const paidLines = ({ quote, amount_in_cents }: Pick<PaymentRow, 'quote' | 'amount_in_cents'>) => [
@@ -22,7 +23,7 @@ export const receiptMail = (payment: PaymentRow, licenseNumber: string, siteUrl:
   ],
   lines: paidLines(payment),
   button: { label: 'Follow your renewal', url: `${siteUrl}${href('viewRenewal', { id: renewalId })}` },
-  note: `Payment reference ${payment.reference}.`,
+  note: `The service fee includes ${formatRand(vatIn(payment.quote.serviceFee))} VAT at ${vatPercent} %; the rest is paid on to the authority for you and carries none. Payment reference ${payment.reference}.`,
 });
 
 export const paidTwiceMail = (payment: PaymentRow, siteUrl: string, renewalId: string): MailContent => ({

@@ -3,9 +3,7 @@ import { formatRand } from 'shared-contracts/money';
 import type { MailBrand } from '../adapters/mail/index.ts';
 import { paidLines } from './mails.ts';
 import type { PaymentRow } from './store.ts';
-
-/** VAT in South Africa, in percent; it sits in the service fee alone, the rest is passed on. */
-const vatPercent = 15;
+import { vatIn, vatPercent } from './vat.ts';
 
 /** The receipt of a successful payment as a PDF in the company's brand. */
 export async function renderReceipt(payment: PaymentRow, brand: MailBrand, licenseNumber: string): Promise<Buffer> {
@@ -35,14 +33,13 @@ export async function renderReceipt(payment: PaymentRow, brand: MailBrand, licen
       .text(value, { align: 'right' })
       .moveDown(0.4);
   }
-  const vat = Math.round((payment.quote.serviceFee * vatPercent) / (100 + vatPercent));
   pdf
     .moveDown(1)
     .font('Helvetica')
     .fontSize(9)
     .fillColor('#5b6570')
     .text(
-      `The service fee includes ${formatRand(vat)} VAT at ${vatPercent} %. Licence fee, arrears, penalties and transaction fee are paid on your behalf and carry no VAT.`,
+      `The service fee includes ${formatRand(vatIn(payment.quote.serviceFee))} VAT at ${vatPercent} %. Licence fee, arrears, penalties and transaction fee are paid on your behalf and carry no VAT.`,
     );
   pdf.end();
   await done;

@@ -6,6 +6,7 @@ import { href } from 'shared-contracts/pages';
 import { mailBrand } from '../accounts/index.ts';
 import type { DeliveryServices } from '../deliveries/index.ts';
 import { changedRows, inTransaction, rows } from '../platform/database/database.ts';
+import { expiryCalendar } from './expiry-calendar.ts';
 
 interface Due {
   id: string;
@@ -42,6 +43,7 @@ export async function sendReminders({ db, mailer, companies }: DeliveryServices,
       await sql`update vehicles set reminder_sent = true where id = ${vehicle.id}`.execute(tx);
       const brand = await mailBrand(companies, vehicle.company_id);
       const plate = vehicle.license_number.toUpperCase();
+      const renewUrl = `${brand.siteUrl}${href('collection', { vehicleId: vehicle.id })}`;
       await mailer.queue(tx, {
         to: vehicle.email,
         brand,
@@ -50,7 +52,12 @@ export async function sendReminders({ db, mailer, companies }: DeliveryServices,
           preview: 'Renew it in a few minutes',
           heading: `${plate} expires on ${longDate(vehicle.license_expires)}`,
           paragraphs: [`Hello ${vehicle.first_name}, renew now and have the new disc delivered to your door.`],
-          button: { label: 'Renew now', url: `${brand.siteUrl}${href('collection', { vehicleId: vehicle.id })}` },
+          button: { label: 'Renew now', url: renewUrl },
+          attachment: {
+            filename: 'licence-expiry.ics',
+            contentType: 'text/calendar; charset=utf-8',
+            text: expiryCalendar({ vehicleId: vehicle.id, plate, licenseExpires: vehicle.license_expires, renewUrl, at }),
+          },
         },
       });
       sent += 1;

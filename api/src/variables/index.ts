@@ -1,2 +1,2 @@
 export { variableRoutes } from './routes.ts';
-export { insertVariable, readVariables } from './store.ts';
+export { insertVariable, readVariable, readVariables } from './store.ts';

@@ -51,6 +51,12 @@ export async function readVariables(db: Db): Promise<Record<VariableName, number
   return Object.fromEntries(found.map(({ variable, value }) => [variable, value])) as Record<VariableName, number>;
 }
 
+/** One variable by its name, with its unit. */
+export const readVariable = async (db: Db, name: VariableName) => {
+  const found = await row(db, sql<VariableRow>`select * from managed_variables where variable = ${name}`);
+  return found && toVariable(found);
+};
+
 export async function changeVariable(
   tx: Db,
   id: string,

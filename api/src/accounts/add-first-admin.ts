@@ -1,0 +1,50 @@
+import { href } from 'shared-contracts/pages';
+import { lifetimes } from 'shared-contracts/limits';
+import { writeAudit } from '../platform/audit.ts';
+import { brokenConstraint, inTransaction } from '../platform/database/database.ts';
+import { refusal } from '../platform/refusals.ts';
+import { keepSecret } from './secrets.ts';
+import type { Services } from './services.ts';
+import { grantPermission, insertUser } from './store.ts';
+import { newToken } from './tokens.ts';
+
+/**
+ * Adds an administrator of a company from the command line, where nobody is logged in yet. Answers the link with which the
+ * password is chosen. Refuses `email_taken` and `not_found`.
+ */
+export async function addFirstAdmin(
+  { db, clock, companies, board }: Services,
+  person: { firstName: string; lastName: string; email: string; contactNumber: string },
+  companyKey: string,
+): Promise<{ email: string; link: string }> {
+  const company = await companies.byKey(companyKey);
+  if (!company) throw refusal('not_found', { message: `There is no company '${companyKey}'.` });
+  const { siteUrl } = await companies.site(company);
+  const { firstName, lastName, email, contactNumber } = person;
+  const at = clock();
+  try {
+    return await inTransaction(db, async (tx) => {
+      const id = await insertUser(tx, {
+        firstName,
+        lastName,
+        email,
+        contactNumber,
+        companyId: company.id,
+        passwordHash: null,
+        userType: 'individual',
+        verified: true,
+        at,
+      });
+      await grantPermission(tx, id, 'isAdmin');
+      await grantPermission(tx, id, 'isActivatedUser');
+      const token = newToken();
+      await keepSecret(tx, id, 'reset token', token, lifetimes.verificationLink, at);
+      await writeAudit(tx, { actor: undefined, action: 'administrator created', entity: 'user', entityId: id, companyId: company.id, at });
+      await board.announce(tx, 'user joined', { userId: id, companyId: company.id });
+      return { email, link: `${siteUrl}${href('passwordReset', { token })}` };
+    });
+  } catch (error) {
+    if (brokenConstraint(error) === 'users_email_key') throw refusal('email_taken', { message: `${email} has an account already.` });
+    throw error;
+  }
+}

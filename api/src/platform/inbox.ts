@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Db, inTransaction, row } from './database/database.ts';
+import type { Platform } from './platform.ts';
+
+interface Kept<Body> {
+  body: Body;
+  handled_at: string | null;
+}
+
+/** Takes a provider's news into the inbox with the job that acts on it, and is done: the same news counts once. */
+export async function takeIntoInbox(
+  { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
+  news: { provider: 'processor' | 'courier'; body: object; job: string },
+): Promise<void> {
+  const body = JSON.stringify(news.body);
+  const digest = createHash('sha256').update(body).digest();
+  await inTransaction(db, async (tx) => {
+    const fresh = await row(
+      tx,
+      sql<{ id: string }>`
+        insert into webhook_inbox (provider, digest, body, received_at) values (${news.provider}, ${digest}, ${body}::jsonb, ${clock().toISOString()})
+        on conflict do nothing returning id`,
+    );
+    if (fresh) await jobs.enqueue(tx, news.job, { inboxId: fresh.id });
+  });
+}
+
+/** News that has not been acted on yet, locked until the transaction ends. */
+export async function openInbox<Body>(tx: Db, inboxId: string): Promise<Body | undefined> {
+  const kept = await row(tx, sql<Kept<Body>>`select body, handled_at from webhook_inbox where id = ${inboxId} for update`);
+  return kept?.handled_at === null ? kept.body : undefined;
+}
+
+/** Marks news as acted on; set aside, it fits nothing of ours and waits for a person. */
+export async function closeInbox(tx: Db, inboxId: string, outcome: 'handled' | 'set aside', at: Date): Promise<void> {
+  await sql`update webhook_inbox set handled_at = ${at.toISOString()}, quarantined = ${outcome === 'set aside'} where id = ${inboxId}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,44 @@
+import { fieldNotes } from './field-notes.ts';
+
+/** As much of JSON Schema as zod writes. */
+export interface Schema {
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minimum?: number;
+  description?: string;
+}
+
+const uuid = '9b2d7c4e-5a1f-4c3e-8d6b-0f1e2d3c4b5a';
+const formats: Record<string, string> = { uuid, 'date-time': '2026-11-21T08:30:00.000Z', date: '2026-12-05' };
+
+/** Texts whose pattern a name alone does not tell. */
+function textOf({ format, pattern }: Schema, noted: unknown): string {
+  if (format && formats[format] && format !== 'date') return formats[format];
+  if (typeof noted === 'string') return noted;
+  if (pattern?.startsWith('^#')) return '#64abfb';
+  if (pattern?.includes('https')) return '/brands/acme.svg';
+  return (format && formats[format]) ?? 'text';
+}
+
+/** An example of what a schema takes: values by the names of fields, so that the examples of all calls tell one story. */
+export function exampleOf(schema: Schema, field = ''): unknown {
+  const noted = fieldNotes[field]?.example;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum.includes(noted) ? noted : schema.enum[0];
+  if (schema.anyOf) return exampleOf(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, field);
+  const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
+  if (type === 'object' || schema.properties)
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, exampleOf(part, name)]));
+  if (type === 'array') return [exampleOf(schema.items ?? {}, field)];
+  if (type === 'boolean') return noted ?? true;
+  if (type === 'integer' || type === 'number') return typeof noted === 'number' ? noted : (schema.minimum ?? 1);
+  if (type === 'string') return textOf(schema, noted);
+  return noted ?? null;
+}
