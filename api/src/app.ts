@@ -24,6 +24,7 @@ import { handleErrors } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
 import { serveDocs } from './platform/openapi/serve-docs.ts';
+import { letConnectionsGo } from './platform/let-connections-go.ts';
 import { loggerOptions } from './platform/logging.ts';
 import { openMetrics, serveMetrics } from './platform/metrics.ts';
 import { PersonalData } from './platform/personal-data.ts';
@@ -95,6 +96,7 @@ export async function buildApp(
 
   handleErrors(app, metrics);
   refuseUnknown(app);
+  letConnectionsGo(app);
   secureHeaders(app);
   healthRoutes(app, db);
   serveMetrics(app, metrics, db);

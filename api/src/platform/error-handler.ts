@@ -10,7 +10,7 @@ const ofFastify: Record<string, Reason> = {
 };
 
 /** SQLSTATE classes of a database that is away, full or overloaded. */
-const databaseAway = /^(08|53|57P|25P|55P03|57014)/;
+const databaseAway = /^(08|53|57P|25P|55000|55P03|57014)/;
 
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;

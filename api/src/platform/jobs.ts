@@ -35,6 +35,10 @@ const executor = (db: Db) => ({
   },
 });
 
+/** A worker that is silent this long is dead, and its job is somebody else's; in seconds. */
+const heartbeatSeconds = 10;
+const lookAfter = 15;
+
 /**
  * Jobs in the product's own database, through pg-boss: they survive a crash, and one worker gets each.
  * `working: false` only enqueues.
@@ -49,6 +53,8 @@ export function openJobs(
       ? { connectionString: options.url, max: 3 }
       : { db: executor(database.db), backend: 'pglite' }),
     supervise: options.working,
+    superviseIntervalSeconds: lookAfter,
+    monitorIntervalSeconds: lookAfter,
     schedule: options.working,
   };
   const boss = new PgBoss(settings);
@@ -74,8 +80,12 @@ export function openJobs(
     },
     async start() {
       await boss.start();
+      const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const [name, { cron, retries = 12, retryDelay = 2 }] of definitions) {
-        await boss.createQueue(name, { retryLimit: retries, retryDelay, retryBackoff: true, retryDelayMax: 3600 });
+        const wanted = { retryLimit: retries, retryDelay, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds };
+        const queue = existing.get(name);
+        if (!queue) await boss.createQueue(name, wanted);
+        else if (queue.retryLimit !== retries || queue.heartbeatSeconds !== heartbeatSeconds) await boss.updateQueue(name, wanted);
         if (cron && options.working) await boss.schedule(name, cron, {}, { tz: 'Africa/Johannesburg' });
         if (options.working) await boss.work(name, { pollingIntervalSeconds: 1 }, (jobs) => perform(name, jobs));
       }

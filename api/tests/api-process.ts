@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { startSandbox } from 'sandbox/start-sandbox';
+import { Client } from './client.ts';
+import { freePort } from './free-port.ts';
+
+const secretHex = '22'.repeat(32);
+
+export const until = async (holds: () => Promise<boolean>, what: string, milliseconds = 20_000): Promise<void> => {
+  for (let waited = 0; waited < milliseconds; waited += 50) {
+    if (await holds().catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`It never came to this: ${what}.`);
+};
+
+/** Real API processes on one PostgreSQL, as they run in production, with a sandbox behind them. Ends with the test file. */
+export async function processesOn(databaseUrl: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'product-processes-'));
+  const webhookPort = await freePort();
+  const sandbox = await startSandbox({
+    inspectorPort: 0,
+    webhooks: { payments: { url: `http://127.0.0.1:${webhookPort}/api/payments/webhook`, secretHex } },
+    entityId: 'e',
+    accessToken: 't',
+    slowMs: 1500,
+  });
+  const running = new Set<ChildProcess>();
+  after(async () => {
+    for (const one of running) one.kill('SIGKILL');
+    await sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Starts a process; the one that hears webhooks is the one on `webhookPort`. */
+  const start = async (port = webhookPort) => {
+    const process_ = spawn(process.execPath, [join(import.meta.dirname, '../src/server.ts')], {
+      env: {
+        ...process.env,
+        NODE_TEST_CONTEXT: undefined,
+        API_PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: folder,
+        PROCESSOR_URL: sandbox.cardsUrl,
+        PROCESSOR_ENTITY_ID: 'e',
+        PROCESSOR_TOKEN: 't',
+        PROCESSOR_WEBHOOK_SECRET: secretHex,
+        COURIER_URL: sandbox.courierUrl,
+        SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+      },
+      stdio: process.env.TEST_LOG_LEVEL ? 'inherit' : 'ignore',
+    });
+    running.add(process_);
+    const origin = `http://127.0.0.1:${port}`;
+    await until(async () => (await fetch(`${origin}/readyz`)).ok, 'the process is ready');
+    const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+      const ended = once(process_, 'exit');
+      process_.kill(signal);
+      const [code] = (await ended) as [number | null];
+      running.delete(process_);
+      return code;
+    };
+    return { origin, end, visitor: () => new Client(origin, sandbox.inspectorUrl) };
+  };
+  return { sandbox, folder, start, freePort };
+}

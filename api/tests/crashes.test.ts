@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { getPaymentResult, listPayments } from 'shared-contracts/payments';
+import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
+import { createVehicle, listVehicles } from 'shared-contracts/vehicles';
+import { processesOn, until } from './api-process.ts';
+import type { Client } from './client.ts';
+import { openCheckout } from './owner.ts';
+import { picture } from './pictures.ts';
+import { copyServerDatabase } from './start-app.ts';
+
+/** Processes are killed from outside, which the embedded database's own tests do to it elsewhere. */
+const url = await copyServerDatabase();
+if (url) {
+  const { start, sandbox, folder } = await processesOn(url);
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  const one = async (text: string) => Object.values((await database.query(text)).rows[0] as Record<string, unknown>)[0];
+  let plates = 0;
+
+  const newVehicle = (owner: Client) =>
+    owner.call(createVehicle, {
+      make: 'volkswagen',
+      model: 'polo',
+      year: 2019,
+      licenseNumber: 'CRASH1GP',
+      registerNumber: `CRASH${++plates}`,
+      vehicleType: 'rigid vehicles',
+      registrationRegion: 'gauteng',
+      weightKg: 1104,
+      licenseExpires: '2026-12-05',
+    });
+  const fault = (client: Client, service: string, mode: string) => client.sandbox('/faults', { service, mode });
+
+  const outboxIsEmpty = async () => (await one(`select count(*)::int from pgboss.job where name = 'mail' and state <> 'completed'`)) === 0;
+
+  /** Money in is renewals, no status without its event, no row without its file. */
+  async function booksHold(): Promise<void> {
+    assert.equal(
+      await one(`select count(*)::int from payments p where p.status = 'successful' and not p.refund_due
+        and (select count(*) from renewals r where r.payment_id = p.id) <> 1`),
+      0,
+    );
+    assert.equal(
+      await one(
+        `select count(*)::int from renewals r where not exists (select 1 from events e where e.renewal_id = r.id and e.status = r.status)`,
+      ),
+      0,
+    );
+  }
+
+  test('[K1] killed while the processor is asked, while a renewal moves, while a file comes in: started again, everything holds and every receipt leaves', async () => {
+    for (const delay of [30, 120, 300, 700]) {
+      const api = await start();
+      const owner = await api.visitor().logIn('owner@allset.test');
+      const admin = await api.visitor().logIn('admin@allset.test');
+      const vehicle = await newVehicle(owner);
+      const { checkoutId } = await openCheckout(owner, vehicle);
+      await fault(owner, 'mail', 'down');
+      await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+      const [open] = (await owner.call(listRenewals)).entries.filter(({ status }) => status === 'submitted by user');
+      const work = [
+        owner.call(getPaymentResult, { id: checkoutId }),
+        owner.upload('/api/uploads/license-disk', await picture(), 'disc.jpg'),
+        ...(open ? [admin.call(updateRenewal, { id: open.id, status: 'processing' })] : []),
+      ].map((promise) => promise.catch(() => undefined));
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await api.end('SIGKILL');
+      await Promise.all(work);
+      await booksHold();
+      const again = await start();
+      const client = again.visitor();
+      client.token = owner.token;
+      await fault(client, 'mail', 'off');
+      await until(
+        async () =>
+          (await client.call(getPaymentResult, { id: checkoutId })).result === 'successful' &&
+          (await client.call(listRenewals, { vehicleId: vehicle.id })).count === 1,
+        'the payment has made its renewal',
+      );
+      await booksHold();
+      await again.end('SIGTERM');
+    }
+    // A killed worker's job is free again once its heartbeat has been missed.
+    const last = await start();
+    await until(outboxIsEmpty, 'every mail has left', 60_000);
+    await last.end('SIGTERM');
+    const files = new Set((await import('node:fs')).readdirSync(`${folder}/uploads`));
+    const { rows } = await database.query<{ storage_key: string }>('select storage_key from documents');
+    assert.ok(
+      rows.every(({ storage_key }) => files.has(storage_key)),
+      'no row without its file',
+    );
+  });
+
+  test('[K6] with the mail server down everything goes on; the receipts leave once it is back', async () => {
+    const api = await start();
+    const owner = await api.visitor().logIn('owner@allset.test');
+    const before = (await owner.mails('owner@allset.test')).length;
+    await fault(owner, 'mail', 'down');
+    const { checkoutId } = await openCheckout(owner, await newVehicle(owner));
+    await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+    assert.equal((await owner.call(getPaymentResult, { id: checkoutId })).result, 'successful');
+    await until(
+      async () => Number(await one(`select count(*)::int from pgboss.job where name = 'mail' and state = 'retry'`)) > 0,
+      'the mail waits',
+    );
+    assert.equal((await owner.mails('owner@allset.test')).length, before);
+    await fault(owner, 'mail', 'off');
+    await until(outboxIsEmpty, 'the outbox is empty');
+    assert.ok((await owner.mails('owner@allset.test')).length > before);
+    await api.end('SIGTERM');
+  });
+
+  test('[K7] told to end in the middle of a request and a job: the request is answered, the job is done by the next process, once', async () => {
+    const api = await start();
+    const owner = await api.visitor().logIn('owner@allset.test');
+    const { checkoutId } = await openCheckout(owner, await newVehicle(owner));
+    await fault(owner, 'cards', 'slow');
+    const asked = owner.try(getPaymentResult, { id: checkoutId });
+    await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const ended = api.end('SIGTERM');
+    assert.equal((await asked).status, 200);
+    assert.equal(await ended, 0);
+    await fault(owner, 'cards', 'off');
+    const again = await start();
+    const client = again.visitor();
+    client.token = owner.token;
+    await until(
+      async () =>
+        (await client.call(listPayments)).results.some((payment) => payment.checkoutId === checkoutId && payment.status === 'successful'),
+      'the notification is worked off',
+    );
+    await booksHold();
+    await again.end('SIGTERM');
+  });
+
+  test('[K2][K3][W9] the database goes away and comes back: 503 with Retry-After, the process lives, nothing is lost, and what was told meanwhile counts once', async () => {
+    const api = await start();
+    const owner = await api.visitor().logIn('owner@allset.test');
+    const { checkoutId } = await openCheckout(owner, await newVehicle(owner));
+    const name = new URL(url).pathname.slice(1);
+    const server = new pg.Client({ connectionString: process.env.TEST_SERVER });
+    await server.connect();
+    const shut = async (away: boolean) => {
+      await server.query(`alter database ${name} allow_connections ${!away}`);
+      if (away)
+        await server.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`);
+    };
+    database.on('error', () => undefined);
+    await shut(true);
+    const down = await owner.try(listVehicles);
+    assert.equal(down.status, 503);
+    assert.equal(down.body.reason, 'unavailable');
+    assert.ok(Number(down.headers.get('retry-after')) > 0);
+    assert.equal((await fetch(`${api.origin}/livez`)).status, 200);
+    assert.equal((await fetch(`${api.origin}/readyz`)).status, 503);
+    await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+    await shut(false);
+    await until(async () => (await owner.try(listVehicles)).status === 200, 'the process has recovered', 8000);
+    await until(async () => (await owner.call(getPaymentResult, { id: checkoutId })).result === 'successful', 'the payment is known');
+    await owner.sandbox(`/cards/${checkoutId}/webhook`, {});
+    const check = new pg.Client({ connectionString: url });
+    await check.connect();
+    const { rows } = await check.query(
+      `select count(*)::int as count from renewals r join payments p on p.id = r.payment_id where p.checkout_id = '${checkoutId}'`,
+    );
+    assert.deepEqual(rows, [{ count: 1 }]);
+    await check.end();
+    await server.end();
+    await api.end('SIGTERM');
+  });
+}

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { listEvents } from 'shared-contracts/events';
+import { limits } from 'shared-contracts/limits';
+import { getPaymentResult, listPayments, refreshPayment } from 'shared-contracts/payments';
+import * as calls from 'shared-contracts/renewals';
+import { createVehicle, listVehicles, type Vehicle } from 'shared-contracts/vehicles';
+import { changedRows, oneRow, rows } from '../src/platform/database/database.ts';
+import type { Client } from './client.ts';
+import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
+import { picture } from './pictures.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const clerk = await app.visitor().logIn('admin@allset.test');
+const put = (id: string, status: calls.RenewalStatus) => sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
+
+/** A sample in the suite; the whole number in the deep run. */
+const rounds = process.env.TEST_DEPTH === 'deep' ? 500 : 60;
+
+test('[C1] clashing actions of two administrators, in random pairs: one wins each, none is lost, the journal is one line', async () => {
+  const owner = await activeOwner(app);
+  await payFor(owner, await addVehicle(owner));
+  const id = (await owner.call(calls.listRenewals)).entries[0]?.id ?? '';
+  const starts = calls.renewalStatuses.filter((status) => calls.actionsFrom(status).length > 1);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...starts), fc.nat(), fc.nat(), async (from, one, other) => {
+      await sql`delete from deliveries where renewal_id = ${id}`.execute(app.db);
+      await sql`delete from events where renewal_id = ${id}`.execute(app.db);
+      await put(id, from);
+      const actions = calls.actionsFrom(from);
+      const wishes = [one, other].map((pick) => actions[pick % actions.length]?.to);
+      const answers = await Promise.all(
+        wishes.map((status) => clerk.try(calls.updateRenewal, { id, status, note: 'a note', expectedStatus: from })),
+      );
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409], JSON.stringify(answers.map(({ body }) => body)));
+      const won = wishes[answers.findIndex(({ status }) => status === 200)];
+      assert.equal((await clerk.call(calls.getRenewalAsAdmin, { id })).status, won);
+      const { entries } = await clerk.call(listEvents, { renewalId: id });
+      assert.deepEqual(
+        entries.map(({ status }) => status),
+        [won],
+      );
+    }),
+    { numRuns: rounds },
+  );
+});
+
+test('[W7][P4] fifty answers to one checkout at once, by page, refresh, webhook and job: one payment, one renewal, one receipt', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+  const [payment] = (await owner.call(listPayments)).results;
+  const answers = await Promise.all([
+    ...Array.from({ length: 30 }, () => owner.try(getPaymentResult, { id: checkoutId })),
+    ...Array.from({ length: 8 }, () => owner.try(refreshPayment, { payment_id: payment?.id })),
+    ...Array.from({ length: 12 }, () => app.runJob('reconcile-payments').then(() => ({ status: 200 }))),
+    app.drain().then(() => ({ status: 200 })),
+  ]);
+  assert.ok(answers.every(({ status }) => status === 200));
+  await app.drain();
+  assert.equal((await owner.call(listPayments)).total, 1);
+  assert.equal((await owner.call(calls.listRenewals)).count, 1);
+  assert.equal((await owner.mails(owner.email)).filter(({ subject }) => subject.startsWith('Receipt')).length, 1);
+});
+
+test('[C4] two payments for one vehicle that succeed at the same moment: one active renewal, the other money goes back', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const checkouts = await Promise.all([openCheckout(owner, vehicle), openCheckout(owner, vehicle)]);
+  for (const { checkoutId } of checkouts) await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+  const answers = await Promise.all(checkouts.map(({ checkoutId }) => owner.try(getPaymentResult, { id: checkoutId })));
+  assert.ok(answers.every(({ status, body }) => status === 200 && body.result === 'successful'));
+  assert.equal((await owner.call(calls.listRenewals)).count, 1);
+  const due = await rows(app.db, sql`select 1 from payments where user_id = ${owner.userId} and refund_due`);
+  assert.equal(due.length, 1);
+});
+
+test('[U10] files that arrive together are counted one after the other: the account is never over its quota', async () => {
+  const owner = await activeOwner(app);
+  await sql`insert into documents (user_id, filename, document_type, file_type, size_bytes, storage_key, master_key_id, wrapped_key)
+    select ${owner.userId}, 'x', 'license disk', 'image/jpeg', 1, gen_random_uuid()::text, 'demo', '' from generate_series(1, ${limits.filesPerUser.count - 6})`.execute(
+    app.db,
+  );
+  const photo = await picture();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => owner.upload('/api/uploads/license-disk', photo, 'disc.jpg')));
+  const statuses = answers.map(({ status }) => status);
+  assert.equal(statuses.filter((status) => status === 201).length, 5);
+  assert.ok(answers.filter(({ status }) => status !== 201).every(({ status, body }) => status === 413 && body.reason === 'quota'));
+  const { count } = await oneRow(
+    app.db,
+    sql<{ count: number }>`select count(*)::int as count from documents where user_id = ${owner.userId}`,
+  );
+  assert.equal(count, limits.filesPerUser.count);
+});
+
+test('[C4] the same register number sent many times at once is one vehicle', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = {
+    make: 'toyota',
+    model: 'hilux',
+    year: 2020,
+    licenseNumber: 'ABC123GP',
+    registerNumber: 'SAME1',
+    vehicleType: 'rigid vehicles',
+    registrationRegion: 'gauteng',
+    weightKg: 1800,
+    licenseExpires: '2026-12-05',
+  };
+  const statuses = (await Promise.all(Array.from({ length: 10 }, () => owner.try(createVehicle, vehicle)))).map(({ status }) => status);
+  assert.deepEqual(statuses.sort(), [201, ...Array.from({ length: 9 }, () => 409)]);
+});
+
+interface Real {
+  owner: Client;
+  vehicle: Vehicle;
+  checkouts: { checkoutId: string; amount: number }[];
+}
+
+/** What must hold whatever happened before: money in is renewals and refunds, one active renewal at most, no move without its event. */
+async function holds({ owner, vehicle }: Real): Promise<void> {
+  const paid = await rows(
+    app.db,
+    sql<{ id: string; refund_due: boolean; renewals: number }>`
+      select p.id, p.refund_due, (select count(*)::int from renewals r where r.payment_id = p.id) as renewals
+      from payments p where p.user_id = ${owner.userId} and p.status = 'successful'`,
+  );
+  for (const { id, refund_due, renewals } of paid) assert.equal(renewals + (refund_due ? 1 : 0), 1, `payment ${id}`);
+  const active = await rows(
+    app.db,
+    sql`select 1 from renewals where vehicle_id = ${vehicle.id} and status not in ('license updated', 'cancelled')`,
+  );
+  assert.ok(active.length <= 1);
+  const [now] = (await owner.call(listVehicles, { id: vehicle.id })).entries;
+  assert.equal(now?.inRenewal, active.length === 1);
+  const silent = await rows(
+    app.db,
+    sql`select 1 from renewals r where r.user_id = ${owner.userId} and not exists (select 1 from events e where e.renewal_id = r.id and e.status = r.status)`,
+  );
+  assert.equal(silent.length, 0, 'a status without its event');
+}
+
+type Step = (real: Real, pick: number) => Promise<unknown>;
+const steps: Record<string, Step> = {
+  open: async (real) => {
+    const answer = await openCheckout(real.owner, real.vehicle).catch(() => undefined);
+    if (answer) real.checkouts.push(answer);
+  },
+  pay: async ({ owner, checkouts }, pick) => {
+    const checkout = checkouts[pick % Math.max(1, checkouts.length)];
+    if (checkout) await owner.sandbox('/cards/pay', { checkoutId: checkout.checkoutId, number: '4200000000000000' }).catch(() => undefined);
+  },
+  decline: async ({ owner, checkouts }, pick) => {
+    const checkout = checkouts[pick % Math.max(1, checkouts.length)];
+    if (checkout) await owner.sandbox('/cards/pay', { checkoutId: checkout.checkoutId, number: '4000000000000002' }).catch(() => undefined);
+  },
+  result: async ({ owner, checkouts }, pick) => {
+    const checkout = checkouts[pick % Math.max(1, checkouts.length)];
+    if (checkout) await owner.try(getPaymentResult, { id: checkout.checkoutId });
+  },
+  act: async ({ owner }, pick) => {
+    const [renewal] = (await owner.call(calls.listRenewals)).entries;
+    const actions = renewal ? calls.actionsFrom(renewal.status) : [];
+    const action = actions[pick % Math.max(1, actions.length)];
+    if (renewal && action) await clerk.try(calls.updateRenewal, { id: renewal.id, status: action.to, note: 'a note' });
+  },
+  news: () => app.drain(),
+  day: async () => {
+    app.clock.advance(60 * 60_000);
+    await app.runJob('reconcile-payments');
+  },
+};
+
+test('[C7] whatever order checkouts, payments, results, actions, news and hours come in: the books hold after every step', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(5)), { minLength: 10, maxLength: 18 }),
+      async (sequence) => {
+        app.clock.set(new Date().toISOString());
+        const owner = await activeOwner(app);
+        const real: Real = { owner, vehicle: await addVehicle(owner), checkouts: [] };
+        for (const [name, pick] of sequence) {
+          await steps[name]?.(real, pick);
+          // A session does not outlive the model's hours; whoever owns it is not the question here.
+          await changedRows(
+            app.db,
+            sql`update sessions set last_seen_at = ${app.clock.now().toISOString()}, expires_at = ${new Date(app.clock.now().getTime() + 3_600_000).toISOString()}`,
+          );
+          await holds(real);
+        }
+      },
+    ),
+    { numRuns: process.env.TEST_DEPTH === 'deep' ? 60 : 8 },
+  );
+  app.clock.set(new Date().toISOString());
+});
