@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { limits } from 'shared-contracts/limits';
 import { type AccountServices, accountRoutes, auditRoutes, authenticate } from './accounts/index.ts';
+import { openAntivirus } from './adapters/antivirus/index.ts';
 import { openCourier } from './adapters/courier/index.ts';
 import { openMailer } from './adapters/mail/index.ts';
 import { openProcessor } from './adapters/processor/index.ts';
@@ -88,6 +89,7 @@ export async function buildApp(
     mailer: openMailer(jobs, config.SMTP_URL),
     disk: await openStorage(config.STORAGE_URL, config.DATA_DIR),
     vault: new Vault(config.DOCUMENTS_KEY),
+    antivirus: openAntivirus(config.CLAMD_URL),
     knownFees: new KnownFees(db),
     processor: openProcessor(config, metrics),
     courier: openCourier(config, metrics),

@@ -37,7 +37,7 @@ export const StoredDocument = z.object({
 export type StoredDocument = z.infer<typeof StoredDocument>;
 
 const uploaded = z.object({ ...StoredDocument.shape, success: z.literal(true) });
-const reasons = { too_large: 413, wrong_type: 415, quota: 413, too_many: 429 };
+const reasons = { infected: 422, too_large: 413, wrong_type: 415, quota: 413, too_many: 429 };
 const owner = z.object({ userId: z.optional(Id) });
 
 const uploadOfCritical = (name: string, path: `/${string}`, summary: string) =>

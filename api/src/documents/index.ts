@@ -1,8 +1,7 @@
-export { checkFile } from './check-file.ts';
 export { keepFile } from './keep-file.ts';
 export { readDocument } from './read-document.ts';
 export { queueFileRemoval } from './remove-files.ts';
-export { readUpload } from './read-upload.ts';
+export { receiveFile } from './receive-file.ts';
 export { documentRoutes } from './routes.ts';
 export type { Services as DocumentServices } from './services.ts';
 export { buryIdentityPapers, findDocument } from './store.ts';

@@ -8,13 +8,12 @@ import { type Caller, isAdmin } from '../platform/caller.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { refusal } from '../platform/refusals.ts';
 import { fileRoute, route } from '../platform/route.ts';
-import { checkFile } from './check-file.ts';
 import { completeSetup } from './complete-setup.ts';
 import { keepFile } from './keep-file.ts';
 import { logView } from './log-view.ts';
 import { readDocument } from './read-document.ts';
 import { personalDocuments } from './personal-documents.ts';
-import { readUpload } from './read-upload.ts';
+import { receiveFile } from './receive-file.ts';
 import { queueFileRemoval, removeFiles, removeFilesJob } from './remove-files.ts';
 import { rewrapKeys } from './rewrap-keys.ts';
 import type { Services } from './services.ts';
@@ -36,7 +35,7 @@ function maySee(caller: Caller, document: DocumentRow): boolean {
 
 /** Registers uploads, lists, files and the set-up that depends on them. */
 export function documentRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, jobs, vault, board, limits, personal } = services;
+  const { db, clock, jobs, vault, board, personal } = services;
   jobs.define(removeFilesJob, { retries: 30, work: (data: { keys: string[] }) => removeFiles(services, data) });
   jobs.define('rewrap-document-keys', { retries: 0, work: async () => void (await rewrapKeys(services)) });
   personal.keep(personalDocuments(services));
@@ -44,27 +43,19 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
 
   for (const { call, kind, userType } of critical) {
     route(app, services, call, async ({ caller, request }) => {
-      await limits.hit({ of: 'upload', by: caller.id, max: 60, seconds: 3600 });
-      const { bytes, filename, fields } = await readUpload(request, call.body);
+      const { fields, ...file } = await receiveFile(services, caller, request, call.body);
       const owner = await readUser(services, caller, fields.userId ?? caller.id);
       if (owner.user_type !== userType) throw refusal('wrong_user_type');
       if (kind === 'proxy id' && !(await findKinds(db, owner.id)).has('business register'))
         throw refusal('wrong_user_type', { message: 'Please upload the business registration certificate first.' });
-      const kept = await keepFile(services, { ...(await checkFile(bytes)), actor: caller, userId: owner.id, filename, documentType: kind });
+      const kept = await keepFile(services, { ...file, actor: caller, userId: owner.id, documentType: kind });
       return created(toDocument(kept, vault, clock(), caller));
     });
   }
 
   route(app, services, calls.uploadLicenseDisk, async ({ caller, request }) => {
-    await limits.hit({ of: 'upload', by: caller.id, max: 60, seconds: 3600 });
-    const { bytes, filename } = await readUpload(request, calls.uploadLicenseDisk.body);
-    const kept = await keepFile(services, {
-      ...(await checkFile(bytes)),
-      actor: caller,
-      userId: caller.id,
-      filename,
-      documentType: 'license disk',
-    });
+    const { fields: _, ...file } = await receiveFile(services, caller, request, calls.uploadLicenseDisk.body);
+    const kept = await keepFile(services, { ...file, actor: caller, userId: caller.id, documentType: 'license disk' });
     return toDocument(kept, vault, clock(), caller);
   });
 

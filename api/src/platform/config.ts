@@ -23,6 +23,7 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   STORAGE_URL: z.optional(z.string().check(z.regex(/^s3:\/\//))),
+  CLAMD_URL: z.optional(z.string().check(z.regex(/^clamd:\/\/[^\s]+$/))),
   SITE_URL: z._default(url, 'http://localhost:3000'),
   DOMAIN_SUFFIXES: z._default(z.string(), 'localhost'),
   DOCUMENTS_KEY: z._default(z.string().check(z.regex(/^[\w-]+:[0-9a-f]{64}(,[\w-]+:[0-9a-f]{64})*$/)), demo.documentsKey),
@@ -49,6 +50,7 @@ export type Config = ReturnType<typeof readConfig>;
 const meanings: Record<string, string> = {
   DATABASE_URL: 'the address of a PostgreSQL server, like postgres://user:password@host/name',
   STORAGE_URL: 'an S3 bucket, like s3://key:secret@host/bucket?region=…',
+  CLAMD_URL: 'a virus scanner, like clamd://host:3310',
   DOCUMENTS_KEY: 'a key id, a colon and 64 hexadecimal digits; older keys after commas',
   PROCESSOR_WEBHOOK_SECRET: '64 hexadecimal digits; a former secret after a comma',
   KEEP_ID_COPIES_DAYS: 'a number of days',

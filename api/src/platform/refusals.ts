@@ -33,6 +33,7 @@ const catalogue = {
   quota: [413, 'Your account is full. Please delete a document first.'],
   wrong_type: [415, 'Please choose a JPEG or PNG picture, or a PDF.'],
   region_unknown: [422, 'Update the province of this vehicle before renewing.'],
+  infected: [422, 'This file carries a virus and was not kept. Please choose another one.'],
   unreadable: [422, 'The picture could not be read.'],
   illegal_transition: [422, 'This action is not possible in the present status.'],
   note_required: [422, 'Please attach a note to describe what action needs to take place.'],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { uploadVehicleDocument } from 'shared-contracts/documents';
 import * as calls from 'shared-contracts/vehicles';
-import { checkFile, keepFile, readUpload, toDocument } from '../documents/index.ts';
+import { keepFile, receiveFile, toDocument } from '../documents/index.ts';
 import { changed, created, ok } from '../platform/answers.ts';
 import { type Caller, isAdmin } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
@@ -65,14 +65,13 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.getVehicleAsAdmin, async ({ caller, query }) => withFee(await mustFind(caller, query.id)));
 
   route(app, services, uploadVehicleDocument, async ({ caller, request }) => {
-    const { bytes, filename, fields } = await readUpload(request, uploadVehicleDocument.body);
+    const { fields, ...file } = await receiveFile(services, caller, request, uploadVehicleDocument.body);
     const vehicle = await mustFind(caller, fields.vehicleId);
     const kept = await keepFile(services, {
-      ...(await checkFile(bytes)),
+      ...file,
       actor: caller,
       userId: vehicle.user_id,
       vehicleId: vehicle.id,
-      filename,
       documentType: 'vehicle',
     });
     return toDocument(kept, vault, clock(), caller);

@@ -1,0 +1,1 @@
+export { type Antivirus, openAntivirus } from './clamd.ts';

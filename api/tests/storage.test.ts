@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { deflateSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { listAudit } from 'shared-contracts/audit';
+import { deleteDocument, listDocuments } from 'shared-contracts/documents';
+import { readLicenseDisk } from 'shared-contracts/scans';
+import { oneRow, rows } from '../src/platform/database/database.ts';
+import { joinedOwner } from './owner.ts';
+import { picture } from './pictures.ts';
+import { startApp } from './start-app.ts';
+
+const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
+
+/** A stand-in of clamd that knows one virus; `away` makes it hang up. */
+const scanner = { away: false, asked: 0 };
+const clamd = createServer((socket) => {
+  const received: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => {
+    received.push(chunk);
+    const all = Buffer.concat(received);
+    if (scanner.away) return void socket.destroy();
+    if (!all.subarray(-4).equals(Buffer.alloc(4))) return;
+    scanner.asked += 1;
+    assert.equal(all.subarray(0, 10).toString(), 'zINSTREAM\0');
+    socket.end(all.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
+  });
+  socket.on('error', () => undefined);
+}).listen(0);
+
+const oldKey = `old:${'aa'.repeat(32)}`;
+const newKey = `new:${'bb'.repeat(32)}`;
+let scans = 0;
+const app = await startApp({
+  environment: { CLAMD_URL: `clamd://127.0.0.1:${(clamd.address() as AddressInfo).port}`, DOCUMENTS_KEY: `${newKey},${oldKey}` },
+  readDisc: async () => {
+    scans += 1;
+    return { make: 'VOLKSWAGEN', makeConfidence: 0.4 };
+  },
+});
+test.after(() => clamd.close());
+const disk = '/api/uploads/license-disk';
+const pdf = (content: Buffer | string) =>
+  new Blob([`%PDF-1.4\n`, typeof content === 'string' ? content : new Uint8Array(content), '\n%%EOF\n']);
+
+test('[U6] a file with a virus is refused, not kept, and an administrator sees that it came; without the scanner nothing is let in', async () => {
+  const owner = await joinedOwner(app);
+  for (const [name, file] of [
+    ['a.pdf', pdf(eicar)],
+    ['a.jpg', new Blob([await picture(), eicar])],
+  ] as const) {
+    const answer = await owner.upload(disk, file, name);
+    assert.equal(answer.status, 422);
+    assert.equal(answer.body.reason, 'infected');
+  }
+  assert.deepEqual(await owner.call(listDocuments), []);
+  const admin = await app.visitor().logIn('admin@allset.test');
+  const { entries } = await admin.call(listAudit, { userId: owner.userId });
+  assert.equal(entries.filter(({ action }) => action === 'infected file refused').length, 2);
+  scanner.away = true;
+  assert.equal((await owner.upload(disk, await picture(), 'a.jpg')).status, 503);
+  scanner.away = false;
+  assert.equal((await owner.upload(disk, await picture(), 'a.jpg')).status, 201);
+});
+
+test('[U5] a PDF that unpacks to a gigabyte is never unpacked here, a locked one is refused in words', async () => {
+  const owner = await joinedOwner(app);
+  const packed = deflateSync(Buffer.alloc(200 * 1024 * 1024));
+  const before = process.memoryUsage().rss;
+  const bomb = Buffer.concat([
+    Buffer.from(`1 0 obj<</Filter/FlateDecode/Length ${packed.length}>>stream\n`),
+    packed,
+    Buffer.from('\nendstream endobj'),
+  ]);
+  assert.equal((await owner.upload(disk, pdf(bomb), 'bomb.pdf')).status, 201);
+  assert.ok(process.memoryUsage().rss - before < 150 * 1024 * 1024, 'not unpacked');
+  const locked = await owner.upload(disk, pdf('trailer<</Encrypt 5 0 R>>'), 'locked.pdf');
+  assert.equal(locked.status, 415);
+  assert.match(String(locked.body.message), /password/);
+});
+
+test('[U11][VEH-2] a picture that is no disc is read once: what is doubtful stays out, and the same question costs nothing twice', async () => {
+  const owner = await joinedOwner(app);
+  const { body } = await owner.upload(disk, await picture(), 'a.jpg');
+  const first = await owner.try(readLicenseDisk, { id: body.id });
+  const before = scans;
+  for (let again = 0; again < 20; again += 1) assert.deepEqual((await owner.try(readLicenseDisk, { id: body.id })).body, first.body);
+  assert.equal(scans, before);
+});
+
+test('[K4] with the storage full or gone a file is refused and no row is left behind; a file that is missing is a failure in words', async () => {
+  const owner = await joinedOwner(app);
+  const kept = await owner.upload(disk, await picture(), 'a.jpg');
+  const uploads = join(app.folder, 'uploads');
+  renameSync(uploads, `${uploads}-away`);
+  writeFileSync(uploads, 'no folder');
+  const refused = await owner.upload(disk, await picture(), 'b.jpg');
+  assert.ok(refused.status >= 500);
+  assert.doesNotMatch(JSON.stringify(refused.body), /uploads|ENOTDIR|EEXIST/);
+  assert.equal((await owner.call(listDocuments)).length, 1);
+  const missing = await fetch(`${app.origin}${String(kept.body.url)}`);
+  assert.equal(missing.status, 500);
+  assert.equal(((await missing.json()) as { success: boolean }).success, false);
+  rmSync(uploads);
+  renameSync(`${uploads}-away`, uploads);
+  assert.equal((await fetch(`${app.origin}${String(kept.body.url)}`)).status, 200);
+});
+
+test('[U13] a deleted document’s file and thumbnail go, also when the storage was away at first', async () => {
+  const owner = await joinedOwner(app);
+  const kept = await owner.upload(disk, await picture(), 'a.jpg');
+  const { storage_key } = await oneRow(
+    app.db,
+    sql<{ storage_key: string }>`select storage_key from documents where id = ${String(kept.body.id)}`,
+  );
+  const uploads = join(app.folder, 'uploads');
+  assert.ok(existsSync(join(uploads, storage_key)));
+  await owner.call(deleteDocument, { id: kept.body.id });
+  assert.equal((await fetch(`${app.origin}${String(kept.body.url)}`)).status, 404);
+  renameSync(uploads, `${uploads}-away`);
+  writeFileSync(uploads, 'no folder');
+  await app.drain();
+  rmSync(uploads);
+  renameSync(`${uploads}-away`, uploads);
+  await sql`update pgboss.job set start_after = now() where name = 'remove-files' and state = 'retry'`.execute(app.db);
+  await app.drain();
+  assert.deepEqual(
+    readdirSync(uploads).filter((name) => name.startsWith(storage_key)),
+    [],
+  );
+});
+
+test('keys are rotated: files of the former key open, are wrapped anew by a job, and then open without it', async () => {
+  const former = await startApp({ environment: { DOCUMENTS_KEY: oldKey } });
+  const owner = await joinedOwner(former);
+  const kept = await owner.upload(disk, await picture(), 'a.jpg');
+  const row = await oneRow(
+    former.db,
+    sql<{
+      master_key_id: string;
+      wrapped_key: Buffer;
+    }>`select master_key_id, wrapped_key from documents where id = ${String(kept.body.id)}`,
+  );
+  assert.equal(row.master_key_id, 'old');
+  const { Vault } = await import('../src/adapters/storage/index.ts');
+  const wrapped = { masterKeyId: row.master_key_id, wrappedKey: row.wrapped_key };
+  const both = new Vault(`${newKey},${oldKey}`);
+  const rewrapped = both.rewrap(wrapped);
+  assert.deepEqual(new Vault(newKey).unwrap(rewrapped), both.unwrap(wrapped));
+  assert.throws(() => new Vault(newKey).unwrap(wrapped));
+  const link = new Vault(oldKey).sign('a link');
+  assert.ok(both.isSigned('a link', link), 'a link of before the rotation is good for its five minutes');
+  assert.ok(!new Vault(newKey).isSigned('a link', link));
+});
+
+test('the job wraps every file that a former key wrapped', async () => {
+  const owner = await joinedOwner(app);
+  const kept = await owner.upload(disk, await picture(), 'a.jpg');
+  const { Vault } = await import('../src/adapters/storage/index.ts');
+  const { key: _, ...byOld } = new Vault(oldKey).newKey();
+  await sql`update documents set master_key_id = 'old', wrapped_key = ${byOld.wrappedKey} where id = ${String(kept.body.id)}`.execute(
+    app.db,
+  );
+  await app.runJob('rewrap-document-keys');
+  const left = await rows(app.db, sql`select 1 from documents where master_key_id <> 'new' and removed_at is null`);
+  assert.equal(left.length, 0);
+});
