@@ -297,3 +297,21 @@ test('[Z10][Z13][T5] an administrator who loses the permission is out at the nex
   const audit = await admin.call(listAudit, { userId: admin.userId, take: 20 });
   assert.ok(audit.entries.some(({ action }) => action === 'user deleted'));
 });
+
+test('[A1] a known and an unknown address are answered alike when a password is to be recovered, two hundred times', async () => {
+  const known = await joinedOwner(app);
+  const ask = (email: string) => app.visitor().try(accounts.requestNewPassword, { email });
+  const [first, ...others] = await Promise.all(Array.from({ length: 200 }, (_, index) => ask(index % 2 ? known.email : newAddress())));
+  const seen = ({ status, body }: Awaited<ReturnType<typeof ask>>) => JSON.stringify([status, body]);
+  assert.ok(first && others.every((answer) => seen(answer) === seen(first)));
+  assert.equal(first?.status, 200);
+});
+
+test('[D4] the server’s clock rules: a token outlives an hour backwards and not a day forwards', async () => {
+  const owner = await joinedOwner(app);
+  app.clock.advance(-3600_000);
+  assert.equal((await owner.try(users.getUser, { id: owner.userId })).status, 200);
+  app.clock.advance(25 * 3600_000);
+  assert.equal((await owner.try(users.getUser, { id: owner.userId })).status, 401);
+  app.clock.set(new Date().toISOString());
+});

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { getCompany, updateCompany } from 'shared-contracts/companies';
 import { createFee, deleteFee, listFees, searchFees, updateFee } from 'shared-contracts/fees';
 import { sendContactMessage, subscribe } from 'shared-contracts/enquiries';
 import { getQuote } from 'shared-contracts/quotes';
@@ -207,4 +208,32 @@ test('[A7] links in mails lead to the company’s own address, whatever the Host
   const [mail] = await app.visitor().mails(email);
   assert.ok(mail?.text.includes('http://localhost:3000/verify-account/'));
   assert.ok(!mail?.html.includes('evil.test'));
+});
+
+test('[X2][X5][BRD-7] a company’s colours and pictures are colours and pictures; what else it sends along is kept', async () => {
+  const acme = await admin.call(getCompany, { id: 'acme' });
+  for (const bad of [
+    { primaryColor: 'red;--x:1' },
+    { backgroundColor: 'url(https://evil.test)' },
+    { logoUrl: 'javascript:alert(1)' },
+    { logoUrl: 'data:text/html,<script>' },
+    { backgroundUrl: 'https://x.test/a.png);}' },
+    { backgroundUrl: "/a.png' onerror='x" },
+    { contactEmail: 'a@b.test?bcc=victim@mail.test' },
+    { contactEmail: 'a@b.test\r\nBcc: victim@mail.test' },
+  ])
+    assert.equal((await admin.try(updateCompany, { id: acme.id, ...bad })).status, 400, JSON.stringify(bad));
+  const { data } = await admin.call(updateCompany, { id: acme.id, slogan: 'We drive', primaryColor: '#0a5' });
+  assert.equal(data.slogan, 'We drive');
+  assert.equal((await app.visitor().call(getCompany, { id: 'acme' })).slogan, 'We drive');
+});
+
+test('[X1] whatever stands in a name, a make, a note or a file name: it comes back as the same text, never as markup', async () => {
+  const polyglot = `"><svg onload=alert(1)>{{7*7}}<%= 1 %>javascript:/*--></title></style></textarea></script>`;
+  const person = await owner.call(updateUser, { id: owner.userId, lastName: polyglot });
+  assert.equal(person.data.lastName, polyglot);
+  const made = await owner.call(createVehicle, { ...vehicle, registerNumber: 'XSS1', make: polyglot.slice(0, 60) });
+  assert.equal(made.make, polyglot.slice(0, 60).toLowerCase());
+  const raw = await fetch(`${app.origin}/api/vehicles?id=${made.id}`, { headers: owner.headers() });
+  assert.match(String(raw.headers.get('content-type')), /^application\/json/);
 });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { login, requestNewPassword } from 'shared-contracts/accounts';
+import { login, requestNewPassword, requestVerification, signup, verifyCode } from 'shared-contracts/accounts';
 import { sendContactMessage } from 'shared-contracts/enquiries';
 import { newAddress } from './owner.ts';
 import { startApp } from './start-app.ts';
 
+const person = { firstName: 'A', lastName: 'B', password: 'a good one', contactNumber: '0825550142', consent: '2026-11' };
 const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '10.0.0.1' } });
 
 test('[R1][R6] ten wrong logins a minute, however the address is dressed up; the right one works again after it', async () => {
@@ -34,3 +35,29 @@ test('[R5] five contact messages an hour', async () => {
     statuses.push((await app.visitor().try(sendContactMessage, { name: 'A', email: 'a@mail.test', message: 'hello' })).status);
   assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429]);
 });
+
+test('[R3] five tries at a code, then it is dead, and its owner can still ask for a new one', async () => {
+  const email = newAddress();
+  await app.visitor().call(signup, { ...person, email });
+  const statuses = [];
+  for (let tries = 0; tries < 7; tries += 1) statuses.push((await app.visitor().try(verifyCode, { email, code: `wrong${tries}` })).status);
+  assert.ok(statuses.every((status) => [400, 429].includes(status)));
+  await app.drain();
+  const dead = codeIn(await app.visitor().mails(email));
+  assert.equal((await app.visitor().try(verifyCode, { email, code: dead })).status, 400);
+  await app.visitor().call(requestVerification, { email });
+  await app.drain();
+  const fresh = codeIn((await app.visitor().mails(email)).filter(({ text }) => !text.includes(dead)));
+  await app.visitor().call(verifyCode, { email, code: fresh });
+});
+
+test('[R4] sign-ups by the dozen from one address, and scans by the dozen from one account, are slowed down', async () => {
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 30; tries += 1) statuses.push((await app.visitor().try(signup, { ...person, email: newAddress() })).status);
+  assert.ok(statuses.filter((status) => status === 201).length <= 20);
+  assert.equal(statuses.at(-1), 429);
+});
+
+function codeIn(mails: { text: string }[]): string {
+  return mails.map(({ text }) => /^([a-z0-9]{6})$/m.exec(text)?.[1]).find((code) => code !== undefined) ?? '';
+}
