@@ -1,0 +1,36 @@
+import type { Client } from 'pg';
+
+const people = 100_000;
+
+/**
+ * Fills a database with a million vehicles, each with its payment and renewal, of a hundred thousand people in two
+ * companies. A few of them own hundreds, as businesses do; one in twenty renewals is not finished.
+ */
+export async function generate(client: Client, vehicles: number): Promise<void> {
+  const run = (text: string) => client.query(text);
+  const timed = ['license_fees', 'users', 'vehicles', 'payments', 'renewals'];
+  await run(`insert into users (company_id, first_name, last_name, email, password_hash, contact_number, verified, delivery_address, created_at, updated_at)
+    select (array(select id from companies order by reference desc))[1 + (n % 10 = 0)::int],
+      (array['Thabo','Lerato','Sipho','Anna','Johan','Naledi','Pieter','Zanele','Ahmed','Priya'])[1 + n % 10],
+      (array['Mokoena','van der Merwe','Dlamini','Botha','Naidoo','Khumalo','Jacobs','Ndlovu','Smith','Nkosi'])[1 + (n / 10) % 10] || ' ' || n,
+      'person' || n || '@mail' || n % 50 || '.test', null, '08' || lpad((n * 7919 % 100000000)::text, 8, '0'), true, n || ' Main Road, Johannesburg, 2000',
+      now() - n * interval '5 minutes', now() - n * interval '5 minutes'
+    from generate_series(1, ${people}) n`);
+  await run(`create temporary table person as select id, row_number() over (order by email) as place from users where email like 'person%'`);
+  await run('create index on person (place)');
+  await run(`insert into vehicles (id, user_id, make, model, year, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region, in_renewal, created_at, updated_at)
+    select gen_random_uuid(), p.id, (array['volkswagen','toyota','ford','nissan','bmw','isuzu','hyundai','kia'])[1 + n % 8], (array['polo','hilux','ranger','navara','x3','dmax','i20','rio'])[1 + n % 8],
+      2000 + n % 26, chr(97 + n % 26) || chr(97 + (n / 26) % 26) || lpad((n % 1000000)::text, 6, '0') || 'gp', 'reg' || n, 'rigid vehicles', 700 + n % 2000,
+      current_date + (n % 700 - 300), (array['gauteng','western cape','limpopo','kwazulu-natal'])[1 + n % 4], n % 20 = 0, now() - n * interval '31 seconds', now() - n * interval '31 seconds'
+    from generate_series(1, ${vehicles}) n join person p on p.place = 1 + floor(power((n * 7919::bigint % ${people})::float / ${people}, 1.5) * ${people})::int % ${people}`);
+  await run(`insert into payments (id, user_id, vehicle_id, checkout_id, amount_in_cents, description, status, reference, merchant_reference, external_reference, quote, license_expires, created_at, updated_at)
+    select gen_random_uuid(), v.user_id, v.id, gen_random_uuid()::text, 85000, 'Licence renewal ' || v.license_number, case when abs(hashtext(v.id::text)) % 25 = 0 then 'failed' else 'successful' end,
+      'renewal_vehicle::' || v.id || '_' || to_char(v.created_at, 'YYYYMMDD'), 'AS' || v.id, gen_random_uuid()::text,
+      '{"tareAmount":52800,"arrears":0,"penalties":0,"transactionFee":7200,"total":60000,"serviceFee":25000,"currency":"ZAR"}', v.license_expires, v.created_at, v.updated_at
+    from vehicles v where not exists (select 1 from payments p where p.vehicle_id = v.id)`);
+  await run(`insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status, webhook_successful, created_at, updated_at)
+    select p.user_id, p.vehicle_id, p.id, p.created_at, p.license_expires, p.reference, p.amount_in_cents,
+      case when v.in_renewal then (array['submitted by user','processing','delivery requested','admin to action','delivered'])[1 + abs(hashtext(p.id::text)) % 5] else 'license updated' end, true, p.created_at, p.updated_at
+    from payments p join vehicles v on v.id = p.vehicle_id where not exists (select 1 from renewals r where r.payment_id = p.id)`);
+  for (const table of timed) await run(`vacuum analyze ${table}`);
+}

