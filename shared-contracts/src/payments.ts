@@ -41,8 +41,11 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
+/** Every reference begins alike; what follows tells one from another. */
+export const referenceStart = 'renewal_vehicle::';
+
 /** The product's own reference of a renewal (end-user §9); `day` is YYYY-MM-DD in South Africa. */
-export const renewalReference = (vehicleId: string, day: string): string => `renewal_vehicle::${vehicleId}_${day.replaceAll('-', '')}`;
+export const renewalReference = (vehicleId: string, day: string): string => `${referenceStart}${vehicleId}_${day.replaceAll('-', '')}`;
 
 const paymentKey = {
   access: 'active',

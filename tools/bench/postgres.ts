@@ -29,7 +29,16 @@ export async function openServer(): Promise<{ url: string; close: () => Promise<
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'shared_buffers=512MB', '-c', 'work_mem=16MB', '-c', 'maintenance_work_mem=512MB', '-c', 'synchronous_commit=off'],
+    postgresFlags: [
+      '-c',
+      'shared_buffers=512MB',
+      '-c',
+      'work_mem=16MB',
+      '-c',
+      'maintenance_work_mem=512MB',
+      '-c',
+      'synchronous_commit=off',
+    ],
     onLog: () => undefined,
     onError: () => undefined,
   });

@@ -3,7 +3,7 @@ import type { Permission, PermissionKey, User } from 'shared-contracts/users';
 import type { Caller } from '../platform/caller.ts';
 import { inReach } from '../platform/caller.ts';
 import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
-import { containing, countRows, ordering } from '../platform/lists.ts';
+import { ordering, readPage, searching } from '../platform/lists.ts';
 
 export interface UserRow {
   id: string;
@@ -170,6 +170,9 @@ export const findAdministrators = (db: Db, companyId: string) =>
       and u.id in (select up.user_id from user_permissions up join permissions p on p.id = up.permission_id where p.permission = 'isAdmin')`,
   );
 
+/** What a search through people reads; its trigram index is on this very expression. */
+export const personText = sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.contact_number)`;
+
 const columns = {
   firstName: 'u.first_name',
   lastName: 'u.last_name',
@@ -183,13 +186,8 @@ export async function findUsers(
   caller: Caller,
   query: { skip: number; take: number; search?: string | undefined; order?: 'asc' | 'desc' | undefined; orderBy?: string | undefined },
 ) {
-  const matching = query.search
-    ? sql`and lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.contact_number) like ${containing(query.search)}`
-    : sql``;
+  const matching = query.search ? sql`and ${personText} like ${searching(query.search)}` : sql``;
   const where = sql`where not u.archived and ${inReach(caller, 'u.company_id')} ${matching}`;
-  const entries = await rows(
-    db,
-    sql<UserRow>`${selectUser} ${where} ${ordering(columns, query, { orderBy: 'createdAt', order: 'desc' })} limit ${query.take} offset ${query.skip}`,
-  );
-  return { ...(await countRows(db, sql`from users u ${where}`)), entries };
+  const order = ordering(columns, query, { orderBy: 'createdAt', order: 'desc' });
+  return readPage<UserRow>(db, { select: selectUser, id: 'u.id', from: sql`users u`, where, order, page: query });
 }

@@ -9,22 +9,14 @@ import { fileRoute, route } from '../platform/route.ts';
 import { findRenewalByPayment, withFees } from '../renewals/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import { currentPayment } from './complete-payment.ts';
+import { findPayments, findPaymentsOf } from './find-payments.ts';
 import { openCheckout } from './open-checkout.ts';
 import { renderReceipt } from './receipt.ts';
 import { handleNews, newsJob, receiveNews } from './receive-news.ts';
 import { reconcile } from './reconcile.ts';
 import { performRefund, refundJob } from './refund-payment.ts';
 import type { Services } from './services.ts';
-import {
-  erasePaymentDetails,
-  findAllPaymentsOf,
-  findByCheckout,
-  findPaid,
-  findPayment,
-  findPayments,
-  type PaymentRow,
-  toPayment,
-} from './store.ts';
+import { erasePaymentDetails, findAllPaymentsOf, findByCheckout, findPaid, findPayment, type PaymentRow, toPayment } from './store.ts';
 
 const descriptions: Record<calls.PaymentStatus, string> = {
   successful: 'Your payment was successful.',
@@ -78,12 +70,12 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, calls.listPayments, async ({ caller, query }) => {
     if (query.userId !== undefined && query.userId !== caller.id) throw refusal('not_found');
-    const { results, ...counted } = await findPayments(db, { userId: caller.id }, query);
+    const { results, ...counted } = await findPaymentsOf(db, caller.id, query);
     return { ...counted, results: results.map((payment) => toPayment(payment, false)) };
   });
 
   route(app, services, calls.listAllPayments, async ({ caller, query }) => {
-    const { results, ...counted } = await findPayments(db, { reachOf: caller, userId: query.userId }, query);
+    const { results, ...counted } = await findPayments(db, caller, query);
     return { ...counted, results: results.map((payment) => toPayment(payment, true)) };
   });
 

@@ -3,7 +3,6 @@ import type { Payment, PaymentStatus } from 'shared-contracts/payments';
 import type { Quote } from 'shared-contracts/quotes';
 import { type Caller, inReach } from '../platform/caller.ts';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
-import { containing, countRows, ordering } from '../platform/lists.ts';
 
 export interface PaymentRow {
   id: string;
@@ -32,7 +31,7 @@ export interface PaymentRow {
   updated_at: string;
 }
 
-const select = sql`select p.*, u.company_id, u.first_name, u.last_name, u.email from payments p join users u on u.id = p.user_id`;
+export const selectPayment = sql`select p.*, u.company_id, u.first_name, u.last_name, u.email from payments p join users u on u.id = p.user_id`;
 
 /** The processor's raw answers go to administrators alone. */
 export const toPayment = (found: PaymentRow, forAdmin: boolean): Payment => ({
@@ -82,14 +81,15 @@ export async function saveCheckout(tx: Db, id: string, checkoutId: string): Prom
   await sql`update payments set checkout_id = ${checkoutId} where id = ${id}`.execute(tx);
 }
 
-export const findPayment = (db: Db, id: string) => row(db, sql<PaymentRow>`${select} where p.id = ${id}`);
-export const findByCheckout = (db: Db, checkoutId: string) => row(db, sql<PaymentRow>`${select} where p.checkout_id = ${checkoutId}`);
+export const findPayment = (db: Db, id: string) => row(db, sql<PaymentRow>`${selectPayment} where p.id = ${id}`);
+export const findByCheckout = (db: Db, checkoutId: string) =>
+  row(db, sql<PaymentRow>`${selectPayment} where p.checkout_id = ${checkoutId}`);
 export const findByMerchantReference = (db: Db, reference: string) =>
-  row(db, sql<PaymentRow>`${select} where p.merchant_reference = ${reference}`);
+  row(db, sql<PaymentRow>`${selectPayment} where p.merchant_reference = ${reference}`);
 
 /** Every payment of a person. */
 export const findAllPaymentsOf = (db: Db, userId: string) =>
-  rows(db, sql<PaymentRow>`${select} where p.user_id = ${userId} order by p.created_at`);
+  rows(db, sql<PaymentRow>`${selectPayment} where p.user_id = ${userId} order by p.created_at`);
 
 /** The processor's raw answers name the holder of a card. Amounts and references stay: the books need them. */
 export async function erasePaymentDetails(tx: Db, userId: string): Promise<void> {
@@ -98,7 +98,7 @@ export async function erasePaymentDetails(tx: Db, userId: string): Promise<void>
 
 export async function lockPayment(tx: Db, id: string): Promise<PaymentRow> {
   await sql`select 1 from payments where id = ${id} for update`.execute(tx);
-  return oneRow(tx, sql<PaymentRow>`${select} where p.id = ${id}`);
+  return oneRow(tx, sql<PaymentRow>`${selectPayment} where p.id = ${id}`);
 }
 
 export async function savePaymentResult(
@@ -127,7 +127,7 @@ export async function saveNotification(tx: Db, id: string, notification: unknown
 export const findPaid = (db: Db, userId: string, vehicleId: string, reference: string) =>
   row(
     db,
-    sql<PaymentRow>`${select} where p.user_id = ${userId} and p.vehicle_id = ${vehicleId} and p.reference = ${reference} and p.status = 'successful' order by p.created_at desc limit 1`,
+    sql<PaymentRow>`${selectPayment} where p.user_id = ${userId} and p.vehicle_id = ${vehicleId} and p.reference = ${reference} and p.status = 'successful' order by p.created_at desc limit 1`,
   );
 
 /** Payments that still wait for their end. */
@@ -139,45 +139,3 @@ export const findOpen = (db: Db, before: Date) =>
       created_at: string;
     }>`select id, created_at from payments where status = 'processing' and created_at < ${before.toISOString()} order by created_at limit 200`,
   );
-
-const columns = {
-  createdAt: 'p.created_at',
-  amountInCents: 'p.amount_in_cents',
-  status: 'p.status',
-  reference: 'p.reference',
-  description: 'p.description',
-};
-
-export interface PaymentQuery {
-  skip: number;
-  take: number;
-  from?: string | undefined;
-  to?: string | undefined;
-  status?: PaymentStatus | undefined;
-  search?: string | undefined;
-  order?: 'asc' | 'desc' | undefined;
-  orderBy?: string | undefined;
-}
-
-/** Days of the filter are South African ones. */
-export async function findPayments(
-  db: Db,
-  whose: { userId: string } | { reachOf: Caller; userId?: string | undefined },
-  query: PaymentQuery,
-) {
-  const mine =
-    'reachOf' in whose
-      ? sql`${inReach(whose.reachOf, 'u.company_id')} ${whose.userId ? sql`and p.user_id = ${whose.userId}` : sql``}`
-      : sql`p.user_id = ${whose.userId}`;
-  const where = sql`where ${mine}
-    ${query.status ? sql`and p.status = ${query.status}` : sql``}
-    ${query.from ? sql`and p.created_at >= (${`${query.from}T00:00:00+02:00`})::timestamptz` : sql``}
-    ${query.to ? sql`and p.created_at < (${`${query.to}T00:00:00+02:00`})::timestamptz + interval '1 day'` : sql``}
-    ${query.search ? sql`and p.id in (select id from payments where reference ilike ${containing(query.search)} union select id from payments where lower(description) like ${containing(query.search)})` : sql``}`;
-  const results = await rows(
-    db,
-    sql<PaymentRow>`${select} ${where} ${ordering(columns, query, { orderBy: 'createdAt', order: 'desc' })} limit ${query.take} offset ${query.skip}`,
-  );
-  const { count: total, ...partial } = await countRows(db, sql`from payments p join users u on u.id = p.user_id ${where}`);
-  return { total, ...partial, results };
-}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { limits } from 'shared-contracts/limits';
-import { type Db, oneRow } from './database/database.ts';
+import { type Db, oneRow, rows } from './database/database.ts';
 
-type Fragment = ReturnType<typeof sql<unknown>>;
+export type Fragment = ReturnType<typeof sql<unknown>>;
 
 /** Counts at most 10,000 and says when there are more: an exact count of a million rows is no list's business. */
 export async function countRows(db: Db, from: Fragment): Promise<{ count: number; countIsPartial?: true }> {
@@ -27,9 +27,47 @@ export function ordering(
   return direction === 'asc' ? sql`order by ${sql.ref(column)} asc, ${id} asc` : sql`order by ${sql.ref(column)} desc, ${id} desc`;
 }
 
-/** A contains-pattern in which the search's own % and _ are only characters. */
-export const containing = (search: string): string =>
-  `%${search
+const literal = (search: string): string =>
+  search
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
+    .replace(/[\\%_]/g, '\\$&');
+
+/** A contains-pattern in which the search's own % and _ are only characters. For the few rows of one person. */
+export const containing = (search: string): string => `%${literal(search)}%`;
+
+/**
+ * The pattern for a search through everybody's rows, which must use a trigram index: too short for one to tell anything, a
+ * search finds what begins with it.
+ */
+export const searching = (search: string): string => (search.trim().length < limits.searchMin ? `${literal(search)}%` : containing(search));
+
+/** What a search through everybody's rows found: few enough to be named, or so many that any scan meets them soon. */
+export type Matches = readonly string[] | 'many';
+
+/** Runs a union of index searches that select ids. */
+export async function findMatches(db: Db, ids: Fragment): Promise<Matches> {
+  const found = await rows(db, sql<{ id: string }>`select id from (${ids}) as found limit ${limits.list.countStopsAt + 1}`);
+  return found.length > limits.list.countStopsAt ? 'many' : found.map(({ id }) => id);
+}
+
+interface PageOf {
+  /** The rows as they are read, with the alias that `from`, `where` and `order` use. */
+  select: Fragment;
+  id: string;
+  /** Only the tables that the filter asks for. */
+  from: Fragment;
+  where: Fragment;
+  order: Fragment;
+  page: { skip: number; take: number };
+}
+
+/** A page of a large table and how many rows there are: the page is found by ids alone, and only its rows are read whole. */
+export async function readPage<Row>(
+  db: Db,
+  { select, id, from, where, order, page }: PageOf,
+): Promise<{ count: number; countIsPartial?: true; entries: Row[] }> {
+  const ids = sql`select ${sql.ref(id)} from ${from} ${where} ${order} limit ${page.take} offset ${page.skip}`;
+  const entries = await rows(db, sql<Row>`${select} where ${sql.ref(id)} in (${ids}) ${order}`);
+  return { ...(await countRows(db, sql`from ${from} ${where}`)), entries };
+}

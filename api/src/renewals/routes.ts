@@ -5,8 +5,9 @@ import { today } from '../platform/clock.ts';
 import { refusal } from '../platform/refusals.ts';
 import { route } from '../platform/route.ts';
 import type { VehicleServices } from '../vehicles/index.ts';
+import { findRenewals, findRenewalsOf } from './find-renewals.ts';
 import { promoteScheduled } from './promote-scheduled.ts';
-import { findAllRenewalsOf, findRenewal, findRenewalOfVehicle, findRenewals, findRenewalsOf, type RenewalRow, toRenewal } from './store.ts';
+import { findAllRenewalsOf, findRenewal, findRenewalOfVehicle, type RenewalRow, toRenewal } from './store.ts';
 
 /** Renewals with the fee of their vehicles, as they leave the server. */
 export async function withFees({ knownFees, clock }: VehicleServices, found: readonly RenewalRow[]): Promise<calls.Renewal[]> {

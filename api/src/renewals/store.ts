@@ -3,7 +3,6 @@ import type { Renewal, RenewalStatus } from 'shared-contracts/renewals';
 import { endStatuses } from 'shared-contracts/renewals';
 import { type Caller, inReach } from '../platform/caller.ts';
 import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
-import { containing, countRows, ordering } from '../platform/lists.ts';
 
 export interface RenewalRow {
   id: string;
@@ -30,7 +29,7 @@ export interface RenewalRow {
   updated_at: string;
 }
 
-const select = sql`
+export const selectRenewal = sql`
   select r.*, u.company_id, u.first_name, u.last_name, u.email, u.contact_number, u.delivery_address, u.delivery_address_additional,
     json_build_object('id', v.id, 'make', v.make, 'model', v.model, 'year', v.year, 'licenseNumber', v.license_number, 'registerNumber', v.register_number,
       'vehicleType', v.vehicle_type, 'weightKg', v.weight_kg, 'licenseExpires', v.license_expires, 'registrationRegion', v.registration_region,
@@ -60,30 +59,31 @@ export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): 
 export const findRenewal = (db: Db, caller: Caller, id: string) =>
   row(
     db,
-    sql<RenewalRow>`${select} where r.id = ${id} and (r.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${inReach(caller, 'u.company_id')}` : sql``})`,
+    sql<RenewalRow>`${selectRenewal} where r.id = ${id} and (r.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${inReach(caller, 'u.company_id')}` : sql``})`,
   );
 
 /** The renewal of a vehicle: the active one, else the newest. */
 export const findRenewalOfVehicle = (db: Db, caller: Caller, vehicleId: string) =>
   row(
     db,
-    sql<RenewalRow>`${select} where r.vehicle_id = ${vehicleId} and (r.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${inReach(caller, 'u.company_id')}` : sql``})
+    sql<RenewalRow>`${selectRenewal} where r.vehicle_id = ${vehicleId} and (r.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${inReach(caller, 'u.company_id')}` : sql``})
       order by (r.status <> all(${[...endStatuses]}::text[])) desc, r.created_at desc limit 1`,
   );
 
-export const findRenewalByPayment = (db: Db, paymentId: string) => row(db, sql<RenewalRow>`${select} where r.payment_id = ${paymentId}`);
+export const findRenewalByPayment = (db: Db, paymentId: string) =>
+  row(db, sql<RenewalRow>`${selectRenewal} where r.payment_id = ${paymentId}`);
 
 export const findActiveRenewal = (db: Db, vehicleId: string) =>
-  row(db, sql<RenewalRow>`${select} where r.vehicle_id = ${vehicleId} and r.status <> all(${[...endStatuses]}::text[])`);
+  row(db, sql<RenewalRow>`${selectRenewal} where r.vehicle_id = ${vehicleId} and r.status <> all(${[...endStatuses]}::text[])`);
 
 /** Every renewal of a person. */
 export const findAllRenewalsOf = (db: Db, userId: string) =>
-  rows(db, sql<RenewalRow>`${select} where r.user_id = ${userId} order by r.created_at`);
+  rows(db, sql<RenewalRow>`${selectRenewal} where r.user_id = ${userId} order by r.created_at`);
 
 /** Locks a renewal until the transaction ends. */
 export async function lockRenewal(tx: Db, id: string): Promise<RenewalRow | undefined> {
   await sql`select 1 from renewals where id = ${id} for update`.execute(tx);
-  return row(tx, sql<RenewalRow>`${select} where r.id = ${id}`);
+  return row(tx, sql<RenewalRow>`${selectRenewal} where r.id = ${id}`);
 }
 
 export interface NewRenewal {
@@ -105,7 +105,7 @@ export async function insertRenewal(tx: Db, given: NewRenewal): Promise<RenewalR
       values (${given.userId}, ${given.vehicleId}, ${given.paymentId}, ${given.at.toISOString()}, ${given.originalExpiry}, ${given.paymentReference}, ${given.paymentInCents}, ${given.status}, true, ${given.at.toISOString()}, ${given.at.toISOString()})
       returning id`,
   );
-  return oneRow(tx, sql<RenewalRow>`${select} where r.id = ${id}`);
+  return oneRow(tx, sql<RenewalRow>`${selectRenewal} where r.id = ${id}`);
 }
 
 /** Moves the status if it is still the one it is moved from. */
@@ -133,62 +133,4 @@ export const findDue = (db: Db, before: string) =>
     sql<{
       id: string;
     }>`select id from renewals where status = 'scheduled' and original_expiry < ${before} order by original_expiry limit 500`,
-  );
-
-const columns = {
-  updatedAt: 'r.updated_at',
-  createdAt: 'r.created_at',
-  dateOrdered: 'r.date_ordered',
-  originalExpiry: 'r.original_expiry',
-  paymentReference: 'r.payment_reference',
-  paymentInCents: 'r.payment_in_cents',
-  status: 'r.status',
-};
-
-interface Query {
-  skip: number;
-  take: number;
-  order?: 'asc' | 'desc' | undefined;
-  orderBy?: string | undefined;
-}
-
-async function list(db: Db, where: ReturnType<typeof sql>, query: Query) {
-  const entries = await rows(
-    db,
-    sql<RenewalRow>`${select} ${where} ${ordering(columns, query, { orderBy: 'updatedAt', order: 'desc' })} limit ${query.take} offset ${query.skip}`,
-  );
-  return {
-    ...(await countRows(db, sql`from renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id ${where}`)),
-    entries,
-  };
-}
-
-export const findRenewalsOf = (db: Db, userId: string, query: Query) => list(db, sql`where r.user_id = ${userId}`, query);
-
-export const findRenewals = (
-  db: Db,
-  caller: Caller,
-  query: Query & {
-    search?: string | undefined;
-    active?: boolean | undefined;
-    status?: RenewalStatus | undefined;
-    userId?: string | undefined;
-  },
-) =>
-  list(
-    db,
-    sql`where ${inReach(caller, 'u.company_id')}
-      ${query.active ? sql`and r.status <> all(${[...endStatuses]}::text[])` : sql``}
-      ${query.status ? sql`and r.status = ${query.status}` : sql``}
-      ${query.userId ? sql`and r.user_id = ${query.userId}` : sql``}
-      ${
-        query.search
-          ? // UNION, never OR across tables: each side uses its own trigram index.
-            sql`and r.id in (
-              select id from renewals where payment_reference ilike ${containing(query.search)}
-              union select r2.id from renewals r2 join vehicles v2 on v2.id = r2.vehicle_id where (v2.license_number || ' ' || v2.register_number || ' ' || v2.make || ' ' || v2.model) like ${containing(query.search)}
-              union select r3.id from renewals r3 join users u3 on u3.id = r3.user_id where lower(u3.first_name || ' ' || u3.last_name || ' ' || u3.email || ' ' || u3.contact_number) like ${containing(query.search)})`
-          : sql``
-      }`,
-    query,
   );

@@ -1,3 +1,4 @@
+export { vehicleText } from './find-vehicles.ts';
 export { vehicleRoutes } from './routes.ts';
 export type { Services as VehicleServices } from './services.ts';
 export { findVehicle, insertVehicle, lockVehicle, markInRenewal, renewLicense } from './store.ts';

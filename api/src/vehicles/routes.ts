@@ -9,14 +9,15 @@ import { refusal } from '../platform/refusals.ts';
 import { route } from '../platform/route.ts';
 import { registerVehicle, removeVehicle, updateVehicle } from './change-vehicle.ts';
 import type { Services } from './services.ts';
-import { eraseVehicles, findVehicle, findVehicles, findVehiclesOf, isAnyInRenewal, type VehicleRow, toVehicle } from './store.ts';
+import { findVehicles, findVehiclesOf } from './find-vehicles.ts';
+import { eraseVehicles, findAllVehiclesOf, findVehicle, isAnyInRenewal, type VehicleRow, toVehicle } from './store.ts';
 
 /** Registers the calls on vehicles. */
 export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, knownFees, vault, board, personal } = services;
   personal.keep({
     of: 'vehicles',
-    read: async (reader, userId) => (await findVehiclesOf(reader, userId)).map((vehicle) => toVehicle(vehicle, undefined)),
+    read: async (reader, userId) => (await findAllVehiclesOf(reader, userId)).map((vehicle) => toVehicle(vehicle, undefined)),
     erase: eraseVehicles,
   });
 
@@ -43,8 +44,8 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
     if (query.id) return { count: 1, entries: [await withFee(await mustFind(caller, query.id))] };
     const userId = query.userId ?? caller.id;
     if (userId !== caller.id && !isAdmin(caller)) throw refusal('not_found');
-    const whose = userId === caller.id ? { userId } : { reachOf: caller, userId };
-    const { entries, ...counted } = await findVehicles(db, whose, query);
+    const { entries, ...counted } =
+      userId === caller.id ? await findVehiclesOf(db, userId, query) : await findVehicles(db, caller, { ...query, userId });
     return { ...counted, entries: await withFees(entries) };
   });
 
@@ -58,7 +59,7 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, services, calls.listAllVehicles, async ({ caller, query }) => {
-    const { entries, ...counted } = await findVehicles(db, { reachOf: caller, userId: query.userId }, query);
+    const { entries, ...counted } = await findVehicles(db, caller, query);
     return { ...counted, entries: await withFees(entries) };
   });
 

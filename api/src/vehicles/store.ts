@@ -3,7 +3,6 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 import type { AnnualFee } from '../fees/index.ts';
 import { type Caller, inReach } from '../platform/caller.ts';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
-import { containing, countRows, ordering } from '../platform/lists.ts';
 
 export interface VehicleRow {
   id: string;
@@ -30,7 +29,7 @@ export interface VehicleRow {
   updated_at: string;
 }
 
-const select = sql`
+export const selectVehicle = sql`
   select v.*, u.first_name, u.last_name, u.company_id,
          array(select r.id from renewals r where r.vehicle_id = v.id order by r.created_at desc) as renewal_ids
   from vehicles v join users u on u.id = v.user_id`;
@@ -64,12 +63,12 @@ export const toVehicle = (found: VehicleRow, fee: AnnualFee | undefined): Vehicl
 export const findVehicle = (db: Db, caller: Caller, id: string) =>
   row(
     db,
-    sql<VehicleRow>`${select} where v.id = ${id} and (v.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${inReach(caller, 'u.company_id')}` : sql``})`,
+    sql<VehicleRow>`${selectVehicle} where v.id = ${id} and (v.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${inReach(caller, 'u.company_id')}` : sql``})`,
   );
 
 /** Every vehicle of a person, removed ones too. */
-export const findVehiclesOf = (db: Db, userId: string) =>
-  rows(db, sql<VehicleRow>`${select} where v.user_id = ${userId} order by v.created_at`);
+export const findAllVehiclesOf = (db: Db, userId: string) =>
+  rows(db, sql<VehicleRow>`${selectVehicle} where v.user_id = ${userId} order by v.created_at`);
 
 export const isAnyInRenewal = async (db: Db, userId: string): Promise<boolean> =>
   (await rows(db, sql`select 1 from vehicles where user_id = ${userId} and in_renewal limit 1`)).length > 0;
@@ -83,7 +82,7 @@ export async function eraseVehicles(tx: Db, userId: string, at: Date): Promise<v
 /** Locks a vehicle until the transaction ends. */
 export async function lockVehicle(tx: Db, id: string): Promise<VehicleRow | undefined> {
   await sql`select 1 from vehicles where id = ${id} for update`.execute(tx);
-  return row(tx, sql<VehicleRow>`${select} where v.id = ${id}`);
+  return row(tx, sql<VehicleRow>`${selectVehicle} where v.id = ${id}`);
 }
 
 export interface VehicleFields {
@@ -107,7 +106,7 @@ export async function insertVehicle(tx: Db, userId: string, fields: VehicleField
       values (${userId}, ${fields.make}, ${fields.model}, ${fields.year}, ${fields.licenseNumber}, ${fields.registerNumber}, ${fields.vehicleType}, ${fields.registrationRegion},
               ${fields.weightKg}, ${fields.licenseExpires}, ${fields.description}, ${at.toISOString()}, ${at.toISOString()}) returning id`,
   );
-  return oneRow(tx, sql<VehicleRow>`${select} where v.id = ${id}`);
+  return oneRow(tx, sql<VehicleRow>`${selectVehicle} where v.id = ${id}`);
 }
 
 /** Saves a vehicle; with a new expiry date its reminders start over. */
@@ -117,7 +116,7 @@ export async function saveVehicle(tx: Db, id: string, fields: VehicleFields, at:
       vehicle_type = ${fields.vehicleType}, registration_region = ${fields.registrationRegion}, weight_kg = ${fields.weightKg},
       reminder_sent = reminder_sent and license_expires = ${fields.licenseExpires}, license_expires = ${fields.licenseExpires}, description = ${fields.description}, updated_at = ${at.toISOString()}
     where id = ${id}`.execute(tx);
-  return oneRow(tx, sql<VehicleRow>`${select} where v.id = ${id}`);
+  return oneRow(tx, sql<VehicleRow>`${selectVehicle} where v.id = ${id}`);
 }
 
 export async function archiveVehicle(tx: Db, id: string, at: Date): Promise<void> {
@@ -134,37 +133,4 @@ export async function renewLicense(tx: Db, id: string, licenseExpires: string, r
   await sql`update vehicles set license_expires = ${licenseExpires}, last_renewed_date = ${renewedOn}, reminder_sent = false, updated_at = ${at.toISOString()} where id = ${id}`.execute(
     tx,
   );
-}
-
-const columns = {
-  licenseExpires: 'v.license_expires',
-  make: 'v.make',
-  model: 'v.model',
-  licenseNumber: 'v.license_number',
-  registrationRegion: 'v.registration_region',
-  createdAt: 'v.created_at',
-  updatedAt: 'v.updated_at',
-};
-
-interface Query {
-  skip: number;
-  take: number;
-  search?: string | undefined;
-  order?: 'asc' | 'desc' | undefined;
-  orderBy?: string | undefined;
-}
-
-/** Vehicles of one user that are not archived, or all in an administrator's reach. */
-export async function findVehicles(db: Db, whose: { userId: string } | { reachOf: Caller; userId?: string | undefined }, query: Query) {
-  const mine =
-    'reachOf' in whose
-      ? sql`${inReach(whose.reachOf, 'u.company_id')} ${whose.userId ? sql`and v.user_id = ${whose.userId}` : sql``}`
-      : sql`v.user_id = ${whose.userId} and not v.archived`;
-  const text = sql`(v.license_number || ' ' || v.register_number || ' ' || v.make || ' ' || v.model)`;
-  const where = sql`where ${mine} ${query.search ? sql`and ${text} like ${containing(query.search)}` : sql``}`;
-  const entries = await rows(
-    db,
-    sql<VehicleRow>`${select} ${where} ${ordering(columns, query, { orderBy: 'licenseExpires', order: 'asc' })} limit ${query.take} offset ${query.skip}`,
-  );
-  return { ...(await countRows(db, sql`from vehicles v join users u on u.id = v.user_id ${where}`)), entries };
 }

@@ -16,7 +16,9 @@ export async function generate(client: Client, vehicles: number): Promise<void> 
       'person' || n || '@mail' || n % 50 || '.test', null, '08' || lpad((n * 7919 % 100000000)::text, 8, '0'), true, n || ' Main Road, Johannesburg, 2000',
       now() - n * interval '5 minutes', now() - n * interval '5 minutes'
     from generate_series(1, ${people}) n`);
-  await run(`create temporary table person as select id, row_number() over (order by email) as place from users where email like 'person%'`);
+  await run(
+    `create temporary table person as select id, row_number() over (order by email) as place from users where email like 'person%'`,
+  );
   await run('create index on person (place)');
   await run(`insert into vehicles (id, user_id, make, model, year, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region, in_renewal, created_at, updated_at)
     select gen_random_uuid(), p.id, (array['volkswagen','toyota','ford','nissan','bmw','isuzu','hyundai','kia'])[1 + n % 8], (array['polo','hilux','ranger','navara','x3','dmax','i20','rio'])[1 + n % 8],

@@ -6,7 +6,7 @@ import { lockDataFolder } from './data-lock.ts';
 import type { Db } from './database.ts';
 import { openEmbedded } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
-import { valueParsers } from './value-parsers.ts';
+import { serverTypes } from './server-types.ts';
 
 export interface OpenDatabase {
   db: Db;
@@ -25,12 +25,6 @@ export function openDatabase(where: {
 }
 
 async function openServer(url: string, onError: (error: Error) => void = () => undefined): Promise<OpenDatabase> {
-  const types: pg.CustomTypesConfig = {
-    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-      oid in valueParsers
-        ? valueParsers[oid as keyof typeof valueParsers]
-        : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
-  };
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -38,7 +32,7 @@ async function openServer(url: string, onError: (error: Error) => void = () => u
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     options: '-c timezone=UTC',
-    types,
+    types: serverTypes,
   });
   // Without these a restart of the server would end our process.
   pool.on('error', onError);

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { endStatuses, type RenewalStatus } from 'shared-contracts/renewals';
+import { personText } from '../accounts/index.ts';
+import { type Caller, inReach } from '../platform/caller.ts';
+import type { Db } from '../platform/database/database.ts';
+import { findMatches, ordering, readPage, searching } from '../platform/lists.ts';
+import { vehicleText } from '../vehicles/index.ts';
+import { referenceMatches } from './search-references.ts';
+import { type RenewalRow, selectRenewal } from './store.ts';
+
+const columns = {
+  updatedAt: 'r.updated_at',
+  createdAt: 'r.created_at',
+  dateOrdered: 'r.date_ordered',
+  originalExpiry: 'r.original_expiry',
+  paymentReference: 'r.payment_reference',
+  paymentInCents: 'r.payment_in_cents',
+  status: 'r.status',
+};
+
+interface Query {
+  skip: number;
+  take: number;
+  order?: 'asc' | 'desc' | undefined;
+  orderBy?: string | undefined;
+}
+
+interface Filter {
+  active?: boolean | undefined;
+  status?: RenewalStatus | undefined;
+  userId?: string | undefined;
+  search?: string | undefined;
+}
+
+const common = (query: Query) => ({
+  select: selectRenewal,
+  id: 'r.id',
+  order: ordering(columns, query, { orderBy: 'updatedAt', order: 'desc' }),
+  page: query,
+});
+
+/** The renewals of one person. */
+export const findRenewalsOf = (db: Db, userId: string, query: Query) =>
+  readPage<RenewalRow>(db, { ...common(query), from: sql`renewals r`, where: sql`where r.user_id = ${userId}` });
+
+/** Each side of the union uses its own trigram index; an OR across tables would use none. */
+const idsMatching = (search: string) => sql`
+  select r.id from renewals r where ${referenceMatches('r.payment_reference', search)}
+  union all select r.id from renewals r join vehicles v on v.id = r.vehicle_id where ${vehicleText} like ${searching(search)}
+  union all select r.id from renewals r join users u on u.id = r.user_id where ${personText} like ${searching(search)}`;
+
+/** The renewals in an administrator's reach, searched by reference, vehicle and person. */
+export async function findRenewals(db: Db, caller: Caller, { active, status, userId, search, ...query }: Query & Filter) {
+  const matches = search ? await findMatches(db, idsMatching(search)) : undefined;
+  const users = caller.companies === 'all' && matches !== 'many' ? sql`` : sql`join users u on u.id = r.user_id`;
+  const vehicles = matches === 'many' ? sql`join vehicles v on v.id = r.vehicle_id` : sql``;
+  const pattern = searching(search ?? '');
+  const found =
+    matches === 'many'
+      ? sql`and (r.payment_reference like ${pattern} or ${vehicleText} like ${pattern} or ${personText} like ${pattern})`
+      : matches
+        ? sql`and r.id = any(${[...matches]}::uuid[])`
+        : sql``;
+  return readPage<RenewalRow>(db, {
+    ...common(query),
+    from: sql`renewals r ${users} ${vehicles}`,
+    where: sql`where ${inReach(caller, 'u.company_id')}
+      ${active ? sql`and r.status <> all(${[...endStatuses]}::text[])` : sql``}
+      ${status ? sql`and r.status = ${status}` : sql``}
+      ${userId ? sql`and r.user_id = ${userId}` : sql``} ${found}`,
+  });
+}

@@ -1,0 +1,207 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { migrate } from '../../api/src/platform/database/migrate.ts';
+import { openDatabase } from '../../api/src/platform/database/open-database.ts';
+import { seed } from '../../api/src/seed.ts';
+import { seedDemo } from '../../api/src/seed-demo.ts';
+import { generate } from './lists/generate.ts';
+import { recordSql, type Statement } from './lists/record-sql.ts';
+import { freePort, openServer } from './postgres.ts';
+
+// npm run bench -- lists: lists and searches through a million vehicles, payments and renewals. Prints p50 and p95 beside
+// their bars, shows that every statement uses an index, and what a list costs beyond the same SQL on bare node:http.
+// DATABASE_URL names a server with the rows in it already (or an empty database), BENCH_ROWS another number of vehicles.
+const vehicles = Number(process.env.BENCH_ROWS ?? 1_000_000);
+const root = path.join(import.meta.dirname, '../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'product-bench-'));
+const server = await openServer();
+const client = new pg.Client({ connectionString: server.url });
+await client.connect();
+let missed = 0;
+
+const database = await openDatabase({ url: server.url, folder });
+await migrate(database.db);
+await seed(database.db);
+await seedDemo(database.db, new Date());
+await database.close();
+const { rows: counted } = await client.query<{ count: number }>('select count(*)::int as count from vehicles');
+if ((counted[0]?.count ?? 0) < vehicles / 2) {
+  console.log(`Making ${vehicles} vehicles with their payments and renewals …`);
+  await generate(client, vehicles);
+}
+// A business: the demo owner with some hundreds of everything.
+await client.query(`with mine as (select v.id from vehicles v join users u on u.id = v.user_id where u.email <> 'owner@allset.test' order by v.created_at desc limit 400),
+  owner as (select id from users where email = 'owner@allset.test'),
+  a as (update vehicles set user_id = (select id from owner) where id in (select id from mine) and (select count(*) from vehicles where user_id = (select id from owner)) < 400),
+  b as (update payments set user_id = (select id from owner) where vehicle_id in (select id from mine) and (select count(*) from payments where user_id = (select id from owner)) < 400)
+  update renewals set user_id = (select id from owner) where vehicle_id in (select id from mine) and (select count(*) from renewals where user_id = (select id from owner)) < 400`);
+const one = async (text: string) => Object.values((await client.query<Record<string, string>>(text)).rows[0] ?? {})[0] ?? '';
+
+const port = await freePort();
+const api = spawn(process.execPath, [path.join(root, 'api/src/server.ts')], {
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: server.url,
+    API_PORT: String(port),
+    DATA_DIR: folder,
+    SITE_URL: 'https://site.test',
+    DOCUMENTS_KEY: `bench:${'ab'.repeat(32)}`,
+    PROCESSOR_URL: 'https://cards.test',
+    PROCESSOR_TOKEN: 'bench',
+    PROCESSOR_WEBHOOK_SECRET: 'cd'.repeat(32),
+    COURIER_URL: 'https://courier.test',
+    COURIER_TOKEN: 'bench',
+    COURIER_WEBHOOK_SECRET: 'a-secret-for-the-bench',
+    SMTP_URL: 'smtp://mail.test:25',
+    RATE_LIMITS: 'off',
+    JOBS: 'off',
+    LOG_LEVEL: 'info',
+  },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+const origin = `http://127.0.0.1:${port}`;
+const answers = (address: string) =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+const until = async (address: string) => {
+  while (!(await answers(address))) await new Promise((resolve) => setTimeout(resolve, 50));
+};
+await until(`${origin}/readyz`);
+
+async function logIn(email: string): Promise<string> {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'allset-demo' }),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+const [owner, admin, clerk] = await Promise.all(['owner@allset.test', 'admin@allset.test', 'clerk@acme.test'].map(logIn));
+
+const plate = await one(`select upper(license_number) from vehicles offset 5000 limit 1`);
+const reference = await one(`select payment_reference from renewals offset 7000 limit 1`);
+const requests: [string, string | undefined, string, number][] = [
+  ["owner's vehicles", owner, '/api/vehicles?take=25', 10],
+  ["owner's vehicles, the last page", owner, '/api/vehicles?take=25&skip=375', 10],
+  ["owner's vehicles by make", owner, '/api/vehicles?take=25&search=toyota', 10],
+  ["owner's renewals", owner, '/api/renewals?take=25', 10],
+  ["owner's payments", owner, '/api/payments?take=25', 10],
+  ['all renewals', admin, '/api/admin/renewals?take=25', 50],
+  ['active renewals', admin, '/api/admin/renewals?take=25&active=true', 50],
+  ['renewals in one status', admin, '/api/admin/renewals?take=25&status=processing', 50],
+  ['renewals, page 400', admin, '/api/admin/renewals?take=25&skip=9975', 50],
+  ['all vehicles', admin, '/api/admin/vehicles?take=25', 50],
+  ['all payments', admin, '/api/payments/admin?take=25', 50],
+  ['failed payments of a month', admin, `/api/payments/admin?take=25&status=failed&from=2026-10-01&to=2026-10-31`, 50],
+  ['all users', admin, '/api/admin/users?take=25', 50],
+  ["a partner's renewals", clerk, '/api/admin/renewals?take=25', 50],
+  ["a partner's active renewals", clerk, '/api/admin/renewals?take=25&active=true', 50],
+  ['renewals by plate', admin, `/api/admin/renewals?search=${plate.slice(0, 6)}`, 100],
+  ['renewals by reference', admin, `/api/admin/renewals?search=${encodeURIComponent(reference)}`, 100],
+  ['renewals by name', admin, '/api/admin/renewals?search=lerato%20dlamini', 100],
+  ['renewals by e-mail', admin, '/api/admin/renewals?search=person4711%40', 100],
+  ['renewals by a word in all of them', admin, '/api/admin/renewals?search=renewal', 100],
+  ['vehicles by plate', admin, `/api/admin/vehicles?search=${plate.slice(1, 6)}`, 100],
+  ['vehicles by make', admin, '/api/admin/vehicles?search=toyota', 100],
+  ['vehicles by two letters', admin, '/api/admin/vehicles?search=ab', 100],
+  ['users by name', admin, '/api/admin/users?search=naidoo', 100],
+  ['users by e-mail', admin, '/api/admin/users?search=person4711%40mail', 100],
+  ['payments by reference', admin, `/api/payments/admin?search=${encodeURIComponent(reference.slice(0, 40))}`, 100],
+  ["a partner's renewals by plate", clerk, `/api/admin/renewals?search=${plate.slice(0, 6)}`, 100],
+];
+
+const share = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+const large = ['users', 'vehicles', 'payments', 'renewals', 'events', 'documents'];
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows'?: number;
+  Plans?: Plan[];
+}
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+
+/** The large tables that a statement reads from end to end. */
+async function readsWhole({ text, values }: Statement): Promise<string[]> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values);
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  return plan
+    ? nodes(plan)
+        .filter((node) => node['Node Type'] === 'Seq Scan' && large.includes(node['Relation Name'] ?? ''))
+        .map((node) => node['Relation Name'] ?? '')
+    : [];
+}
+
+const recorder = await recordSql(server.url, folder);
+for (const [name, token, address, bar] of requests) {
+  const headers = { authorization: `Bearer ${token}` };
+  const times: number[] = [];
+  for (let index = 0; index < 60; index += 1) {
+    const begun = performance.now();
+    const response = await fetch(`${origin}${address}`, { headers });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    if (index >= 10) times.push(performance.now() - begun);
+  }
+  const sorted = times.sort((one, other) => one - other);
+  const whole = (await Promise.all((await recorder.of(address, token ?? '')).map(readsWhole))).flat();
+  const late = share(sorted, 0.95) > bar;
+  if (late || whole.length > 0) missed += 1;
+  console.log(
+    `${name.padEnd(36)} p50 ${share(sorted, 0.5).toFixed(1).padStart(6)} ms   p95 ${share(sorted, 0.95).toFixed(1).padStart(6)} ms   bar ${bar} ms${late ? '   MISSED' : ''}${whole.length > 0 ? `   READS ALL OF ${whole.join(', ')}` : ''}`,
+  );
+}
+
+/** Requests per second of CPU, over a number of requests with ten at a time. */
+async function perCpuSecond(address: string, headers: Record<string, string>, cpu: () => Promise<number>): Promise<number> {
+  const count = 2000;
+  const before = await cpu();
+  let left = count;
+  await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      while (left-- > 0) await (await fetch(address, { headers })).arrayBuffer();
+    }),
+  );
+  return count / ((await cpu()) - before);
+}
+
+const statements = await recorder.of('/api/renewals?take=25', owner ?? '');
+await recorder.close();
+const barePort = await freePort();
+const bare: ChildProcess = spawn(process.execPath, [path.join(import.meta.dirname, 'lists/bare-server.ts')], {
+  env: { ...process.env, BARE_SERVER: JSON.stringify({ url: server.url, port: barePort, statements }) },
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+await until(`http://127.0.0.1:${barePort}/cpu`);
+const cpuOfApi = async () => Number(/^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1] ?? 0);
+const cpuOfBare = async () => Number(await (await fetch(`http://127.0.0.1:${barePort}/cpu`)).text());
+const ratios: number[] = [];
+for (let round = 0; round < 5; round += 1) {
+  const theirs = await perCpuSecond(`http://127.0.0.1:${barePort}/`, {}, cpuOfBare);
+  const ours = await perCpuSecond(`${origin}/api/renewals?take=25`, { authorization: `Bearer ${owner}` }, cpuOfApi);
+  if (round > 0) ratios.push(ours / theirs);
+  console.log(
+    `round ${round}: bare ${theirs.toFixed(0)}, ours ${ours.toFixed(0)} requests per CPU second, ${(ours / theirs).toFixed(2)}${round === 0 ? ' (warming up)' : ''}`,
+  );
+}
+const ratio = share(ratios.sort(), 0.5);
+if (ratio < 0.75) missed += 1;
+console.log(
+  `a list of 25 renewals against bare node:http with the same SQL: ${ratio.toFixed(2)} (bar 0.75)${ratio < 0.75 ? '   MISSED' : ''}`,
+);
+
+api.kill('SIGTERM');
+bare.kill('SIGTERM');
+await client.end();
+await server.close();
+rmSync(folder, { recursive: true, force: true });
+if (missed > 0) {
+  console.log(`${missed} bars missed`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,40 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { buildApp } from '../../../api/src/app.ts';
+import { readConfig } from '../../../api/src/platform/config.ts';
+import { serverTypes } from '../../../api/src/platform/database/server-types.ts';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** Our API on a database whose statements are written down: what a request really asks of it. */
+export async function recordSql(url: string, folder: string) {
+  let heard: Statement[] | undefined;
+  const db = new Kysely<Record<string, never>>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 4, types: serverTypes }) }),
+    log: ({ query }) => {
+      heard?.push({ text: query.sql, values: [...query.parameters] });
+    },
+  });
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', JOBS: 'off' });
+  const { app } = await buildApp(config, { db, kind: 'server', close: () => db.destroy() }, { readDisc: async () => undefined });
+  return {
+    /** The statements of one request; what is asked once in a while and then known is asked before. */
+    async of(path: string, token: string): Promise<Statement[]> {
+      const call = () => app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${token}` } });
+      const first = await call();
+      if (first.statusCode !== 200) throw new Error(`${path} answered ${first.statusCode}: ${first.body}`);
+      heard = [];
+      await call();
+      const statements = heard;
+      heard = undefined;
+      return statements;
+    },
+    async close() {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}
