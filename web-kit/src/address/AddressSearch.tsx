@@ -1,13 +1,14 @@
 import { Input, makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { FormField } from '../forms/FormField.tsx';
 import { useFormStyles } from '../forms/Form.styles.ts';
 import { useFieldState } from '../forms/use-field-state.ts';
 import { useSetFieldValue } from '../forms/use-form-values.ts';
 import { PlainButton } from '../page/PlainButton.tsx';
-import { PlaceCombobox } from './PlaceCombobox.tsx';
 import type { PlaceSuggestion } from './places.ts';
 import { usePlaceSearch } from './use-place-search.ts';
+
+const PlaceCombobox = lazy(async () => ({ default: (await import('./PlaceCombobox.tsx')).PlaceCombobox }));
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: '16px' },
@@ -21,6 +22,8 @@ export function AddressSearch({ onDone, onKeep }: { onDone: () => void; onKeep?:
   const { input } = useFormStyles();
   const { error, leave } = useFieldState<string>('deliveryAddress');
   const set = useSetFieldValue();
+  // Who was quicker than the list's code finds the cursor still there.
+  const wanted = useRef(false);
   const [street, setStreet] = useState('');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<{ address: string; needsStreet: boolean }>();
@@ -69,14 +72,19 @@ export function AddressSearch({ onDone, onKeep }: { onDone: () => void; onKeep?:
       )}
       <FormField label="Suburb, town or city" hint="Start typing, then choose from the list" error={chosen ? undefined : error} required>
         {(control) => (
-          <PlaceCombobox
-            control={control}
-            typed={typed}
-            places={places}
-            onType={type}
-            onChoose={(place) => void choose(place)}
-            onBlur={leave}
-          />
+          <Suspense
+            fallback={<Input {...control} className={input} size="large" value={typed} readOnly onFocus={() => (wanted.current = true)} />}
+          >
+            <PlaceCombobox
+              control={control}
+              focused={wanted.current}
+              typed={typed}
+              places={places}
+              onType={type}
+              onChoose={(place) => void choose(place)}
+              onBlur={leave}
+            />
+          </Suspense>
         )}
       </FormField>
       {onKeep && (

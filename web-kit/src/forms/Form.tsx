@@ -5,6 +5,7 @@ import { failureOf, useHost } from 'web-kit/host';
 import { errorsFromFields } from './errors-from-fields.ts';
 import { useFormStyles } from './Form.styles.ts';
 import { FormAlert } from './FormAlert.tsx';
+import type { FormSchema } from './schema-later.ts';
 
 export interface FormHandle {
   /** Back to the initial values, after a success. */
@@ -16,7 +17,7 @@ export interface FormHandle {
 interface FormProps<Values extends object> {
   initialValues: Values;
   /** Speaks to the person; what it casts (trimmed, lowercased) is what is submitted. */
-  schema: { validate: (values: unknown) => Promise<Values> };
+  schema: FormSchema<Values>;
   /** Rejecting with a failed call keeps everything typed and shows the refusal at its fields. */
   onSubmit: (values: Values, handle: FormHandle) => Promise<void> | void;
   /** The sentence over the form when a call fails; a function may answer by the failure. */
