@@ -2,4 +2,4 @@
 export { openReleases, type Releases } from './releases/release-store.ts';
 export { compressed } from './releases/compressed.ts';
 export { digestOf } from './releases/digest-of.ts';
-export { pickModules, type PickedSite } from './releases/pick-modules.ts';
+export { offerOf, pickModules, type PickedSite } from './releases/pick-modules.ts';

@@ -11,9 +11,15 @@ import { SummaryCards } from './SummaryCards.tsx';
 import { VehicleDetails } from './VehicleDetails.tsx';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 
-const RenewalDocuments = later(async () => (await import('./RenewalDocuments.tsx')).RenewalDocuments, <ListSkeleton />);
+const RenewalDocuments = later(
+  async () => (await import('./RenewalDocuments.tsx')).RenewalDocuments,
+  () => <ListSkeleton />,
+);
 // Its times are moment's, a quarter of the screen; the renewal itself can be read before they are there.
-const RenewalEvents = later(async () => (await import('./RenewalEvents.tsx')).RenewalEvents, <ListSkeleton />);
+const RenewalEvents = later(
+  async () => (await import('./RenewalEvents.tsx')).RenewalEvents,
+  () => <ListSkeleton />,
+);
 
 /** One renewal: where it is, what happened, what can be done. */
 export function ViewRenewalPage() {

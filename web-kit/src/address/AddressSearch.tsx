@@ -1,14 +1,19 @@
 import { Input, makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormField } from '../forms/FormField.tsx';
 import { useFormStyles } from '../forms/Form.styles.ts';
+import { PlainInput } from '../forms/PlainInput.tsx';
 import { useFieldState } from '../forms/use-field-state.ts';
 import { useSetFieldValue } from '../forms/use-form-values.ts';
+import { later } from '../page/later.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
 import type { PlaceSuggestion } from './places.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
-const PlaceCombobox = lazy(async () => ({ default: (await import('./PlaceCombobox.tsx')).PlaceCombobox }));
+const PlaceCombobox = later(
+  async () => (await import('./PlaceCombobox.tsx')).PlaceCombobox,
+  ({ control, typed, wanted, onType }) => <PlainInput {...{ control, wanted }} value={typed} onChange={onType} />,
+);
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: '16px' },
@@ -72,19 +77,15 @@ export function AddressSearch({ onDone, onKeep }: { onDone: () => void; onKeep?:
       )}
       <FormField label="Suburb, town or city" hint="Start typing, then choose from the list" error={chosen ? undefined : error} required>
         {(control) => (
-          <Suspense
-            fallback={<Input {...control} className={input} size="large" value={typed} readOnly onFocus={() => (wanted.current = true)} />}
-          >
-            <PlaceCombobox
-              control={control}
-              focused={wanted.current}
-              typed={typed}
-              places={places}
-              onType={type}
-              onChoose={(place) => void choose(place)}
-              onBlur={leave}
-            />
-          </Suspense>
+          <PlaceCombobox
+            control={control}
+            wanted={wanted}
+            typed={typed}
+            places={places}
+            onType={type}
+            onChoose={(place) => void choose(place)}
+            onBlur={leave}
+          />
         )}
       </FormField>
       {onKeep && (

@@ -6,6 +6,7 @@ import { errorsFromFields } from './errors-from-fields.ts';
 import { useFormStyles } from './Form.styles.ts';
 import { FormAlert } from './FormAlert.tsx';
 import type { FormSchema } from './schema-later.ts';
+import { useDraft } from './use-draft.ts';
 
 export interface FormHandle {
   /** Back to the initial values, after a success. */
@@ -58,6 +59,7 @@ export function Form<Values extends object>({
   });
 
   const { submitCount, isSubmitting, dirty } = formik;
+  useDraft(form, formik);
   const wrong = Object.keys(formik.errors).length;
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -1,11 +1,11 @@
 import { Combobox, Option } from '@fluentui/react-components';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useFormStyles } from './Form.styles.ts';
 import type { ControlProps } from './FormField.tsx';
 
 interface SuggestionsInputProps {
   control: ControlProps;
-  focused: boolean;
+  wanted: RefObject<boolean>;
   name: string;
   value: string;
   options: readonly string[];
@@ -16,7 +16,7 @@ interface SuggestionsInputProps {
 }
 
 /** The input with its list. */
-export function SuggestionsInput({ control, focused, name, value, options, most, disabled, onChange, onBlur }: SuggestionsInputProps) {
+export function SuggestionsInput({ control, wanted, name, value, options, most, disabled, onChange, onBlur }: SuggestionsInputProps) {
   const styles = useFormStyles();
   const [open, setOpen] = useState(false);
   const typed = value.trim().toLowerCase();
@@ -25,7 +25,7 @@ export function SuggestionsInput({ control, focused, name, value, options, most,
     <Combobox
       {...control}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it only keeps the focus that the person gave to what stood here before
-      autoFocus={focused}
+      autoFocus={wanted.current}
       className={styles.input}
       name={name}
       freeform

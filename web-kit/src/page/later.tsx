@@ -9,7 +9,7 @@ import { ListSkeleton } from './Skeletons.tsx';
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode = <ListSkeleton rows={2} />,
+  waiting: (props: Props) => ReactNode = () => <ListSkeleton rows={2} />,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
 
@@ -37,6 +37,6 @@ export function later<Props extends object>(
     }, [Part, failed, report]);
 
     if (Part) return <Part {...props} />;
-    return failed ? <ErrorState title="This part is not available right now" onRetry={() => setFailed(false)} /> : waiting;
+    return failed ? <ErrorState title="This part is not available right now" onRetry={() => setFailed(false)} /> : waiting(props);
   };
 }
