@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry } from 'shared-contracts/registry';
+import { freePort } from './free-port.ts';
 import { named } from './product.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -82,13 +82,4 @@ async function untilReady(edge: ChildProcess, url: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('The front door did not start.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || !address) throw new Error('No port is free.');
-  return address.port;
 }
