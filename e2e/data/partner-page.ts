@@ -16,6 +16,8 @@ export async function openPartnerPage(page: Page, port: number): Promise<{ close
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (server.stdout) await once(server.stdout, 'data');
+  // What a test hands to the browser comes from no address, and such a page may not reach this machine's own unasked.
+  await page.context().grantPermissions(['local-network-access'], { origin: partnerOrigin });
   await page.route(`${partnerOrigin}/**`, async (route) =>
     route.fulfill({ response: await route.fetch({ url: route.request().url().replace(partnerOrigin, `http://localhost:${port}`) }) }),
   );

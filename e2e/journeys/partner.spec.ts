@@ -41,7 +41,7 @@ test('[MFE-6][M6] a page that is not ours mounts modules, takes them away and mo
     if (frame === page.mainFrame() && frame.url().startsWith(partnerOrigin)) loads += 1;
   });
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
   const documents: string[] = [];
   page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
 

@@ -6,15 +6,20 @@ const home = document.getElementById('home');
 const container = document.getElementById('module');
 const site = new URL(document.querySelector('script[src$="/partner.js"]').src).origin;
 
-const allset = await createAllSet({
-  apiBase: `${site}/api`,
-  company: 'acme',
-  basename,
-  navigate: (path) => navigateToUrl(`${basename}${path}`),
-}).catch((failure) => {
-  container.textContent = 'Licences are not available right now. Please load the page again in a minute.';
-  throw failure;
-});
+async function connect() {
+  try {
+    return await window.createAllSet({
+      apiBase: `${site}/api`,
+      company: 'acme',
+      basename,
+      navigate: (path) => navigateToUrl(`${basename}${path}`),
+    });
+  } catch (failure) {
+    container.textContent = 'Licences are not available right now. Please load the page again in a minute.';
+    throw failure;
+  }
+}
+const allset = await connect();
 
 /** Which module shows which of our paths. */
 const modules = {
@@ -52,9 +57,7 @@ function arrive() {
 }
 
 // This page's own links change the address without loading it anew.
-document.querySelector('.acme nav').addEventListener('click', (event) => {
-  if (event.target.tagName === 'A') navigateToUrl(event);
-});
+for (const link of document.querySelectorAll('.acme a')) link.addEventListener('click', (event) => navigateToUrl(event));
 addEventListener('single-spa:routing-event', arrive);
 arrive();
 start();

@@ -25,12 +25,13 @@ export interface ModuleLoader {
 /** Loads modules by the registry: a time limit for each try, the last good version after the present one, anew on every retry. */
 export function createModuleLoader({ registry, federation, offer, report }: LoaderOptions): ModuleLoader {
   const loading = new Map<string, Promise<unknown>>();
-  let attempt = 0;
+  const attempts = new Map<string, number>();
 
   const versionOf = (module: string) => registry[module]?.metadata.version ?? 'none';
 
   const from = async <Name extends keyof Exposed>(module: string, exposed: Name, entry: { url: string; integrity: string }, ms: number) => {
-    attempt += 1;
+    const attempt = (attempts.get(module) ?? 0) + 1;
+    attempts.set(module, attempt);
     try {
       return await inTime(federation.load({ module, exposed, attempt, ...entry }), ms, `Loading ${module}`);
     } catch (thrown) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import { later } from '../page/later.tsx';
@@ -27,5 +27,7 @@ const createRouter = ({ definition: { name, routes }, version, basename }: Modul
 /** A module's pages, where no shell of ours has a router. */
 export function ModuleRouter(props: ModuleRouterProps) {
   const [router] = useState(() => createRouter(props));
+  // An unmounted module's router would go on answering the page's every step.
+  useEffect(() => () => router.dispose(), [router]);
   return <RouterProvider router={router} />;
 }

@@ -1,0 +1,161 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import { activeOwner, type Person } from '../data/api.ts';
+import { openOwnSite, type OwnSite } from '../data/own-site.ts';
+import { asOwner } from './as-owner.ts';
+
+let site: OwnSite;
+let owner: Person;
+test.beforeEach(async () => {
+  [site, owner] = await Promise.all([openOwnSite(), activeOwner()]);
+});
+test.afterEach(() => site.close());
+
+const renewals = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Renewals' });
+const vehicles = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'All Vehicles' });
+
+function present(registry: Registry, module: string): ModuleVersion {
+  const found = registry.microFrontends[module]?.find(({ deployment }) => deployment.default);
+  if (!found) throw new Error(`${module} has not been released.`);
+  return found;
+}
+
+/** What the page reports, as its console shows it. */
+function reportsOf(page: Page): string[] {
+  const reports: string[] = [];
+  page.on('console', async (message) => {
+    if (message.type() !== 'error') return;
+    const context = await message
+      .args()[1]
+      ?.jsonValue()
+      .catch(() => undefined);
+    reports.push(`${message.text()} ${JSON.stringify(context ?? {})}`);
+  });
+  return reports;
+}
+
+test('[M2] a module made for another version of a shared library is refused by name, and the rest of the site works', async ({ page }) => {
+  site.changeRegistry((registry) => {
+    present(registry, 'mfe-renewals').extras.shared = { react: '^20.0.0' };
+  });
+  await asOwner(page, owner, site.url);
+  await renewals(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The renewals part is not available right now' })).toContainText(
+    /it needs react \^20\.0\.0, this page offers 19/,
+  );
+  await vehicles(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
+});
+
+test('[M3] an old shell gets the newest module that it can hold, a new shell refuses an old module and says why', async ({ page }) => {
+  site.changeRegistry((registry) => {
+    const { extras, ...now } = present(registry, 'mfe-renewals');
+    const later = {
+      ...now,
+      metadata: { ...now.metadata, version: '9.0.0' },
+      extras: { ...extras, contracts: { ...extras.contracts, host: '^9.0.0' } },
+    };
+    const older = { ...now, extras, deployment: { traffic: 0, default: false } };
+    registry.microFrontends['mfe-renewals'] = [later, older];
+  });
+  await asOwner(page, owner, site.url);
+  await renewals(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+
+  site.changeRegistry((registry) => {
+    registry.microFrontends['mfe-renewals'] = registry.microFrontends['mfe-renewals']?.slice(1) ?? [];
+    present({ ...registry, microFrontends: { ...registry.microFrontends } }, 'shell').extras.contracts.host = '9.0.0';
+    for (const name of ['mfe-vehicles', 'mfe-auth']) present(registry, name).extras.contracts.host = '^9.0.0';
+  });
+  await expect(async () => {
+    await page.goto(`${site.url}${href('manageRenewals')}`);
+    await expect(page.getByText(/it needs the host contract \^0\.\d+\.\d+, this page offers 9\.0\.0/)).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await vehicles(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
+});
+
+test('[M5] a module whose entry was changed on its host does not run, is reported, and can be tried again', async ({ page }) => {
+  const { version } = present(site.readRegistry(), 'mfe-renewals').metadata;
+  site.spoil('mfe-renewals', version, /^remoteEntry/);
+  const reports = reportsOf(page);
+  await asOwner(page, owner, site.url);
+  await renewals(page).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(await page.evaluate(() => 'spoiled' in window)).toBe(false);
+  await expect.poll(() => reports.join('\n')).toContain(`"module":"mfe-renewals","version":"${version}"`);
+  await vehicles(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
+});
+
+test('[M5] a changed file of a screen does not run either: the entry carries the digests of its files', async ({ page }) => {
+  const { metadata, extras } = present(site.readRegistry(), 'mfe-renewals');
+  const [screen] = extras.screens?.[href('manageRenewals')] ?? [];
+  site.spoil('mfe-renewals', metadata.version, new RegExp(`^${screen}`));
+  await asOwner(page, owner, site.url);
+  await renewals(page).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(await page.evaluate(() => 'spoiled' in window)).toBe(false);
+});
+
+test('[M5] where there is a last good version, a changed entry gives way to it', async ({ page }) => {
+  site.changeRegistry((registry) => {
+    const good = present(registry, 'mfe-renewals');
+    // The newer version is the same code at an address whose bytes do not match what was released.
+    good.fallbackUrl = good.url;
+    good.extras.fallbackIntegrity = good.metadata.integrity;
+    good.url = good.url
+      .replace('mfe-renewals', 'mfe-payments')
+      .replace(/[^/]+\/[^/]+$/, present(registry, 'mfe-payments').url.split('/').slice(-2).join('/'));
+  });
+  await asOwner(page, owner, site.url);
+  await renewals(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+});
+
+test('[M6] a page of the site holds one React, one Fluent, one Griffel and one store, whatever modules it has loaded', async ({ page }) => {
+  await asOwner(page, owner, site.url);
+  await renewals(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+  const copies = await page.evaluate(() => {
+    interface Instance {
+      shareScopeMap: Record<string, Record<string, Record<string, { loaded?: boolean; lib?: unknown }>>>;
+    }
+    const { __INSTANCES__: instances } = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } }).__FEDERATION__;
+    const found: Record<string, Set<unknown>> = {};
+    for (const { shareScopeMap } of instances)
+      for (const [name, versions] of Object.entries(shareScopeMap.default ?? {}))
+        for (const one of Object.values(versions)) if (one.loaded || one.lib) (found[name] ??= new Set()).add(one);
+    return Object.fromEntries(Object.entries(found).map(([name, set]) => [name, set.size]));
+  });
+  for (const library of ['react', 'react-dom', 'react-redux', '@griffel/react', '@fluentui/react-shared-contexts', 'web-kit/host'])
+    expect([library, copies[library]]).toEqual([library, 1]);
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test('[M8][PUB-13] an old service worker is removed and none is registered; pages are asked for anew, hashed files kept', async ({
+  page,
+}) => {
+  const folder = path.join(site.releases, 'earlier-site', '1.0.0');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'sw.js'), 'onfetch=()=>{}');
+  await page.goto(site.url);
+  await page.evaluate(() => navigator.serviceWorker.register('/modules/earlier-site/1.0.0/sw.js'));
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await workers()).toBe(1);
+  const kept: string[] = [];
+  page.on('response', async (response) => {
+    if (new URL(response.url()).pathname.startsWith('/modules/')) kept.push((await response.headerValue('cache-control')) ?? '');
+  });
+  const answer = await page.goto(`${site.url}${href('login')}`);
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  await expect.poll(workers).toBe(0);
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  expect((await page.request.get(`${site.url}/versions.json`)).headers()['cache-control']).toBe('no-store');
+  expect(kept.length).toBeGreaterThan(0);
+  for (const header of kept) expect(header).toContain('immutable');
+});
