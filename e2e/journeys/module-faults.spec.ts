@@ -4,7 +4,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import { activeOwner, type Person } from '../data/api.ts';
+import { loadedCopies, sharedLibraries } from '../data/loaded-copies.ts';
+import { memoryOf } from '../data/memory.ts';
 import { openOwnSite, type OwnSite } from '../data/own-site.ts';
+import { openWorkshop } from '../data/workshop.ts';
 import { asOwner } from './as-owner.ts';
 
 let site: OwnSite;
@@ -120,19 +123,8 @@ test('[M6] a page of the site holds one React, one Fluent, one Griffel and one s
   await asOwner(page, owner, site.url);
   await renewals(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
-  const copies = await page.evaluate(() => {
-    interface Instance {
-      shareScopeMap: Record<string, Record<string, Record<string, { loaded?: boolean; lib?: unknown }>>>;
-    }
-    const { __INSTANCES__: instances } = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } }).__FEDERATION__;
-    const found: Record<string, Set<unknown>> = {};
-    for (const { shareScopeMap } of instances)
-      for (const [name, versions] of Object.entries(shareScopeMap.default ?? {}))
-        for (const one of Object.values(versions)) if (one.loaded || one.lib) (found[name] ??= new Set()).add(one);
-    return Object.fromEntries(Object.entries(found).map(([name, set]) => [name, set.size]));
-  });
-  for (const library of ['react', 'react-dom', 'react-redux', '@griffel/react', '@fluentui/react-shared-contexts', 'web-kit/host'])
-    expect([library, copies[library]]).toEqual([library, 1]);
+  const copies = await loadedCopies(page);
+  for (const library of sharedLibraries) expect([library, copies[library]]).toEqual([library, 1]);
   const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
@@ -158,4 +150,65 @@ test('[M8][PUB-13] an old service worker is removed and none is registered; page
   expect((await page.request.get(`${site.url}/versions.json`)).headers()['cache-control']).toBe('no-store');
   expect(kept.length).toBeGreaterThan(0);
   for (const header of kept) expect(header).toContain('immutable');
+});
+
+test('[M7] a module that crashes while rendering, in an effect or in a handler: only that part falls, and the report names it', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const team = openWorkshop(site.releases, 'mfe-renewals');
+  team.edit('manage-renewals/ManageRenewalsPage.tsx', '<Page title="My renewals"', '<Faults /><Page title="My renewals"');
+  team.edit('manage-renewals/ManageRenewalsPage.tsx', '    <Faults />', '    <><Faults />');
+  team.edit(
+    'manage-renewals/ManageRenewalsPage.tsx',
+    '    </Page>\n  );\n}',
+    `    </Page></>
+  );
+}
+function Faults() {
+  if (location.hash === '#render') throw new Error('a fault in render');
+  useEffect(() => { if (location.hash === '#effect') throw new Error('a fault in effect'); });
+  return <button onClick={async () => { throw new Error('a fault in handler'); }}>Fail</button>;
+}
+import { useEffect } from 'react';`,
+  );
+  await team.npm('release', 'publish', 'mfe-renewals', '--version', '9.2.0');
+  team.close();
+  const reports = reportsOf(page);
+  const reported = (fault: string) =>
+    expect
+      .poll(() => reports.filter((report) => report.includes(`a fault in ${fault}`)).join('\n'))
+      .toMatch(/"module":"mfe-renewals","version":"9\.2\.0"|"version":"9\.2\.0","module":"mfe-renewals"/);
+
+  await asOwner(page, owner, site.url);
+  for (const fault of ['render', 'effect']) {
+    await page.goto(`${site.url}${href('manageRenewals')}#${fault}`);
+    await expect(page.getByRole('alert').filter({ hasText: 'The renewals part is not available right now' })).toBeVisible();
+    await reported(fault);
+    await vehicles(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
+  }
+  await renewals(page).click();
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await reported('handler');
+  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+});
+
+test('[M9] fifty ways from one module to another and back leave no listeners and no memory behind', async ({ page }) => {
+  test.setTimeout(180_000);
+  await asOwner(page, owner, site.url);
+  const visit = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      await renewals(page).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+      await vehicles(page).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
+    }
+  };
+  await visit(5);
+  const before = await memoryOf(page);
+  await visit(50);
+  const after = await memoryOf(page);
+  expect(after.heap - before.heap).toBeLessThan(5 * 1024 * 1024);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10);
 });

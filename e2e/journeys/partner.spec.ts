@@ -1,22 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../data/free-port.ts';
+import { loadedCopies, sharedLibraries } from '../data/loaded-copies.ts';
+import { memoryOf } from '../data/memory.ts';
 import { openPartnerPage, partnerOrigin } from '../data/partner-page.ts';
 import { LoginPage } from '../pages/login.page.ts';
-
-interface Federation {
-  __INSTANCES__: { shareScopeMap: Record<string, Record<string, Record<string, { loaded?: boolean; lib?: unknown }>>> }[];
-}
-
-/** How many copies of each shared library have run on the page. */
-const loadedCopies = (page: Page) =>
-  page.evaluate(() => {
-    const { __INSTANCES__: instances } = (globalThis as unknown as { __FEDERATION__: Federation }).__FEDERATION__;
-    const copies: Record<string, Set<unknown>> = {};
-    for (const { shareScopeMap } of instances)
-      for (const [name, versions] of Object.entries(shareScopeMap.default ?? {}))
-        for (const one of Object.values(versions)) if (one.loaded || one.lib) (copies[name] ??= new Set()).add(one);
-    return Object.fromEntries(Object.entries(copies).map(([name, found]) => [name, found.size]));
-  });
 
 let partner: { close: () => Promise<void> };
 test.beforeEach(async ({ page }) => {
@@ -57,8 +44,7 @@ test('[MFE-6][M6] a page that is not ours mounts modules, takes them away and mo
   await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
 
   const copies = await loadedCopies(page);
-  for (const library of ['react', 'react-dom', 'react-redux', '@griffel/react', '@fluentui/react-shared-contexts', 'web-kit/host'])
-    expect([library, copies[library]]).toEqual([library, 1]);
+  for (const library of sharedLibraries) expect([library, copies[library]]).toEqual([library, 1]);
   expect(documents).toHaveLength(1);
   expect(errors).toEqual([]);
 });
@@ -87,4 +73,23 @@ test('[M6] two modules at once on a page that is not ours: no id and no theme is
   expect(new Set(providers).size).toBe(2);
   const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test('[M9] a module mounted and taken away fifty times leaves no listeners and no memory behind', async ({ page }) => {
+  test.setTimeout(180_000);
+  await logInAtPartner(page);
+  const visit = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      await page.getByRole('link', { name: 'Home' }).click();
+      await expect(page.locator('#module').getByRole('heading')).toHaveCount(0);
+      await page.getByRole('link', { name: 'Licences' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /vehicles/i })).toBeVisible();
+    }
+  };
+  await visit(5);
+  const before = await memoryOf(page);
+  await visit(50);
+  const after = await memoryOf(page);
+  expect(after.heap - before.heap).toBeLessThan(5 * 1024 * 1024);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10);
 });

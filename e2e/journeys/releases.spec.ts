@@ -33,9 +33,9 @@ test.describe('a module released on its own', () => {
   }) => {
     test.setTimeout(150_000);
     site = await openOwnSite();
-    team = openWorkshop('mfe-renewals', site.releases);
+    team = openWorkshop(site.releases, 'mfe-renewals');
     team.edit('manage-renewals/ManageRenewalsPage.tsx', 'title="My renewals"', 'title="My renewals, second edition"');
-    const before = versionsIn(await team.release('list'));
+    const before = versionsIn(await team.npm('release', 'list'));
     const seenBy = async (visitor: number) => {
       await becomeVisitor(page, site, visitor);
       await page.goto(`${site.url}${href('manageRenewals')}`);
@@ -44,20 +44,20 @@ test.describe('a module released on its own', () => {
     await asOwner(page, await activeOwner(), site.url);
     expect(await seenBy(10)).toBe('My renewals');
 
-    expect(await team.release('publish', 'mfe-renewals', '--version', '9.1.0', '--traffic', '20')).toContain('20 % of visitors');
+    expect(await team.npm('release', 'publish', 'mfe-renewals', '--version', '9.1.0', '--traffic', '20')).toContain('20 % of visitors');
     await expect.poll(() => seenBy(10)).toBe('My renewals, second edition');
     expect(await seenBy(90)).toBe('My renewals');
     // A visitor keeps the version that fell to them.
     expect(await seenBy(10)).toBe('My renewals, second edition');
 
-    await team.release('promote', 'mfe-renewals', '9.1.0');
+    await team.npm('release', 'promote', 'mfe-renewals', '9.1.0');
     await expect.poll(() => seenBy(90)).toBe('My renewals, second edition');
-    expect(versionsIn(await team.release('list'))).toEqual({ ...before, 'mfe-renewals': '9.1.0' });
-    await expect(team.release('publish', 'mfe-renewals', '--version', '9.1.0')).rejects.toThrow(/A released version never changes/);
+    expect(versionsIn(await team.npm('release', 'list'))).toEqual({ ...before, 'mfe-renewals': '9.1.0' });
+    await expect(team.npm('release', 'publish', 'mfe-renewals', '--version', '9.1.0')).rejects.toThrow(/A released version never changes/);
 
-    expect(await team.release('rollback', 'mfe-renewals')).toContain(before['mfe-renewals'] ?? '');
+    expect(await team.npm('release', 'rollback', 'mfe-renewals')).toContain(before['mfe-renewals'] ?? '');
     await expect.poll(() => seenBy(90)).toBe('My renewals');
-    expect(await team.release('check')).toContain('unchanged');
+    expect(await team.npm('release', 'check')).toContain('unchanged');
     expect(site.process.exitCode).toBeNull();
   });
 
@@ -66,13 +66,13 @@ test.describe('a module released on its own', () => {
   }) => {
     test.setTimeout(150_000);
     site = await openOwnSite();
-    team = openWorkshop('mfe-auth', site.releases);
+    team = openWorkshop(site.releases, 'mfe-auth');
     team.edit('profile/ProfilePage.tsx', 'title="My profile"', 'title="My profile, second edition"');
     await asOwner(page, await activeOwner(), site.url);
     await page.goto(`${site.url}${href('profile')}`);
     await page.getByLabel('First name').fill('Nomvula');
     const old = site.readRegistry().microFrontends['mfe-auth']?.find(({ deployment }) => deployment.default)?.metadata.version ?? '';
-    await team.release('publish', 'mfe-auth', '--version', '9.1.0');
+    await team.npm('release', 'publish', 'mfe-auth', '--version', '9.1.0');
     site.removeFiles('mfe-auth', old);
 
     let loads = 0;
@@ -91,5 +91,20 @@ test.describe('a module released on its own', () => {
     await expect(page.getByRole('combobox', { name: 'Suburb, town or city' })).toBeVisible();
     await expect(prompt).toHaveCount(0);
     expect(loads).toBe(1);
+  });
+
+  test('[MFE-1] a module that was scaffolded a moment ago builds, is released alone and shows its page', async ({ page }) => {
+    test.setTimeout(150_000);
+    site = await openOwnSite();
+    team = openWorkshop(site.releases);
+    expect(await team.npm('new', 'module', 'mfe-road-trips')).toContain('npm run dev -- mfe-road-trips');
+    await team.npm('release', 'publish', 'mfe-road-trips');
+    await asOwner(page, await activeOwner(), site.url);
+    await expect(async () => {
+      await page.goto(`${site.url}/road-trips`);
+      await expect(titleOf(page)).toHaveText('Road trips', { timeout: 5000 });
+    }).toPass();
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Road trips' })).toBeVisible();
+    await expect(team.npm('new', 'module', 'mfe-road-trips')).rejects.toThrow(/exists already/);
   });
 });
