@@ -135,8 +135,13 @@ export function configOf(name: PackageName, mode: 'production' | 'development' =
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',
+          // A module in development runs on the page's one React, which is the released one.
           options: {
-            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: false } },
+              target: 'es2022',
+            },
           },
         },
       ],

@@ -38,7 +38,7 @@ export const ModuleVersion = z.object({
     /** Libraries that exist once a page: the range a module needs, the version a host brings. */
     shared: z.optional(z.record(z.string(), z.string())),
     data: ModuleData,
-    /** File name -> `sha384-…`. */
+    /** File name -> `sha256-…`. */
     files: z.record(z.string(), z.string()),
     /** Digest of the entry at `fallbackUrl`. */
     fallbackIntegrity: z.optional(z.string()),

@@ -13,6 +13,8 @@ export async function serveModule(name: PackageName, port: number): Promise<{ or
       port,
       hot: false,
       liveReload: true,
+      // It would end this process at once, with the product still running.
+      setupExitSignals: false,
       static: false,
       allowedHosts: 'all',
       headers: { 'access-control-allow-origin': '*' },
