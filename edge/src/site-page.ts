@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Company } from 'shared-contracts/companies';
+import { isWhiteLabel } from 'shared-contracts/product';
 import type { Registry } from 'shared-contracts/registry';
 import type { CompanySource } from './companies/company-source.ts';
 import { companyOfHost } from './companies/company-of-host.ts';
@@ -14,6 +16,10 @@ import { pageStatus } from './page/page-status.ts';
 import { preloads } from './page/preloads.ts';
 import { visitorOf } from './page/visitor.ts';
 import { pickModules } from './releases/pick-modules.ts';
+
+/** Where a partner hides the admin area an administrator is an ordinary user, and is given nothing of it in advance. */
+const viewOn = (company: Company, view: string | undefined) =>
+  view === 'admin' && isWhiteLabel(company) && !company.showAdmin ? 'authenticated' : view;
 
 interface SitePageOptions {
   config: EdgeConfig;
@@ -85,7 +91,7 @@ export function sitePage(app: FastifyInstance, { config, companies, registry }: 
           overrides,
           mapsKey: config.mapsKey,
           reportTo: config.reportTo,
-          preload: preloads(path, site.modules, cookies.view),
+          preload: preloads(path, site.modules, viewOn(company, cookies.view)),
         }),
       );
   });

@@ -33,22 +33,19 @@ export function NewVersionBanner() {
   const styles = useStyles();
   const { ready } = useNewVersion();
   const shown = useSyncExternalStore(ready.subscribe, ready.get);
+  if (!shown) return null;
   return (
-    <div role="alert">
-      {shown && (
-        <div className={styles.banner}>
-          <span className={styles.icon}>
-            <Icon name="refresh" />
-          </span>
-          <span className={styles.text}>
-            <strong>A new version is ready</strong>
-            <span className={styles.small}>What you have typed is kept. Passwords have to be typed again.</span>
-          </span>
-          <PlainButton look="primary" onClick={reload}>
-            Reload
-          </PlainButton>
-        </div>
-      )}
+    <div role="alert" className={styles.banner}>
+      <span className={styles.icon}>
+        <Icon name="refresh" />
+      </span>
+      <span className={styles.text}>
+        <strong>A new version is ready</strong>
+        <span className={styles.small}>What you have typed is kept. Passwords have to be typed again.</span>
+      </span>
+      <PlainButton look="primary" onClick={reload}>
+        Reload
+      </PlainButton>
     </div>
   );
 }
