@@ -1,11 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import { activeOwner, type Person } from '../data/api.ts';
-import { loadedCopies, sharedLibraries } from '../data/loaded-copies.ts';
-import { memoryOf } from '../data/memory.ts';
 import { openOwnSite, type OwnSite } from '../data/own-site.ts';
 import { openWorkshop } from '../data/workshop.ts';
 import { asOwner } from './as-owner.ts';
@@ -119,39 +115,6 @@ test('[M5] where there is a last good version, a changed entry gives way to it',
   await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
 });
 
-test('[M6] a page of the site holds one React, one Fluent, one Griffel and one store, whatever modules it has loaded', async ({ page }) => {
-  await asOwner(page, owner, site.url);
-  await renewals(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
-  const copies = await loadedCopies(page);
-  for (const library of sharedLibraries) expect([library, copies[library]]).toEqual([library, 1]);
-  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-});
-
-test('[M8][PUB-13] an old service worker is removed and none is registered; pages are asked for anew, hashed files kept', async ({
-  page,
-}) => {
-  const folder = path.join(site.releases, 'earlier-site', '1.0.0');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'sw.js'), 'onfetch=()=>{}');
-  await page.goto(site.url);
-  await page.evaluate(() => navigator.serviceWorker.register('/modules/earlier-site/1.0.0/sw.js'));
-  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  expect(await workers()).toBe(1);
-  const kept: string[] = [];
-  page.on('response', async (response) => {
-    if (new URL(response.url()).pathname.startsWith('/modules/')) kept.push((await response.headerValue('cache-control')) ?? '');
-  });
-  const answer = await page.goto(`${site.url}${href('login')}`);
-  await expect(page.getByLabel('Email address')).toBeVisible();
-  await expect.poll(workers).toBe(0);
-  expect(answer?.headers()['cache-control']).toBe('no-store');
-  expect((await page.request.get(`${site.url}/versions.json`)).headers()['cache-control']).toBe('no-store');
-  expect(kept.length).toBeGreaterThan(0);
-  for (const header of kept) expect(header).toContain('immutable');
-});
-
 test('[M7] a module that crashes while rendering, in an effect or in a handler: only that part falls, and the report names it', async ({
   page,
 }) => {
@@ -192,23 +155,4 @@ import { useEffect } from 'react';`,
   await page.getByRole('button', { name: 'Fail' }).click();
   await reported('handler');
   await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
-});
-
-test('[M9] fifty ways from one module to another and back leave no listeners and no memory behind', async ({ page }) => {
-  test.setTimeout(180_000);
-  await asOwner(page, owner, site.url);
-  const visit = async (times: number) => {
-    for (let time = 0; time < times; time += 1) {
-      await renewals(page).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
-      await vehicles(page).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
-    }
-  };
-  await visit(5);
-  const before = await memoryOf(page);
-  await visit(50);
-  const after = await memoryOf(page);
-  expect(after.heap - before.heap).toBeLessThan(5 * 1024 * 1024);
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10);
 });
