@@ -50,10 +50,10 @@ export function ModuleFallback({ module, version }: { module: string; version: s
   return (
     <div className={styles.fallback} role="alert">
       <span className={styles.icon}>
-        <Icon name="warning" size={40} />
+        <Icon name={replaced ? 'refresh' : 'warning'} size={40} />
       </span>
       <h1 className={styles.title} tabIndex={-1}>
-        {replaced ? `${part} has been renewed` : `${part} is not available right now`}
+        {replaced ? `${part} has been updated` : `${part} is not available right now`}
       </h1>
       <p className={styles.text}>
         {replaced
