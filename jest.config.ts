@@ -1,14 +1,13 @@
+import { readdirSync } from 'node:fs';
 import type { Config } from 'jest';
 
 const config: Config = {
   roots: [
     '<rootDir>/web-kit/src',
     '<rootDir>/shell/src',
-    '<rootDir>/mfe-auth',
-    '<rootDir>/mfe-vehicles',
-    '<rootDir>/mfe-renewals',
-    '<rootDir>/mfe-payments',
-    '<rootDir>/mfe-admin',
+    ...readdirSync(import.meta.dirname)
+      .filter((name) => name.startsWith('mfe-'))
+      .map((name) => `<rootDir>/${name}`),
   ],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   modulePathIgnorePatterns: ['/dist/'],

@@ -39,11 +39,18 @@ const entries: Partial<Record<PackageName, { folder: string; file: string }>> = 
   partner: { folder: 'web-kit', file: './src/partner/main.ts' },
 };
 
+/** Whether a package is a page that loads the others. */
+export const isHost = (name: PackageName): boolean => entries[name] !== undefined;
+
 const versionOf = (name: string): string => {
   const owner = name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : (name.split('/')[0] ?? name);
   const { version }: { version: string } = require(`${owner}/package.json`);
   return version;
 };
+
+/** The versions of what exists once a page: exactly as a host brings them, or the ranges that a module needs. */
+export const sharedVersions = (exact: boolean): Record<string, string> =>
+  Object.fromEntries(singletons.map((name) => [name, `${exact ? '' : '^'}${versionOf(name)}`]));
 
 /** Singletons that the page need not carry from the start: nothing in the first view stands on them. */
 const later = new Set(['@fluentui/react-tabster']);
@@ -80,9 +87,10 @@ const federationRuntime = Object.fromEntries(
 );
 
 /** The shell's libraries change seldom, so they are a file of their own; a partner's page loads one file. */
-function splitChunks(name: PackageName, isHost: boolean): NonNullable<Configuration['optimization']>['splitChunks'] {
+function splitChunks(name: PackageName): NonNullable<Configuration['optimization']>['splitChunks'] {
   if (name === 'partner') return false;
-  if (!isHost) return { chunks: 'async', minSize: 10_000 };
+  // Each file's digest stands in the entry, and cannot be compressed: few files keep it small.
+  if (!isHost(name)) return { chunks: 'async', minSize: 45_000 };
   return {
     cacheGroups: { default: false, defaultVendors: false, vendor: { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial' } },
   };
@@ -92,7 +100,7 @@ function splitChunks(name: PackageName, isHost: boolean): NonNullable<Configurat
 export function configOf(name: PackageName, mode: 'production' | 'development' = 'production'): Configuration {
   const own = entries[name];
   const folder = path.join(here, own?.folder ?? name);
-  const isHost = own !== undefined;
+  const hosts = isHost(name);
   const production = mode === 'production';
   const hashed = production ? '[name].[contenthash:10]' : '[name]';
   return {
@@ -127,8 +135,13 @@ export function configOf(name: PackageName, mode: 'production' | 'development' =
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',
+          // A module in development runs on the page's one React, which is the released one.
           options: {
-            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: false } },
+              target: 'es2022',
+            },
           },
         },
       ],
@@ -138,7 +151,7 @@ export function configOf(name: PackageName, mode: 'production' | 'development' =
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       realContentHash: true,
-      splitChunks: splitChunks(name, isHost),
+      splitChunks: splitChunks(name),
     },
     cache: {
       type: 'persistent',
@@ -155,13 +168,13 @@ export function configOf(name: PackageName, mode: 'production' | 'development' =
       new DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       new ModuleFederationPlugin({
         name: name.replace(/-/g, '_'),
-        ...(isHost ? { remotes: {} } : { filename: `remoteEntry${production ? '.[contenthash:10]' : ''}.js`, exposes: packages[name] }),
-        shared: shared(isHost),
+        ...(hosts ? { remotes: {} } : { filename: `remoteEntry${production ? '.[contenthash:10]' : ''}.js`, exposes: packages[name] }),
+        shared: shared(hosts),
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
         experiments: {
-          ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
+          ...(hosts ? { provideExternalRuntime: true } : { externalRuntime: true }),
           // The registry names each entry, so no manifest is read at run time.
           optimization: { target: 'web', disableSnapshot: true },
         },

@@ -40,6 +40,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   await ready;
   process.env.E2E_SITE = `http://localhost:${site}`;
   process.env.E2E_API = `http://localhost:${api}`;
+  process.env.E2E_RELEASES = path.join(data, 'releases');
   process.env.E2E_SANDBOX = `http://localhost:${sandbox}`;
   return async () => {
     const ended = new Promise((resolve) => product.on('exit', resolve));

@@ -14,6 +14,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   retries: 0,
   forbidOnly: true,
+  // The long matrices run in npm run test:deep.
+  ...(process.env.DEEP ? {} : { grepInvert: /@deep/ }),
   reporter: [['list']],
   use: {
     trace: 'retain-on-failure',

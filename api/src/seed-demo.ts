@@ -18,6 +18,8 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
     if (await row(tx, sql`select 1 from users where email = ${admin}`)) return;
     const own = await oneRow(tx, sql<{ id: string }>`select id from companies where reference = ${product.reference}`);
     const { company: acme } = await insertCompany(tx, acmeBranding(own.id), null);
+    // The page of examples/partner-shell.
+    await sql`update companies set origins = array['http://localhost:4600'] where id = ${acme.id}`.execute(tx);
     const add = async (
       companyId: string,
       email: string,

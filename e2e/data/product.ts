@@ -1,4 +1,4 @@
-const named = (name: string): string => {
+export const named = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: start the journeys through Playwright's configuration.`);
   return value;

@@ -5,9 +5,9 @@ import { site } from '../data/product.ts';
 import { LoginPage } from '../pages/login.page.ts';
 
 /** Logs a person in through the login screen. */
-export async function asOwner(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+export async function asOwner(page: Page, person: Pick<Person, 'email' | 'password'>, origin = site()): Promise<void> {
   const login = new LoginPage(page);
-  await login.open();
+  await login.open(origin);
   await login.logIn(person.email, person.password);
-  await page.waitForURL(`${site()}${href('manageVehicles')}`);
+  await page.waitForURL(`${origin}${href('manageVehicles')}`);
 }

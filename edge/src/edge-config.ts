@@ -16,6 +16,7 @@ const Environment = z.object({
   ALLOW_OVERRIDE: yes.optional(),
   TRUST_PROXY: z.string().optional(),
   MAPS_KEY: z.string().optional(),
+  REPORT_TO: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   NODE_ENV: z.string().default('development'),
 });
@@ -33,6 +34,8 @@ export interface EdgeConfig {
   /** Addresses of the proxies in front of this one. */
   trustProxy: string | undefined;
   mapsKey: string | undefined;
+  /** Where browsers send reports of errors; nowhere by default. */
+  reportTo: string | undefined;
   logLevel: string;
 }
 
@@ -58,6 +61,7 @@ export function edgeConfig(environment: Record<string, string | undefined>): Edg
     production,
     trustProxy: given.TRUST_PROXY,
     mapsKey: given.MAPS_KEY,
+    reportTo: given.REPORT_TO,
     logLevel: given.LOG_LEVEL,
   };
 }

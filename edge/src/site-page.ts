@@ -1,5 +1,7 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Company } from 'shared-contracts/companies';
+import { isWhiteLabel } from 'shared-contracts/product';
 import type { Registry } from 'shared-contracts/registry';
 import type { CompanySource } from './companies/company-source.ts';
 import { companyOfHost } from './companies/company-of-host.ts';
@@ -12,7 +14,12 @@ import { overrideModules } from './page/override-modules.ts';
 import { readOverrides } from './page/overrides.ts';
 import { pageStatus } from './page/page-status.ts';
 import { preloads } from './page/preloads.ts';
+import { visitorOf } from './page/visitor.ts';
 import { pickModules } from './releases/pick-modules.ts';
+
+/** Where a partner hides the admin area an administrator is an ordinary user, and is given nothing of it in advance. */
+const viewOn = (company: Company, view: string | undefined) =>
+  view === 'admin' && isWhiteLabel(company) && !company.showAdmin ? 'authenticated' : view;
 
 interface SitePageOptions {
   config: EdgeConfig;
@@ -20,12 +27,20 @@ interface SitePageOptions {
   registry: () => Promise<Registry>;
 }
 
-const visitorCookie = 'visitor';
-const year = 365 * 86_400;
-
 /** Every path of the site answers the one page; what differs is its brand, its modules and its status. */
 export function sitePage(app: FastifyInstance, { config, companies, registry }: SitePageOptions): void {
   const companyOf = (request: FastifyRequest) => companies(companyOfHost(request.host, config.domainSuffixes));
+
+  const overridesOf = (cookies: Record<string, string>) => (config.allowOverride ? readOverrides(cookies.override) : undefined);
+  const siteOf = async (request: FastifyRequest, reply: FastifyReply) =>
+    overrideModules(pickModules(await registry(), visitorOf(request, reply)), overridesOf(readCookies(request.headers.cookie)));
+
+  // What this visitor would get now: a tab whose files are gone asks whether loading the page again would help.
+  app.get('/versions.json', async (request, reply) => {
+    const { shell, modules } = await siteOf(request, reply);
+    const versions = Object.entries({ ...(shell ? { shell } : {}), ...modules }).map(([name, { metadata }]) => [name, metadata.version]);
+    return reply.header('cache-control', 'no-store').send(Object.fromEntries(versions));
+  });
 
   app.get('/icon.svg', async (request, reply) =>
     reply
@@ -37,7 +52,6 @@ export function sitePage(app: FastifyInstance, { config, companies, registry }: 
   app.get<{ Querystring: { override?: string } }>('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const cookies = readCookies(request.headers.cookie);
-    const secure = request.protocol === 'https' ? '; Secure' : '';
     if (config.allowOverride && request.query.override !== undefined) {
       const asked = readOverrides(request.query.override);
       const value = asked ? encodeURIComponent(request.query.override) : '';
@@ -45,28 +59,40 @@ export function sitePage(app: FastifyInstance, { config, companies, registry }: 
         .header('set-cookie', `override=${value}; Path=/; SameSite=Lax; HttpOnly${asked ? '' : '; Max-Age=0'}`)
         .redirect(path, 303);
     }
-    const visitor = /^\d{1,2}$/.test(cookies[visitorCookie] ?? '') ? Number(cookies[visitorCookie]) : randomInt(100);
-    const overrides = config.allowOverride ? readOverrides(cookies.override) : undefined;
-    const [company, released] = await Promise.all([companyOf(request), registry()]);
-    const site = overrideModules(pickModules(released, visitor), overrides);
+    const overrides = overridesOf(cookies);
+    const [company, site] = await Promise.all([companyOf(request), siteOf(request, reply)]);
     if (!site.shell)
       return reply.code(503).type('text/plain').send('No shell has been released yet. Run: npm run release -- publish shell');
 
     const nonce = randomBytes(16).toString('base64');
     const origins = [...new Set(Object.values(overrides ?? {}))];
-    if (cookies[visitorCookie] === undefined)
-      void reply.header('set-cookie', `${visitorCookie}=${visitor}; Path=/; SameSite=Lax; HttpOnly; Max-Age=${year}${secure}`);
     return reply
       .code(pageStatus(path, site.modules))
       .header(
         'content-security-policy',
-        sitePolicy({ nonce, overrides: origins, production: config.production, googlePlaces: config.mapsKey !== undefined }),
+        sitePolicy({
+          nonce,
+          overrides: origins,
+          production: config.production,
+          googlePlaces: config.mapsKey !== undefined,
+          reportTo: config.reportTo,
+        }),
       )
       .header('content-security-policy-report-only', "require-trusted-types-for 'script'; report-to csp")
       .header('referrer-policy', referrerPolicy(path))
       .header('cache-control', 'no-store')
       .header('vary', 'Cookie')
       .type('text/html')
-      .send(indexHtml({ company, site, nonce, overrides, mapsKey: config.mapsKey, preload: preloads(path, site.modules, cookies.view) }));
+      .send(
+        indexHtml({
+          company,
+          site,
+          nonce,
+          overrides,
+          mapsKey: config.mapsKey,
+          reportTo: config.reportTo,
+          preload: preloads(path, site.modules, viewOn(company, cookies.view)),
+        }),
+      );
   });
 }

@@ -24,7 +24,11 @@ const api = createServer((request, response) => {
   if (!apiIsUp) return void request.socket.destroy();
   const id = new URL(request.url ?? '', 'http://api').searchParams.get('id');
   const company =
-    id === 'acme' ? { ...defaultCompany, name: 'Acme </script> Fleet', reference: 'acme' } : id === 'allset' ? defaultCompany : undefined;
+    id === 'acme'
+      ? { ...defaultCompany, name: 'Acme </script> Fleet', reference: 'acme', showAdmin: false }
+      : id === 'allset'
+        ? defaultCompany
+        : undefined;
   response.writeHead(request.url?.startsWith('/api/companies') && !company ? 404 : 200, { 'content-type': 'application/json' });
   response.end(JSON.stringify(company ?? { success: true }));
 });
@@ -127,6 +131,12 @@ test('a module is preloaded where the view cookie lets the visitor in, and nowhe
   assert.equal(await preloaded('/admin', 'view=admin'), true);
 });
 
+test('[BRD-6] where a partner hides the admin area nothing of it is preloaded', async () => {
+  const { body } = await edge.inject({ url: '/admin', headers: { host: 'acme.localhost', cookie: 'view=admin' } });
+  assert.match(body, /"reference":"acme"/);
+  assert.doesNotMatch(body, /rel="preload"/);
+});
+
 test('module files are immutable, compressed and open to other origins', async () => {
   const response = await page('/modules/mfe-auth/1.0.0/main.js', { 'accept-encoding': 'br' });
   assert.equal(response.headers.get('content-encoding'), 'br');
@@ -176,7 +186,12 @@ test('the card frame lets the processor in and nobody else', async () => {
 
 test('an override is taken from this machine alone', async () => {
   const cookie = (await page('/?override=mfe-auth@http://localhost:3002')).headers.get('set-cookie') ?? '';
-  const body = await (await page('/', { cookie: cookie.split(';')[0] ?? '' })).text();
+  const answer = await page('/', { cookie: cookie.split(';')[0] ?? '' });
+  const body = await answer.text();
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  assert.match(policy, /script-src [^;]* http:\/\/localhost:3002/);
+  assert.match(policy, /connect-src [^;]* ws:\/\/localhost:3002/);
+  assert.match(body, /"overrides":\{"mfe-auth":"http:\/\/localhost:3002"\}/);
   assert.match(body, /"url":"http:\/\/localhost:3002\/remoteEntry\.js"/);
   assert.match((await page('/?override=mfe-auth@https://evil.example')).headers.get('set-cookie') ?? '', /Max-Age=0/);
 });

@@ -1,46 +1,63 @@
 import { navigateToUrl, registerApplication, start } from '/single-spa.js';
 
-/** Where AllSet answers; on a real page this is a constant. */
-const site = new URLSearchParams(location.search).get('site') ?? 'http://acme.localhost:3000';
+/** Path of this site under which the modules' own paths begin. */
 const basename = '/licences';
+const home = document.getElementById('home');
+const container = document.getElementById('module');
+const site = new URL(document.querySelector('script[src$="/partner.js"]').src).origin;
 
-await new Promise((resolve, reject) => {
-  document.head.append(
-    Object.assign(document.createElement('script'), {
-      src: `${site}/partner.js`,
-      crossOrigin: 'anonymous',
-      onload: resolve,
-      onerror: reject,
-    }),
-  );
-});
-const allset = await window.createAllSet({
-  apiBase: `${site}/api`,
-  company: 'acme',
-  basename,
-  navigate: (path) => navigateToUrl(`${basename}${path}`),
-});
+async function connect() {
+  try {
+    return await window.createAllSet({
+      apiBase: `${site}/api`,
+      company: 'acme',
+      basename,
+      navigate: (path) => navigateToUrl(`${basename}${path}`),
+    });
+  } catch (failure) {
+    container.textContent = 'Licences are not available right now. Please load the page again in a minute.';
+    throw failure;
+  }
+}
+const allset = await connect();
 
-const container = () => document.getElementById('module');
-const under =
-  (...paths) =>
-  ({ pathname }) =>
-    paths.some((path) => pathname.startsWith(`${basename}${path}`));
+/** Which module shows which of our paths. */
+const modules = {
+  'mfe-auth': [
+    '/login',
+    '/signup',
+    '/recover-account',
+    '/password-reset',
+    '/verify-account',
+    '/resend-verification',
+    '/account-setup',
+    '/profile',
+  ],
+  'mfe-vehicles': ['/manage-vehicles', '/view-vehicle', '/add-vehicle', '/edit-vehicle'],
+  'mfe-renewals': ['/manage-renewals', '/view-renewal', '/start-renewal'],
+};
+const open = ['/login', '/signup', '/recover-account', '/password-reset', '/verify-account', '/resend-verification'];
+const under = (paths) => (where) => paths.some((path) => where.pathname.startsWith(`${basename}${path}`));
 
-registerApplication({
-  name: 'mfe-auth',
-  app: () => allset.lifecycles('mfe-auth'),
-  activeWhen: under('/login', '/signup'),
-  customProps: { domElementGetter: container },
-});
-registerApplication({
-  name: 'mfe-vehicles',
-  app: () => allset.lifecycles('mfe-vehicles'),
-  activeWhen: under('/manage-vehicles', '/view-vehicle'),
-  customProps: { domElementGetter: container },
-});
+for (const [name, paths] of Object.entries(modules))
+  registerApplication({
+    name,
+    app: () => allset.lifecycles(name),
+    activeWhen: under(paths),
+    customProps: { domElementGetter: () => container },
+  });
 
-addEventListener('single-spa:routing-event', () => {
-  document.getElementById('home').hidden = location.pathname.startsWith(basename);
-});
+/** Who is not logged in goes to login first, and from there to where they wanted to go. */
+function arrive() {
+  home.hidden = location.pathname.startsWith(basename);
+  for (const link of document.querySelectorAll('.acme a'))
+    link.toggleAttribute('aria-current', link.pathname !== '/' && location.pathname.startsWith(link.pathname));
+  const signedIn = allset.host.session.get().status === 'known';
+  if (home.hidden && !signedIn && !under(open)(location)) navigateToUrl(`${basename}/login${location.pathname.slice(basename.length)}`);
+}
+
+// This page's own links change the address without loading it anew.
+for (const link of document.querySelectorAll('.acme a')) link.addEventListener('click', (event) => navigateToUrl(event));
+addEventListener('single-spa:routing-event', arrive);
+arrive();
 start();

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
+const port = Number(process.env.PARTNER_PORT ?? 4600);
+const site = process.env.ALLSET_SITE ?? 'http://acme.localhost:3000';
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
 const singleSpa = path.join(path.dirname(require.resolve('single-spa/package.json')), 'lib/es2015/esm/single-spa.min.js');
@@ -14,12 +16,10 @@ const fileOf = (url: string): string => {
   return path.join(here, url === '/main.js' || url === '/style.css' ? url : 'index.html');
 };
 
-/** Serves the example at PARTNER_PORT (4600). */
-const server = createServer((request, response) => {
+/** Serves the example at PARTNER_PORT (4600), with the modules of ALLSET_SITE. */
+createServer((request, response) => {
   const file = fileOf((request.url ?? '/').split('?')[0] ?? '/');
+  const text = readFileSync(file, 'utf8');
   response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'text/plain' });
-  createReadStream(file).pipe(response);
-});
-server.listen(Number(process.env.PARTNER_PORT ?? 4600), () =>
-  console.log(`A partner's page at http://localhost:${process.env.PARTNER_PORT ?? 4600}`),
-);
+  response.end(file.endsWith('index.html') ? text.replace('http://acme.localhost:3000', site) : text);
+}).listen(port, () => console.log(`A partner's page at http://localhost:${port}`));

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from 'web-kit/host';
-import { ErrorState, ListSkeleton, Page, PlainButton, StepperFrame } from 'web-kit/page';
+import { ErrorState, later, ListSkeleton, Page, PlainButton, StepperFrame } from 'web-kit/page';
 import { useAuthListDocumentsQuery } from '../account-api.ts';
-import { AddressStep } from './AddressStep.tsx';
 import { criticalProgress } from './critical-uploads.ts';
 import { DocumentsStep } from './DocumentsStep.tsx';
+
+const AddressStep = later(async () => (await import('./AddressStep.tsx')).AddressStep);
 
 const steps = ['Document Uploads', 'Delivery Address'];
 

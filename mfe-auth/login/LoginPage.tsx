@@ -1,12 +1,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useLocation, useParams } from 'react-router-dom';
 import { href, internalPath } from 'shared-contracts/pages';
-import { CheckboxField, Form, PasswordField, SubmitButton, TextField } from 'web-kit/forms';
+import { CheckboxField, Form, PasswordField, SubmitButton, TextField, schemaLater } from 'web-kit/forms';
 import { useAuthLoginMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
-import { loginSchema } from './login-schema.ts';
 import { useArrive } from './use-arrive.ts';
+
+const schema = schemaLater(async () => (await import('./login-schema.ts')).loginSchema);
 
 const empty = { email: '', password: '', remember: true };
 
@@ -32,7 +33,7 @@ export function LoginPage() {
     >
       <Form
         initialValues={empty}
-        schema={loginSchema}
+        schema={schema}
         failureMessage={({ code, message }) => (code === 0 || code === 429 ? message : 'Incorrect username and password')}
         onSubmit={async (values) => arrive(await login(values).unwrap(), { remember: values.remember, next })}
       >

@@ -1,11 +1,12 @@
 import { href } from 'shared-contracts/pages';
 import { useHost, useSession } from 'web-kit/host';
-import { Form, PasswordField, SubmitButton, TextField } from 'web-kit/forms';
+import { Form, PasswordField, SubmitButton, TextField, schemaLater } from 'web-kit/forms';
 import { Card, Page } from 'web-kit/page';
 import { useAuthUpdatePasswordMutation } from '../api.ts';
 import { TextLink } from '../layout/TextLink.tsx';
 import { useHelpSentence } from '../layout/use-help-sentence.ts';
-import { managePasswordSchema } from './manage-password-schema.ts';
+
+const schema = schemaLater(async () => (await import('./manage-password-schema.ts')).managePasswordSchema);
 
 /** Changes one's own password; other devices are logged out. */
 export function ManagePasswordPage() {
@@ -19,7 +20,7 @@ export function ManagePasswordPage() {
       <Card>
         <Form
           initialValues={{ email: user.email, currentPassword: '', newPassword: '', retypePassword: '' }}
-          schema={managePasswordSchema}
+          schema={schema}
           failureMessage={failureMessage}
           onSubmit={async ({ currentPassword, newPassword }, { reset }) => {
             await update({ id: user.id, currentPassword, newPassword }).unwrap();

@@ -1,12 +1,13 @@
 import { href } from 'shared-contracts/pages';
 import { failureOf, useHost } from 'web-kit/host';
-import { Form, PasswordField, SubmitButton, TextField } from 'web-kit/forms';
+import { Form, PasswordField, SubmitButton, TextField, schemaLater } from 'web-kit/forms';
 import { ButtonLink } from 'web-kit/page';
 import { useAuthSetNewPasswordMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { useHelpSentence } from '../layout/use-help-sentence.ts';
-import { passwordResetSchema } from './password-reset-schema.ts';
 import { useResetToken } from './use-reset-token.ts';
+
+const schema = schemaLater(async () => (await import('./password-reset-schema.ts')).passwordResetSchema);
 
 const empty = { email: '', password: '', confirmPassword: '' };
 
@@ -28,7 +29,7 @@ export function PasswordResetPage() {
     <AuthCard title="Choose a new password" lead="Afterwards you log in with it.">
       <Form
         initialValues={empty}
-        schema={passwordResetSchema}
+        schema={schema}
         onSubmit={async ({ email, password }) => {
           try {
             const { message } = await setNewPassword({ email, password, resetToken }).unwrap();

@@ -4,12 +4,13 @@ import type { Failure } from 'shared-contracts/failure';
 import { href } from 'shared-contracts/pages';
 import type { UserType } from 'shared-contracts/users';
 import { useCompany } from 'web-kit/host';
-import { CheckboxField, Form, MaskedPhoneField, PasswordField, RadioField, SubmitButton, TextField } from 'web-kit/forms';
+import { CheckboxField, Form, MaskedPhoneField, PasswordField, RadioField, SubmitButton, TextField, schemaLater } from 'web-kit/forms';
 import { useAuthSignupMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
 import { useArrive } from '../login/use-arrive.ts';
-import { signupSchema } from './signup-schema.ts';
+
+const schema = schemaLater(async () => (await import('./signup-schema.ts')).signupSchema);
 
 const individual: UserType = 'individual';
 const empty = {
@@ -54,7 +55,7 @@ export function SignupPage() {
     >
       <Form
         initialValues={empty}
-        schema={signupSchema}
+        schema={schema}
         failureMessage={sentence}
         guardLeave
         onSubmit={async ({ passwordConfirm: _, consent: __, ...values }) =>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { AddressEditor } from 'web-kit/address';
 import { useHost, useSession } from 'web-kit/host';
-import { Modal, PlainButton } from 'web-kit/page';
+import { later, PlainButton } from 'web-kit/page';
 import { useRenewalsGetUserQuery, useRenewalsUpdateUserMutation } from '../api.ts';
+
+const AddressDialog = later(async () => (await import('./AddressDialog.tsx')).AddressDialog);
 
 interface AddressPanelProps {
   userId: string;
@@ -39,21 +40,16 @@ export function AddressPanel({ userId, inAdmin, onChanged }: AddressPanelProps) 
         Update Address
       </PlainButton>
       {open && user && (
-        <Modal title="Delivery address" onClosed={() => setOpen(false)}>
-          {(close) => (
-            <AddressEditor
-              user={user}
-              centre="johannesburg"
-              onSave={async (values) => {
-                await update({ id: userId, ...values }).unwrap();
-                if (userId === me?.id) await session.refresh();
-                toast.success(inAdmin ? 'User Address has been updated' : 'Profile has been updated');
-                close();
-                onChanged();
-              }}
-            />
-          )}
-        </Modal>
+        <AddressDialog
+          user={user}
+          onClosed={() => setOpen(false)}
+          onSave={async (values) => {
+            await update({ id: userId, ...values }).unwrap();
+            if (userId === me?.id) await session.refresh();
+            toast.success(inAdmin ? 'User Address has been updated' : 'Profile has been updated');
+            onChanged();
+          }}
+        />
       )}
     </>
   );

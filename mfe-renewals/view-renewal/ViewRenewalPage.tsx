@@ -2,16 +2,24 @@ import { useLocation, useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
 import { failureOf } from 'web-kit/host';
-import { EmptyState, ErrorState, Page, PageSkeleton, Tabs } from 'web-kit/page';
+import { EmptyState, ErrorState, later, ListSkeleton, Page, PageSkeleton, Tabs } from 'web-kit/page';
 import { useRenewalsGetRenewalAsAdminQuery, useRenewalsListRenewalsQuery } from '../api.ts';
 import { useAfterFetch } from '../manage-renewals/use-after-fetch.ts';
 import { ActionsPanel } from './ActionsPanel.tsx';
-import { RenewalDocuments } from './RenewalDocuments.tsx';
-import { RenewalEvents } from './RenewalEvents.tsx';
 import { oneRenewal } from './one-renewal.ts';
 import { SummaryCards } from './SummaryCards.tsx';
 import { VehicleDetails } from './VehicleDetails.tsx';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
+
+const RenewalDocuments = later(
+  async () => (await import('./RenewalDocuments.tsx')).RenewalDocuments,
+  () => <ListSkeleton />,
+);
+// Its times are moment's, a quarter of the screen; the renewal itself can be read before they are there.
+const RenewalEvents = later(
+  async () => (await import('./RenewalEvents.tsx')).RenewalEvents,
+  () => <ListSkeleton />,
+);
 
 /** One renewal: where it is, what happened, what can be done. */
 export function ViewRenewalPage() {

@@ -35,9 +35,13 @@ export const ModuleVersion = z.object({
   extras: z.object({
     /** Semver ranges this version needs of the shell's host contract and of the API. */
     contracts: z.object({ host: z.string(), api: z.string() }),
+    /** Libraries that exist once a page: the range a module needs, the version a host brings. */
+    shared: z.optional(z.record(z.string(), z.string())),
     data: ModuleData,
-    /** File name -> `sha384-…`. */
+    /** File name -> `sha256-…`. */
     files: z.record(z.string(), z.string()),
+    /** Digest of the entry at `fallbackUrl`. */
+    fallbackIntegrity: z.optional(z.string()),
     /** Scripts of the module's first screen, to preload. */
     preload: z.optional(z.array(z.string())),
     /** Path of a page -> scripts of its screen, to preload beside those. */
@@ -56,6 +60,22 @@ export type Registry = z.infer<typeof Registry>;
 /** One version of each module: what the edge picked for a visitor and wrote into index.html. */
 export const PickedModules = z.record(z.string(), ModuleVersion);
 export type PickedModules = z.infer<typeof PickedModules>;
+
+/** What a page offers its modules: the host contract, and the one copy of each shared library. */
+export interface Offer {
+  host: string;
+  shared: Readonly<Record<string, string>>;
+}
+
+/** Why a module cannot run on a page, in words; undefined where it can. */
+export function misfitOf({ host, shared }: Offer, { extras }: Pick<ModuleVersion, 'extras'>): string | undefined {
+  if (!contractFits(host, extras.contracts.host)) return `it needs the host contract ${extras.contracts.host}, this page offers ${host}`;
+  for (const [library, range] of Object.entries(extras.shared ?? {})) {
+    const offered = shared[library];
+    if (offered !== undefined && !contractFits(offered, range)) return `it needs ${library} ${range}, this page offers ${offered}`;
+  }
+  return undefined;
+}
 
 /** Whether an offered contract version fits a caret range; below 1.0.0 the minor step is the breaking one. */
 export function contractFits(offered: string, range: string): boolean {

@@ -1,14 +1,17 @@
 import { type GriffelRenderer, RendererProvider } from '@fluentui/react-components';
+import { useMemo } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { type Host, HostProvider, type Modules, ModulesContext } from 'web-kit/host';
 import { ThemeRoot } from 'web-kit/theme';
 import { Overlays } from 'web-kit/overlays';
 import type { createSiteRouter } from './router/create-site-router.tsx';
+import type { NewVersion } from './modules/create-new-version.ts';
 import type { Site } from './site.ts';
 import { SiteContext } from './site-context.ts';
 
 interface AppProps {
   site: Site;
+  newVersion: NewVersion;
   host: Host;
   modules: Modules;
   renderer: GriffelRenderer;
@@ -16,11 +19,12 @@ interface AppProps {
 }
 
 /** The page: style, theme, host and router, and what may lie over any screen. */
-export function App({ site, host, modules, renderer, router }: AppProps) {
+export function App({ site, newVersion, host, modules, renderer, router }: AppProps) {
+  const given = useMemo(() => ({ site, newVersion }), [site, newVersion]);
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
       <ThemeRoot company={site.company} nonce={site.nonce}>
-        <SiteContext value={site}>
+        <SiteContext value={given}>
           <HostProvider host={host}>
             <ModulesContext value={modules}>
               <RouterProvider router={router} />

@@ -1,5 +1,5 @@
 import type { Company } from 'shared-contracts/companies';
-import type { PickedModules } from 'shared-contracts/registry';
+import type { Offer, PickedModules } from 'shared-contracts/registry';
 
 /** What the front door wrote into the page: whose site it is, and one version of each module. */
 export interface Site {
@@ -7,8 +7,12 @@ export interface Site {
   registry: PickedModules;
   apiBase: string;
   nonce: string;
-  /** Version of the host contract that this shell offers. */
-  host: string;
+  /** What this shell offers its modules. */
+  offer: Offer;
+  /** Version of this shell. */
+  version: string;
+  /** Where reports of errors go; empty by default. */
+  reportTo?: string;
   /** Modules that a developer loads from elsewhere, where the deployment allows it. */
   overrides?: Record<string, string>;
   mapsKey?: string;

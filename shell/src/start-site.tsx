@@ -1,11 +1,13 @@
 import { createDOMRenderer } from '@fluentui/react-components';
 import { createRoot } from 'react-dom/client';
 import { createHost, selectSession } from 'web-kit/host';
+import { createFederation, createModuleLoader } from 'web-kit/loading';
 import { App } from './App.tsx';
-import { createFederation } from './modules/federation.ts';
-import { createModuleLoader } from './modules/create-module-loader.ts';
 import { createModules } from './modules/create-modules.ts';
+import { askForVersions, createNewVersion } from './modules/create-new-version.ts';
 import { createSiteRouter } from './router/create-site-router.tsx';
+import { createReport } from './report/create-report.ts';
+import { watchErrors } from './report/watch-errors.ts';
 import { hideLoadingScreen } from './hide-loading-screen.ts';
 import { readSite } from './site.ts';
 import { removeOldServiceWorkers } from './remove-old-service-workers.ts';
@@ -17,21 +19,25 @@ export function startSite(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
 
+  const newVersion = createNewVersion(site, askForVersions);
+  const report = createReport({ destination: site.reportTo, onReport: (error, context) => void newVersion.consider(error, context) });
+  watchErrors(report);
   const host = createHost({
     apiBase: site.apiBase,
     company: site.company,
     nonce: site.nonce,
     ...(site.mapsKey ? { mapsKey: site.mapsKey } : {}),
     navigate: (path, options) => void router.navigate(path, options),
+    report,
     track: (event) => void host.store.dispatch(sendAnalytics(event)),
   });
   void host.session.start();
-  const loader = createModuleLoader({ registry: site.registry, federation: createFederation(), host: site.host, report: host.report });
+  const loader = createModuleLoader({ registry: site.registry, federation: createFederation(), offer: site.offer, report });
   const router = createSiteRouter({ site, host, loader });
   const modules = createModules({ site, loader, session: () => selectSession(host.store.getState()) });
   const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce: site.nonce } });
 
-  createRoot(root).render(<App site={site} host={host} router={router} modules={modules} renderer={renderer} />);
+  createRoot(root).render(<App {...{ site, newVersion, host, router, modules, renderer }} />);
   hideLoadingScreen(router);
   removeOldServiceWorkers();
 }

@@ -1,5 +1,7 @@
 // Which folder may import which (docs/decisions/0002). Every rule says what to do instead.
-const remotes = ['mfe-auth', 'mfe-vehicles', 'mfe-renewals', 'mfe-payments', 'mfe-admin'];
+const remotes = require('node:fs')
+  .readdirSync(require('node:path').join(__dirname, '../..'))
+  .filter((name) => name.startsWith('mfe-'));
 const features = [
   'companies',
   'accounts',

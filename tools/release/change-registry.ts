@@ -16,12 +16,17 @@ const same =
 export function addVersion(registry: Registry, name: string, released: ModuleVersion): Registry {
   const before = versionsOf(registry, name);
   const lastGood = before.find(({ deployment }) => deployment.default);
-  const added: ModuleVersion = lastGood
-    ? { ...released, fallbackUrl: lastGood.url }
-    : { ...released, deployment: { traffic: 100, default: true } };
+  const added: ModuleVersion = lastGood ? fallingBackTo(lastGood, released) : { ...released, deployment: { traffic: 100, default: true } };
   const others = added.deployment.default ? before.map(dark) : before;
   return withVersions(registry, name, [added, ...others]);
 }
+
+/** Where a browser goes when a version cannot be had, and the digest of what it must find there. */
+const fallingBackTo = (lastGood: ModuleVersion, { extras, ...version }: ModuleVersion): ModuleVersion => ({
+  ...version,
+  fallbackUrl: lastGood.url,
+  extras: { ...extras, fallbackIntegrity: lastGood.metadata.integrity },
+});
 
 const dark = (version: ModuleVersion): ModuleVersion => ({ ...version, deployment: { traffic: 0, default: false } });
 
@@ -41,8 +46,7 @@ export function promote(registry: Registry, name: string, version: string, traff
       versions.map((one) =>
         one === chosen
           ? {
-              ...one,
-              ...(lastGood && lastGood !== chosen ? { fallbackUrl: lastGood.url } : {}),
+              ...(lastGood && lastGood !== chosen ? fallingBackTo(lastGood, one) : one),
               deployment: { traffic: 100, default: true },
             }
           : dark(one),
@@ -69,8 +73,9 @@ export function rollback(registry: Registry, name: string, version?: string): Re
     name,
     versionsOf(changed, name).map((one) => {
       if (one.metadata.version !== target) return one;
-      const { fallbackUrl: _, ...rest } = one;
-      return rest;
+      const { fallbackUrl: _, extras, ...rest } = one;
+      const { fallbackIntegrity: __, ...kept } = extras;
+      return { ...rest, extras: kept };
     }),
   );
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compressed, digestOf, type Releases } from 'edge/releases';
 import { contractFits, type ModuleVersion } from 'shared-contracts/registry';
-import type { PackageName } from '../../rspack.config.ts';
+import { isHost, type PackageName, sharedVersions } from '../../rspack.config.ts';
 import { buildPackage } from '../modules/build-package.ts';
 import { moduleDefinitionOf } from '../modules/module-definition-of.ts';
 import { addVersion } from './change-registry.ts';
@@ -49,6 +49,7 @@ export async function publish({ releases, name, version, traffic, thoroughly }: 
     deployment: { traffic: traffic ?? 100, default: traffic === undefined },
     extras: {
       contracts,
+      shared: sharedVersions(isHost(name)),
       data,
       files,
       preload: first,

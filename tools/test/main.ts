@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { countResults } from './count-results.ts';
-import { checks, type Step, steps } from './steps.ts';
+import { checks, deepSteps, type Step, steps } from './steps.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -28,7 +28,10 @@ function run({ command: [program = '', ...args], environment }: Step): Promise<{
 }
 
 const [only] = process.argv.slice(2);
-const chosen = steps.filter(({ name }) => only === undefined || (only === 'check' ? checks.has(name) : name.includes(only)));
+const chosen =
+  only === 'deep'
+    ? deepSteps
+    : steps.filter(({ name }) => only === undefined || (only === 'check' ? checks.has(name) : name.includes(only)));
 let passed = 0;
 let failed = 0;
 const failures: string[] = [];

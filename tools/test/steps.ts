@@ -1,3 +1,8 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const modules = readdirSync(path.join(import.meta.dirname, '../..')).filter((name) => name.startsWith('mfe-'));
+
 /** One part of the proof: a command, and how its closing lines are counted. */
 export interface Step {
   name: string;
@@ -33,11 +38,7 @@ export const steps: readonly Step[] = [
       'shared-contracts',
       'web-kit',
       'shell',
-      'mfe-auth',
-      'mfe-vehicles',
-      'mfe-renewals',
-      'mfe-payments',
-      'mfe-admin',
+      ...modules,
       'api',
       'edge',
       'sandbox',
@@ -57,3 +58,13 @@ export const steps: readonly Step[] = [
 
 /** The steps of `npm run check`: nothing is started, nothing is built. */
 export const checks = new Set(['types', 'lint', 'format', 'import law', 'dead code', 'contracts']);
+
+/** What takes longer: `npm run test:deep`. Of each, `npm test` holds a sample. */
+export const deepSteps: readonly Step[] = [
+  {
+    name: 'module faults, every module and every fault',
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--project', 'desktop', '--grep', '@deep'],
+    counts: 'playwright',
+    environment: { DEEP: 'on' },
+  },
+];

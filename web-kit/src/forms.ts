@@ -10,6 +10,7 @@ export { RadioField } from './forms/RadioField.tsx';
 export { SelectField } from './forms/SelectField.tsx';
 export { SubmitButton } from './forms/SubmitButton.tsx';
 export { TextAreaField } from './forms/TextAreaField.tsx';
+export { schemaLater } from './forms/schema-later.ts';
 export { TextField } from './forms/TextField.tsx';
 export { emailRule } from './forms/email-rule.ts';
 export { contactNumberRule } from './forms/contact-number-rule.ts';

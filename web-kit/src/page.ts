@@ -6,6 +6,7 @@ export { Card } from './page/Card.tsx';
 export { EmptyState } from './page/EmptyState.tsx';
 export { ErrorState } from './page/ErrorState.tsx';
 export { Icon, type IconName } from './page/Icon.tsx';
+export { later } from './page/later.tsx';
 export { KeyValueList } from './page/KeyValueList.tsx';
 export { Modal } from './page/Modal.tsx';
 export { Page } from './page/Page.tsx';

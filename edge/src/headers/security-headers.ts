@@ -5,6 +5,8 @@ interface PolicyOptions {
   production: boolean;
   /** Addresses are looked up at Google: its REST calls, none of its scripts. */
   googlePlaces: boolean;
+  /** Where reports of errors go. */
+  reportTo: string | undefined;
 }
 
 const join = (directives: Record<string, string>) =>
@@ -13,7 +15,7 @@ const join = (directives: Record<string, string>) =>
     .join('; ');
 
 /** The policy of the site's pages: our own scripts and those with this response's nonce, nothing inline, no eval. */
-export function sitePolicy({ nonce, overrides, production, googlePlaces }: PolicyOptions): string {
+export function sitePolicy({ nonce, overrides, production, googlePlaces, reportTo }: PolicyOptions): string {
   const elsewhere = overrides.length > 0 ? ` ${overrides.join(' ')}` : '';
   const sockets = overrides.map((origin) => origin.replace(/^http/, 'ws')).join(' ');
   return join({
@@ -22,7 +24,8 @@ export function sitePolicy({ nonce, overrides, production, googlePlaces }: Polic
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': `'self' data: blob: https:${elsewhere}`,
     'font-src': "'self' data:",
-    'connect-src': `'self'${elsewhere} ${sockets}${googlePlaces ? ' https://places.googleapis.com' : ''}`.trim(),
+    'connect-src':
+      `'self'${elsewhere} ${sockets}${googlePlaces ? ' https://places.googleapis.com' : ''}${reportTo ? ` ${new URL(reportTo).origin}` : ''}`.trim(),
     'frame-src': "'self'",
     'worker-src': "'self' blob:",
     'media-src': "'self' blob:",

@@ -10,13 +10,14 @@ interface IndexOptions {
   nonce: string;
   overrides: Record<string, string> | undefined;
   mapsKey: string | undefined;
+  reportTo: string | undefined;
   /** Further scripts that this path will need. */
   preload: readonly { url: string; integrity: string | undefined }[];
 }
 
 /** The one page of the site: the company's brand and the picked versions as data, the loading screen as HTML, the shell's scripts. */
-export function indexHtml({ company, site, nonce, overrides, mapsKey, preload }: IndexOptions): string {
-  const { shell, host, modules } = site;
+export function indexHtml({ company, site, nonce, overrides, mapsKey, reportTo, preload }: IndexOptions): string {
+  const { shell, offer, modules } = site;
   const words = brandWords(company);
   const base = shell ? shell.url.replace(/[^/]+$/, '') : '';
   const scripts = shell?.extras.preload ?? [];
@@ -26,7 +27,9 @@ export function indexHtml({ company, site, nonce, overrides, mapsKey, preload }:
     registry: modules,
     apiBase: '/api',
     nonce,
-    host,
+    offer,
+    version: shell?.metadata.version ?? 'none',
+    ...(reportTo ? { reportTo } : {}),
     ...(overrides ? { overrides } : {}),
     ...(mapsKey ? { mapsKey } : {}),
   };

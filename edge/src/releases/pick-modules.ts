@@ -1,9 +1,9 @@
-import { contractFits, type ModuleVersion, type PickedModules, type Registry } from 'shared-contracts/registry';
+import { misfitOf, type ModuleVersion, type Offer, type PickedModules, type Registry } from 'shared-contracts/registry';
 
 export interface PickedSite {
   shell: ModuleVersion | undefined;
-  /** Host contract that the shell offers. */
-  host: string;
+  /** What the shell offers its modules. */
+  offer: Offer;
   modules: PickedModules;
 }
 
@@ -13,17 +13,23 @@ const notModules = new Set(['shell', 'partner']);
 /** One version of each module for a visitor, by a number from 0 to 99 that stays theirs. */
 export function pickModules({ microFrontends }: Registry, visitor: number): PickedSite {
   const shell = pickVersion(microFrontends.shell ?? [], visitor);
-  const host = shell?.extras.contracts.host.replace(/^\^/, '') ?? '0.0.0';
+  const offer = offerOf(shell);
   const modules: PickedModules = {};
   for (const [name, versions] of Object.entries(microFrontends)) {
     if (notModules.has(name)) continue;
     // A new remote on an old shell: the visitor keeps the newest version that this shell can hold.
-    const fitting = versions.filter(({ extras }) => contractFits(host, extras.contracts.host));
+    const fitting = versions.filter((version) => !misfitOf(offer, version));
     const picked = pickVersion(fitting, visitor) ?? pickVersion(versions, visitor);
     if (picked) modules[name] = picked;
   }
-  return { shell, host, modules };
+  return { shell, offer, modules };
 }
+
+/** What a release of a host offers its modules. */
+export const offerOf = (host: ModuleVersion | undefined): Offer => ({
+  host: host?.extras.contracts.host.replace(/^\^/, '') ?? '0.0.0',
+  shared: host?.extras.shared ?? {},
+});
 
 /** The version whose share of the traffic the visitor falls into; the default takes what is left. */
 export function pickVersion(versions: readonly ModuleVersion[], visitor: number): ModuleVersion | undefined {

@@ -5,6 +5,7 @@ import { useCompany, useHost, useSession } from 'web-kit/host';
 import { AmbientParts } from '../modules/AmbientParts.tsx';
 import { useSite } from '../site-context.ts';
 import { ownerOfPath } from '../modules/owner-of-path.ts';
+import { NewVersionBanner } from '../modules/NewVersionBanner.tsx';
 import { OverrideBanner } from '../modules/OverrideBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { useFrameStyles } from './Frame.styles.ts';
@@ -39,6 +40,7 @@ export function Frame() {
         </main>
       </div>
       {!isWhiteLabel(company) && <Footer />}
+      <NewVersionBanner />
       <AmbientParts />
       <LeaveGate />
       <ScrollRestoration getKey={({ key }) => key} />

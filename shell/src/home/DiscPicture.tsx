@@ -1,8 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Disc } from 'web-kit/disc';
+import { later } from 'web-kit/page';
 import { useExtrasStyles } from './HomeExtras.styles.ts';
 
-const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog }));
+const PictureDialog = later(
+  async () => (await import('./PictureDialog.tsx')).PictureDialog,
+  () => null,
+);
 
 /** A disc to look at; pressed, a large one with what is read from it. */
 export function DiscPicture() {
@@ -14,11 +18,7 @@ export function DiscPicture() {
         <Disc size={200} days={24} plate="ABC 123 GP" />
         <span className={styles.caption}>What we read from your disc</span>
       </button>
-      {open && (
-        <Suspense>
-          <PictureDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <PictureDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

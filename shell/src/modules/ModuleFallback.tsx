@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { useHost } from 'web-kit/host';
+import { ModuleFailure } from 'web-kit/loading';
 import { Icon, PlainButton, useTitle } from 'web-kit/page';
+import { useNewVersion } from '../site-context.ts';
 import { partNames } from './part-names.ts';
-
-import { ModuleFailure } from './module-failure.ts';
 
 const useStyles = makeStyles({
   fallback: {
@@ -34,6 +34,10 @@ export function ModuleFallback({ module, version }: { module: string; version: s
   const { pathname, search, hash } = useLocation();
   const busy = useNavigation().state !== 'idle';
   const part = partNames[module] ?? 'This part';
+  const { ready } = useNewVersion();
+  const replaced = useSyncExternalStore(ready.subscribe, ready.get);
+  // A version that cannot run here will not run on a second try either.
+  const unfit = error instanceof ModuleFailure && error.phase === 'contract';
   useTitle(`${part} is not available`);
 
   useEffect(() => {
@@ -46,17 +50,24 @@ export function ModuleFallback({ module, version }: { module: string; version: s
   return (
     <div className={styles.fallback} role="alert">
       <span className={styles.icon}>
-        <Icon name="warning" size={40} />
+        <Icon name={replaced ? 'refresh' : 'warning'} size={40} />
       </span>
       <h1 className={styles.title} tabIndex={-1}>
-        {part} is not available right now
+        {replaced ? `${part} has been updated` : `${part} is not available right now`}
       </h1>
-      <p className={styles.text}>The rest of the site works. Nothing you saved is lost. Try again, or come back in a few minutes.</p>
-      <PlainButton look="primary" onClick={retry} disabled={busy}>
-        {busy ? 'Trying…' : 'Retry'}
-      </PlainButton>
+      <p className={styles.text}>
+        {replaced
+          ? 'This tab still holds the version before. Reload the page to go on where you are.'
+          : 'The rest of the site works. Nothing you saved is lost. Try again, or come back in a few minutes.'}
+      </p>
+      {!replaced && (
+        <PlainButton look="primary" onClick={retry} disabled={busy}>
+          {busy ? 'Trying…' : 'Retry'}
+        </PlainButton>
+      )}
       <p className={styles.small}>
         {module} {version}
+        {unfit && `: ${error.reason}`}
       </p>
     </div>
   );

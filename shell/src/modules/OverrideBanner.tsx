@@ -11,6 +11,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontSize: '14px',
   },
+  end: { color: 'inherit', fontWeight: 600 },
 });
 
 /** Says that modules come from a developer's machine, and ends it. */
@@ -20,7 +21,9 @@ export function OverrideBanner({ overrides }: { overrides: Record<string, string
   return (
     <div className={styles.banner} role="status">
       <span>This page uses {list.join(', ')}.</span>
-      <a href="?override=none">End override</a>
+      <a href="?override=none" className={styles.end}>
+        End override
+      </a>
     </div>
   );
 }

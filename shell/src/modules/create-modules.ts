@@ -1,7 +1,7 @@
 import type { Modules, SessionState } from 'web-kit/host';
 import { redirectFor } from '../router/guard.ts';
 import type { Site } from '../site.ts';
-import type { ModuleLoader } from './create-module-loader.ts';
+import type { ModuleLoader } from 'web-kit/loading';
 import { ownerOfPath } from './owner-of-path.ts';
 
 interface ModulesOptions {

@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { ModuleDefinition, ModuleRoute } from 'web-kit/module';
-import type { ModuleLoader } from './create-module-loader.ts';
-import { inTime, timeLimits } from './in-time.ts';
-import { ModuleFailure } from './module-failure.ts';
+import { inTime, ModuleFailure, type ModuleLoader, timeLimits } from 'web-kit/loading';
 
 /**
  * A module's pages for the router. Each screen is loaded in a loader with a time limit, not by the router's `lazy`:

@@ -3,7 +3,7 @@ import { selectSession } from 'web-kit/host';
 import type { Host } from 'web-kit/host';
 import { Frame } from '../frame/Frame.tsx';
 import { ModuleFallback } from '../modules/ModuleFallback.tsx';
-import type { ModuleLoader } from '../modules/create-module-loader.ts';
+import type { ModuleLoader } from 'web-kit/loading';
 import { moduleRoutes } from '../modules/module-routes.tsx';
 import { ownerOfPath } from '../modules/owner-of-path.ts';
 import type { Site } from '../site.ts';

@@ -64,7 +64,7 @@ test('a verified user who opens verify-account goes on, but only on entry, and n
   expect(visit('unactivated', '/verify-account', 'public')).toBe('/account-setup');
 });
 
-test('where a partner hides the admin area an administrator is an ordinary user', () => {
+test('[BRD-6] where a partner hides the admin area an administrator is an ordinary user', () => {
   const company = { reference: 'acme', showAdmin: false };
   expect(visit('admin', '/admin', 'admin', { company })).toBe('/');
   expect(visit('admin', '/manage-vehicles', 'authenticated', { company })).toBeUndefined();

@@ -8,7 +8,7 @@ const nowhere = { deliveryAddress: null, deliveryAddressAdditional: null, delive
 test('a suburb from the list and a street line become one address with coordinates', async () => {
   const saved: unknown[] = [];
   renderWithHost(<AddressEditor user={nowhere} onSave={async (values) => void saved.push(values)} />);
-  await userEvent.type(screen.getByRole('combobox', { name: 'Suburb, town or city' }), 'Rosebank');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Suburb, town or city' }), 'Rosebank');
   await userEvent.click(await screen.findByRole('option', { name: 'Rosebank, Johannesburg, Gauteng' }));
   await userEvent.type(screen.getByLabelText('Street and number'), '12 Keyes Avenue');
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
@@ -26,7 +26,7 @@ test('a suburb from the list and a street line become one address with coordinat
 test('without a street the address is not complete', async () => {
   const onSave = jest.fn();
   renderWithHost(<AddressEditor user={nowhere} onSave={onSave} />);
-  await userEvent.type(screen.getByRole('combobox', { name: 'Suburb, town or city' }), 'Rosebank');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Suburb, town or city' }), 'Rosebank');
   await userEvent.click(await screen.findByRole('option', { name: 'Rosebank, Johannesburg, Gauteng' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByText('Delivery address is a required field')).toBeVisible();

@@ -1,8 +1,11 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
 import type { Coordinates } from 'shared-contracts/users';
+import { later } from '../page/later.tsx';
 
-const ProvinceMap = lazy(async () => ({ default: (await import('./ProvinceMap.tsx')).ProvinceMap }));
+const ProvinceMap = later(
+  async () => (await import('./ProvinceMap.tsx')).ProvinceMap,
+  () => null,
+);
 
 const useStyles = makeStyles({
   map: {
@@ -28,9 +31,7 @@ export function AddressMap({ coordinates, centre = 'cape town', label }: Address
   const styles = useStyles();
   return (
     <div className={styles.map}>
-      <Suspense>
-        <ProvinceMap at={coordinates ?? centres[centre]} pinned={coordinates !== null} label={label ?? 'Map of the delivery address'} />
-      </Suspense>
+      <ProvinceMap at={coordinates ?? centres[centre]} pinned={coordinates !== null} label={label ?? 'Map of the delivery address'} />
     </div>
   );
 }

@@ -1,13 +1,19 @@
 import { Input, makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormField } from '../forms/FormField.tsx';
 import { useFormStyles } from '../forms/Form.styles.ts';
+import { PlainInput } from '../forms/PlainInput.tsx';
 import { useFieldState } from '../forms/use-field-state.ts';
 import { useSetFieldValue } from '../forms/use-form-values.ts';
+import { later } from '../page/later.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
-import { PlaceCombobox } from './PlaceCombobox.tsx';
 import type { PlaceSuggestion } from './places.ts';
 import { usePlaceSearch } from './use-place-search.ts';
+
+const PlaceCombobox = later(
+  async () => (await import('./PlaceCombobox.tsx')).PlaceCombobox,
+  ({ control, typed, wanted, onType }) => <PlainInput {...{ control, wanted }} value={typed} onChange={onType} />,
+);
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: '16px' },
@@ -21,6 +27,8 @@ export function AddressSearch({ onDone, onKeep }: { onDone: () => void; onKeep?:
   const { input } = useFormStyles();
   const { error, leave } = useFieldState<string>('deliveryAddress');
   const set = useSetFieldValue();
+  // Who was quicker than the list's code finds the cursor still there.
+  const wanted = useRef(false);
   const [street, setStreet] = useState('');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<{ address: string; needsStreet: boolean }>();
@@ -71,6 +79,7 @@ export function AddressSearch({ onDone, onKeep }: { onDone: () => void; onKeep?:
         {(control) => (
           <PlaceCombobox
             control={control}
+            wanted={wanted}
             typed={typed}
             places={places}
             onType={type}

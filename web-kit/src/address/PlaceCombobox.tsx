@@ -1,11 +1,12 @@
 import { Combobox, Option } from '@fluentui/react-components';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { ControlProps } from '../forms/FormField.tsx';
 import { useFormStyles } from '../forms/Form.styles.ts';
 import type { PlaceSuggestion } from './places.ts';
 
 interface PlaceComboboxProps {
   control: ControlProps;
+  wanted: RefObject<boolean>;
   typed: string;
   places: readonly PlaceSuggestion[];
   onType: (typed: string) => void;
@@ -14,12 +15,14 @@ interface PlaceComboboxProps {
 }
 
 /** A text with the places that it may mean. */
-export function PlaceCombobox({ control, typed, places, onType, onChoose, onBlur }: PlaceComboboxProps) {
+export function PlaceCombobox({ control, wanted, typed, places, onType, onChoose, onBlur }: PlaceComboboxProps) {
   const { input } = useFormStyles();
   const [open, setOpen] = useState(false);
   return (
     <Combobox
       {...control}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it only keeps the focus that the person gave to what stood here before
+      autoFocus={wanted.current}
       className={input}
       size="large"
       freeform

@@ -1,8 +1,15 @@
-import { Combobox, Option } from '@fluentui/react-components';
-import { useState } from 'react';
-import { useFormStyles } from './Form.styles.ts';
+import { useRef } from 'react';
+import { later } from '../page/later.tsx';
 import { FormField } from './FormField.tsx';
+import { PlainInput } from './PlainInput.tsx';
 import { type FieldProps, useFieldState } from './use-field-state.ts';
+
+const Suggestions = later(
+  async () => (await import('./SuggestionsInput.tsx')).SuggestionsInput,
+  ({ control, name, value, disabled, wanted, onChange }) => (
+    <PlainInput {...{ control, name, value, disabled, wanted }} onChange={onChange} />
+  ),
+);
 
 interface ComboboxFieldProps extends FieldProps {
   options: readonly string[];
@@ -10,41 +17,15 @@ interface ComboboxFieldProps extends FieldProps {
   most?: number;
 }
 
-/** Suggestions from a long list; anything else may be typed. */
-export function ComboboxField({ name, label, hint, hintTone, required, disabled, options, most = 20 }: ComboboxFieldProps) {
+/** Suggestions from a long list; anything else may be typed. The list is loaded when a form shows one. */
+export function ComboboxField({ name, label, hint, hintTone, required, disabled = false, options, most = 20 }: ComboboxFieldProps) {
   const { value, change, leave, error } = useFieldState<string>(name);
-  const styles = useFormStyles();
-  const [open, setOpen] = useState(false);
-  const typed = value.trim().toLowerCase();
-  const matching = options.filter((option) => option.toLowerCase().includes(typed)).slice(0, most);
+  // Who was quicker than the list's code finds the cursor still there.
+  const wanted = useRef(false);
   return (
     <FormField label={label} hint={hint} hintTone={hintTone} error={error} required={required}>
       {(control) => (
-        <Combobox
-          {...control}
-          className={styles.input}
-          name={name}
-          freeform
-          expandIcon={null}
-          size="large"
-          autoComplete="off"
-          value={value}
-          selectedOptions={[]}
-          disabled={disabled ?? false}
-          open={open && matching.length > 0}
-          onOpenChange={(_, next) => setOpen(next.open)}
-          onChange={({ target }) => {
-            change(target.value);
-            // A phone's keyboard sends no keys that the list would open on.
-            setOpen(true);
-          }}
-          onOptionSelect={(_, { optionText }) => optionText !== undefined && change(optionText)}
-          onBlur={leave}
-        >
-          {matching.map((option) => (
-            <Option key={option}>{option}</Option>
-          ))}
-        </Combobox>
+        <Suggestions control={control} wanted={wanted} {...{ name, value, options, most, disabled }} onChange={change} onBlur={leave} />
       )}
     </FormField>
   );

@@ -1,9 +1,12 @@
-import { Input } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
+import { later } from '../page/later.tsx';
 import { FormField } from './FormField.tsx';
+import { PlainInput } from './PlainInput.tsx';
 import { type FieldProps, useFieldState } from './use-field-state.ts';
 
-const Calendar = lazy(async () => ({ default: (await import('./CalendarInput.tsx')).CalendarInput }));
+const Calendar = later(
+  async () => (await import('./CalendarInput.tsx')).CalendarInput,
+  ({ control, value, disabled }) => <PlainInput {...{ control, value, disabled }} />,
+);
 
 export interface DateFieldProps extends FieldProps {
   /** First and last day that may be chosen, YYYY-MM-DD. */
@@ -17,9 +20,7 @@ export function DateField({ name, label, hint, hintTone, required, disabled, min
   return (
     <FormField label={label} hint={hint} hintTone={hintTone} error={error} required={required}>
       {(control) => (
-        <Suspense fallback={<Input size="large" value={value} readOnly />}>
-          <Calendar control={control} value={value} min={min} max={max} disabled={disabled ?? false} onChange={change} onBlur={leave} />
-        </Suspense>
+        <Calendar control={control} value={value} min={min} max={max} disabled={disabled ?? false} onChange={change} onBlur={leave} />
       )}
     </FormField>
   );

@@ -5,6 +5,8 @@ import { failureOf, useHost } from 'web-kit/host';
 import { errorsFromFields } from './errors-from-fields.ts';
 import { useFormStyles } from './Form.styles.ts';
 import { FormAlert } from './FormAlert.tsx';
+import type { FormSchema } from './schema-later.ts';
+import { useDraft } from './use-draft.ts';
 
 export interface FormHandle {
   /** Back to the initial values, after a success. */
@@ -16,7 +18,7 @@ export interface FormHandle {
 interface FormProps<Values extends object> {
   initialValues: Values;
   /** Speaks to the person; what it casts (trimmed, lowercased) is what is submitted. */
-  schema: { validate: (values: unknown) => Promise<Values> };
+  schema: FormSchema<Values>;
   /** Rejecting with a failed call keeps everything typed and shows the refusal at its fields. */
   onSubmit: (values: Values, handle: FormHandle) => Promise<void> | void;
   /** The sentence over the form when a call fails; a function may answer by the failure. */
@@ -57,6 +59,7 @@ export function Form<Values extends object>({
   });
 
   const { submitCount, isSubmitting, dirty } = formik;
+  useDraft(form, formik);
   const wrong = Object.keys(formik.errors).length;
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

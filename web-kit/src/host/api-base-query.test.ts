@@ -51,7 +51,7 @@ test('no network is code 0 with the message of the error', async () => {
   });
 });
 
-test('an answer that does not fit its contract is a failed request, and is logged', async () => {
+test('[API-4] an answer that does not fit its contract is a failed request, and is logged', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { host } = testHost({ answers: { 'GET /admin/users': { count: 'many', entries: [] } } });
   await expect(host.store.dispatch(api.endpoints.testListUsers.initiate({})).unwrap()).rejects.toMatchObject({

@@ -33,7 +33,7 @@ export function createHost(options: HostOptions): Host & { session: StartingSess
     rightsChanged: () => void session?.refresh(),
     report,
   });
-  session = createSession(store, token);
+  session = createSession(store, token, report);
   const basename = options.basename ?? '';
   return {
     apiBase: options.apiBase,

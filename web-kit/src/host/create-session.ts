@@ -2,6 +2,7 @@ import { logout } from 'shared-contracts/accounts';
 import { getUser, type User } from 'shared-contracts/users';
 import { mutationFrom, queryFrom } from './from-endpoint.ts';
 import { baseApi } from './base-api.ts';
+import { failureOf } from './failure-of.ts';
 import type { AppStore } from './create-store.ts';
 import { type Session, selectSession, sessionSlice } from './session.ts';
 import { clearSession, onLogoutElsewhere, readSession, storeRights, storeSession } from './session-storage.ts';
@@ -23,7 +24,14 @@ export interface StartingSession extends Session {
   lost: () => void;
 }
 
-export function createSession(store: AppStore, token: { current: string | undefined }): StartingSession {
+/** Long enough for a page that is being left to be gone: what it was loading fails, and must not end the session. */
+const beforeAnotherTry = 400;
+
+export function createSession(
+  store: AppStore,
+  token: { current: string | undefined },
+  report: (error: unknown, context: Record<string, unknown>) => void,
+): StartingSession {
   const end = () => {
     token.current = undefined;
     clearSession();
@@ -34,6 +42,17 @@ export function createSession(store: AppStore, token: { current: string | undefi
     const asked = store.dispatch(sessionApi.endpoints.sessionGetUser.initiate({ id }, { forceRefetch: true, subscribe: false }));
     return asked.unwrap();
   };
+  const fetchUserPatiently = async (id: string): Promise<User> => {
+    try {
+      return await fetchUser(id);
+    } catch (failure) {
+      if (failureOf(failure).code !== 0) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, beforeAnotherTry));
+      return fetchUser(id);
+    }
+  };
+  // Nobody asked for these calls, so nobody is told of their failure: no toast, no dialog.
+  const logOnly = (failure: unknown) => report(failureOf(failure), { module: 'session' });
   const begin = (user: User, bearer: string) => {
     token.current = bearer;
     store.dispatch(sessionBegan({ user, token: bearer }));
@@ -47,10 +66,11 @@ export function createSession(store: AppStore, token: { current: string | undefi
       if (!stored) return void store.dispatch(sessionEnded());
       token.current = stored.token;
       try {
-        const user = await fetchUser(stored.userId);
+        const user = await fetchUserPatiently(stored.userId);
         storeRights(user);
         begin(user, stored.token);
-      } catch {
+      } catch (failure) {
+        logOnly(failure);
         end();
       }
     },
@@ -66,7 +86,7 @@ export function createSession(store: AppStore, token: { current: string | undefi
     refresh: async () => {
       const session = selectSession(store.getState());
       if (session.status !== 'known') return undefined;
-      const user = await fetchUser(session.user.id).catch(() => undefined);
+      const user = await fetchUser(session.user.id).catch(logOnly);
       if (!user) return undefined;
       storeRights(user);
       begin(user, session.token);

@@ -1,4 +1,5 @@
 import { hasPermission, type User } from 'shared-contracts/users';
+import { forgetDrafts } from '../forms/draft-storage.ts';
 
 /** What the browser keeps of a session (end-user §3): the token and userId are read at start, permissions name them. */
 export interface StoredSession {
@@ -45,6 +46,7 @@ export function readSession(): StoredSession | undefined {
 /** Forgets the session; what is not the session's (a checkout id) goes too, because it names a payment of it. */
 export function clearSession(): void {
   for (const key of [...Object.values(keys), 'checkoutId']) localStorage.removeItem(key);
+  forgetDrafts();
   document.cookie = `${marker}=; Path=/; Max-Age=0`;
   document.cookie = `${viewCookie}=; Path=/; Max-Age=0`;
 }

@@ -3,15 +3,18 @@ import type { Company } from 'shared-contracts/companies';
 import { brandWords, isWhiteLabel } from 'shared-contracts/product';
 import { hasPermission, type User } from 'shared-contracts/users';
 import { useHost } from './host-context.tsx';
+import { actsAsAdmin } from './landing-path.ts';
 import { selectSession } from './session.ts';
 
 /** Who is here, and what they may do. */
 export function useSession(): { user: User | undefined; isAdmin: boolean; isActivated: boolean; isLoading: boolean } {
   const { status, user } = useSelector(selectSession);
+  const { company } = useHost();
   return {
     user,
     isLoading: status === 'loading',
-    isAdmin: user !== undefined && hasPermission(user, 'isAdmin'),
+    // A partner's site may have no admin area; there nobody is an administrator.
+    isAdmin: user !== undefined && actsAsAdmin(user, company),
     isActivated: user !== undefined && hasPermission(user, 'isActivatedUser'),
   };
 }

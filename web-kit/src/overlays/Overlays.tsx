@@ -1,8 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useHost } from 'web-kit/host';
+import { later } from '../page/later.tsx';
+import { NativeConfirm } from './NativeConfirm.tsx';
 import { Toasts } from './Toasts.tsx';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = later(
+  // A question must be asked, whatever has become of the dialog's file.
+  async () => (await import('./ConfirmDialog.tsx').catch(() => ({ ConfirmDialog: NativeConfirm }))).ConfirmDialog,
+  () => null,
+);
 
 /** Toasts, and the confirm dialog once something is asked. */
 export function Overlays() {
@@ -11,11 +17,7 @@ export function Overlays() {
   return (
     <>
       <Toasts />
-      {question && (
-        <Suspense>
-          <ConfirmDialog question={question} />
-        </Suspense>
-      )}
+      {question && <ConfirmDialog question={question} />}
     </>
   );
 }

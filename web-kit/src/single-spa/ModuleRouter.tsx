@@ -1,33 +1,33 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { ModuleDefinition } from '../module/module-definition.ts';
-import { ErrorState } from '../page/ErrorState.tsx';
+import { later } from '../page/later.tsx';
 import { PageSkeleton } from '../page/Skeletons.tsx';
+import { ScreenFailure } from './ScreenFailure.tsx';
 
-const screenOf = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+interface ModuleRouterProps {
+  definition: ModuleDefinition;
+  version: string;
+  basename: string;
+}
 
-const createRouter = ({ routes }: ModuleDefinition, basename: string) =>
+const createRouter = ({ definition: { name, routes }, version, basename }: ModuleRouterProps) =>
   createBrowserRouter(
     [
-      ...routes.map(({ path, load }) => {
-        const Screen = screenOf(load);
-        return {
-          path,
-          errorElement: <ErrorState onRetry={() => location.reload()} />,
-          element: (
-            <Suspense fallback={<PageSkeleton />}>
-              <Screen />
-            </Suspense>
-          ),
-        };
-      }),
+      ...routes.map(({ path, load }) => ({
+        path,
+        errorElement: <ScreenFailure module={name} version={version} />,
+        Component: later(load, () => <PageSkeleton />),
+      })),
       { path: '*', element: null },
     ],
     { basename: basename || '/' },
   );
 
 /** A module's pages, where no shell of ours has a router. */
-export function ModuleRouter({ definition, basename }: { definition: ModuleDefinition; basename: string }) {
-  const [router] = useState(() => createRouter(definition, basename));
+export function ModuleRouter(props: ModuleRouterProps) {
+  const [router] = useState(() => createRouter(props));
+  // An unmounted module's router would go on answering the page's every step.
+  useEffect(() => () => router.dispose(), [router]);
   return <RouterProvider router={router} />;
 }

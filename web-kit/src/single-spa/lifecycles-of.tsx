@@ -1,37 +1,53 @@
 import { FluentProvider } from '@fluentui/react-components';
 import * as React from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type RootOptions } from 'react-dom/client';
 import singleSpaReactModule from 'single-spa-react';
 import { type Host, HostProvider, type Modules, ModulesContext } from 'web-kit/host';
 import type { ModuleDefinition } from '../module/module-definition.ts';
+import { Overlays } from '../overlays/Overlays.tsx';
 import { themeOfCompany } from '../theme/theme-of-company.ts';
 import { ModuleFailureNotice } from './ModuleFailureNotice.tsx';
 import { ModuleRouter } from './ModuleRouter.tsx';
-import { Overlays } from '../overlays/Overlays.tsx';
+import { NoncedStyles } from './NoncedStyles.tsx';
 
 /** What a shell hands over on mount, beside single-spa's own. */
 export interface MountProps {
   host: Host;
   modules: Modules;
+  /** Version of the module, for its reports. */
+  version: string;
 }
+
+export type ModuleLifecycles = ReturnType<typeof lifecyclesOf>;
 
 /** bootstrap, mount and unmount of a module: its pages in a router of their own, under the host's theme. */
 export function lifecyclesOf(definition: ModuleDefinition) {
-  const Root = ({ host, modules }: MountProps) => (
-    <FluentProvider theme={themeOfCompany(host.company)}>
-      <HostProvider host={host}>
-        <ModulesContext value={modules}>
-          <ModuleRouter definition={definition} basename={host.basename} />
-          <Overlays />
-        </ModulesContext>
-      </HostProvider>
-    </FluentProvider>
+  const Root = ({ host, modules, version }: MountProps) => (
+    <NoncedStyles nonce={host.nonce}>
+      <FluentProvider theme={themeOfCompany(host.company)}>
+        <HostProvider host={host}>
+          <ModulesContext value={modules}>
+            <ModuleRouter definition={definition} version={version} basename={host.basename} />
+            <Overlays />
+          </ModulesContext>
+        </HostProvider>
+      </FluentProvider>
+    </NoncedStyles>
   );
   return singleSpaReactModule<MountProps>({
     React,
-    ReactDOMClient: { createRoot },
+    ReactDOMClient: {
+      // React counts its ids per root: without a prefix two modules on one page would share them.
+      createRoot: (container: Element, options?: RootOptions) =>
+        createRoot(container, { ...options, identifierPrefix: `${definition.name}-` }),
+    },
     rootComponent: Root,
     renderType: 'createRoot',
-    errorBoundary: (error) => <ModuleFailureNotice name={definition.name} error={error} />,
+    errorBoundary: (error, _, { host, version }) => (
+      <ModuleFailureNotice
+        error={error}
+        onError={(failure) => host.report(failure, { module: definition.name, version, phase: 'mount' })}
+      />
+    ),
   });
 }

@@ -11,6 +11,7 @@ export interface TestHostOptions {
   answers?: Record<string, unknown>;
   navigate?: Host['navigate'];
   now?: Date;
+  report?: Host['report'];
 }
 
 export interface Call {
@@ -29,7 +30,14 @@ const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && 'status' in value && 'body' in value && Object.keys(value).length === 2;
 
 /** A host whose API is a table of answers; every call it makes is kept in `calls`. */
-export function testHost({ company, user = null, answers = {}, navigate = () => undefined, now }: TestHostOptions = {}) {
+export function testHost({
+  company,
+  user = null,
+  answers = {},
+  navigate = () => undefined,
+  now,
+  report = () => undefined,
+}: TestHostOptions = {}) {
   const calls: Call[] = [];
   const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const url = new URL(String(input), 'http://api.test');
@@ -55,7 +63,7 @@ export function testHost({ company, user = null, answers = {}, navigate = () => 
     company: companyFixture(company),
     navigate,
     fetch: answer,
-    report: () => undefined,
+    report,
     ...(now ? { clock: { now: () => now } } : {}),
   });
   if (user) host.session.signIn({ token: 'test-token', user }, true);

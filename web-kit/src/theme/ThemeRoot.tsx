@@ -4,7 +4,10 @@ import type { Company } from 'shared-contracts/companies';
 import { fontStack } from './font-stack.ts';
 import { themeOfCompany } from './theme-of-company.ts';
 
-const FocusOutlines = lazy(async () => ({ default: (await import('./FocusOutlines.tsx')).FocusOutlines }));
+// Without its file the page goes on, with the outlines of the browser.
+const FocusOutlines = lazy(async () => ({
+  default: (await import('./FocusOutlines.tsx').catch(() => ({ FocusOutlines: () => null }))).FocusOutlines,
+}));
 
 const useStyles = makeStyles({
   root: {

@@ -1,13 +1,7 @@
-import { lazy, Suspense } from 'react';
-import type { DocumentDialogProps } from './DocumentDialogSurface.tsx';
-
-const Surface = lazy(async () => ({ default: (await import('./DocumentDialogSurface.tsx')).DocumentDialogSurface }));
+import { later } from '../page/later.tsx';
 
 /** A document over the page; the dialog is loaded when one is first opened. */
-export function DocumentDialog(props: DocumentDialogProps) {
-  return (
-    <Suspense>
-      <Surface {...props} />
-    </Suspense>
-  );
-}
+export const DocumentDialog = later(
+  async () => (await import('./DocumentDialogSurface.tsx')).DocumentDialogSurface,
+  () => null,
+);

@@ -1,8 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
+import { later } from '../page/later.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
 
-const PdfPages = lazy(async () => ({ default: (await import('./PdfPages.tsx')).PdfPages }));
+const PdfPages = later(
+  async () => (await import('./PdfPages.tsx')).PdfPages,
+  () => <ListSkeleton rows={3} label="Opening the document…" />,
+);
 
 const useStyles = makeStyles({
   frame: {
@@ -21,15 +24,5 @@ const useStyles = makeStyles({
 export function DocumentViewer({ url, fileType, name }: { url: string; fileType: string; name: string }) {
   const styles = useStyles();
   const isPdf = fileType.toLowerCase().includes('pdf');
-  return (
-    <div className={styles.frame}>
-      {isPdf ? (
-        <Suspense fallback={<ListSkeleton rows={3} label="Opening the document…" />}>
-          <PdfPages url={url} />
-        </Suspense>
-      ) : (
-        <img src={url} alt={name} className={styles.image} />
-      )}
-    </div>
-  );
+  return <div className={styles.frame}>{isPdf ? <PdfPages url={url} /> : <img src={url} alt={name} className={styles.image} />}</div>;
 }

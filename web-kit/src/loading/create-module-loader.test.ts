@@ -1,9 +1,8 @@
 import type { ModuleVersion } from 'shared-contracts/registry';
-import type { ModuleDefinition } from 'web-kit/module';
+import type { ModuleDefinition } from '../module/module-definition.ts';
 import { createModuleLoader } from './create-module-loader.ts';
-import type { RemoteRequest } from './federation.ts';
+import type { Federation, RemoteRequest } from './federation.ts';
 import { timeLimits } from './in-time.ts';
-import { ownerOfPath } from './owner-of-path.ts';
 
 const released = (changes: Partial<ModuleVersion> = {}): ModuleVersion => ({
   url: '/modules/mfe-x/2.0.0/remoteEntry.js',
@@ -29,9 +28,14 @@ function loaderWith(load: (request: RemoteRequest) => Promise<ModuleDefinition>,
   const reported: unknown[] = [];
   const loader = createModuleLoader({
     registry: { 'mfe-x': version },
-    host: '0.1.0',
+    offer: { host: '0.1.0', shared: { react: '19.3.1' } },
     report: (error) => reported.push(error),
-    federation: { load: (request) => (asked.push(request), load(request)) },
+    federation: {
+      load: (async (request: RemoteRequest) => {
+        asked.push(request);
+        return { module: await load(request) };
+      }) as Federation['load'],
+    },
   });
   return { loader, asked, reported };
 }
@@ -87,16 +91,29 @@ test('a module made for another host contract is refused with a reason, before a
   expect(asked).toHaveLength(0);
 });
 
-test('a path belongs to the module with the longest matching prefix', () => {
-  const withPaths = (...prefixes: string[]) =>
+test('[M2] a module made for another version of a shared library is refused, and the reason names the library', async () => {
+  const { loader, asked } = loaderWith(
+    async () => definition,
+    released({ extras: { ...released().extras, shared: { react: '^20.0.0' } } }),
+  );
+  await expect(loader.load('mfe-x')).rejects.toMatchObject({
+    phase: 'contract',
+    message: expect.stringContaining('it needs react ^20.0.0, this page offers 19.3.1'),
+  });
+  expect(asked).toHaveLength(0);
+});
+
+test('the last good version is checked by its own digest', async () => {
+  const { loader, asked } = loaderWith(
+    async ({ url }) => {
+      if (url.includes('2.0.0')) throw new Error('404');
+      return definition;
+    },
     released({
-      extras: {
-        ...released().extras,
-        data: { ...released().extras.data, paths: prefixes.map((prefix) => ({ prefix, view: 'admin' as const })) },
-      },
-    });
-  const registry = { 'mfe-admin': withPaths('/admin'), 'mfe-vehicles': withPaths('/admin/add-vehicle') };
-  expect(ownerOfPath(registry, '/admin/add-vehicle')?.module).toBe('mfe-vehicles');
-  expect(ownerOfPath(registry, '/admin/add-vehicles')?.module).toBe('mfe-admin');
-  expect(ownerOfPath(registry, '/administrator')).toBeUndefined();
+      metadata: { version: '2.0.0', integrity: 'sha384-new' },
+      extras: { ...released().extras, fallbackIntegrity: 'sha384-old' },
+    }),
+  );
+  await loader.load('mfe-x');
+  expect(asked.map(({ integrity }) => integrity)).toEqual(['sha384-new', 'sha384-old']);
 });

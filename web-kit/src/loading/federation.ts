@@ -1,19 +1,27 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { ModuleDefinition } from 'web-kit/module';
+import type { ModuleDefinition } from '../module/module-definition.ts';
+import type { ModuleLifecycles } from '../single-spa/lifecycles-of.tsx';
 import { trustedUrl } from './trusted-url.ts';
 
-export interface RemoteRequest {
+/** What every module exposes: its definition for our shell, its lifecycles for any other. */
+export interface Exposed {
+  module: { module: ModuleDefinition };
+  'single-spa': ModuleLifecycles;
+}
+
+export interface RemoteRequest<Name extends keyof Exposed = keyof Exposed> {
   module: string;
+  exposed: Name;
   url: string;
   /** Changes with every try: a broken entry is not run again at the same address. */
   attempt: number;
-  /** Digests by file name. */
-  files: Record<string, string>;
+  /** Digest of the entry; the entry itself carries those of its chunks. */
+  integrity: string;
 }
 
 /** The one seam to the federation runtime; tests put a fake here. */
 export interface Federation {
-  load: (request: RemoteRequest) => Promise<ModuleDefinition>;
+  load: <Name extends keyof Exposed>(request: RemoteRequest<Name>) => Promise<Exposed[Name]>;
 }
 
 /** Module Federation as the build of this page carries it. */
@@ -34,17 +42,16 @@ export function createFederation(): Federation {
     },
   ]);
   return {
-    load: async ({ module, url, attempt, files }) => {
+    load: async <Name extends keyof Exposed>({ module, exposed, url, attempt, integrity }: RemoteRequest<Name>) => {
       const name = module.replace(/-/g, '_');
       const entry = new URL(url, location.href);
-      const digest = files[entry.pathname.split('/').at(-1) ?? ''];
       if (attempt > 1) entry.searchParams.set('try', String(attempt));
-      if (digest) digests.set(entry.href, digest);
+      if (integrity) digests.set(entry.href, integrity);
       // One by one: a throw while registering would drop the rest of the list.
       registerRemotes([{ name, entry: entry.href }], { force: true });
-      const loaded = await loadRemote<{ module: ModuleDefinition }>(`${name}/module`);
-      if (!loaded?.module) throw new Error(`${module} exposes no module definition`);
-      return loaded.module;
+      const loaded = await loadRemote<Exposed[Name]>(`${name}/${exposed}`);
+      if (!loaded) throw new Error(`${module} does not expose ./${exposed}`);
+      return loaded;
     },
   };
 }

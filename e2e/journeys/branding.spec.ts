@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { login } from 'shared-contracts/accounts';
+import { getCompany, updateCompany } from 'shared-contracts/companies';
+import { href } from 'shared-contracts/pages';
+import { call } from '../data/api.ts';
+import { demoPassword, siteOf } from '../data/product.ts';
+import { LoginPage } from '../pages/login.page.ts';
+
+test('[BRD-2] a page shows the loading screen in the company’s brand before any script has run, and then the site', async ({ page }) => {
+  await page.route('**/modules/shell/**', (route) => route.abort());
+  await page.goto(siteOf('acme'));
+  await expect(page.getByRole('status')).toContainText('Acme Motor Club');
+  await page.unroute('**/modules/shell/**');
+  await page.goto(siteOf('acme'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#loading')).toHaveCount(0);
+});
+
+test('[BRD-6] a partner’s site without an admin area: its administrator is an ordinary user there', async ({ page }) => {
+  // The demo partner shows its administration; for this visitor its branding says otherwise.
+  await page.addInitScript(() => {
+    const { parse } = JSON;
+    JSON.parse = (text: string) => parse(text.replaceAll('"showAdmin":true', '"showAdmin":false'));
+  });
+  const screen = new LoginPage(page);
+  await screen.open(siteOf('acme'));
+  await screen.logIn('clerk@acme.test');
+  await page.waitForURL(`${siteOf('acme')}${href('manageVehicles')}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /admin/i })).toHaveCount(0);
+  for (const name of ['admin', 'manageUsers'] as const) {
+    await page.goto(`${siteOf('acme')}${href(name)}`);
+    await page.waitForURL(`${siteOf('acme')}/`);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('[BRD-7] extra fields of a company that nobody has heard of are accepted and kept', async ({ page }) => {
+  const { token } = await call(login, { email: 'admin@allset.test', password: demoPassword, remember: false });
+  const { id } = await call(getCompany, { id: 'acme' });
+  await call(updateCompany, { id, fleetHotline: '080 000 0000' }, token);
+  await call(updateCompany, { id, contactEmail: 'help@acme.test' }, token);
+  expect(await call(getCompany, { id: 'acme' })).toMatchObject({ fleetHotline: '080 000 0000' });
+  await expect(async () => {
+    await page.goto(siteOf('acme'));
+    expect(await page.locator('#site').textContent()).toContain('"fleetHotline":"080 000 0000"');
+  }).toPass();
+});

@@ -1,0 +1,158 @@
+import { expect, type Page, test } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import { activeOwner, type Person } from '../data/api.ts';
+import { openOwnSite, type OwnSite } from '../data/own-site.ts';
+import { openWorkshop } from '../data/workshop.ts';
+import { asOwner } from './as-owner.ts';
+
+let site: OwnSite;
+let owner: Person;
+test.beforeEach(async () => {
+  [site, owner] = await Promise.all([openOwnSite(), activeOwner()]);
+});
+test.afterEach(() => site.close());
+
+const renewals = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Renewals' });
+const vehicles = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'All Vehicles' });
+
+function present(registry: Registry, module: string): ModuleVersion {
+  const found = registry.microFrontends[module]?.find(({ deployment }) => deployment.default);
+  if (!found) throw new Error(`${module} has not been released.`);
+  return found;
+}
+
+/** What the page reports, as its console shows it. */
+function reportsOf(page: Page): string[] {
+  const reports: string[] = [];
+  page.on('console', async (message) => {
+    if (message.type() !== 'error') return;
+    const context = await message
+      .args()[1]
+      ?.jsonValue()
+      .catch(() => undefined);
+    reports.push(`${message.text()} ${JSON.stringify(context ?? {})}`);
+  });
+  return reports;
+}
+
+test('[M2] a module made for another version of a shared library is refused by name, and the rest of the site works', async ({ page }) => {
+  site.changeRegistry((registry) => {
+    present(registry, 'mfe-renewals').extras.shared = { react: '^20.0.0' };
+  });
+  await asOwner(page, owner, site.url);
+  await renewals(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The renewals part is not available right now' })).toContainText(
+    /it needs react \^20\.0\.0, this page offers 19/,
+  );
+  await vehicles(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
+});
+
+test('[M3] an old shell gets the newest module that it can hold, a new shell refuses an old module and says why', async ({ page }) => {
+  site.changeRegistry((registry) => {
+    const { extras, ...now } = present(registry, 'mfe-renewals');
+    const later = {
+      ...now,
+      metadata: { ...now.metadata, version: '9.0.0' },
+      extras: { ...extras, contracts: { ...extras.contracts, host: '^9.0.0' } },
+    };
+    const older = { ...now, extras, deployment: { traffic: 0, default: false } };
+    registry.microFrontends['mfe-renewals'] = [later, older];
+  });
+  await asOwner(page, owner, site.url);
+  await renewals(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+
+  site.changeRegistry((registry) => {
+    registry.microFrontends['mfe-renewals'] = registry.microFrontends['mfe-renewals']?.slice(1) ?? [];
+    present({ ...registry, microFrontends: { ...registry.microFrontends } }, 'shell').extras.contracts.host = '9.0.0';
+    for (const name of ['mfe-vehicles', 'mfe-auth']) present(registry, name).extras.contracts.host = '^9.0.0';
+  });
+  await expect(async () => {
+    await page.goto(`${site.url}${href('manageRenewals')}`);
+    await expect(page.getByText(/it needs the host contract \^0\.\d+\.\d+, this page offers 9\.0\.0/)).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await vehicles(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
+});
+
+test('[M5] a module whose entry was changed on its host does not run, is reported, and can be tried again', async ({ page }) => {
+  const { version } = present(site.readRegistry(), 'mfe-renewals').metadata;
+  site.spoil('mfe-renewals', version, /^remoteEntry/);
+  const reports = reportsOf(page);
+  await asOwner(page, owner, site.url);
+  await renewals(page).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(await page.evaluate(() => 'spoiled' in window)).toBe(false);
+  await expect.poll(() => reports.join('\n')).toContain(`"module":"mfe-renewals","version":"${version}"`);
+  await vehicles(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
+});
+
+test('[M5] a changed file of a screen does not run either: the entry carries the digests of its files', async ({ page }) => {
+  const { metadata, extras } = present(site.readRegistry(), 'mfe-renewals');
+  const [screen] = extras.screens?.[href('manageRenewals')] ?? [];
+  site.spoil('mfe-renewals', metadata.version, new RegExp(`^${screen}`));
+  await asOwner(page, owner, site.url);
+  await renewals(page).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(await page.evaluate(() => 'spoiled' in window)).toBe(false);
+});
+
+test('[M5] where there is a last good version, a changed entry gives way to it', async ({ page }) => {
+  site.changeRegistry((registry) => {
+    const good = present(registry, 'mfe-renewals');
+    // The newer version is the same code at an address whose bytes do not match what was released.
+    good.fallbackUrl = good.url;
+    good.extras.fallbackIntegrity = good.metadata.integrity;
+    good.url = good.url
+      .replace('mfe-renewals', 'mfe-payments')
+      .replace(/[^/]+\/[^/]+$/, present(registry, 'mfe-payments').url.split('/').slice(-2).join('/'));
+  });
+  await asOwner(page, owner, site.url);
+  await renewals(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+});
+
+test('[M7] a module that crashes while rendering, in an effect or in a handler: only that part falls, and the report names it', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const team = openWorkshop(site.releases, 'mfe-renewals');
+  team.edit('manage-renewals/ManageRenewalsPage.tsx', '<Page title="My renewals"', '<Faults /><Page title="My renewals"');
+  team.edit('manage-renewals/ManageRenewalsPage.tsx', '    <Faults />', '    <><Faults />');
+  team.edit(
+    'manage-renewals/ManageRenewalsPage.tsx',
+    '    </Page>\n  );\n}',
+    `    </Page></>
+  );
+}
+function Faults() {
+  if (location.hash === '#render') throw new Error('a fault in render');
+  useEffect(() => { if (location.hash === '#effect') throw new Error('a fault in effect'); });
+  return <button onClick={async () => { throw new Error('a fault in handler'); }}>Fail</button>;
+}
+import { useEffect } from 'react';`,
+  );
+  await team.npm('release', 'publish', 'mfe-renewals', '--version', '9.2.0');
+  team.close();
+  const reports = reportsOf(page);
+  const reported = (fault: string) =>
+    expect
+      .poll(() => reports.filter((report) => report.includes(`a fault in ${fault}`)).join('\n'))
+      .toMatch(/"module":"mfe-renewals","version":"9\.2\.0"|"version":"9\.2\.0","module":"mfe-renewals"/);
+
+  await asOwner(page, owner, site.url);
+  for (const fault of ['render', 'effect']) {
+    await page.goto(`${site.url}${href('manageRenewals')}#${fault}`);
+    await expect(page.getByRole('alert').filter({ hasText: 'The renewals part is not available right now' })).toBeVisible();
+    await reported(fault);
+    await vehicles(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
+  }
+  await renewals(page).click();
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await reported('handler');
+  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { activeOwner } from '../data/api.ts';
+import { demoPassword, site } from '../data/product.ts';
+import { LoginPage } from '../pages/login.page.ts';
+
+type Fault = (route: Route) => Promise<void>;
+
+const answers =
+  (answer: Parameters<Route['fulfill']>[0]): Fault =>
+  (route) =>
+    route.fulfill(answer);
+const script = (body: string) => answers({ status: 200, contentType: 'text/javascript', body });
+
+/** Everything that can be wrong with the files of a module. */
+const faults: Record<string, Fault> = {
+  'not found': answers({ status: 404, body: 'gone' }),
+  'no such host': (route) => route.abort('namenotresolved'),
+  'no answer at all': () => new Promise(() => undefined),
+  'an error': answers({ status: 500, body: 'oops' }),
+  'half a file': async (route) => {
+    const whole = await (await route.fetch()).text();
+    await route.fulfill({ status: 200, contentType: 'text/javascript', body: whole.slice(0, whole.length / 2) });
+  },
+  'HTML instead of JavaScript': answers({ status: 200, contentType: 'text/html', body: '<!doctype html><p>hello' }),
+  'a syntax error': script('var = ;'),
+  'code that throws': script('throw new Error("broken")'),
+};
+
+/** Each module: a page of it, and one of another module that must go on working. */
+const modules = {
+  'mfe-auth': { at: 'profile', other: 'manageVehicles', as: 'owner' },
+  'mfe-vehicles': { at: 'manageVehicles', other: 'manageRenewals', as: 'owner' },
+  'mfe-renewals': { at: 'manageRenewals', other: 'manageVehicles', as: 'owner' },
+  'mfe-payments': { at: 'adminPayments', other: 'manageUsers', as: 'admin' },
+  'mfe-admin': { at: 'manageUsers', other: 'adminManageVehicles', as: 'admin' },
+} as const;
+
+async function goTo(page: Page, path: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+for (const [module, { at, other, as }] of Object.entries(modules))
+  for (const [name, fault] of Object.entries(faults))
+    test(`@deep [M1] ${module}, ${name}: a fallback that names it, the rest works, and a retry without a reload`, async ({ page }) => {
+      const login = new LoginPage(page);
+      await login.open();
+      // An owner without vehicles: no reminder of a licence stands before the fallback.
+      const { email, password } = as === 'owner' ? await activeOwner() : { email: 'admin@allset.test', password: demoPassword };
+      await login.logIn(email, password);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+      // A page of the shell, loaded afresh: no code of the module is there yet.
+      await page.goto(`${site()}${href('terms')}`);
+      await page.route(`**/modules/${module}/**`, fault);
+      await goTo(page, href(at));
+      const fallback = page.getByRole('alert').filter({ hasText: 'is not available right now' });
+      await expect(fallback).toBeVisible();
+      await goTo(page, href(other));
+      await expect(fallback).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await goTo(page, href(at));
+      await expect(fallback).toBeVisible();
+      await page.unroute(`**/modules/${module}/**`);
+      await fallback.getByRole('button', { name: 'Retry' }).click();
+      await expect(fallback).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });

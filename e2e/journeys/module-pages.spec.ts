@@ -1,0 +1,83 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { activeOwner, type Person } from '../data/api.ts';
+import { loadedCopies, sharedLibraries } from '../data/loaded-copies.ts';
+import { memoryOf } from '../data/memory.ts';
+import { openOwnSite, type OwnSite } from '../data/own-site.ts';
+import { asOwner } from './as-owner.ts';
+
+let site: OwnSite;
+let owner: Person;
+test.beforeEach(async () => {
+  [site, owner] = await Promise.all([openOwnSite(), activeOwner()]);
+});
+test.afterEach(() => site.close());
+
+const renewals = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Renewals' });
+const vehicles = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'All Vehicles' });
+
+test('[M6] a page of the site holds one React, one Fluent, one Griffel and one store, whatever modules it has loaded', async ({ page }) => {
+  await asOwner(page, owner, site.url);
+  await renewals(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+  const copies = await loadedCopies(page);
+  for (const library of sharedLibraries) expect([library, copies[library]]).toEqual([library, 1]);
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test('[M8][PUB-13] an old service worker is removed and none is registered; pages are asked for anew, hashed files kept', async ({
+  page,
+}) => {
+  const folder = path.join(site.releases, 'earlier-site', '1.0.0');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'sw.js'), 'onfetch=()=>{}');
+  await page.goto(site.url);
+  await page.evaluate(() => navigator.serviceWorker.register('/modules/earlier-site/1.0.0/sw.js'));
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await workers()).toBe(1);
+  const kept: string[] = [];
+  page.on('response', async (response) => {
+    if (new URL(response.url()).pathname.startsWith('/modules/')) kept.push((await response.headerValue('cache-control')) ?? '');
+  });
+  const answer = await page.goto(`${site.url}${href('login')}`);
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  await expect.poll(workers).toBe(0);
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  expect((await page.request.get(`${site.url}/versions.json`)).headers()['cache-control']).toBe('no-store');
+  expect(kept.length).toBeGreaterThan(0);
+  for (const header of kept) expect(header).toContain('immutable');
+});
+
+test('[M9] fifty ways from one module to another and back leave no listeners and no memory behind', async ({ page }) => {
+  test.setTimeout(180_000);
+  await asOwner(page, owner, site.url);
+  const visit = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      await renewals(page).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+      await vehicles(page).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
+    }
+  };
+  await visit(5);
+  const before = await memoryOf(page);
+  await visit(50);
+  const after = await memoryOf(page);
+  expect(after.heap - before.heap).toBeLessThan(5 * 1024 * 1024);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10);
+});
+
+test('a file that was preloaded is not fetched a second time', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.text().includes('preload') && warnings.push(message.text()));
+  const fetched: string[] = [];
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/modules/mfe-') && fetched.push(request.url()));
+  await page.goto(`${site.url}${href('login')}`);
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  expect(fetched.length).toBeGreaterThan(3);
+  expect(fetched.filter((url, index) => fetched.indexOf(url) !== index)).toEqual([]);
+  expect(warnings.filter((text) => text.includes('integrity mismatch'))).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import { freePort } from '../data/free-port.ts';
+import { loadedCopies, sharedLibraries } from '../data/loaded-copies.ts';
+import { memoryOf } from '../data/memory.ts';
+import { openPartnerPage, partnerOrigin } from '../data/partner-page.ts';
+import { LoginPage } from '../pages/login.page.ts';
+
+let partner: { close: () => Promise<void> };
+test.beforeEach(async ({ page }) => {
+  partner = await openPartnerPage(page, await freePort());
+});
+test.afterEach(() => partner.close());
+
+async function logInAtPartner(page: Page) {
+  await page.goto(`${partnerOrigin}/`);
+  await expect(page.getByRole('heading', { name: 'Your fleet, in one place' })).toBeVisible();
+  await page.getByRole('link', { name: 'Licences' }).click();
+  await new LoginPage(page).logIn('owner@acme.test');
+  await page.waitForURL(`${partnerOrigin}/licences/manage-vehicles`);
+  await expect(page.getByRole('heading', { level: 1, name: /vehicles/i })).toBeVisible();
+}
+
+test('[MFE-6][M6] a page that is not ours mounts modules, takes them away and mounts them again: one React, one store, one session', async ({
+  page,
+}) => {
+  let loads = 0;
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && frame.url().startsWith(partnerOrigin)) loads += 1;
+  });
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+  const documents: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
+
+  await logInAtPartner(page);
+  await page.getByRole('link', { name: 'Renewals' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.locator('#module').getByRole('heading')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Licences' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /vehicles/i })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+
+  const copies = await loadedCopies(page);
+  for (const library of sharedLibraries) expect([library, copies[library]]).toEqual([library, 1]);
+  expect(documents).toHaveLength(1);
+  expect(errors).toEqual([]);
+});
+
+test('[M6] two modules at once on a page that is not ours: no id and no theme is given twice', async ({ page }) => {
+  await logInAtPartner(page);
+  await page.evaluate(async (origin) => {
+    const { createAllSet } = globalThis as unknown as {
+      createAllSet: (
+        options: object,
+      ) => Promise<{ lifecycles: (name: string) => Promise<Record<'bootstrap' | 'mount', (props: object) => Promise<void>>> }>;
+    };
+    const allset = await createAllSet({ apiBase: origin });
+    const second = document.body.appendChild(document.createElement('div'));
+    const given = { name: 'second', singleSpa: {}, mountParcel: () => undefined, domElementGetter: () => second };
+    const { bootstrap, mount } = await allset.lifecycles('mfe-renewals');
+    await bootstrap(given);
+    await mount(given);
+  }, partnerOrigin);
+  const providers = await page.evaluate(() =>
+    [...document.querySelectorAll('.fui-FluentProvider')].flatMap((element) =>
+      [...element.classList].filter((name) => name.startsWith('fui-FluentProvider') && name !== 'fui-FluentProvider'),
+    ),
+  );
+  expect(providers).toHaveLength(2);
+  expect(new Set(providers).size).toBe(2);
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test('[M9] a module mounted and taken away fifty times leaves no listeners and no memory behind', async ({ page }) => {
+  test.setTimeout(180_000);
+  await logInAtPartner(page);
+  const visit = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      await page.getByRole('link', { name: 'Home' }).click();
+      await expect(page.locator('#module').getByRole('heading')).toHaveCount(0);
+      await page.getByRole('link', { name: 'Licences' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /vehicles/i })).toBeVisible();
+    }
+  };
+  await visit(5);
+  const before = await memoryOf(page);
+  await visit(50);
+  const after = await memoryOf(page);
+  expect(after.heap - before.heap).toBeLessThan(5 * 1024 * 1024);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10);
+});

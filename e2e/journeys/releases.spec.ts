@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { activeOwner } from '../data/api.ts';
+import { openOwnSite, type OwnSite } from '../data/own-site.ts';
+import { openWorkshop, type Workshop } from '../data/workshop.ts';
+import { asOwner } from './as-owner.ts';
+
+const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Becomes the visitor with a number: versions are picked by it. */
+const becomeVisitor = (page: Page, site: OwnSite, number: number) =>
+  page.context().addCookies([{ name: 'visitor', value: String(number), url: site.url }]);
+
+const versionsIn = (list: string) =>
+  Object.fromEntries(
+    list
+      .split('\n')
+      .map((line) => line.split(/\s+/))
+      .filter(([, , state]) => state === 'default')
+      .map(([module, version]) => [module, version]),
+  );
+
+test.describe('a module released on its own', () => {
+  let site: OwnSite;
+  let team: Workshop;
+  test.afterEach(async () => {
+    team.close();
+    await site.close();
+  });
+
+  test('[MFE-4] one module is published, promoted and rolled back while the site runs: nothing else is built or restarted', async ({
+    page,
+  }) => {
+    test.setTimeout(150_000);
+    site = await openOwnSite();
+    team = openWorkshop(site.releases, 'mfe-renewals');
+    team.edit('manage-renewals/ManageRenewalsPage.tsx', 'title="My renewals"', 'title="My renewals, second edition"');
+    const before = versionsIn(await team.npm('release', 'list'));
+    const seenBy = async (visitor: number) => {
+      await becomeVisitor(page, site, visitor);
+      await page.goto(`${site.url}${href('manageRenewals')}`);
+      return (await titleOf(page).textContent()) ?? '';
+    };
+    await asOwner(page, await activeOwner(), site.url);
+    expect(await seenBy(10)).toBe('My renewals');
+
+    expect(await team.npm('release', 'publish', 'mfe-renewals', '--version', '9.1.0', '--traffic', '20')).toContain('20 % of visitors');
+    await expect.poll(() => seenBy(10)).toBe('My renewals, second edition');
+    expect(await seenBy(90)).toBe('My renewals');
+    // A visitor keeps the version that fell to them.
+    expect(await seenBy(10)).toBe('My renewals, second edition');
+
+    await team.npm('release', 'promote', 'mfe-renewals', '9.1.0');
+    await expect.poll(() => seenBy(90)).toBe('My renewals, second edition');
+    expect(versionsIn(await team.npm('release', 'list'))).toEqual({ ...before, 'mfe-renewals': '9.1.0' });
+    await expect(team.npm('release', 'publish', 'mfe-renewals', '--version', '9.1.0')).rejects.toThrow(/A released version never changes/);
+
+    expect(await team.npm('release', 'rollback', 'mfe-renewals')).toContain(before['mfe-renewals'] ?? '');
+    await expect.poll(() => seenBy(90)).toBe('My renewals');
+    expect(await team.npm('release', 'check')).toContain('unchanged');
+    expect(site.process.exitCode).toBeNull();
+  });
+
+  test('[M4] a release while a form is being typed, and the old files gone: one prompt, one reload, nothing typed is lost', async ({
+    page,
+  }) => {
+    test.setTimeout(150_000);
+    site = await openOwnSite();
+    team = openWorkshop(site.releases, 'mfe-auth');
+    team.edit('profile/ProfilePage.tsx', 'title="My profile"', 'title="My profile, second edition"');
+    await asOwner(page, await activeOwner(), site.url);
+    await page.goto(`${site.url}${href('profile')}`);
+    await page.getByLabel('First name').fill('Nomvula');
+    const old = site.readRegistry().microFrontends['mfe-auth']?.find(({ deployment }) => deployment.default)?.metadata.version ?? '';
+    await team.npm('release', 'publish', 'mfe-auth', '--version', '9.1.0');
+    site.removeFiles('mfe-auth', old);
+
+    let loads = 0;
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) loads += 1;
+    });
+    await page.getByRole('button', { name: 'Change address' }).click();
+    const prompt = page.getByText('A new version is ready');
+    await expect(prompt).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Nomvula');
+    await page.getByRole('button', { name: 'Reload' }).click();
+
+    await expect(titleOf(page)).toHaveText('My profile, second edition');
+    await expect(page.getByLabel('First name')).toHaveValue('Nomvula');
+    await page.getByRole('button', { name: 'Change address' }).click();
+    await expect(page.getByRole('combobox', { name: 'Suburb, town or city' })).toBeVisible();
+    await expect(prompt).toHaveCount(0);
+    expect(loads).toBe(1);
+  });
+
+  test('[MFE-1] a module that was scaffolded a moment ago builds, is released alone and shows its page', async ({ page }) => {
+    test.setTimeout(150_000);
+    site = await openOwnSite();
+    team = openWorkshop(site.releases);
+    expect(await team.npm('new', 'module', 'mfe-road-trips')).toContain('npm run dev -- mfe-road-trips');
+    await team.npm('release', 'publish', 'mfe-road-trips');
+    await asOwner(page, await activeOwner(), site.url);
+    await expect(async () => {
+      await page.goto(`${site.url}/road-trips`);
+      await expect(titleOf(page)).toHaveText('Road trips', { timeout: 5000 });
+    }).toPass();
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Road trips' })).toBeVisible();
+    await expect(team.npm('new', 'module', 'mfe-road-trips')).rejects.toThrow(/exists already/);
+  });
+});

@@ -1,0 +1,42 @@
+import { delays } from 'shared-contracts/limits';
+import { hideLoadingScreen } from './hide-loading-screen.ts';
+
+const shown = () => document.getElementById('loading') !== null;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 0 });
+  document.body.innerHTML = '<div id="loading"></div>';
+});
+afterEach(() => jest.useRealTimers());
+
+/** A router that is ready from the start, or once it is told. */
+function routerAt(initialized: boolean) {
+  const listeners = new Set<(state: { initialized: boolean }) => void>();
+  const router = {
+    state: { initialized },
+    subscribe: (listener: (state: { initialized: boolean }) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return { router, arrive: () => listeners.forEach((listener) => listener({ initialized: true })) };
+}
+
+test('[BRD-2] the loading screen stays until 500 ms after the branding is known, though the page is ready before', () => {
+  expect(delays.branding).toBe(500);
+  hideLoadingScreen(routerAt(true).router);
+  jest.advanceTimersByTime(499);
+  expect(shown()).toBe(true);
+  jest.advanceTimersByTime(1);
+  expect(shown()).toBe(false);
+});
+
+test('[BRD-2] a page that is later than that shows the loading screen until it is there', () => {
+  const { router, arrive } = routerAt(false);
+  hideLoadingScreen(router);
+  jest.advanceTimersByTime(3000);
+  expect(shown()).toBe(true);
+  arrive();
+  jest.advanceTimersByTime(0);
+  expect(shown()).toBe(false);
+});

@@ -1,0 +1,57 @@
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { useSyncExternalStore } from 'react';
+import { Icon, PlainButton } from 'web-kit/page';
+import { useNewVersion } from '../site-context.ts';
+
+const useStyles = makeStyles({
+  banner: {
+    position: 'fixed',
+    zIndex: 500,
+    insetInline: '16px',
+    bottom: '16px',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12px 16px',
+    maxWidth: '560px',
+    marginInline: 'auto',
+    padding: '16px',
+    boxSizing: 'border-box',
+    borderRadius: tokens.borderRadiusLarge,
+    ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2),
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow28,
+  },
+  icon: { color: tokens.colorBrandForeground1, lineHeight: 0 },
+  text: { flexGrow: 1, flexBasis: '220px', display: 'flex', flexDirection: 'column' },
+  small: { color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },
+});
+
+/** Says that this tab is of an older version whose files are gone; one button, and never a reload of its own accord. */
+export function NewVersionBanner() {
+  const styles = useStyles();
+  const { ready } = useNewVersion();
+  const shown = useSyncExternalStore(ready.subscribe, ready.get);
+  if (!shown) return null;
+  return (
+    <div role="alert" className={styles.banner}>
+      <span className={styles.icon}>
+        <Icon name="refresh" />
+      </span>
+      <span className={styles.text}>
+        <strong>A new version is ready</strong>
+        <span className={styles.small}>What you have typed is kept. Passwords have to be typed again.</span>
+      </span>
+      <PlainButton look="primary" onClick={reload}>
+        Reload
+      </PlainButton>
+    </div>
+  );
+}
+
+/** Loads the page once. The forms keep their drafts, so the browser need not ask whether to leave them. */
+function reload() {
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+  location.reload();
+}

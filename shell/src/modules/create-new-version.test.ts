@@ -1,0 +1,30 @@
+import { ModuleFailure } from 'web-kit/loading';
+import { createNewVersion } from './create-new-version.ts';
+
+const registry = {
+  'mfe-x': {
+    url: '/modules/mfe-x/1.0.0/remoteEntry.js',
+    metadata: { version: '1.0.0', integrity: '' },
+    deployment: { traffic: 100, default: true },
+    extras: { contracts: { host: '^0.1.0', api: '^0.1.0' }, data: { paths: [], menu: [], slots: [], ambient: [] }, files: {} },
+  },
+};
+const gone = new ModuleFailure('mfe-x', '1.0.0', 'chunk', new Error('404'));
+
+test('[M4] a missing file of a version that has been replaced means that a new version is ready', async () => {
+  const { ready, consider } = createNewVersion({ registry, version: '1.0.0' }, async () => ({ shell: '1.0.0', 'mfe-x': '1.1.0' }));
+  await consider(gone, { module: 'mfe-x' });
+  expect(ready.get()).toBe(true);
+});
+
+test('[M4] the same version again is no reason to load the page anew, so there is no loop', async () => {
+  const { ready, consider } = createNewVersion({ registry, version: '1.0.0' }, async () => ({ shell: '1.0.0', 'mfe-x': '1.0.0' }));
+  await consider(gone, { module: 'mfe-x' });
+  expect(ready.get()).toBe(false);
+});
+
+test('an error in running code asks nobody', async () => {
+  const ask = jest.fn(async () => ({ 'mfe-x': '1.1.0' }));
+  await createNewVersion({ registry, version: '1.0.0' }, ask).consider(new Error('x is undefined'), { module: 'mfe-x' });
+  expect(ask).not.toHaveBeenCalled();
+});

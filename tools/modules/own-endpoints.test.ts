@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { packages } from '../../rspack.config.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const sourcesOf = (folder: string) =>
+  globSync(`${folder}/**/*.{ts,tsx}`, {
+    cwd: root,
+    exclude: (name) => /(?:^|\/)(?:dist|node_modules)$|\.test\.tsx?$/.test(String(name)),
+  }).map((file) => ({
+    file,
+    text: readFileSync(path.join(root, file), 'utf8'),
+  }));
+
+/** The endpoints that a file declares, each with what it is built from. */
+const endpointsIn = (text: string) =>
+  [...text.matchAll(/^\s+(\w+): build\.(?:query|mutation)\((\w+)\(\s*(\w+)/gm)].map(([, name = '', from = '', contract = '']) => ({
+    name,
+    from,
+    contract,
+  }));
+
+for (const module of Object.keys(packages).filter((name) => name.startsWith('mfe-')))
+  test(`[MFE-3] the calls of ${module} are its own, bear its name and come from the contract`, () => {
+    const prefix = module.replace('mfe-', '');
+    const sources = sourcesOf(module);
+    const declaring = sources.filter(({ text }) => text.includes('injectEndpoints'));
+    assert.ok(declaring.length > 0, `${module} declares no calls`);
+    for (const { file, text } of declaring) {
+      const endpoints = endpointsIn(text);
+      assert.equal(
+        endpoints.length,
+        text.match(/build\.(?:query|mutation)\(/g)?.length,
+        `${file}: every call is built by queryFrom or mutationFrom`,
+      );
+      for (const { name, from, contract } of endpoints) {
+        assert.ok(name.startsWith(prefix), `${file}: ${name} must begin with "${prefix}", or it could replace another module's call`);
+        assert.match(from, /^(?:queryFrom|mutationFrom)$/, `${file}: ${name}`);
+        assert.match(
+          text,
+          new RegExp(`import \\{[^}]*\\b${contract}\\b[^}]*\\} from 'shared-contracts/`),
+          `${file}: ${contract} comes from shared-contracts`,
+        );
+      }
+      assert.match(text, /overrideExisting: true/, `${file}: a newer version must be able to replace its calls`);
+    }
+    // No second way to the API, and no slice that another module could lean on.
+    for (const { file, text } of sources) assert.doesNotMatch(text, /\bcreateApi\(|\bcreateSlice\(|\bfetchBaseQuery\b/, file);
+  });
