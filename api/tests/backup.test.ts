@@ -80,5 +80,5 @@ test('[K10] migrations that run again, and from several processes at once, while
   const after = await fingerprint(app.db);
   assert.deepEqual(after.migrations, before.migrations);
   assert.deepEqual(after.vehicles, before.vehicles);
-  await Promise.all(others.map(({ close }) => close()));
+  await Promise.all(others.map((other) => other.close()));
 });

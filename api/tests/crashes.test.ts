@@ -13,7 +13,7 @@ import { copyServerDatabase } from './start-app.ts';
 /** Processes are killed from outside, which the embedded database's own tests do to it elsewhere. */
 const url = await copyServerDatabase();
 if (url) {
-  const { start, sandbox, folder } = await processesOn(url);
+  const { start, folder } = await processesOn(url);
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   const one = async (text: string) => Object.values((await database.query(text)).rows[0] as Record<string, unknown>)[0];

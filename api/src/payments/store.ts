@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Payment, PaymentStatus } from 'shared-contracts/payments';
 import type { Quote } from 'shared-contracts/quotes';
-import { type Caller, inReach } from '../platform/caller.ts';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
 
 export interface PaymentRow {
