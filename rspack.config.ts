@@ -125,7 +125,14 @@ export function configOf(name: PackageName, mode: 'production' | 'development' =
     module: {
       rules: [
         {
+          test: /\.worker\.ts$/,
+          type: 'asset/resource',
+          generator: { filename: `${hashed}.js` },
+          loader: path.join(here, 'tools/modules/bundle-worker.ts'),
+        },
+        {
           test: /\.tsx?$/,
+          exclude: /\.worker\.ts$/,
           loader: 'builtin:swc-loader',
           options: {
             jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
