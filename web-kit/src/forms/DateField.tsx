@@ -1,9 +1,15 @@
 import { Input } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { FormField } from './FormField.tsx';
+import { PlainDay } from './PlainDay.tsx';
 import { type FieldProps, useFieldState } from './use-field-state.ts';
 
-const Calendar = lazy(async () => ({ default: (await import('./CalendarInput.tsx')).CalendarInput }));
+const Calendar = lazy(async () => ({
+  default: await import('./CalendarInput.tsx').then(
+    ({ CalendarInput }) => CalendarInput,
+    () => PlainDay,
+  ),
+}));
 
 export interface DateFieldProps extends FieldProps {
   /** First and last day that may be chosen, YYYY-MM-DD. */
