@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { OpenReader } from './open-barcode-reader.ts';
+
+/** Gives the reader of barcodes: started when first asked for, ended with the screen. Rejects where it cannot run. */
+export type WantReader = () => Promise<OpenReader['reader']>;
+
+export function useBarcodeReader(): WantReader {
+  const opened = useRef<Promise<OpenReader>>(undefined);
+  useEffect(
+    () => () => {
+      opened.current?.then(
+        ({ close }) => close(),
+        () => undefined,
+      );
+      opened.current = undefined;
+    },
+    [],
+  );
+  return useCallback(async () => {
+    opened.current ??= import('./open-barcode-reader.ts').then(({ openBarcodeReader }) => openBarcodeReader());
+    try {
+      return (await opened.current).reader;
+    } catch (failure) {
+      opened.current = undefined;
+      throw failure;
+    }
+  }, []);
+}
