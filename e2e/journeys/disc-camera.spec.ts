@@ -63,7 +63,7 @@ test('[VEH-1] an administrator photographs a disc by hand, with the shutter', as
   expect(await screen.cameras()).toEqual({ given: 1, running: 0 });
 });
 
-test('Escape, Close and Back each leave the camera, let go of it, and stay on the screen', async ({ page, context }) => {
+test('Escape, Close, Back and another tab each leave the camera, let go of it, and stay on the screen', async ({ page, context }) => {
   await context.grantPermissions(['camera']);
   await asOwner(page, await activeOwner());
   const screen = new DiscCameraPage(page);
@@ -73,6 +73,7 @@ test('Escape, Close and Back each leave the camera, let go of it, and stay on th
     () => page.keyboard.press('Escape'),
     () => screen.camera.getByRole('button', { name: 'Close' }).click(),
     () => page.goBack(),
+    () => screen.hideTab(),
   ];
   for (const leave of ways) {
     await screen.open.click();
@@ -83,6 +84,20 @@ test('Escape, Close and Back each leave the camera, let go of it, and stay on th
     await expect(screen.open).toBeFocused();
     expect(new URL(page.url()).pathname).toBe(href('addVehicle'));
   }
+});
+
+test('a camera that is pulled out in the middle says so, and the screen goes on with a chosen photo', async ({ page, context }) => {
+  await context.grantPermissions(['camera']);
+  await asOwner(page, await activeOwner());
+  const screen = new DiscCameraPage(page);
+  await page.route(/\.worker\./, (route) => route.abort());
+  await screen.visit();
+  await screen.open.click();
+  await expect(screen.camera.getByRole('status')).toHaveText('Fill the frame with the disc, then press the button');
+  await screen.pullOut();
+  await expect(page.getByRole('alert')).toContainText('The camera was disconnected');
+  await expect(screen.camera).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
 });
 
 test('[VEH-1][U12] a camera that is not allowed says so; a photo is chosen instead, and what is doubtful in it is marked', async ({

@@ -35,6 +35,23 @@ export class DiscCameraPage {
     await this.page.goto(`${site()}${path}`);
   }
 
+  /** Another tab comes before this one, and goes again. */
+  async hideTab(): Promise<void> {
+    await this.page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      Reflect.deleteProperty(document, 'visibilityState');
+    });
+  }
+
+  /** The camera goes away by itself. */
+  async pullOut(): Promise<void> {
+    await this.page.evaluate(() => {
+      const { given } = window as unknown as { given: MediaStream[] };
+      for (const track of given.flatMap((stream) => stream.getTracks())) track.dispatchEvent(new Event('ended'));
+    });
+  }
+
   /** Cameras that were given to the page, and those that still run. */
   async cameras(): Promise<{ given: number; running: number }> {
     return await this.page.evaluate(() => {

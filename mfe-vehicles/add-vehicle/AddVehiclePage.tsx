@@ -20,7 +20,7 @@ import { useDiscScan } from './use-disc-scan.ts';
 import { dropDraft, readDraft } from './vehicle-draft.ts';
 
 const CameraView = lazy(async () => ({
-  default: await import('../camera/CameraView.tsx').then(
+  default: await import(/* webpackChunkName: "disc" */ '../camera/CameraView.tsx').then(
     ({ CameraView: View }) => View,
     () => NoCameraView,
   ),

@@ -19,7 +19,7 @@ export function useZoom(picture: RefObject<HTMLElement | null>): {
     let end = () => undefined as void;
     let gone = false;
     const begin = async () => {
-      const { default: createPanzoom } = await import('@panzoom/panzoom');
+      const { default: createPanzoom } = await import(/* webpackChunkName: "disc" */ '@panzoom/panzoom');
       if (gone) return;
       const made = createPanzoom(element, {
         maxScale: most,

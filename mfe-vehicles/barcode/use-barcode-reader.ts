@@ -17,7 +17,10 @@ export function useBarcodeReader(): WantReader {
     [],
   );
   return useCallback(async () => {
-    opened.current ??= import('./open-barcode-reader.ts').then(({ openBarcodeReader }) => openBarcodeReader());
+    // One file with the camera and the zoom: who needs one of them needs the next, and each file costs the entry its digest.
+    opened.current ??= import(/* webpackChunkName: "disc" */ './open-barcode-reader.ts').then(({ openBarcodeReader }) =>
+      openBarcodeReader(),
+    );
     try {
       return (await opened.current).reader;
     } catch (failure) {

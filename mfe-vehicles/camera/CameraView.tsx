@@ -30,6 +30,7 @@ export function CameraView({ wantReader, onPhoto, onFailed, onClose }: CameraVie
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [{ said }, setGuide] = useState(firstGuide);
+  const [blind, setBlind] = useState(false);
   const [taken, setTaken] = useState<'photo' | 'barcode'>();
   const track = useCamera(video, { onFailed, onHidden: onClose });
 
@@ -44,12 +45,19 @@ export function CameraView({ wantReader, onPhoto, onFailed, onClose }: CameraVie
     video.current?.pause();
     setTaken(payload ? 'barcode' : 'photo');
     navigator.vibrate?.(60);
-    const [photo] = await Promise.all([jpegOf(frame, 'licence-disc'), new Promise((resolve) => setTimeout(resolve, frozen))]);
-    onPhoto(photo, payload);
+    const seen = new Promise((resolve) => setTimeout(resolve, frozen));
+    const photo = await jpegOf(frame, 'licence-disc').catch(() => undefined);
+    await seen;
+    if (!dialog.current) return; // closed meanwhile, it is not wanted
+    if (photo) onPhoto(photo, payload);
+    else onFailed('failed');
   };
   const tell = (failure: unknown) => report(failure, { part: 'camera' });
   const takeRead = useEffectEvent(take);
-  const tellOfReader = useEffectEvent(tell);
+  const goBlind = useEffectEvent((failure: unknown) => {
+    setBlind(true);
+    tell(failure);
+  });
 
   useEffect(() => {
     const element = video.current;
@@ -63,7 +71,7 @@ export function CameraView({ wantReader, onPhoto, onFailed, onClose }: CameraVie
     }).then(
       (read) => read && takeRead(read.frame, read.payload),
       // Without a reader the shutter still works, and the server reads the photo.
-      tellOfReader,
+      goBlind,
     );
     return () => calledOff.abort();
   }, [track, taken, wantReader]);
@@ -71,6 +79,9 @@ export function CameraView({ wantReader, onPhoto, onFailed, onClose }: CameraVie
   const shutter = () => {
     if (video.current) createImageBitmap(video.current).then((frame) => take(frame), tell);
   };
+
+  const looking = blind ? 'Fill the frame with the disc, then press the button' : guidanceWords[said];
+  const words = taken ? `Got it${taken === 'barcode' ? ': the barcode is read' : ''}` : track ? looking : 'Starting the camera…';
 
   return (
     <dialog
@@ -87,7 +98,7 @@ export function CameraView({ wantReader, onPhoto, onFailed, onClose }: CameraVie
       <div className={styles.words}>
         <p className={styles.guidance} role="status">
           {taken && <Icon name="check" />}
-          {taken ? (taken === 'barcode' ? 'Got it: the barcode is read' : 'Got it') : track ? guidanceWords[said] : 'Starting the camera…'}
+          {words}
         </p>
       </div>
       <CameraControls track={track} taken={taken !== undefined} onShutter={shutter} onClose={onClose} />
