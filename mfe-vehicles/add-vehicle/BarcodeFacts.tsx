@@ -12,6 +12,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorPaletteGreenBackground1,
     color: tokens.colorNeutralForeground1,
   },
+  // It must stand there before it speaks, but takes no room.
+  empty: { position: 'absolute' },
   icon: { color: tokens.colorPaletteGreenForeground1, lineHeight: 0 },
   title: { margin: 0, color: tokens.colorPaletteGreenForeground1, fontSize: '15px', lineHeight: '20px', fontWeight: 600 },
   text: { gridColumn: 2, margin: 0, fontSize: '16px', lineHeight: '24px', overflowWrap: 'anywhere' },
@@ -24,7 +26,7 @@ const inDigits = (day: string): string => day.split('-').toReversed().join('-');
 export function BarcodeFacts({ payload }: { payload: Payload | undefined }) {
   const styles = useStyles();
   return (
-    <div role="status">
+    <div role="status" className={payload ? undefined : styles.empty}>
       {payload && (
         <div className={styles.facts}>
           <span className={styles.icon}>
