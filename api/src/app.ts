@@ -26,7 +26,7 @@ import { healthRoutes } from './platform/health.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
 import { serveDocs } from './platform/openapi/serve-docs.ts';
 import { letConnectionsGo } from './platform/let-connections-go.ts';
-import { loggerOptions } from './platform/logging.ts';
+import { logAnswers, loggerOptions } from './platform/logging.ts';
 import { openMetrics, serveMetrics } from './platform/metrics.ts';
 import { PersonalData } from './platform/personal-data.ts';
 import { RateLimits } from './platform/rate-limit.ts';
@@ -55,6 +55,7 @@ export async function buildApp(
 ): Promise<App> {
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL, logTo),
+    disableRequestLogging: true,
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: 256 * 1024,
@@ -98,6 +99,7 @@ export async function buildApp(
 
   handleErrors(app, metrics);
   refuseUnknown(app);
+  logAnswers(app);
   letConnectionsGo(app);
   secureHeaders(app);
   healthRoutes(app, db);

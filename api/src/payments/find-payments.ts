@@ -3,7 +3,7 @@ import type { PaymentStatus } from 'shared-contracts/payments';
 import { personText } from '../accounts/index.ts';
 import { type Caller, inReach } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { containing, findMatches, type Fragment, ordering, readPage, searching } from '../platform/lists.ts';
+import { containing, ordering, readPage, searching, searchPage } from '../platform/lists.ts';
 import { referenceMatches } from '../renewals/index.ts';
 import { vehicleText } from '../vehicles/index.ts';
 import { type PaymentRow, selectPayment } from './store.ts';
@@ -28,49 +28,57 @@ interface Query {
   orderBy?: string | undefined;
 }
 
-async function read(db: Db, from: Fragment, where: Fragment, query: Query) {
-  const { entries, count, ...partial } = await readPage<PaymentRow>(db, {
-    select: selectPayment,
-    id: 'p.id',
-    from,
-    where: sql`${where}
-      ${query.status ? sql`and p.status = ${query.status}` : sql``}
-      ${query.from ? sql`and p.created_at >= (${`${query.from}T00:00:00+02:00`})::timestamptz` : sql``}
-      ${query.to ? sql`and p.created_at < (${`${query.to}T00:00:00+02:00`})::timestamptz + interval '1 day'` : sql``}`,
-    order: ordering(columns, query, { orderBy: 'createdAt', order: 'desc' }),
-    page: query,
-  });
-  return { total: count, ...partial, results: entries };
-}
+const common = (query: Query) => ({
+  select: selectPayment,
+  id: 'p.id',
+  order: ordering(columns, query, { orderBy: 'createdAt', order: 'desc' }),
+  page: query,
+});
+
+const filtersOf = ({ status, from, to }: Query) => sql`
+  ${status ? sql`and p.status = ${status}` : sql``}
+  ${from ? sql`and p.created_at >= (${`${from}T00:00:00+02:00`})::timestamptz` : sql``}
+  ${to ? sql`and p.created_at < (${`${to}T00:00:00+02:00`})::timestamptz + interval '1 day'` : sql``}`;
+
+/** Lists of payments speak of `total` and `results` (administrator §7). */
+const asPayments = ({ entries, count, ...partial }: { entries: PaymentRow[]; count: number; countIsPartial?: true }) => ({
+  total: count,
+  ...partial,
+  results: entries,
+});
 
 /** The payments of one person, searched by reference and description. */
-export const findPaymentsOf = (db: Db, userId: string, query: Query) =>
-  read(
-    db,
-    sql`payments p`,
-    sql`where p.user_id = ${userId}
-      ${query.search ? sql`and (p.reference like ${containing(query.search)} or lower(p.description) like ${containing(query.search)})` : sql``}`,
-    query,
+export const findPaymentsOf = async (db: Db, userId: string, query: Query) =>
+  asPayments(
+    await readPage<PaymentRow>(db, {
+      ...common(query),
+      from: sql`payments p`,
+      where: sql`where p.user_id = ${userId} ${filtersOf(query)}
+        ${query.search ? sql`and (p.reference like ${containing(query.search)} or lower(p.description) like ${containing(query.search)})` : sql``}`,
+    }),
   );
 
 /** Each side of the union uses its own trigram index; an OR across tables would use none. */
 const idsMatching = (search: string) => sql`
-  select p.id from payments p where ${referenceMatches('p.reference', search)}
+  select p.id from payments p where ${referenceMatches('p', 'reference', search)}
   union all select p.id from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleText} like ${searching(search)}
   union all select p.id from payments p join users u on u.id = p.user_id where ${personText} like ${searching(search)}`;
 
 /** The payments in an administrator's reach, searched by reference, vehicle and person. */
 export async function findPayments(db: Db, caller: Caller, { userId, search, ...query }: Query & { userId?: string | undefined }) {
-  const matches = search ? await findMatches(db, idsMatching(search)) : undefined;
-  const users = caller.companies === 'all' && matches !== 'many' ? sql`` : sql`join users u on u.id = p.user_id`;
-  const vehicles = matches === 'many' ? sql`join vehicles v on v.id = p.vehicle_id` : sql``;
-  const pattern = searching(search ?? '');
-  const found =
-    matches === 'many'
-      ? sql`and (p.reference like ${pattern} or ${vehicleText} like ${pattern} or ${personText} like ${pattern})`
-      : matches
-        ? sql`and p.id = any(${[...matches]}::uuid[])`
-        : sql``;
-  const where = sql`where ${inReach(caller, 'u.company_id')} ${userId ? sql`and p.user_id = ${userId}` : sql``} ${found}`;
-  return read(db, sql`payments p ${users} ${vehicles}`, where, query);
+  const from = caller.companies === 'all' ? sql`payments p` : sql`payments p join users u on u.id = p.user_id`;
+  const where = sql`where ${inReach(caller, 'u.company_id')} ${userId ? sql`and p.user_id = ${userId}` : sql``} ${filtersOf(query)}`;
+  const list = { ...common(query), from, where };
+  if (!search) return asPayments(await readPage<PaymentRow>(db, list));
+  const pattern = searching(search);
+  return asPayments(
+    await searchPage<PaymentRow>(db, {
+      ...list,
+      matching: idsMatching(search),
+      dense: {
+        from: sql`payments p join users u on u.id = p.user_id join vehicles v on v.id = p.vehicle_id`,
+        where: sql`${where} and (p.reference like ${pattern} or ${vehicleText} like ${pattern} or ${personText} like ${pattern})`,
+      },
+    }),
+  );
 }

@@ -42,15 +42,6 @@ export const containing = (search: string): string => `%${literal(search)}%`;
  */
 export const searching = (search: string): string => (search.trim().length < limits.searchMin ? `${literal(search)}%` : containing(search));
 
-/** What a search through everybody's rows found: few enough to be named, or so many that any scan meets them soon. */
-export type Matches = readonly string[] | 'many';
-
-/** Runs a union of index searches that select ids. */
-export async function findMatches(db: Db, ids: Fragment): Promise<Matches> {
-  const found = await rows(db, sql<{ id: string }>`select id from (${ids}) as found limit ${limits.list.countStopsAt + 1}`);
-  return found.length > limits.list.countStopsAt ? 'many' : found.map(({ id }) => id);
-}
-
 interface PageOf {
   /** The rows as they are read, with the alias that `from`, `where` and `order` use. */
   select: Fragment;
@@ -70,4 +61,34 @@ export async function readPage<Row>(
   const ids = sql`select ${sql.ref(id)} from ${from} ${where} ${order} limit ${page.take} offset ${page.skip}`;
   const entries = await rows(db, sql<Row>`${select} where ${sql.ref(id)} in (${ids}) ${order}`);
   return { ...(await countRows(db, sql`from ${from} ${where}`)), entries };
+}
+
+/** Beyond this a search names so much that an ordered scan meets it soon; below it, an index finds it. */
+const mostMatches = 20_000;
+
+/**
+ * A page of what a search through everybody's rows finds. `matching` is a union of index searches that select ids; where it
+ * finds too much, `dense` is the same search as a condition, for a scan in the order of the page.
+ */
+export async function searchPage<Row>(
+  db: Db,
+  { matching, dense, ...list }: PageOf & { matching: Fragment; dense: Pick<PageOf, 'from' | 'where'> },
+): Promise<{ count: number; countIsPartial?: true; entries: Row[] }> {
+  const { select, from, where, order, page } = list;
+  const id = sql.ref(list.id);
+  const stop = limits.list.countStopsAt;
+  const found = await oneRow(
+    db,
+    sql<{ matches: number; count: number; page: string[] }>`
+      with matches as materialized (select id from (${matching}) as found limit ${mostMatches + 1}),
+        fitting as materialized (select ${id} as id from ${from} ${where} and ${id} in (select id from matches))
+      select (select count(*) from matches)::int as matches, (select count(*) from fitting)::int as count,
+        array(select ${id} from ${from} where ${id} in (select id from fitting) ${order} limit ${page.take} offset ${page.skip}) as page`,
+  );
+  if (found.matches > mostMatches) {
+    const ids = sql`select ${id} from ${dense.from} ${dense.where} ${order} limit ${page.take} offset ${page.skip}`;
+    return { count: stop, countIsPartial: true, entries: await rows(db, sql<Row>`${select} where ${id} in (${ids}) ${order}`) };
+  }
+  const entries = await rows(db, sql<Row>`${select} where ${id} = any(${found.page}::uuid[]) ${order}`);
+  return found.count > stop ? { count: stop, countIsPartial: true, entries } : { count: found.count, entries };
 }

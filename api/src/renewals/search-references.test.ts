@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { distinctivePart } from './search-references.ts';
+
+test('[ADM-6] of a search only what tells references apart is looked up', () => {
+  for (const [search, part] of [
+    ['renewal_vehicle::9b2d7c4e', '9b2d7c4e'],
+    ['vehicle::9B2D', '9b2d'],
+    ['::9b2d', '9b2d'],
+    ['9b2d', '9b2d'],
+    ['renewal_vehicle::', ''],
+    ['renewal', 'renewal'],
+  ])
+    assert.equal(distinctivePart(search ?? ''), part);
+});
