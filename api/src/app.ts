@@ -31,6 +31,7 @@ import { openMetrics, serveMetrics } from './platform/metrics.ts';
 import { PersonalData } from './platform/personal-data.ts';
 import { RateLimits } from './platform/rate-limit.ts';
 import { refuseUnknown } from './platform/refuse-unknown.ts';
+import { shedLoad } from './platform/shed-load.ts';
 import { trustedProxies } from './platform/trusted-proxies.ts';
 import { secureHeaders } from './platform/secure-headers.ts';
 import { quoteRoutes } from './quotes/index.ts';
@@ -99,6 +100,7 @@ export async function buildApp(
 
   handleErrors(app, metrics);
   refuseUnknown(app);
+  await shedLoad(app);
   logAnswers(app);
   letConnectionsGo(app);
   secureHeaders(app);

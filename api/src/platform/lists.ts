@@ -63,12 +63,12 @@ export async function readPage<Row>(
   return { ...(await countRows(db, sql`from ${from} ${where}`)), entries };
 }
 
-/** Beyond this a search names so much that an ordered scan meets it soon; below it, an index finds it. */
-const mostMatches = 20_000;
+/** Up to here a page is made of the matches themselves; beyond, a scan in the order of the page meets enough of them soon. */
+const fewMatches = 2000;
 
 /**
- * A page of what a search through everybody's rows finds. `matching` is a union of index searches that select ids; where it
- * finds too much, `dense` is the same search as a condition, for a scan in the order of the page.
+ * A page of what a search through everybody's rows finds. `matching` is a union of index searches that select ids; `dense`
+ * is the same search as a condition, for the scan that takes over where much is found.
  */
 export async function searchPage<Row>(
   db: Db,
@@ -79,16 +79,15 @@ export async function searchPage<Row>(
   const stop = limits.list.countStopsAt;
   const found = await oneRow(
     db,
-    sql<{ matches: number; count: number; page: string[] }>`
-      with matches as materialized (select id from (${matching}) as found limit ${mostMatches + 1}),
-        fitting as materialized (select ${id} as id from ${from} ${where} and ${id} in (select id from matches))
-      select (select count(*) from matches)::int as matches, (select count(*) from fitting)::int as count,
-        array(select ${id} from ${from} where ${id} in (select id from fitting) ${order} limit ${page.take} offset ${page.skip}) as page`,
+    sql<{ count: number; ids: string[] }>`
+      with matches as materialized (select id from (${matching}) as found limit ${stop + 1})
+      select case when (select count(*) from matches) > ${stop} then ${stop + 1}::int
+          else (select count(*)::int from ${from} ${where} and ${id} in (select id from matches)) end as count,
+        array(select id from matches limit ${fewMatches + 1}) as ids`,
   );
-  if (found.matches > mostMatches) {
-    const ids = sql`select ${id} from ${dense.from} ${dense.where} ${order} limit ${page.take} offset ${page.skip}`;
-    return { count: stop, countIsPartial: true, entries: await rows(db, sql<Row>`${select} where ${id} in (${ids}) ${order}`) };
-  }
-  const entries = await rows(db, sql<Row>`${select} where ${id} = any(${found.page}::uuid[]) ${order}`);
+  const few = found.ids.length <= fewMatches;
+  const condition = few ? sql`${from} ${where} and ${id} = any(${found.ids}::uuid[])` : sql`${dense.from} ${dense.where}`;
+  const ids = sql`select ${id} from ${condition} ${order} limit ${page.take} offset ${page.skip}`;
+  const entries = await rows(db, sql<Row>`${select} where ${id} in (${ids}) ${order}`);
   return found.count > stop ? { count: stop, countIsPartial: true, entries } : { count: found.count, entries };
 }
