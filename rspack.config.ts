@@ -133,7 +133,14 @@ export function configOf(name: PackageName, mode: 'production' | 'development' =
     module: {
       rules: [
         {
+          test: /\.worker\.ts$/,
+          type: 'asset/resource',
+          generator: { filename: `${hashed}.js` },
+          loader: path.join(here, 'tools/modules/bundle-worker.ts'),
+        },
+        {
           test: /\.tsx?$/,
+          exclude: /\.worker\.ts$/,
           loader: 'builtin:swc-loader',
           // A module in development runs on the page's one React, which is the released one.
           options: {

@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './find-browser.ts';
-
-const executablePath = findBrowser();
+import { launchOptions } from './launch-options.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -22,18 +20,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },

@@ -19,7 +19,7 @@ const app = await startApp({
     registerNumber: 'BBC456D',
     tare: '1104kg',
     tareConfidence: 0.97,
-    source: 'mixed',
+    source: 'barcode',
   }),
 });
 

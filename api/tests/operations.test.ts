@@ -10,7 +10,7 @@ import { getQuote, paymentTotal } from 'shared-contracts/quotes';
 import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { listUsers } from 'shared-contracts/users';
 import { listVehicles } from 'shared-contracts/vehicles';
-import { openProvider } from '../src/adapters/provider.ts';
+import { openProvider } from '../src/platform/provider.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openMetrics } from '../src/platform/metrics.ts';
 import { openApiDocument } from '../src/platform/openapi/openapi-document.ts';

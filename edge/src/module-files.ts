@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { workerPolicy } from './headers/security-headers.ts';
 import type { Releases } from './releases/release-store.ts';
 
 const types: Record<string, string> = {
@@ -13,6 +14,8 @@ const types: Record<string, string> = {
   geojson: 'application/geo+json',
 };
 const shape = /^[a-z][a-z0-9-]{0,60}\/[A-Za-z0-9.+-]{1,80}\/[A-Za-z0-9_.-]+$/;
+/** `barcode.worker.<hash>.js`, as the build names what a module starts beside the page. */
+const workerFile = /\.worker\.[\w.-]+js$/;
 const mostKept = 400;
 
 interface Variant {
@@ -49,9 +52,7 @@ export function moduleFiles(app: FastifyInstance, releases: Releases): void {
       .header('vary', 'Accept-Encoding');
     if (!found) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     if (found.encoding) void reply.header('content-encoding', found.encoding);
-    // A worker has no page policy of its own; only here may WebAssembly be compiled.
-    if (/worker/.test(key))
-      void reply.header('content-security-policy', "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+    if (workerFile.test(key)) void reply.header('content-security-policy', workerPolicy);
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type(types[extension] ?? '')

@@ -57,6 +57,7 @@ before(async () => {
   await store.write('mfe-auth/1.0.0/main.js', file);
   await store.write('mfe-auth/1.0.0/main.js.br', br);
   await store.write('mfe-auth/1.0.0/main.js.gz', gz);
+  await store.write('mfe-auth/1.0.0/x.worker.0a1b2c.js', file);
   await store.changeRegistry((registry) => ({
     ...registry,
     microFrontends: {
@@ -143,6 +144,13 @@ test('module files are immutable, compressed and open to other origins', async (
   assert.equal(response.headers.get('access-control-allow-origin'), '*');
   assert.match(response.headers.get('cache-control') ?? '', /immutable/);
   assert.equal(await response.text(), file.toString());
+});
+
+test('a worker alone may compile WebAssembly: its own response says so, no page and no other file does', async () => {
+  const policyOf = async (at: string) => (await page(at)).headers.get('content-security-policy') ?? '';
+  assert.match(await policyOf('/modules/mfe-auth/1.0.0/x.worker.0a1b2c.js'), /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/);
+  assert.doesNotMatch(await policyOf('/modules/mfe-auth/1.0.0/main.js'), /wasm/);
+  assert.doesNotMatch(await policyOf('/add-vehicle'), /wasm/);
 });
 
 test('a file that is not released, or lies elsewhere, is not served', async () => {

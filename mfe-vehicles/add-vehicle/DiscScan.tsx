@@ -1,82 +1,78 @@
-import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
-import { Icon } from 'web-kit/page';
-import { DocumentDialog, FileDrop } from 'web-kit/viewer';
-import type { ReadMarks } from '../vehicle-form/read-marks.ts';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
+import { Icon, PlainButton } from 'web-kit/page';
+import { FileDrop } from 'web-kit/viewer';
+import { canUseCamera } from '../camera/open-camera.ts';
+import { BarcodeFacts } from './BarcodeFacts.tsx';
 import { ScanStages } from './ScanStages.tsx';
-import { useDiscScan } from './use-disc-scan.ts';
+import type { DiscScanning } from './use-disc-scan.ts';
+import { ZoomPicture } from './ZoomPicture.tsx';
 
 interface DiscScanProps {
-  onRead: (read: ReadMarks) => void;
-  /** Once the person has been told that typing is a way too. */
-  onGivenUp: () => void;
+  scan: DiscScanning;
+  /** Whether the form stands beside it, so that the picture is wanted large. */
+  compared: boolean;
+  onCamera: () => void;
 }
 
 const useStyles = makeStyles({
-  scan: { display: 'grid', gap: '16px' },
-  look: {
-    padding: 0,
-    ...shorthands.borderStyle('none'),
-    backgroundColor: 'transparent',
-    cursor: 'zoom-in',
-    borderRadius: tokens.borderRadiusLarge,
-  },
-  picture: {
-    display: 'block',
-    width: '100%',
-    maxHeight: '320px',
-    objectFit: 'contain',
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground3,
-  },
+  scan: { display: 'grid', gap: '16px', outlineStyle: 'none' },
   failure: {
-    display: 'flex',
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
     gap: '12px',
-    margin: 0,
     padding: '12px 16px',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorPaletteYellowBackground1,
     color: tokens.colorNeutralForeground1,
   },
+  text: { margin: 0 },
+  ways: { gridColumn: 2, display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
 const more = 'Please try once more, close and in good light, before you type the details in.';
 
 /** A photograph of the disc: uploaded, scanned, extracted, filled in. When that fails, one more try is suggested before typing. */
-export function DiscScan({ onRead, onGivenUp }: DiscScanProps) {
+export function DiscScan({ scan, compared, onCamera }: DiscScanProps) {
   const styles = useStyles();
-  const { stage, progress = 0, failure, picture, tries, scan, refuse } = useDiscScan({ onRead, onGivenUp });
-  const [looking, setLooking] = useState(false);
+  const { stage, progress = 0, failure, picture, payload, tries, retry, fillPartly } = scan;
+  const place = useRef<HTMLDivElement>(null);
+  // What had the focus (the camera, the picker) is gone once a photo is on its way.
+  useEffect(() => {
+    if (picture) place.current?.focus({ preventScroll: true });
+  }, [picture]);
   return (
-    <div className={styles.scan}>
-      {picture && (
-        <button type="button" className={styles.look} aria-label="Look at your photograph" onClick={() => setLooking(true)}>
-          <img className={styles.picture} src={picture} alt="Your licence disc, as you photographed it" />
-        </button>
-      )}
+    <div ref={place} className={styles.scan} tabIndex={-1} role="group" aria-label="Your disc">
+      {stage !== undefined && <ScanStages stage={stage} progress={progress} />}
+      <BarcodeFacts payload={payload} />
       {failure && (
-        <p className={styles.failure} role="alert">
+        <div className={styles.failure} role="alert">
           <Icon name="warning" />
-          <span>{tries === 0 ? failure : `${failure} ${tries < 2 ? more : 'You can type the details in.'}`}</span>
-        </p>
+          <p className={styles.text}>{tries === 0 ? failure : `${failure} ${tries < 2 ? more : 'You can type the details in.'}`}</p>
+          {(retry ?? fillPartly) && (
+            <span className={styles.ways}>
+              {retry && (
+                <PlainButton onClick={() => void retry()}>
+                  <Icon name="refresh" />
+                  Send it again
+                </PlainButton>
+              )}
+              {fillPartly && <PlainButton onClick={fillPartly}>Use what we could read</PlainButton>}
+            </span>
+          )}
+        </div>
       )}
-      {stage === undefined ? (
+      {picture && <ZoomPicture src={picture} tall={compared} />}
+      {stage === undefined && (
         <FileDrop
           label={picture ? 'Photograph the disc again' : 'Photograph your licence disc'}
           hint="The whole disc, straight and in good light"
           icon="camera"
           photo
           small={picture !== undefined}
-          onFile={(file) => void scan(file)}
-          onRejected={({ code, message }) => refuse(`${message} (${code})`)}
-        />
-      ) : (
-        <ScanStages stage={stage} progress={progress} />
-      )}
-      {looking && picture && (
-        <DocumentDialog
-          document={{ filename: 'Your licence disc', fileType: 'image/jpeg', url: picture }}
-          onClose={() => setLooking(false)}
+          onCamera={canUseCamera() ? onCamera : undefined}
+          onFile={(file) => void scan.scan(file)}
+          onRejected={({ code, message }) => scan.refuse(`${message} (${code})`)}
         />
       )}
     </div>

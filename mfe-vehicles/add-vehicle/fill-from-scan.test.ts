@@ -1,7 +1,8 @@
+import type { Payload } from 'disc-barcode/parse-barcode';
 import type { ScanResult } from 'shared-contracts/scans';
 import { markOf } from '../vehicle-form/read-marks.ts';
 import { emptyVehicle } from '../vehicle-form/vehicle-values.ts';
-import { fieldsToFill, fillFromScan } from './fill-from-scan.ts';
+import { fieldsToFill, fillFromScan, joinScan, marksOfPart } from './fill-from-scan.ts';
 import { provinceOf, vehicleTypeOf } from './suggestions.ts';
 
 const scan: ScanResult = {
@@ -38,12 +39,49 @@ test.each(['discNumber', 'expiryDate', 'licenseNumber', 'registerNumber', 'tare'
   },
 );
 
-test('a doubtful value is marked, and the mark goes once the person has changed the value', () => {
+test('[U12] each value says where it was read; a doubtful one is marked until the person has changed it', () => {
   const marks = fillFromScan(scan) ?? {};
   const values = { ...emptyVehicle, weightKg: '1105', make: 'volkswagen' };
-  expect(markOf(marks, values, 'weightKg')).toEqual({ hint: 'Read from your disc: please check', hintTone: 'check' });
-  expect(markOf(marks, values, 'make')).toEqual({ hint: 'Read from your disc', hintTone: 'read' });
+  expect(markOf(marks, values, 'weightKg')).toEqual({ hint: 'Read from the print: please check', hintTone: 'check' });
+  expect(markOf(marks, values, 'make')).toEqual({ hint: 'Read from the barcode', hintTone: 'read' });
   expect(markOf(marks, { ...values, weightKg: '1150' }, 'weightKg')).toBeUndefined();
+});
+
+const payload: Payload = {
+  discNumber: '402400ABCDEF',
+  licenseNumber: 'CAA123GP',
+  registerNumber: 'BBC456D',
+  description: '',
+  make: 'VOLKSWAGEN',
+  model: 'POLO',
+  color: '',
+  vin: '',
+  engineNumber: '',
+  expiryDate: '2027-05-31',
+};
+
+test('where server and browser disagree, the barcode that was read here wins; the tare stays the print’s', () => {
+  const printed: ScanResult = {
+    ...scan,
+    source: 'print',
+    licenseNumber: 'CAA128GP',
+    licenseNumberConfidence: 0.81,
+    registerNumberConfidence: 0.85,
+  };
+  const marks = fillFromScan(joinScan(printed, payload)) ?? {};
+  expect(marks.licenseNumber).toEqual({ value: 'CAA123GP', text: 'Read from the barcode', tone: 'read' });
+  expect(marks.weightKg).toEqual({ value: '1105', text: 'Read from the print: please check', tone: 'check' });
+  expect(fillFromScan(printed)?.registerNumber).toEqual({ value: 'BBC456D', text: 'Read from the print: please check', tone: 'check' });
+});
+
+test('[VEH-2] a barcode alone fills nothing; asked for, it fills what it says and asks for the tare', () => {
+  const alone = joinScan({}, payload);
+  expect(fillFromScan(alone)).toBeUndefined();
+  const marks = marksOfPart(alone) ?? {};
+  expect(marks.registerNumber).toMatchObject({ value: 'BBC456D', tone: 'read' });
+  expect(markOf(marks, emptyVehicle, 'weightKg')).toMatchObject({ hintTone: 'check' });
+  expect(markOf(marks, { ...emptyVehicle, weightKg: '1105' }, 'weightKg')).toBeUndefined();
+  expect(marksOfPart({})).toBeUndefined();
 });
 
 test('a second scan corrects the first one, but never what the person typed', () => {

@@ -1,8 +1,13 @@
-import { useEffect, useState } from 'react';
+import type { Payload } from 'disc-barcode/parse-barcode';
+import { useEffect, useRef, useState } from 'react';
+import type { Failure } from 'shared-contracts/failure';
+import type { ScanResult } from 'shared-contracts/scans';
 import { failureOf } from 'web-kit/host';
 import { useVehiclesReadLicenseDiskMutation, useVehiclesUploadLicenseDiskMutation } from '../api.ts';
+import type { WantReader } from '../barcode/use-barcode-reader.ts';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
-import { fillFromScan } from './fill-from-scan.ts';
+import { fillFromScan, joinScan, marksOfPart } from './fill-from-scan.ts';
+import { readPayload } from './read-payload.ts';
 
 interface ScanState {
   /** Index of the stage that runs; undefined when none does. */
@@ -10,47 +15,113 @@ interface ScanState {
   /** Share of the upload that is done. */
   progress?: number;
   failure?: string;
+  /** The photo that was interrupted on its way and can be sent again. */
+  unsent?: Photo;
 }
 
 interface ScanHandlers {
+  wantReader: WantReader;
   onRead: (read: ReadMarks) => void;
   onGivenUp: () => void;
 }
 
-const notEverything = 'We could not read everything on this disc.';
+/** A photo on its way: what is known of it stays known when a part has to be tried again. */
+interface Photo {
+  file: File;
+  payload?: Payload | undefined;
+  documentId?: string;
+}
 
-/** Takes a photograph through upload, scan and extraction. */
-export function useDiscScan({ onRead, onGivenUp }: ScanHandlers) {
+/** Milliseconds after which typing is quicker than a reader with too much to do. */
+const patience = 30_000;
+
+const passing = ({ code }: Failure): boolean => code === 0 || code === 429 || code >= 500;
+
+export type DiscScanning = ReturnType<typeof useDiscScan>;
+
+/** Takes a photograph through upload, scan and extraction; the barcode is read here meanwhile. */
+export function useDiscScan({ wantReader, onRead, onGivenUp }: ScanHandlers) {
   const [upload] = useVehiclesUploadLicenseDiskMutation();
   const [readDisc] = useVehiclesReadLicenseDiskMutation();
   const [state, setState] = useState<ScanState>({});
   const [picture, setPicture] = useState<string>();
+  const [payload, setPayload] = useState<Payload>();
+  const [partly, setPartly] = useState<ReadMarks>();
   const [tries, setTries] = useState(0);
+  const here = useRef(true);
 
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
 
-  const fail = (failure: string) => {
-    setState({ failure });
+  /** What the server reads in the photo; a failure comes beside it, for the barcode may be known all the same. */
+  const readThere = async (photo: Photo): Promise<{ printed: ScanResult; failure?: Failure }> => {
+    try {
+      photo.documentId ??= (await upload({ file: photo.file, onProgress: (progress) => setState({ stage: 0, progress }) }).unwrap()).id;
+      setState({ stage: 1 });
+      const reading = readDisc({ id: photo.documentId });
+      const late = setTimeout(() => reading.abort(), patience);
+      try {
+        return { printed: await reading.unwrap() };
+      } finally {
+        clearTimeout(late);
+      }
+    } catch (thrown) {
+      return { printed: {}, failure: failureOf(thrown) };
+    }
+  };
+
+  const run = async (photo: Photo) => {
+    setState({ stage: 0, progress: 0 });
+    const inBrowser = photo.payload ? Promise.resolve(photo.payload) : readPayload(wantReader, photo.file);
+    void inBrowser.then((found) => here.current && setPayload(found));
+    const { printed, failure } = await readThere(photo);
+    if (!here.current) return;
+    setState({ stage: 2 });
+    // The server's own reading of the barcode passed the same checks.
+    photo.payload = printed.source === 'barcode' ? undefined : await inBrowser;
+    const scan = joinScan(printed, photo.payload);
+    const read = fillFromScan(scan);
+    if (read) {
+      setState({});
+      setPayload(undefined); // it stands in the form now
+      return onRead(read);
+    }
+    setPartly(marksOfPart(scan));
+    setState({ failure: whyNot(scan, failure), ...(failure && passing(failure) ? { unsent: photo } : {}) });
     setTries((before) => before + 1);
     onGivenUp();
   };
 
-  const scan = async (file: File) => {
+  const scan = async (file: File, known?: Payload) => {
     setPicture(URL.createObjectURL(file));
-    setState({ stage: 0, progress: 0 });
-    try {
-      const document = await upload({ file, onProgress: (progress) => setState({ stage: 0, progress }) }).unwrap();
-      setState({ stage: 1 });
-      const result = await readDisc({ id: document.id }).unwrap();
-      setState({ stage: 2 });
-      const read = fillFromScan(result);
-      if (!read) return fail(notEverything);
-      setState({});
-      onRead(read);
-    } catch (thrown) {
-      fail(failureOf(thrown).message);
-    }
+    setPayload(known);
+    await run({ file, payload: known });
   };
 
-  return { ...state, picture, tries, scan, refuse: (failure: string) => setState({ failure }) };
+  const { unsent, ...shown } = state;
+  return {
+    ...shown,
+    picture,
+    payload,
+    tries,
+    scan,
+    /** Sends the interrupted photo again. */
+    retry: unsent && (() => run(unsent)),
+    /** Once typing is offered: fills in what there is. */
+    fillPartly: tries > 1 && partly ? () => onRead(partly) : undefined,
+    refuse: (failure: string) => setState({ failure }),
+  };
 }
+
+const whyNot = (scan: ScanResult, failure: Failure | undefined): string => {
+  if (scan.source === 'barcode' && !scan.tare)
+    return failure && passing(failure)
+      ? `We read the barcode, but not the tare weight: ${failure.message}`
+      : 'We read the barcode, but could not read the tare weight.';
+  return failure?.message ?? 'We could not read everything on this disc.';
+};

@@ -30,8 +30,8 @@ export const ScanResult = z.object({
   vin: z.optional(z.string()),
   engineNumber: z.optional(z.string()),
   color: z.optional(z.string()),
-  /** Where the identifying fields came from. */
-  source: z.optional(z.enum(['barcode', 'print', 'mixed'])),
+  /** Where the identifying fields came from: all from one of the two, for a barcode is decoded whole or not at all. */
+  source: z.optional(z.enum(['barcode', 'print'])),
 });
 export type ScanResult = z.infer<typeof ScanResult>;
 

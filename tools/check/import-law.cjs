@@ -19,7 +19,19 @@ const features = [
   'fulfilment',
   'reminders',
 ];
-const workspaces = ['shared-contracts', 'web-kit', 'shell', ...remotes, 'api', 'edge', 'sandbox', 'e2e', 'tools', 'examples'];
+const workspaces = [
+  'shared-contracts',
+  'disc-barcode',
+  'web-kit',
+  'shell',
+  ...remotes,
+  'api',
+  'edge',
+  'sandbox',
+  'e2e',
+  'tools',
+  'examples',
+];
 const tests = '\\.test\\.tsx?$|^api/tests/|/testing/|^tools/|\\.config\\.';
 
 /** Everything of ours except the named folders. */
@@ -59,12 +71,18 @@ module.exports = {
       { path: '^shell/', pathNot: tests },
       { path: oursExcept('shell', 'web-kit', 'shared-contracts') },
     ),
+    rule(
+      'disc-barcode-stands-alone',
+      'disc-barcode reads plain shades of gray, in the browser as on the server: no page, no image library, no other folder of ours.',
+      { path: '^disc-barcode/', pathNot: tests },
+      { path: `${oursExcept('disc-barcode')}|node_modules/(sharp|react|fastify)/` },
+    ),
     ...remotes.map((name) =>
       rule(
         `${name}-stands-alone`,
         'A remote imports web-kit, shared-contracts and its own files. Hand over to another module by URL, slot or cache tag.',
         { path: `^${name}/`, pathNot: tests },
-        { path: oursExcept(name, 'web-kit', 'shared-contracts') },
+        { path: oursExcept(name, 'web-kit', 'shared-contracts', ...(name === 'mfe-vehicles' ? ['disc-barcode'] : [])) },
       ),
     ),
     rule(
@@ -75,9 +93,9 @@ module.exports = {
     ),
     rule(
       'api-stands-alone',
-      'The API knows shared-contracts and packages.',
+      'The API knows shared-contracts, the reader of barcodes and packages.',
       { path: '^api/', pathNot: tests },
-      { path: oursExcept('api', 'shared-contracts') },
+      { path: oursExcept('api', 'shared-contracts', 'disc-barcode') },
     ),
     rule(
       'platform-knows-no-feature',

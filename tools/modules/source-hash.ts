@@ -7,6 +7,8 @@ const root = path.join(import.meta.dirname, '../..');
 
 /** Folders that a package's bundle is made of, beside its own. */
 const sharedFolders = ['shared-contracts/src', 'web-kit/src', 'web-kit/data'];
+/** And further ones that a single package is made of. */
+const furtherFolders: Partial<Record<PackageName, readonly string[]>> = { 'mfe-vehicles': ['disc-barcode/src'] };
 const sharedFiles = ['rspack.config.ts', 'package-lock.json'];
 const skipped = new Set(['dist', 'node_modules']);
 
@@ -14,7 +16,8 @@ const skipped = new Set(['dist', 'node_modules']);
 export function sourceHash(name: PackageName): string {
   const hash = createHash('sha256');
   const own = name === 'partner' ? [] : [name === 'shell' ? 'shell/src' : name];
-  for (const folder of [...own, ...sharedFolders]) for (const file of filesIn(path.join(root, folder))) add(hash, file);
+  for (const folder of [...own, ...sharedFolders, ...(furtherFolders[name] ?? [])])
+    for (const file of filesIn(path.join(root, folder))) add(hash, file);
   for (const file of sharedFiles) add(hash, path.join(root, file));
   return hash.digest('hex').slice(0, 12);
 }

@@ -3,7 +3,7 @@ export { DocumentDialog } from './viewer/DocumentDialog.tsx';
 export { DocumentViewer } from './viewer/DocumentViewer.tsx';
 export { FileDrop } from './viewer/FileDrop.tsx';
 export type { Rejection } from './viewer/rejection.ts';
-export { shrinkPhoto } from './viewer/shrink-photo.ts';
+export { jpegOf, shrinkPhoto } from './viewer/shrink-photo.ts';
 export { UploadBox } from './viewer/UploadBox.tsx';
 export { useDownload } from './viewer/use-download.ts';
 export type { SendFile } from './viewer/use-upload.ts';

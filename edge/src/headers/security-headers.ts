@@ -58,6 +58,9 @@ export function cardFramePolicy({ nonce, processor }: { nonce: string; processor
   });
 }
 
+/** The policy of a module's worker, which knows no page's: here alone may WebAssembly be compiled. */
+export const workerPolicy = join({ 'default-src': "'none'", 'script-src': "'self' 'wasm-unsafe-eval'", 'connect-src': "'self'" });
+
 /** What every response carries. */
 export const commonHeaders = (production: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

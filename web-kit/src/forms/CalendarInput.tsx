@@ -3,7 +3,7 @@ import { useFormStyles } from './Form.styles.ts';
 import type { ControlProps } from './FormField.tsx';
 import { dayFromLocalDate, localDateFromDay, readTypedDay } from './days.ts';
 
-interface CalendarInputProps {
+export interface CalendarInputProps {
   control: ControlProps;
   value: string;
   min: string | undefined;

@@ -1,11 +1,13 @@
 import { later } from '../page/later.tsx';
 import { FormField } from './FormField.tsx';
+import { PlainDay } from './PlainDay.tsx';
 import { PlainInput } from './PlainInput.tsx';
 import { type FieldProps, useFieldState } from './use-field-state.ts';
 
 const Calendar = later(
   async () => (await import('./CalendarInput.tsx')).CalendarInput,
   ({ control, value, disabled }) => <PlainInput {...{ control, value, disabled }} />,
+  PlainDay,
 );
 
 export interface DateFieldProps extends FieldProps {

@@ -5,11 +5,13 @@ import { ListSkeleton } from './Skeletons.tsx';
 
 /**
  * A part of a screen whose code is fetched when the part is first shown. A failure stays where the part would stand,
- * and trying again fetches anew: React's own `lazy` remembers a failure for ever.
+ * and trying again fetches anew: React's own `lazy` remembers a failure for ever. `instead` takes its place where a plainer
+ * part will do.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: (props: Props) => ReactNode = () => <ListSkeleton rows={2} />,
+  instead?: ComponentType<Props>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
 
@@ -28,7 +30,9 @@ export function later<Props extends object>(
         },
         (failure: unknown) => {
           report(failure, { phase: 'chunk' });
-          if (current) setFailed(true);
+          if (!current) return;
+          if (instead) setPart(() => instead);
+          else setFailed(true);
         },
       );
       return () => {

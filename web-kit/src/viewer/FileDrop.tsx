@@ -15,6 +15,8 @@ interface FileDropProps {
   icon?: IconName;
   /** Photos alone, and of any size a camera makes: they are made small before they are handed on. */
   photo?: boolean;
+  /** Opens the page's own camera, which then stands in for the device's. */
+  onCamera?: (() => void) | undefined;
   disabled?: boolean;
   /** Only its buttons: a file is there already and this is another try. */
   small?: boolean;
@@ -35,6 +37,7 @@ export function FileDrop({
   hint,
   icon = 'document',
   photo = false,
+  onCamera,
   disabled = false,
   small = false,
   progress,
@@ -89,7 +92,13 @@ export function FileDrop({
         <>
           {!small && <span className={styles.hint}>{hint ?? (photo ? 'JPEG or PNG' : 'JPEG, PNG or PDF, at most 5 MB')}</span>}
           <span className={styles.ways}>
-            {hasCamera() && (
+            {onCamera && (
+              <PlainButton look={small ? 'secondary' : 'primary'} disabled={disabled} onClick={press(onCamera)}>
+                <Icon name="camera" />
+                Use the camera
+              </PlainButton>
+            )}
+            {!onCamera && hasCamera() && (
               <>
                 <input
                   ref={camera}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Metrics } from '../../platform/metrics.ts';
 import { refusal } from '../../platform/refusals.ts';
-import { openProvider } from '../provider.ts';
+import { openProvider } from '../../platform/provider.ts';
 
 const Shipment = z.looseObject({
   id: z.union([z.string(), z.number()]),

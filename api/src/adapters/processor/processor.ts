@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Metrics } from '../../platform/metrics.ts';
 import { refusal } from '../../platform/refusals.ts';
-import { openProvider } from '../provider.ts';
+import { openProvider } from '../../platform/provider.ts';
 
 const Result = z.object({ code: z.string(), description: z._default(z.string(), '') });
 const Checkout = z.looseObject({ id: z.string(), result: Result, integrity: z.optional(z.string()) });

@@ -11,6 +11,8 @@ export async function migrate(db: Db): Promise<void> {
     .filter((file) => file.endsWith('.sql'))
     .sort()) {
     await inTransaction(db, async (tx) => {
+      // An index on a large table takes longer than any request may.
+      await sql`set local statement_timeout = 0`.execute(tx);
       // Several processes may start at once: the lock lets one of them migrate.
       await sql`select pg_advisory_xact_lock(7391001)`.execute(tx);
       const [seen] = await rows(tx, sql`select 1 from migrations where name = ${name}`);

@@ -1,6 +1,6 @@
-import { connectedParts } from './connected-parts.ts';
-import type { TextBox } from './frame.ts';
-import type { Gray } from './gray.ts';
+import { connectedParts } from 'disc-barcode/connected-parts';
+import type { TextBox } from 'disc-barcode/frame';
+import type { Gray } from 'disc-barcode/gray';
 import type { OcrModels } from './ocr-models.ts';
 
 /** What the network was trained with: mean and spread of each colour. */

@@ -1,4 +1,4 @@
-import type { TextBox } from './frame.ts';
+import type { TextBox } from 'disc-barcode/frame';
 
 /** Room around a box in shares of its height. */
 export interface Room {

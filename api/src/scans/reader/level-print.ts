@@ -1,8 +1,8 @@
 import { detectText } from './detect-text.ts';
-import { drawFrame, type Frame, type TextBox } from './frame.ts';
-import { distance, type Gray } from './gray.ts';
+import { drawFrame, type Frame, type TextBox } from 'disc-barcode/frame';
+import { distance, type Gray } from 'disc-barcode/gray';
 import type { OcrModels } from './ocr-models.ts';
-import { affine, compose } from './warp.ts';
+import { affine, compose } from 'disc-barcode/warp';
 
 const side = 960;
 /** A disc has some thirty lines of print; fewer than this are none. */

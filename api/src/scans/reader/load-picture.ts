@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Gray } from './gray.ts';
+import type { Gray } from 'disc-barcode/gray';
 import { judgePicture, maxPixels } from './judge-picture.ts';
 
 /** Modern phones go past this; the corpus gains nothing beyond it. */

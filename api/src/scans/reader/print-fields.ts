@@ -1,5 +1,5 @@
 import makes from './makes.json' with { type: 'json' };
-import { isCalendarDay } from './is-calendar-day.ts';
+import { isCalendarDay } from 'disc-barcode/is-calendar-day';
 
 /** A field as it is printed: its label in two languages, what its value looks like, and what else must hold. */
 export interface PrintField {

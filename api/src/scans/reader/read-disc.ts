@@ -1,16 +1,17 @@
 import type { ScanResult } from 'shared-contracts/scans';
-import { findBarcode } from './find-barcode.ts';
-import type { Outline } from './fit-barcode.ts';
-import type { Gray } from './gray.ts';
+import { barcodeFields } from 'disc-barcode/barcode-fields';
+import { findBarcode } from 'disc-barcode/find-barcode';
+import type { Outline } from 'disc-barcode/fit-barcode';
+import type { Gray } from 'disc-barcode/gray';
 import { levelPrint } from './level-print.ts';
 import { loadPicture } from './load-picture.ts';
 import type { OcrModels } from './ocr-models.ts';
-import { readBarcode } from './read-barcode.ts';
+import { readBarcode } from 'disc-barcode/read-barcode';
 import { readMasses } from './read-masses.ts';
 import { printGate, readPrint } from './read-print.ts';
 import { readText } from './read-text.ts';
 import { rectifyDisc } from './rectify-disc.ts';
-import { resultOfBarcode, withMasses } from './scan-result.ts';
+import { withMasses } from './scan-result.ts';
 
 /** Reads a photograph of a licence disc; undefined where there is none to be read. `known` hears what is certain early. */
 export async function readDisc(
@@ -26,7 +27,7 @@ export async function readDisc(
     const { outline, payload } = await readBarcode(picture, place);
     seen ??= outline;
     if (!payload) continue;
-    const result = resultOfBarcode(payload);
+    const result: ScanResult = barcodeFields(payload);
     known(result);
     if (!outline) return result;
     const frame = rectifyDisc(picture, outline);

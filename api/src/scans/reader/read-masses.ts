@@ -1,4 +1,4 @@
-import type { Frame } from './frame.ts';
+import type { Frame } from 'disc-barcode/frame';
 import type { SeenMass } from './mass-words.ts';
 import type { OcrModels } from './ocr-models.ts';
 import type { TextLine } from './recognise-text.ts';

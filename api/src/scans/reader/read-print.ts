@@ -1,6 +1,6 @@
 import type { ScanResult } from 'shared-contracts/scans';
 import { isDisc } from './disc-evidence.ts';
-import type { Frame } from './frame.ts';
+import type { Frame } from 'disc-barcode/frame';
 import { growBox, type Room } from './grow-box.ts';
 import { otherLabel } from './mass-words.ts';
 import type { OcrModels } from './ocr-models.ts';

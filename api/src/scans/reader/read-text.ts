@@ -1,5 +1,5 @@
 import { detectText } from './detect-text.ts';
-import { drawFrame, type Frame } from './frame.ts';
+import { drawFrame, type Frame } from 'disc-barcode/frame';
 import type { OcrModels } from './ocr-models.ts';
 import { recogniseBox, type TextLine } from './recognise-text.ts';
 import { stretchContrast } from './stretch-contrast.ts';

@@ -1,3 +1,4 @@
+import { prepareDecoderInNode } from 'disc-barcode/node';
 import type { ScanResult } from 'shared-contracts/scans';
 import sharp from 'sharp';
 import { openOcrModels } from './ocr-models.ts';
@@ -8,7 +9,7 @@ export type ReaderAnswer = { kind: 'known'; result: ScanResult } | { kind: 'done
 
 const answer = (message: ReaderAnswer): void => void process.send?.(message);
 sharp.cache(false); // no picture comes twice
-const models = openOcrModels();
+const models = prepareDecoderInNode().then(openOcrModels);
 
 process.on('disconnect', () => process.exit());
 async function read(picture: Uint8Array): Promise<void> {

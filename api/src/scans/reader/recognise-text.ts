@@ -1,5 +1,5 @@
-import { cutBox, type Frame, type TextBox } from './frame.ts';
-import type { Gray } from './gray.ts';
+import { cutBox, type Frame, type TextBox } from 'disc-barcode/frame';
+import type { Gray } from 'disc-barcode/gray';
 import type { OcrModels } from './ocr-models.ts';
 
 /** One letter that was read: how sure, and where it stands, in shares of the line's width. */

@@ -1,7 +1,7 @@
-import type { Outline } from './fit-barcode.ts';
-import type { Frame } from './frame.ts';
-import { distance, type Gray, type Quad } from './gray.ts';
-import { homography } from './warp.ts';
+import type { Outline } from 'disc-barcode/fit-barcode';
+import type { Frame } from 'disc-barcode/frame';
+import { distance, type Gray, type Quad } from 'disc-barcode/gray';
+import { homography } from 'disc-barcode/warp';
 
 /** Side of the straightened disc in pixels; a multiple of 32, as the text finder wants it. */
 const side = 960;

@@ -1,4 +1,4 @@
-import type { Frame, TextBox } from './frame.ts';
+import type { Frame, TextBox } from 'disc-barcode/frame';
 import { growBox } from './grow-box.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { recogniseBox } from './recognise-text.ts';

@@ -1,29 +1,5 @@
 import type { ScanResult } from 'shared-contracts/scans';
-import type { Payload } from './parse-barcode.ts';
 import type { Masses } from './read-masses.ts';
-
-/** A decoded barcode corrects itself and states its length: as good as certain. */
-const decoded = 0.99;
-
-/** The fields that the barcode gives; empty ones are left out. */
-export function resultOfBarcode(payload: Payload): ScanResult {
-  const { discNumber, licenseNumber, registerNumber, make, expiryDate, model, description, vin, engineNumber, color } = payload;
-  const extras = Object.entries({ model, description, vin, engineNumber, color }).filter(([, value]) => value !== '');
-  return {
-    discNumber,
-    discNumberConfidence: decoded,
-    licenseNumber,
-    licenseNumberConfidence: decoded,
-    registerNumber,
-    registerNumberConfidence: decoded,
-    make,
-    makeConfidence: decoded,
-    expiryDate,
-    expiryDateConfidence: decoded,
-    ...Object.fromEntries(extras),
-    source: 'barcode',
-  };
-}
 
 /** Below this a mass is left out. Of the hard discs (the corpus and 90 of other layouts) none was misread at any confidence; right ones go down to .61. */
 const massGate = 0.62;

@@ -1,4 +1,4 @@
-import type { Gray } from './gray.ts';
+import type { Gray } from 'disc-barcode/gray';
 
 /** Widens the shades of a faint or dark picture to the whole range, in place; the rarest two in a hundred do not count. */
 export function stretchContrast(picture: Gray): Gray {

@@ -1,4 +1,4 @@
-import { partOfBox, type TextBox } from './frame.ts';
+import { partOfBox, type TextBox } from 'disc-barcode/frame';
 import type { TextLine } from './recognise-text.ts';
 
 /** A stretch of a line: what it says, how sure its least sure letter is, and where it stands. */

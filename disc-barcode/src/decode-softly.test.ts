@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import bwip from 'bwip-js';
 import sharp from 'sharp';
 import { findBarcode } from './find-barcode.ts';
 import type { Gray } from './gray.ts';
+import { prepareDecoderInNode } from './node.ts';
 import { readBarcode } from './read-barcode.ts';
 
 const text =
   '%MVL1CC57%0144%4024T0ZZ%1%402400ABCDEF%CAA123GP%BBC456D%Hatch back / Luikrug%VOLKSWAGEN%POLO%White / Wit%AAVZZZ6RZZU000001%CXX000001%2027-05-31%';
+
+before(prepareDecoderInNode);
 
 /** A barcode on gray paper, turned by some degrees, parts of it covered, and blurred. */
 async function photograph({ turn = 0, blur = 0.5, covered = 0 }): Promise<Gray> {

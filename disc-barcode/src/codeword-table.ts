@@ -6,10 +6,13 @@ export const codewordValues = 929;
 export const samplesPerModule = 3;
 const samples = codewordModules * samplesPerModule;
 
-const bytes = Buffer.from(table.patterns, 'base64');
+const bytes = Uint8Array.from(atob(table.patterns), (letter) => letter.charCodeAt(0));
 
 /** The bars of a codeword as 17 bits, the first module highest; 1 is a bar. */
-export const barsOf = (cluster: number, value: number): number => 0x10000 | bytes.readUInt16BE((cluster * codewordValues + value) * 2);
+export const barsOf = (cluster: number, value: number): number => {
+  const at = (cluster * codewordValues + value) * 2;
+  return 0x10000 | ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+};
 
 /** Expected shades of all codewords of one cluster, each of mean 0 and length 1, seen through a blur of `blur` modules. */
 export function templatesOf(cluster: number, blur: number): Float32Array {

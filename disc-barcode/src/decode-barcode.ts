@@ -1,27 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Gray, Quad } from './gray.ts';
 
 /** A decoded barcode: its text and where it lies in the picture, in reading order. */
-interface Decoded {
+export interface Decoded {
   text: string;
   corners: Quad;
 }
 
-let prepared = false;
-
-/** The package would fetch its program from a CDN; the file beside it is the same. */
-function prepare(): void {
-  if (prepared) return;
-  const file = readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
-  prepareZXingModule({ overrides: { wasmBinary: file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) } });
-  prepared = true;
+/**
+ * Gives the decoder its program, as bytes or as the address where it lies, and starts it. Without this the package would
+ * fetch it from a CDN.
+ */
+export async function prepareDecoder(program: ArrayBuffer | string): Promise<void> {
+  const overrides = typeof program === 'string' ? { locateFile: () => program } : { wasmBinary: program };
+  await prepareZXingModule({ overrides, fireImmediately: true });
 }
 
 /** Decodes a PDF417 barcode that lies within a few degrees of level; undefined where there is none. */
 export async function decodeBarcode(picture: Gray): Promise<Decoded | undefined> {
-  prepare();
   const data = new Uint8ClampedArray(picture.data.length * 4);
   for (let i = 0; i < picture.data.length; i++) data.fill(picture.data[i] ?? 0, i * 4, i * 4 + 3);
   for (let i = 3; i < data.length; i += 4) data[i] = 255;

@@ -1,5 +1,5 @@
 import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
-import type { Metrics } from '../platform/metrics.ts';
+import type { Metrics } from './metrics.ts';
 
 interface ProviderOptions {
   name: string;

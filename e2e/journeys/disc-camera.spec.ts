@@ -1,0 +1,188 @@
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { listDocuments } from 'shared-contracts/documents';
+import { href } from 'shared-contracts/pages';
+import { activeOwner, call, idPhoto } from '../data/api.ts';
+import { cameraFilm, filmDisc } from '../data/camera-film.ts';
+import { launchOptions } from '../launch-options.ts';
+import { LoginPage } from '../pages/login.page.ts';
+import { DiscCameraPage } from '../pages/disc-camera.page.ts';
+import { asOwner } from './as-owner.ts';
+
+const disc = path.join(import.meta.dirname, '../data/disc.jpg');
+const reading = { timeout: 30_000 };
+
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...launchOptions.args, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${cameraFilm}`],
+  },
+});
+test.beforeAll(() => filmDisc(disc));
+
+test('@phone [VEH-1][VEH-2] the camera guides, takes the photo by itself once the barcode is read, and the form is filled', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['camera']);
+  await asOwner(page, await activeOwner());
+  const screen = new DiscCameraPage(page);
+  const policies: (string | undefined)[] = [];
+  page.on('response', (response) => {
+    if (/\.worker\./.test(response.url())) policies.push(response.headers()['content-security-policy']);
+  });
+  await screen.visit();
+  await screen.open.click();
+  await expect(screen.camera.getByRole('status')).toHaveText('Hold the disc inside the frame');
+  await expect(screen.camera.getByRole('button', { name: 'Take the photo' })).toBeEnabled();
+  await expect(page.getByText('Read from the barcode').first()).toBeVisible(reading);
+  await expect(screen.camera).toHaveCount(0);
+  await expect(screen.licenceNumber).toHaveValue('PRK280MP', reading);
+  await expect(screen.tare).toHaveValue('1849');
+  await expect(page.getByText('Read from the print')).toBeVisible();
+  expect(await screen.cameras()).toEqual({ given: 1, running: 0 });
+  expect(policies).toEqual([expect.stringContaining("'wasm-unsafe-eval'")]);
+  expect(new URL(page.url()).pathname).toBe(href('addVehicle'));
+});
+
+test('[VEH-1] an administrator photographs a disc by hand, with the shutter', async ({ page, context }) => {
+  await context.grantPermissions(['camera']);
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn('admin@allset.test');
+  await page.waitForURL(`**${href('admin')}`);
+  const screen = new DiscCameraPage(page);
+  // Without a reader in the browser the shutter takes the photo, and the server reads it.
+  await page.route(/\.worker\./, (route) => route.abort());
+  await screen.visit(href('adminAddVehicle'));
+  await screen.open.click();
+  await expect(screen.camera.getByRole('button', { name: 'Take the photo' })).toBeEnabled();
+  await screen.camera.getByRole('button', { name: 'Take the photo' }).press('Enter');
+  await expect(page.getByRole('img', { name: 'Your licence disc, as you photographed it' })).toBeVisible();
+  await expect(screen.camera).toHaveCount(0);
+  expect(await screen.cameras()).toEqual({ given: 1, running: 0 });
+});
+
+test('Escape, Close, Back and another tab each leave the camera, let go of it, and stay on the screen', async ({ page, context }) => {
+  await context.grantPermissions(['camera']);
+  await asOwner(page, await activeOwner());
+  const screen = new DiscCameraPage(page);
+  await page.route(/\.worker\./, (route) => route.abort());
+  await screen.visit();
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => screen.camera.getByRole('button', { name: 'Close' }).click(),
+    () => page.goBack(),
+    () => screen.hideTab(),
+  ];
+  for (const leave of ways) {
+    await screen.open.click();
+    await expect(screen.camera.getByRole('button', { name: 'Take the photo' })).toBeEnabled();
+    await leave();
+    await expect(screen.camera).toHaveCount(0);
+    expect((await screen.cameras()).running).toBe(0);
+    await expect(screen.open).toBeFocused();
+    expect(new URL(page.url()).pathname).toBe(href('addVehicle'));
+  }
+});
+
+test('a camera that is pulled out in the middle says so, and the screen goes on with a chosen photo', async ({ page, context }) => {
+  await context.grantPermissions(['camera']);
+  await asOwner(page, await activeOwner());
+  const screen = new DiscCameraPage(page);
+  await page.route(/\.worker\./, (route) => route.abort());
+  await screen.visit();
+  await screen.open.click();
+  await expect(screen.camera.getByRole('status')).toHaveText('Fill the frame with the disc, then press the button');
+  await screen.pullOut();
+  await expect(page.getByRole('alert')).toContainText('The camera was disconnected');
+  await expect(screen.camera).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+});
+
+test('[VEH-1][U12] a camera that is not allowed says so; a photo is chosen instead, and what is doubtful in it is marked', async ({
+  page,
+}) => {
+  await asOwner(page, await activeOwner());
+  const screen = new DiscCameraPage(page);
+  await page.route('**/documents/license-ocr/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), tareConfidence: 0.7 } });
+  });
+  await screen.visit();
+  await screen.open.click();
+  await expect(page.getByRole('alert')).toContainText('The camera is not allowed on this site');
+  await expect(screen.camera).toHaveCount(0);
+  await screen.picker.setInputFiles(disc);
+  await expect(screen.tare).toHaveValue('1849', reading);
+  await expect(screen.tare).toHaveAccessibleDescription('Read from the print: please check');
+  await expect(screen.licenceNumber).toHaveAccessibleDescription('Read from the barcode');
+  const picture = page.getByRole('group', { name: /^Your photograph/ });
+  await picture.press('+');
+  await picture.press('ArrowLeft');
+  await expect(picture.getByRole('img')).toHaveCSS('transform', /matrix\(1\.\d+/);
+});
+
+test('[U11] where the server cannot read, one more try is suggested, then what the barcode said is offered', async ({ page }) => {
+  await asOwner(page, await activeOwner());
+  const screen = new DiscCameraPage(page);
+  await page.route('**/documents/license-ocr/**', (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: 'Too busy. Please try again.', code: 503, reason: 'busy' } }),
+  );
+  await screen.visit();
+  await screen.picker.setInputFiles(disc);
+  await expect(page.getByRole('alert')).toContainText('We read the barcode, but not the tare weight', reading);
+  await expect(page.getByRole('alert')).toContainText('Please try once more');
+  await expect(screen.licenceNumber).toHaveValue('');
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await page.getByRole('button', { name: 'Use what we could read' }).click();
+  await expect(screen.licenceNumber).toHaveValue('PRK280MP');
+  await expect(screen.tare).toHaveValue('');
+  await expect(screen.tare).toHaveAccessibleDescription(/Please type it in/);
+});
+
+test('[U11] a picture that is no disc, twice: typing is offered, nothing is made up', async ({ page }) => {
+  await asOwner(page, await activeOwner());
+  const screen = new DiscCameraPage(page);
+  await screen.visit();
+  for (const said of ['Please try once more', 'You can type the details in']) {
+    await screen.picker.setInputFiles(idPhoto);
+    await expect(page.getByRole('alert')).toContainText(said, reading);
+  }
+  await expect(screen.licenceNumber).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Use what we could read' })).toHaveCount(0);
+});
+
+test('[U15] an iPhone’s HEIC that this browser cannot draw gets a clear message', async ({ page }) => {
+  await asOwner(page, await activeOwner());
+  const screen = new DiscCameraPage(page);
+  await screen.visit();
+  await screen.picker.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic') });
+  await expect(page.getByRole('alert')).toContainText('This is a HEIC photo, which we cannot read');
+});
+
+test('[U16] a connection that drops half way: the progress stops, the same photo is sent again, and is stored once', async ({
+  page,
+  context,
+}) => {
+  const owner = await activeOwner();
+  await asOwner(page, owner);
+  const screen = new DiscCameraPage(page);
+  await screen.visit();
+  await expect(screen.open).toBeVisible();
+  const network = await context.newCDPSession(page);
+  const limit = (uploadThroughput: number, offline = false) =>
+    network.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput });
+  await limit(60_000);
+  await screen.picker.setInputFiles(disc);
+  const progress = page.getByRole('progressbar', { name: 'Uploading' });
+  await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(0.4);
+  await limit(60_000, true);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  await limit(-1);
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(screen.tare).toHaveValue('1849', reading);
+  const documents = await call(listDocuments, { userId: owner.id }, owner.token);
+  expect(documents.filter(({ documentType }) => documentType === 'license disk')).toHaveLength(1);
+});

@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { site } from '../data/product.ts';
+
+/** Adding a vehicle by its disc: the camera, the picker, the form that is filled. */
+export class DiscCameraPage {
+  readonly page: Page;
+  readonly open: Locator;
+  readonly camera: Locator;
+  readonly picker: Locator;
+  readonly licenceNumber: Locator;
+  readonly tare: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.open = page.getByRole('button', { name: 'Use the camera' });
+    this.camera = page.getByRole('dialog', { name: 'Photograph your licence disc' });
+    this.picker = page.locator('input[type=file]').last();
+    this.licenceNumber = page.getByLabel('Licence number');
+    this.tare = page.getByLabel('Tare weight (kg)');
+  }
+
+  /** Opens the screen; what the page is given by cameras is noted, so that it can be seen whether it let go of them. */
+  async visit(path: string = href('addVehicle')): Promise<void> {
+    await this.page.addInitScript(() => {
+      const given: MediaStream[] = [];
+      Object.assign(window, { given });
+      const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = async (wanted) => {
+        const stream = await ask(wanted);
+        given.push(stream);
+        return stream;
+      };
+    });
+    await this.page.goto(`${site()}${path}`);
+  }
+
+  /** Another tab comes before this one, and goes again. */
+  async hideTab(): Promise<void> {
+    await this.page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      Reflect.deleteProperty(document, 'visibilityState');
+    });
+  }
+
+  /** The camera goes away by itself. */
+  async pullOut(): Promise<void> {
+    await this.page.evaluate(() => {
+      const { given } = window as unknown as { given: MediaStream[] };
+      for (const track of given.flatMap((stream) => stream.getTracks())) track.dispatchEvent(new Event('ended'));
+    });
+  }
+
+  /** Cameras that were given to the page, and those that still run. */
+  async cameras(): Promise<{ given: number; running: number }> {
+    return await this.page.evaluate(() => {
+      const { given } = window as unknown as { given: MediaStream[] };
+      return {
+        given: given.length,
+        running: given.flatMap((stream) => stream.getTracks()).filter(({ readyState }) => readyState === 'live').length,
+      };
+    });
+  }
+}

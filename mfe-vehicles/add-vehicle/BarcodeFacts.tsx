@@ -1,0 +1,45 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Payload } from 'disc-barcode/parse-barcode';
+import { Icon } from 'web-kit/page';
+
+const useStyles = makeStyles({
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    gap: '2px 12px',
+    padding: '12px 16px',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorPaletteGreenBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
+  // It must stand there before it speaks, but takes no room.
+  empty: { position: 'absolute' },
+  icon: { color: tokens.colorPaletteGreenForeground1, lineHeight: 0 },
+  title: { margin: 0, color: tokens.colorPaletteGreenForeground1, fontSize: '15px', lineHeight: '20px', fontWeight: 600 },
+  text: { gridColumn: 2, margin: 0, fontSize: '16px', lineHeight: '24px', overflowWrap: 'anywhere' },
+});
+
+const inWords = (text: string): string => text.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+const inDigits = (day: string): string => day.split('-').toReversed().join('-');
+
+/** What the barcode says, shown as soon as it is read: the right disc is in the picture. */
+export function BarcodeFacts({ payload }: { payload: Payload | undefined }) {
+  const styles = useStyles();
+  return (
+    <div role="status" className={payload ? undefined : styles.empty}>
+      {payload && (
+        <div className={styles.facts}>
+          <span className={styles.icon}>
+            <Icon name="check" />
+          </span>
+          <p className={styles.title}>Read from the barcode</p>
+          <p className={styles.text}>
+            <strong>{payload.licenseNumber}</strong>, {inWords(`${payload.make} ${payload.model}`.trim())}
+            <br />
+            Expires {inDigits(payload.expiryDate)}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

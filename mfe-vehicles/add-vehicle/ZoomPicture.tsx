@@ -1,0 +1,71 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- no role means a picture that keys move, and the keys need a place to go to */
+import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
+import { type KeyboardEvent, useRef } from 'react';
+import { Icon, PlainButton } from 'web-kit/page';
+import { useZoom } from './use-zoom.ts';
+
+const useStyles = makeStyles({
+  figure: { display: 'grid', gap: '8px', margin: 0 },
+  window: {
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground3,
+    ':focus-visible': { ...shorthands.outline('2px', 'solid', tokens.colorStrokeFocus2), outlineOffset: '2px' },
+  },
+  picture: { display: 'block', width: '100%', maxHeight: '320px', objectFit: 'contain' },
+  tall: { maxHeight: 'min(60vh, 560px)' },
+  ways: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' },
+});
+
+/** Pixels that an arrow key moves the picture by. */
+const step = 60;
+
+/** The photograph, to be compared with the form: zoomed and moved by wheel, fingers, buttons and keys. */
+export function ZoomPicture({ src, tall = false }: { src: string; tall?: boolean }) {
+  const styles = useStyles();
+  const picture = useRef<HTMLImageElement>(null);
+  const { zoomIn, zoomOut, whole, pan } = useZoom(picture);
+  const keys: Record<string, () => void> = {
+    '+': zoomIn,
+    '=': zoomIn,
+    '-': zoomOut,
+    '0': whole,
+    ArrowLeft: () => pan(step, 0),
+    ArrowRight: () => pan(-step, 0),
+    ArrowUp: () => pan(0, step),
+    ArrowDown: () => pan(0, -step),
+  };
+  const press = (event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <figure className={styles.figure}>
+      <div
+        className={styles.window}
+        role="group"
+        aria-label="Your photograph: plus and minus zoom, arrows move it"
+        tabIndex={0}
+        onKeyDown={press}
+      >
+        <img
+          ref={picture}
+          className={mergeClasses(styles.picture, tall && styles.tall)}
+          src={src}
+          alt="Your licence disc, as you photographed it"
+        />
+      </div>
+      <div className={styles.ways}>
+        <PlainButton aria-label="Zoom in" onClick={zoomIn}>
+          <Icon name="plus" />
+        </PlainButton>
+        <PlainButton aria-label="Zoom out" onClick={zoomOut}>
+          <Icon name="minus" />
+        </PlainButton>
+        <PlainButton onClick={whole}>Whole disc</PlainButton>
+      </div>
+    </figure>
+  );
+}

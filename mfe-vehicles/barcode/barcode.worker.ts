@@ -1,0 +1,27 @@
+import { expose, transfer } from 'comlink';
+import { prepareDecoder } from 'disc-barcode/decode-barcode';
+import { findPayload } from 'disc-barcode/find-payload';
+import { judgeFrame } from 'disc-barcode/judge-frame';
+import type { BarcodeReader } from './barcode-reader.ts';
+import { grayOf } from './gray-of.ts';
+
+/** A photograph is sent at this size at most; a frame of the camera is judged in less, and another one follows. */
+const [photoSide, frameSide] = [2600, 1600];
+
+const reader: BarcodeReader = {
+  open: prepareDecoder,
+  readPhoto: async (photo) => {
+    const picture = await createImageBitmap(photo);
+    const gray = grayOf(picture, photoSide);
+    picture.close();
+    return await findPayload(gray);
+  },
+  judge: async (frame) => {
+    const judgement = await judgeFrame(grayOf(frame, frameSide));
+    if (judgement.kind === 'read') return transfer({ judgement, frame }, [frame]);
+    frame.close();
+    return { judgement };
+  },
+};
+
+expose(reader);

@@ -1,0 +1,41 @@
+import type { Payload } from 'disc-barcode/parse-barcode';
+import { keepSharpest } from './keep-sharpest.ts';
+
+const payload: Payload = {
+  discNumber: '402400ABCDEF',
+  licenseNumber: 'CAA123GP',
+  registerNumber: 'BBC456D',
+  description: '',
+  make: 'VOLKSWAGEN',
+  model: 'POLO',
+  color: '',
+  vin: '',
+  engineNumber: '',
+  expiryDate: '2027-05-31',
+};
+const read = (frame: string, sharpness: number, changes: Partial<Payload> = {}) => ({
+  frame,
+  sharpness,
+  payload: { ...payload, ...changes },
+});
+
+test('a sharp frame is taken at once', () => {
+  expect(keepSharpest(undefined, read('one', 900), () => undefined)).toMatchObject({ keep: { frame: 'one' }, take: true });
+});
+
+test('of two soft frames that say the same the sharper one is taken, and the other let go', () => {
+  const dropped: string[] = [];
+  const first = keepSharpest(undefined, read('one', 90), (frame) => void dropped.push(frame));
+  expect(first.take).toBe(false);
+  expect(keepSharpest(first.keep, read('two', 60), (frame) => void dropped.push(frame))).toMatchObject({
+    keep: { frame: 'one' },
+    take: true,
+  });
+  expect(dropped).toEqual(['two']);
+});
+
+test('another disc before the camera starts anew', () => {
+  const dropped: string[] = [];
+  const { keep, take } = keepSharpest(read('one', 90), read('two', 60, { registerNumber: 'XYZ789K' }), (frame) => void dropped.push(frame));
+  expect([keep.frame, take, dropped]).toEqual(['two', false, ['one']]);
+});

@@ -1,0 +1,38 @@
+/** Why there is no picture from the camera. */
+export type CameraFailure = 'denied' | 'none' | 'busy' | 'unplugged' | 'failed';
+
+/** Whether this page may ask for a camera at all: not in an old browser, nor on an address without https. */
+export const canUseCamera = (): boolean => typeof globalThis.navigator?.mediaDevices?.getUserMedia === 'function';
+
+/** Opens the camera at the back of a phone, else whichever there is, in as many pixels as it gives. */
+export async function openCamera(): Promise<MediaStream> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode: { ideal: 'environment' }, width: { ideal: 2560 }, height: { ideal: 1440 } },
+  });
+  return stream;
+}
+
+const failures: Record<string, CameraFailure> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+/** What a refused camera means. */
+export const cameraFailureOf = (thrown: unknown): CameraFailure =>
+  (thrown instanceof Error ? failures[thrown.name] : undefined) ?? 'failed';
+
+/** What to tell the person; choosing a photo always remains. */
+export const cameraFailureWords: Record<CameraFailure, string> = {
+  denied: 'The camera is not allowed on this site. Allow it in the settings of your browser, or choose a photo instead.',
+  none: 'We found no camera on this device. Please choose a photo instead.',
+  busy: 'Another app is using the camera. Close it and try again, or choose a photo instead.',
+  unplugged: 'The camera was disconnected. Connect it and try again, or choose a photo instead.',
+  failed: 'The camera could not be started. Please choose a photo instead.',
+};
+
+export const stopCamera = (stream: MediaStream | undefined): void => stream?.getTracks().forEach((track) => track.stop());

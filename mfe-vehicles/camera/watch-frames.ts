@@ -1,0 +1,49 @@
+import { transfer } from 'comlink';
+import type { Guidance } from 'disc-barcode/judge-frame';
+import type { Payload } from 'disc-barcode/parse-barcode';
+import type { WantReader } from '../barcode/use-barcode-reader.ts';
+import { keepSharpest, type ReadFrame } from './keep-sharpest.ts';
+
+interface Watch {
+  video: HTMLVideoElement;
+  wantReader: WantReader;
+  signal: AbortSignal;
+  onGuidance: (guidance: Guidance) => void;
+}
+
+/** Watches a camera until a barcode is read; answers the frame worth keeping, or undefined when it was called off. */
+export async function watchFrames({
+  video,
+  wantReader,
+  signal,
+  onGuidance,
+}: Watch): Promise<{ frame: ImageBitmap; payload: Payload } | undefined> {
+  const reader = await wantReader();
+  let best: ReadFrame<ImageBitmap> | undefined;
+  while (!signal.aborted) {
+    await nextFrame(video);
+    const taken = await createImageBitmap(video).catch(() => undefined);
+    if (!taken) continue;
+    const { judgement, frame } = await reader.judge(transfer(taken, [taken]));
+    if (signal.aborted) {
+      frame?.close();
+      break;
+    }
+    if (judgement.kind === 'guidance') onGuidance(judgement.guidance);
+    else if (frame) {
+      const { payload, sharpness } = judgement;
+      const { keep, take } = keepSharpest(best, { frame, payload, sharpness }, (dropped) => dropped.close());
+      best = keep;
+      onGuidance('steady');
+      if (take) return keep;
+    }
+  }
+  best?.frame.close();
+  return undefined;
+}
+
+/** The moment in which the camera shows something new; one after the other, so that a slow device only judges fewer. */
+const nextFrame = (video: HTMLVideoElement): Promise<unknown> =>
+  new Promise((resolve) =>
+    typeof video.requestVideoFrameCallback === 'function' ? video.requestVideoFrameCallback(resolve) : requestAnimationFrame(resolve),
+  );

@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { launchOptions } from '../../e2e/launch-options.ts';
+import { workerPolicy } from '../../edge/src/headers/security-headers.ts';
+import { buildPackage } from '../modules/build-package.ts';
+import { atShare } from './at-share.ts';
+import { discCorpus } from './disc-corpus.ts';
+
+// npm run bench -- scan-browser FOLDER: how long the barcode alone takes in a real Chromium, from the file to its text,
+// once the decoder is loaded. It runs the released worker under its own policy. Ends with 1 when the median of the easy
+// discs is past the bar.
+const bar = 300;
+const { labelled, read } = await discCorpus('scan-browser');
+const { folder } = await buildPackage('mfe-vehicles');
+const named = (part: RegExp): string => readdirSync(folder).find((file) => part.test(file)) ?? '';
+const [worker, program] = [named(/^barcode\.worker\..*\.js$/), named(/\.wasm$/)];
+
+const server = createServer((request, response) => {
+  const name = path.basename(request.url ?? '');
+  if (name === '') return void response.setHeader('content-type', 'text/html').end('<!doctype html><title>bench</title>');
+  if (name === worker) {
+    response.setHeader('content-security-policy', workerPolicy);
+    response.setHeader('content-type', 'text/javascript');
+  } else if (name === program) response.setHeader('content-type', 'application/wasm');
+  const file = name === worker || name === program ? readFile(path.join(folder, name)) : read(decodeURIComponent(name));
+  file.then(
+    (bytes) => response.end(bytes),
+    () => response.writeHead(404).end(),
+  );
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+const browser = await chromium.launch(launchOptions);
+const page = await browser.newPage();
+await page.goto(base);
+/** Calls the worker as comlink does: a path, its arguments, an answer with the same id. */
+const measured = await page.evaluate(
+  async ({ worker: script, program: wasm, files }) => {
+    const running = new Worker(`/${script}`);
+    const call = (name: string, value: unknown) =>
+      new Promise<unknown>((resolve) => {
+        const id = crypto.randomUUID();
+        const hear = ({ data }: MessageEvent<{ id?: string; value?: unknown }>) => {
+          if (data.id !== id) return;
+          running.removeEventListener('message', hear);
+          resolve(data.value);
+        };
+        running.addEventListener('message', hear);
+        running.postMessage({ id, type: 'APPLY', path: [name], argumentList: [{ type: 'RAW', value }] });
+      });
+    const begun = performance.now();
+    await call('open', new URL(`/${wasm}`, location.href).href);
+    const loaded = performance.now() - begun;
+    const times: { file: string; time: number; read: boolean }[] = [];
+    for (const file of files) {
+      const photo = await (await fetch(`/${encodeURIComponent(file)}`)).blob();
+      const from = performance.now();
+      const payload = await call('readPhoto', photo);
+      times.push({ file, time: performance.now() - from, read: payload !== undefined });
+    }
+    return { loaded, times };
+  },
+  { worker, program, files: labelled.filter(({ expected }) => expected).map(({ file }) => file) },
+);
+await browser.close();
+server.close();
+
+console.log(`the decoder is loaded in ${Math.round(measured.loaded)} ms`);
+const medianOf = (difficulty: string): number => {
+  const own = new Set(labelled.filter((each) => each.difficulty === difficulty).map(({ file }) => file));
+  const group = measured.times.filter(({ file }) => own.has(file));
+  const times = group.map(({ time }) => time);
+  const readable = group.filter(({ read: wasRead }) => wasRead).length;
+  console.log(
+    `${difficulty.padEnd(8)} ${String(readable).padStart(3)} of ${group.length} barcodes read, median ${atShare(times, 0.5)} ms, p95 ${atShare(times, 0.95)} ms`,
+  );
+  return atShare(times, 0.5);
+};
+const [easy = 0] = ['easy', 'medium', 'hard'].map(medianOf);
+if (easy > bar) console.error(`BELOW THE BAR: the median of the easy discs is ${easy} ms, the bar is ${bar} ms`);
+process.exitCode = easy > bar ? 1 : 0;

@@ -1,0 +1,2 @@
+/** Work beside the page. */
+export { startWorker } from './worker/start-worker.ts';
