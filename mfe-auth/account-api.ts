@@ -1,11 +1,12 @@
 import { deleteDocument, listDocuments, uploadBusinessRegister, uploadId, uploadPassport, uploadProxyId } from 'shared-contracts/documents';
-import { updateUser } from 'shared-contracts/users';
+import { eraseUser, updateUser } from 'shared-contracts/users';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
 
 const accountApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     authUpdateUser: build.mutation(mutationFrom(updateUser, { invalidatesTags: ['User'] })),
+    authEraseUser: build.mutation(mutationFrom(eraseUser)),
     authListDocuments: build.query(queryFrom(listDocuments, { providesTags: ['Document'] })),
     authDeleteDocument: build.mutation(mutationFrom(deleteDocument, { invalidatesTags: ['Document'] })),
     authUploadId: build.mutation(mutationFrom(uploadId, { invalidatesTags: ['Document'] })),
@@ -17,6 +18,7 @@ const accountApi = baseApi.injectEndpoints({
 
 export const {
   useAuthUpdateUserMutation,
+  useAuthEraseUserMutation,
   useAuthListDocumentsQuery,
   useAuthDeleteDocumentMutation,
   useAuthUploadIdMutation,

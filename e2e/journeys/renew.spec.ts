@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { listPayments } from 'shared-contracts/payments';
-import { listRenewals } from 'shared-contracts/renewals';
 import { activeOwner, addVehicle, call } from '../data/api.ts';
 import { advance, parcelFor } from '../data/courier.ts';
 import { mailAbout } from '../data/mailbox.ts';
 import { cards } from '../data/product.ts';
+import { paidRenewal } from '../data/renewal.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
@@ -62,24 +62,14 @@ test('[PAY-2] a card that its bank wants to ask about is paid after the answer',
 test('@phone [ADM-6][ADM-7][ADM-9][ADM-10][REN-12] a clerk takes a renewal through to license updated, a parcel on the way', async ({
   page,
 }) => {
-  const owner = await activeOwner();
-  const vehicle = await addVehicle(owner);
-  await asOwner(page, owner);
-  const wizard = new WizardPage(page);
-  await wizard.open(vehicle.id);
-  await wizard.next.click();
-  await wizard.toPayment.click();
-  await wizard.pay(cards.approved);
-  await expect(page.getByRole('heading', { name: 'AllSet!' })).toBeVisible();
-  const [paid] = (await call(listRenewals, {}, owner.token)).entries;
-  await page.evaluate(() => localStorage.clear());
+  const { owner, renewal: paid } = await paidRenewal();
 
   const login = new LoginPage(page);
   await login.open();
   await login.logIn('admin@allset.test');
   await page.waitForURL('**/admin');
   const renewal = new RenewalPage(page);
-  await renewal.openAsAdmin(paid?.id ?? '');
+  await renewal.openAsAdmin(paid.id);
   await renewal.act('Add to Processing');
   await expect(renewal.status).toContainText('processing 3/7', { ignoreCase: true });
   await expect(page.getByText('status has been updated')).toBeVisible();
@@ -99,23 +89,13 @@ test('@phone [ADM-6][ADM-7][ADM-9][ADM-10][REN-12] a clerk takes a renewal throu
 });
 
 test('[ADM-8] a clerk asks the owner for something, with a note', async ({ page }) => {
-  const owner = await activeOwner();
-  const vehicle = await addVehicle(owner);
-  await asOwner(page, owner);
-  const wizard = new WizardPage(page);
-  await wizard.open(vehicle.id);
-  await wizard.next.click();
-  await wizard.toPayment.click();
-  await wizard.pay(cards.approved);
-  await expect(page.getByRole('heading', { name: 'AllSet!' })).toBeVisible();
-  const [paid] = (await call(listRenewals, {}, owner.token)).entries;
-  await page.evaluate(() => localStorage.clear());
+  const { renewal: paid } = await paidRenewal();
   const login = new LoginPage(page);
   await login.open();
   await login.logIn('admin@allset.test');
   await page.waitForURL('**/admin');
   const renewal = new RenewalPage(page);
-  await renewal.openAsAdmin(paid?.id ?? '');
+  await renewal.openAsAdmin(paid.id);
   await renewal.act('Add to Processing');
   await renewal.act('Ready for Delivery');
   await expect(renewal.status).toContainText('delivery requested', { ignoreCase: true });

@@ -4,6 +4,7 @@ import { Card, Page } from 'web-kit/page';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileStyles } from './ProfilePage.styles.ts';
+import { YourData } from './YourData.tsx';
 
 /** One's own details. A changed e-mail address counts once its code is confirmed; until then the address bar remembers it. */
 export function ProfilePage() {
@@ -19,6 +20,7 @@ export function ProfilePage() {
         <Card>
           <ProfileForm user={user} onEmailChange={(email) => setSearch({ confirm: email }, { replace: true })} />
         </Card>
+        <YourData />
       </div>
     </Page>
   );

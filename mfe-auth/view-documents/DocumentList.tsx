@@ -1,8 +1,8 @@
-import type { StoredDocument } from 'shared-contracts/documents';
+import { documentKindLabel, type StoredDocument } from 'shared-contracts/documents';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { Icon, PlainButton } from 'web-kit/page';
-import { documentName, fileSize } from './document-names.ts';
 import { useDocumentListStyles } from './DocumentList.styles.ts';
+import { fileSize } from './file-size.ts';
 
 interface DocumentListProps {
   documents: readonly StoredDocument[];
@@ -27,7 +27,7 @@ export function DocumentList({ documents, onView, onRemove }: DocumentListProps)
             )}
           </span>
           <div className={styles.words}>
-            <span className={styles.name}>{documentName(document.documentType)}</span>
+            <span className={styles.name}>{documentKindLabel[document.documentType]}</span>
             <span className={styles.file} title={document.filename}>
               {document.filename}
             </span>

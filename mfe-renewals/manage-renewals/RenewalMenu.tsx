@@ -15,7 +15,7 @@ export function RenewalMenu({ renewal }: { renewal: Renewal }) {
       <MenuTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"
-          icon={<Icon name="menu" />}
+          icon={<Icon name="more" size={24} />}
           aria-label={`Actions for ${renewal.vehicle?.licenseNumber.toUpperCase() ?? renewal.paymentReference}`}
         />
       </MenuTrigger>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { StoredDocument } from 'shared-contracts/documents';
+import { documentKindLabel, type StoredDocument } from 'shared-contracts/documents';
 import type { Renewal } from 'shared-contracts/renewals';
+import { useSession } from 'web-kit/host';
 import { Card, EmptyState, ErrorState, Icon, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
 import { DocumentViewer } from 'web-kit/viewer';
 import { useRenewalsListDocumentsQuery } from '../api.ts';
@@ -12,13 +13,15 @@ const bytesInMegabyte = 1_000_000;
 export function RenewalDocuments({ renewal }: { renewal: Renewal }) {
   const styles = useViewRenewalStyles();
   const [preview, setPreview] = useState<StoredDocument>();
+  const { isAdmin } = useSession();
   const { data, error, refetch } = useRenewalsListDocumentsQuery({ userId: renewal.userId }, { refetchOnMountOrArgChange: true });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
-  if (data.length === 0) return <EmptyState title="No documents yet" />;
+  const documents = data.filter(({ access }) => isAdmin || access !== 'admin');
+  if (documents.length === 0) return <EmptyState title="No documents yet" />;
   return (
     <div className={styles.documents}>
-      {data.map((document) => (
+      {documents.map((document) => (
         <Card key={document.id}>
           {document.thumbnailUrl ? (
             <img className={styles.thumbnail} src={document.thumbnailUrl} alt="" />
@@ -27,16 +30,19 @@ export function RenewalDocuments({ renewal }: { renewal: Renewal }) {
               <Icon name="document" size={40} />
             </div>
           )}
-          <p className={styles.filename}>{document.filename}</p>
+          <p className={styles.filename}>{documentKindLabel[document.documentType]}</p>
+          <p className={styles.small}>{document.filename}</p>
           <p className={styles.small}>{(document.kbSize / bytesInMegabyte).toFixed(3)} MB</p>
-          <p className={styles.small}>
+          <div className={styles.acts}>
+            <PlainButton aria-label={`Preview ${document.filename}`} onClick={() => setPreview(document)}>
+              Preview
+            </PlainButton>
             {document.url && (
-              <a href={document.url} target="_blank" rel="noreferrer">
+              <a className={styles.view} href={document.url} target="_blank" rel="noreferrer" aria-label={`View ${document.filename}`}>
                 View
               </a>
             )}
-          </p>
-          <PlainButton onClick={() => setPreview(document)}>Preview {document.documentType}</PlainButton>
+          </div>
         </Card>
       ))}
       {preview && <Preview document={preview} onClosed={() => setPreview(undefined)} />}
@@ -45,13 +51,14 @@ export function RenewalDocuments({ renewal }: { renewal: Renewal }) {
 }
 
 function Preview({ document, onClosed }: { document: StoredDocument; onClosed: () => void }) {
+  const styles = useViewRenewalStyles();
   return (
-    <Modal title={document.documentType} onClosed={onClosed}>
+    <Modal title={documentKindLabel[document.documentType]} onClosed={onClosed}>
       {(close) => (
-        <>
+        <div className={styles.preview}>
           <DocumentViewer url={document.url ?? ''} fileType={document.fileType} name={document.filename} />
           <PlainButton onClick={close}>Close</PlainButton>
-        </>
+        </div>
       )}
     </Modal>
   );

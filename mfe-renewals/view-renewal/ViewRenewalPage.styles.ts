@@ -31,6 +31,9 @@ export const useViewRenewalStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground3,
   },
-  filename: { margin: '8px 0 0', fontWeight: 600, overflowWrap: 'anywhere' },
-  small: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: '13px' },
+  filename: { margin: '12px 0 4px', fontWeight: 600, overflowWrap: 'anywhere' },
+  small: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: '13px', overflowWrap: 'anywhere' },
+  acts: { display: 'flex', alignItems: 'center', gap: '16px', marginTop: '12px' },
+  view: { paddingBlock: '10px', color: tokens.colorBrandForegroundLink, fontWeight: 600 },
+  preview: { display: 'grid', gap: '16px' },
 });

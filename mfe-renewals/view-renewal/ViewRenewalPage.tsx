@@ -1,4 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom';
+import type { Failure } from 'shared-contracts/failure';
 import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
 import { failureOf } from 'web-kit/host';
@@ -6,7 +7,6 @@ import { EmptyState, ErrorState, later, ListSkeleton, Page, PageSkeleton, Tabs }
 import { useRenewalsGetRenewalAsAdminQuery, useRenewalsListRenewalsQuery } from '../api.ts';
 import { useAfterFetch } from '../manage-renewals/use-after-fetch.ts';
 import { ActionsPanel } from './ActionsPanel.tsx';
-import { oneRenewal } from './one-renewal.ts';
 import { SummaryCards } from './SummaryCards.tsx';
 import { VehicleDetails } from './VehicleDetails.tsx';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
@@ -21,6 +21,9 @@ const RenewalEvents = later(
   () => <ListSkeleton />,
 );
 
+const backToOwn = { to: href('manageRenewals'), label: 'My renewals' };
+const tooMany = (id: string) => ({ code: 200, message: `Invalid data: Multiple renewals with id ${id}` });
+
 /** One renewal: where it is, what happened, what can be done. */
 export function ViewRenewalPage() {
   const { id = '' } = useParams();
@@ -28,24 +31,35 @@ export function ViewRenewalPage() {
   const own = useRenewalsListRenewalsQuery({ id }, { skip: inAdmin, pollingInterval: 30_000 });
   const asAdmin = useRenewalsGetRenewalAsAdminQuery({ id }, { skip: !inAdmin, pollingInterval: 30_000 });
   const { error, refetch } = inAdmin ? asAdmin : own;
-  const renewal = useAfterFetch(inAdmin ? asAdmin.data : own.data && oneRenewal(own.data.entries, id));
-  if (error && !renewal) return <NotShown error={error} onRetry={() => void refetch()} />;
-  if (!renewal) return <PageSkeleton />;
+  const entries = useAfterFetch(inAdmin ? asAdmin.data && [asAdmin.data] : own.data?.entries);
+  if (!entries) return error ? <NotShown failure={failureOf(error)} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  if (entries.length > 1) return <NotShown failure={tooMany(id)} onRetry={() => void refetch()} />;
+  const [renewal] = entries;
+  if (!renewal) return <NoRenewal />;
   return <Shown renewal={renewal} inAdmin={inAdmin} onChanged={() => void refetch()} />;
 }
 
-function NotShown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { code, message } = failureOf(error);
-  if (code === 404) return <EmptyState title="Renewal does not exist" />;
+function NotShown({ failure: { code, message }, onRetry }: { failure: Pick<Failure, 'code' | 'message'>; onRetry: () => void }) {
+  if (code === 404) return <NoRenewal />;
   if (message === 'Unexpected end of JSON input') return null;
-  return <ErrorState title={`Error loading renewal: ${message}`} onRetry={onRetry} />;
+  return (
+    <Page title="Renewal" back={backToOwn}>
+      <ErrorState title={`Error loading renewal: ${message}`} onRetry={onRetry} />
+    </Page>
+  );
+}
+
+function NoRenewal() {
+  return (
+    <Page title="Renewal does not exist" back={backToOwn}>
+      <EmptyState title="No renewal" text="It may belong to someone else, or the link may be mistyped." />
+    </Page>
+  );
 }
 
 function Shown({ renewal, inAdmin, onChanged }: { renewal: Renewal; inAdmin: boolean; onChanged: () => void }) {
   const styles = useViewRenewalStyles();
-  const back = inAdmin
-    ? { to: href('userActiveRenewals'), label: 'Active renewals' }
-    : { to: href('manageRenewals'), label: 'My renewals' };
+  const back = inAdmin ? { to: href('userActiveRenewals'), label: 'Active renewals' } : backToOwn;
   const tabs = [
     { id: 'vehicle', label: 'Vehicle Details', content: <VehicleDetails renewal={renewal} /> },
     { id: 'documents', label: 'Documents', content: <RenewalDocuments renewal={renewal} /> },

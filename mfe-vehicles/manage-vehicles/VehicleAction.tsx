@@ -4,13 +4,13 @@ import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { daysToExpiry, vehicleAction } from 'shared-contracts/license-status';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { useHost } from 'web-kit/host';
+import { failureOf, useHost } from 'web-kit/host';
 import { ButtonLink, PlainButton } from 'web-kit/page';
 import { useLazyVehiclesFindRenewalQuery } from '../api.ts';
 
 /** The one thing to do with a vehicle now (end-user §4). */
 export function VehicleAction({ vehicle }: { vehicle: Vehicle }) {
-  const { clock, navigate } = useHost();
+  const { clock, navigate, toast } = useHost();
   const inAdmin = useLocation().pathname.startsWith('/admin');
   const [early, setEarly] = useState(false);
   const [findRenewal, { isFetching }] = useLazyVehiclesFindRenewalQuery();
@@ -19,8 +19,13 @@ export function VehicleAction({ vehicle }: { vehicle: Vehicle }) {
   switch (vehicleAction(vehicle, today, early)) {
     case 'view renewal': {
       const open = async () => {
-        const [renewal] = (await findRenewal({ vehicleId: vehicle.id }).unwrap()).entries;
-        if (renewal) navigate(href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: renewal.id }));
+        try {
+          const [renewal] = (await findRenewal({ vehicleId: vehicle.id }).unwrap()).entries;
+          if (renewal) navigate(href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: renewal.id }));
+          else toast.error('No renewal');
+        } catch (thrown) {
+          toast.error(`Error loading renewal: ${failureOf(thrown).message}`);
+        }
       };
       return (
         <PlainButton disabled={isFetching} onClick={() => void open()}>

@@ -10,6 +10,17 @@ export const documentKinds = [...criticalTypes, 'license disk', 'vehicle', 'proo
 export const DocumentKind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
+/** What a kind of document is called. */
+export const documentKindLabel: Record<DocumentKind, string> = {
+  id: 'ID',
+  passport: 'Passport',
+  'business register': 'Business registration certificate',
+  'proxy id': 'Proxy ID',
+  'license disk': 'Licence disc',
+  vehicle: 'Vehicle document',
+  'proof of delivery': 'Proof of delivery',
+};
+
 /** Upload types that are taken (end-user §5). */
 export const uploadTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export const uploadExtensions = ['jpeg', 'jpg', 'png', 'pdf'] as const;

@@ -20,6 +20,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     marginInline: 'auto',
     padding: '32px 24px',
+    '@media (max-width: 640px)': { paddingInline: '16px' },
   },
   text: { margin: 0, maxWidth: '64ch' },
   link: { color: tokens.colorNeutralForeground2, fontWeight: 600 },

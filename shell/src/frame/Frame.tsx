@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation } from 'react-router-dom';
+import { href } from 'shared-contracts/pages';
 import { isWhiteLabel } from 'shared-contracts/product';
 import { useCompany, useHost, useSession } from 'web-kit/host';
 import { AmbientParts } from '../modules/AmbientParts.tsx';
@@ -23,7 +24,8 @@ export function Frame() {
   const { pathname } = useLocation();
   const busy = useNavigation().state !== 'idle';
   const view = ownerOfPath(registry, pathname)?.view ?? 'public';
-  const withMenu = user !== undefined && view !== 'public';
+  // One's own payments belong to the account, though their address is open to everyone.
+  const withMenu = user !== undefined && (view !== 'public' || pathname === href('payments'));
   useArrival();
   return (
     <div className={styles.frame}>

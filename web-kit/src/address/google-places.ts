@@ -31,7 +31,7 @@ export function searchGoogle(key: string): SearchPlaces {
       method: 'POST',
       headers,
       signal,
-      body: JSON.stringify({ input, includedRegionCodes: ['za'] }),
+      body: JSON.stringify({ input, includedRegionCodes: ['za'], includedPrimaryTypes: ['geocode', 'establishment'] }),
     });
     return suggestions.flatMap(({ placePrediction: found }): PlaceSuggestion[] =>
       found ? [{ id: found.placeId, label: found.text.text, needsStreet: false, locate: () => locate(found.placeId) }] : [],

@@ -49,7 +49,7 @@ export function Disc({ size, days, plate, label }: DiscProps) {
         strokeDasharray={`${round * share} ${round}`}
         transform="rotate(-90 100 100)"
       />
-      {small ? <Tick /> : <Face days={days} plate={plate} />}
+      {small ? days !== undefined && days <= 0 ? <Alarm /> : <Tick /> : <Face days={days} plate={plate} />}
     </svg>
   );
 }
@@ -57,6 +57,9 @@ export function Disc({ size, days, plate, label }: DiscProps) {
 const Tick = () => (
   <path d="M62 103l26 26 50-56" stroke={tokens.colorBrandBackground} strokeWidth="20" strokeLinecap="round" strokeLinejoin="round" />
 );
+
+/** A licence that has run out wears no tick. */
+const Alarm = () => <path d="M100 58v52M100 140v2" stroke={tokens.colorPaletteRedForeground1} strokeWidth="20" strokeLinecap="round" />;
 
 /** The printed face: band, plate, number and the barcode of a real disc. */
 function Face({ days, plate }: Pick<DiscProps, 'days' | 'plate'>) {

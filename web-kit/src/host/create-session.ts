@@ -32,9 +32,9 @@ export function createSession(
   token: { current: string | undefined },
   report: (error: unknown, context: Record<string, unknown>) => void,
 ): StartingSession {
-  const end = () => {
+  const end = (ranOutFor?: string) => {
     token.current = undefined;
-    clearSession();
+    clearSession(ranOutFor);
     store.dispatch(sessionEnded());
     store.dispatch(baseApi.util.resetApiState());
   };
@@ -92,6 +92,9 @@ export function createSession(
       begin(user, session.token);
       return user;
     },
-    lost: () => store.getState().session.status === 'known' && end(),
+    lost: () => {
+      const { user } = selectSession(store.getState());
+      if (user) end(user.id);
+    },
   };
 }

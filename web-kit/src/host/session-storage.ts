@@ -1,5 +1,5 @@
 import { hasPermission, type User } from 'shared-contracts/users';
-import { forgetDrafts } from '../forms/draft-storage.ts';
+import { forgetDrafts, handDraftsTo, holdDrafts } from '../forms/draft-storage.ts';
 
 /** What the browser keeps of a session (end-user §3): the token and userId are read at start, permissions name them. */
 export interface StoredSession {
@@ -16,6 +16,7 @@ const secure = () => (location.protocol === 'https:' ? '; Secure' : '');
 
 /** Keeps a session. Not remembered, it lasts as long as the cookie that the browser drops when it closes. */
 export function storeSession(session: StoredSession, user: User, remember: boolean): void {
+  handDraftsTo(session.userId);
   localStorage.setItem(keys.userId, session.userId);
   localStorage.setItem(keys.state, JSON.stringify({ remember }));
   localStorage.setItem(keys.token, session.token);
@@ -43,10 +44,11 @@ export function readSession(): StoredSession | undefined {
   return { token, userId };
 }
 
-/** Forgets the session; what is not the session's (a checkout id) goes too, because it names a payment of it. */
-export function clearSession(): void {
+/** Forgets the session; what is not the session's (a checkout id) goes too, because it names a payment of it. One that ran out leaves the drafts. */
+export function clearSession(ranOutFor?: string): void {
   for (const key of [...Object.values(keys), 'checkoutId']) localStorage.removeItem(key);
-  forgetDrafts();
+  if (ranOutFor) holdDrafts(ranOutFor);
+  else forgetDrafts();
   document.cookie = `${marker}=; Path=/; Max-Age=0`;
   document.cookie = `${viewCookie}=; Path=/; Max-Age=0`;
 }

@@ -38,6 +38,9 @@ export const useStepperStyles = makeStyles({
     display: 'flex',
     justifyContent: 'space-between',
     gap: '16px',
+  },
+  // Where there is no way on yet, nothing needs to lie over the page.
+  inReach: {
     '@media (max-width: 640px)': {
       position: 'sticky',
       bottom: 0,

@@ -40,7 +40,7 @@ export function StepperFrame({ label, steps, current, back, next, footer, childr
       </ol>
       <div className={styles.content}>{children}</div>
       {footer ?? (
-        <div className={styles.footer}>
+        <div className={mergeClasses(styles.footer, !next?.disabled && styles.inReach)}>
           {back && (
             <Button size="large" onClick={back.onClick} disabled={back.disabled ?? false}>
               {back.label ?? 'Back'}

@@ -1,0 +1,68 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useRef } from 'react';
+import type { Failure } from 'shared-contracts/failure';
+import { limits } from 'shared-contracts/limits';
+import { href } from 'shared-contracts/pages';
+import { object, string } from 'yup';
+import { Form, PasswordField, SubmitButton } from 'web-kit/forms';
+import { useHost } from 'web-kit/host';
+import { Modal, PlainButton } from 'web-kit/page';
+import { useAuthEraseUserMutation } from '../account-api.ts';
+
+const schema = object({ password: string().label('Password').required().max(limits.password.max) });
+
+const refusals: Record<string, string> = {
+  wrong_password: 'This is not your password.',
+  in_renewal: 'One of your renewals is still running. You can delete your account once it is complete.',
+  last_admin: 'You are the last administrator of your company. Make someone else an administrator first.',
+};
+const refusalOf = ({ reason, message }: Failure) => refusals[reason] ?? message;
+
+const useStyles = makeStyles({
+  words: { margin: '0 0 12px' },
+  acts: { display: 'flex', flexWrap: 'wrap-reverse', gap: '8px', justifyContent: 'flex-end' },
+});
+
+/** Says what goes and what stays, and asks for the password: there is no way back. */
+export function EraseAccountDialog({ onClosed }: { onClosed: () => void }) {
+  const styles = useStyles();
+  const { toast, navigate, session } = useHost();
+  const [erase] = useAuthEraseUserMutation();
+  const erased = useRef(false);
+  const leave = () => {
+    onClosed();
+    if (!erased.current) return;
+    // First away from the page, so that the guard does not lead to the login.
+    navigate(href('home'), { replace: true });
+    void session.signOut();
+  };
+  return (
+    <Modal title="Delete your account?" onClosed={leave}>
+      {(close) => (
+        <>
+          <p className={styles.words}>
+            Your details, vehicles and documents are erased, and you cannot log in again. This cannot be undone.
+          </p>
+          <p className={styles.words}>The law asks us to keep payments for some years; they stay without your name.</p>
+          <Form
+            initialValues={{ password: '' }}
+            schema={schema}
+            failureMessage={refusalOf}
+            onSubmit={async ({ password }) => {
+              await erase({ password }).unwrap();
+              erased.current = true;
+              toast.success('Your account has been deleted');
+              close();
+            }}
+          >
+            <PasswordField name="password" label="Your password" autoComplete="current-password" />
+            <div className={styles.acts}>
+              <PlainButton onClick={close}>Keep my account</PlainButton>
+              <SubmitButton busy="Deleting…">Delete my account</SubmitButton>
+            </div>
+          </Form>
+        </>
+      )}
+    </Modal>
+  );
+}

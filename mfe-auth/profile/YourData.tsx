@@ -1,0 +1,40 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { exportUser } from 'shared-contracts/users';
+import { useCompany } from 'web-kit/host';
+import { Card, later, PlainButton } from 'web-kit/page';
+import { useDownload } from 'web-kit/viewer';
+
+const EraseAccountDialog = later(
+  async () => (await import('./EraseAccountDialog.tsx')).EraseAccountDialog,
+  () => null,
+);
+
+const useStyles = makeStyles({
+  words: { margin: '0 0 16px', color: tokens.colorNeutralForeground2 },
+  acts: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+});
+
+/** What we hold of a person: to take along, or to have erased. */
+export function YourData() {
+  const styles = useStyles();
+  const { company } = useCompany();
+  const [download, downloading] = useDownload(exportUser);
+  const [erasing, setErasing] = useState(false);
+  return (
+    <Card title="Your data">
+      <p className={styles.words}>
+        Everything we keep about you belongs to you: your details, vehicles, documents, renewals and payments, in one zip file.
+      </p>
+      <div className={styles.acts}>
+        <PlainButton disabled={downloading} onClick={() => void download({}, `${company.reference}-my-data.zip`)}>
+          {downloading ? 'Preparing…' : 'Download my data'}
+        </PlainButton>
+        <PlainButton look="plain" onClick={() => setErasing(true)}>
+          Delete my account
+        </PlainButton>
+      </div>
+      {erasing && <EraseAccountDialog onClosed={() => setErasing(false)} />}
+    </Card>
+  );
+}
