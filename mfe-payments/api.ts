@@ -19,6 +19,8 @@ const paymentsApi = baseApi.injectEndpoints({
 export const {
   usePaymentsListPaymentsQuery,
   usePaymentsListAllPaymentsQuery,
+  useLazyPaymentsListPaymentsQuery,
+  useLazyPaymentsListAllPaymentsQuery,
   usePaymentsCreatePaymentKeyMutation,
   usePaymentsGetResultMutation,
   usePaymentsRefreshPaymentMutation,

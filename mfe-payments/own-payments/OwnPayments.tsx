@@ -1,6 +1,7 @@
 import { Page } from 'web-kit/page';
 import { useListState } from 'web-kit/table';
-import { usePaymentsListPaymentsQuery } from '../api.ts';
+import { useLazyPaymentsListPaymentsQuery, usePaymentsListPaymentsQuery } from '../api.ts';
+import { CsvButton } from '../payments-list/CsvButton.tsx';
 import { paymentQueryOf } from '../payments-list/payment-query-of.ts';
 import { PaymentsTable } from '../payments-list/PaymentsTable.tsx';
 
@@ -8,8 +9,14 @@ import { PaymentsTable } from '../payments-list/PaymentsTable.tsx';
 export function OwnPayments() {
   const list = useListState({ orderBy: 'createdAt', order: 'desc' });
   const { data, error, refetch } = usePaymentsListPaymentsQuery(paymentQueryOf(list), { refetchOnMountOrArgChange: true });
+  const [fetchPage] = useLazyPaymentsListPaymentsQuery();
   return (
-    <Page title="My payments" lead="Every attempt, and its receipt." width="wide">
+    <Page
+      title="My payments"
+      lead="Every attempt, and its receipt."
+      width="wide"
+      actions={<CsvButton list={list} empty={data?.total === 0} fetchPage={(query) => fetchPage(query).unwrap()} />}
+    >
       <PaymentsTable asAdmin={false} list={list} data={data} error={error} onRetry={() => void refetch()} />
     </Page>
   );

@@ -7,6 +7,7 @@ import { type Column, DataTable, type ListState, Paging } from 'web-kit/table';
 import { usePaymentsRefreshPaymentMutation } from '../api.ts';
 import { PaymentFilters } from './PaymentFilters.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
+import { whyNot } from './why-not.ts';
 
 const tones: Record<Payment['status'], StatusTone> = { processing: 'busy', successful: 'good', cancelled: 'neutral', failed: 'bad' };
 
@@ -22,7 +23,7 @@ const columnsFor = (asAdmin: boolean): readonly Column<Payment>[] => [
   {
     id: 'failureReason',
     header: 'Failure Reason',
-    cell: ({ status, failureReason }) => (status === 'successful' ? '' : (failureReason ?? 'Not Provided')),
+    cell: whyNot,
   },
   { id: 'receipt', header: '', cell: (payment) => <ReceiptButton payment={payment} />, align: 'end' },
 ];

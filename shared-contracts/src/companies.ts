@@ -46,6 +46,30 @@ export type Company = z.infer<typeof Company>;
 /** What the specification gives when a company names no colour of its own (end-user §9). */
 export const defaultColours = { primary: '#64abfb', secondary: '#78909c' } as const;
 
+/** Where a page may call from: `https://www.acme.example`, or http on this machine. Exactly as a browser names it. */
+export const Origin = z.string().check(
+  z.maxLength(200),
+  z.regex(/^(?:https:\/\/[a-z0-9][a-z0-9.-]*|http:\/\/localhost)(?::\d{1,5})?$/),
+  z.refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin, 'An origin has no path and no usual port.'),
+);
+
+/** An https address that paths are put behind. */
+export const SiteUrl = z.string().check(
+  z.maxLength(300),
+  z.regex(/^https:\/\/[^\s"'()\\<>?#@]*[^\s"'()\\<>?#@/]$/),
+  z.refine((address) => URL.canParse(address), 'This is no address.'),
+);
+
+/** What the product's administrators see of a company beside its branding. */
+export const ManagedCompany = z.looseObject({
+  ...Company.shape,
+  /** Origins of the company's own pages, which may call the API. */
+  origins: z.array(Origin),
+  /** Where mails and the card payment lead back to; null for the sub-domain. */
+  siteUrl: z.nullable(SiteUrl),
+});
+export type ManagedCompany = z.infer<typeof ManagedCompany>;
+
 export const getCompany = endpoint({
   name: 'getCompany',
   method: 'GET',
@@ -63,7 +87,7 @@ export const listCompanies = endpoint({
   path: '/companies/list',
   access: 'product',
   summary: 'Every company.',
-  reply: listOf(Company),
+  reply: listOf(ManagedCompany),
 });
 
 export const updateCompany = endpoint({
@@ -83,8 +107,10 @@ export const updateCompany = endpoint({
     contactEmail: z.optional(Email),
     fromEmail: z.optional(Email),
     adminEmail: z.optional(Email),
+    origins: z.optional(z.array(Origin).check(z.maxLength(20))),
+    siteUrl: z.optional(z.nullable(SiteUrl)),
     ...Object.fromEntries(Object.keys(colours).map((name) => [name, z.optional(Colour)])),
   }),
-  reply: changed(Company),
-  reasons: { reference_taken: 409 },
+  reply: changed(ManagedCompany),
+  reasons: { not_found: 404, reference_taken: 409, origin_taken: 409 },
 });

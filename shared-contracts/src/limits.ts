@@ -23,6 +23,8 @@ export const limits = {
   reminderMailDays: [35, 14, 3],
   page: { sizes: [5, 10, 25], defaultSize: 5 },
   list: { take: 10, maxTake: 100, maxFees: 1000, maxSearch: 300, countStopsAt: 10_000 },
+  /** Rows of a list that can be downloaded at once. */
+  exportRows: 10_000,
   /** Characters a contains-search needs before it can use an index. */
   searchMin: 3,
   amountInCents: { max: 100_000_000 },

@@ -12,9 +12,11 @@ const same =
   ({ metadata }: ModuleVersion) =>
     metadata.version === version;
 
-/** Adds a version, newest first. What was everybody's before is where a browser falls back to. */
+/** Adds a version, newest first. What was everybody's before is where a browser falls back to. Refuses one that another publisher added meanwhile. */
 export function addVersion(registry: Registry, name: string, released: ModuleVersion): Registry {
   const before = versionsOf(registry, name);
+  if (before.some(same(released.metadata.version)))
+    throw new Error(`${name} ${released.metadata.version} is released already. A released version never changes: raise the version.`);
   const lastGood = before.find(({ deployment }) => deployment.default);
   const added: ModuleVersion = lastGood ? fallingBackTo(lastGood, released) : { ...released, deployment: { traffic: 100, default: true } };
   const others = added.deployment.default ? before.map(dark) : before;

@@ -6,6 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { refusal } from '../platform/refusals.ts';
 import { route } from '../platform/route.ts';
 import type { Companies } from './companies.ts';
+import { toManaged } from './to-managed.ts';
 import { updateCompany } from './update-company.ts';
 
 /** Only the edge can set this header: the app takes it from trusted proxies alone. */
@@ -34,7 +35,7 @@ export function companyRoutes(
   });
 
   route(app, platform, listCompanies, async () => {
-    const entries = (await companies.all()).map(({ company }) => company);
+    const entries = (await companies.all()).map(toManaged);
     return { count: entries.length, entries };
   });
 

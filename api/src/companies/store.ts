@@ -45,21 +45,23 @@ export async function lockCompany(tx: Db, id: string): Promise<StoredCompany | u
   return found && toStored(found);
 }
 
-export async function saveCompany(
-  tx: Db,
-  { id, reference, name, parentId, skipVerification, showAdmin, ...branding }: Company,
-  at: Date,
-): Promise<StoredCompany> {
+export async function saveCompany(tx: Db, { company, origins, siteUrl }: StoredCompany, at: Date): Promise<StoredCompany> {
+  const { id, reference, name, parentId, skipVerification, showAdmin, ...branding } = company;
   return toStored(
     await oneRow(
       tx,
       sql<CompanyRow>`
         update companies set reference = ${reference}, name = ${name}, parent_id = ${parentId}, skip_verification = ${skipVerification},
-          show_admin = ${showAdmin}, branding = ${JSON.stringify(branding)}::jsonb, updated_at = ${at.toISOString()}
+          show_admin = ${showAdmin}, origins = ${origins}::text[], site_url = ${siteUrl}, branding = ${JSON.stringify(branding)}::jsonb,
+          updated_at = ${at.toISOString()}
         where id = ${id} returning ${columns}`,
     ),
   );
 }
+
+/** Whether another company calls one of these origins its own: a request from it would have two masters. */
+export const isOriginTaken = async (tx: Db, id: string, origins: readonly string[]): Promise<boolean> =>
+  (await row(tx, sql`select 1 from companies where id <> ${id} and origins && ${origins}::text[]`)) !== undefined;
 
 export async function insertCompany(
   tx: Db,

@@ -1,28 +1,34 @@
-import type { Company } from 'shared-contracts/companies';
+import type { Company, ManagedCompany } from 'shared-contracts/companies';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, inTransaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { refusal } from '../platform/refusals.ts';
 import { withReadableColours } from './with-readable-colours.ts';
-import { lockCompany, saveCompany } from './store.ts';
+import { isOriginTaken, lockCompany, saveCompany } from './store.ts';
+import { toManaged } from './to-managed.ts';
 
-/** Changes a company's branding. Fields that the product does not know are kept as they are. */
-export async function updateCompany({ db, clock }: Platform, caller: Caller, changes: Partial<Company> & { id: string }): Promise<Company> {
+type Changes = Partial<Company> & { id: string; origins?: string[] | undefined; siteUrl?: string | null | undefined };
+
+/** Changes a company. Fields that the product does not know are kept with its branding, as they are. */
+export async function updateCompany({ db, clock }: Platform, caller: Caller, changes: Changes): Promise<ManagedCompany> {
   try {
     return await inTransaction(db, async (tx) => {
       const before = await lockCompany(tx, changes.id);
       if (!before) throw refusal('not_found');
-      const { company } = await saveCompany(tx, withReadableColours({ ...before.company, ...changes }), clock());
+      const { origins = before.origins, siteUrl = before.siteUrl, ...branding } = changes;
+      if (await isOriginTaken(tx, changes.id, origins)) throw refusal('origin_taken');
+      const company = withReadableColours({ ...before.company, ...branding });
+      const saved = await saveCompany(tx, { company, origins: [...new Set(origins)], siteUrl }, clock());
       await writeAudit(tx, {
         actor: caller,
         action: 'company changed',
         entity: 'company',
-        entityId: company.id,
-        details: { fields: Object.keys(changes) },
+        entityId: changes.id,
+        details: { fields: Object.keys(changes).filter((field) => field !== 'id') },
         at: clock(),
       });
-      return company;
+      return toManaged(saved);
     });
   } catch (error) {
     if (brokenConstraint(error) === 'companies_reference_key') throw refusal('reference_taken');

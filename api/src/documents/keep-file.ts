@@ -31,9 +31,9 @@ const cleanName = (name: string) =>
 export async function keepFile({ db, clock, disk, vault, board }: Services, file: FileToKeep): Promise<DocumentRow> {
   const { key, masterKeyId, wrappedKey } = vault.newKey();
   const storageKey = crypto.randomUUID();
-  await disk.put(storageKey, vault.seal(key, file.bytes));
-  if (file.thumbnail) await disk.put(`${storageKey}-thumbnail`, vault.seal(key, file.thumbnail));
   try {
+    await disk.put(storageKey, vault.seal(key, file.bytes));
+    if (file.thumbnail) await disk.put(`${storageKey}-thumbnail`, vault.seal(key, file.thumbnail));
     return await inTransaction(db, async (tx) => {
       const usage = await lockUsage(tx, file.userId);
       if (usage.files >= limits.filesPerUser.count || usage.bytes + file.bytes.length > limits.filesPerUser.bytes) throw refusal('quota');
@@ -66,8 +66,8 @@ export async function keepFile({ db, clock, disk, vault, board }: Services, file
       return kept;
     });
   } catch (error) {
-    await disk.delete(storageKey);
-    await disk.delete(`${storageKey}-thumbnail`);
+    // A storage that is full or away must not hide why the file was refused.
+    await Promise.allSettled([disk.delete(storageKey), disk.delete(`${storageKey}-thumbnail`)]);
     throw brokenConstraint(error) === 'documents_critical' ? refusal('already_uploaded') : error;
   }
 }

@@ -28,6 +28,7 @@ const catalogue = {
   last_admin: [409, 'The last administrator of a company must stay one.'],
   own_account: [409, 'You cannot delete your own account here.'],
   reference_taken: [409, 'Another company has this reference.'],
+  origin_taken: [409, 'Another company has one of these origins.'],
   request_in_flight: [409, 'The same request is still being worked on. Please try again in a moment.'],
   too_large: [413, 'The file is larger than 5 MB. Please choose a smaller one.'],
   quota: [413, 'Your account is full. Please delete a document first.'],

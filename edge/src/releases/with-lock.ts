@@ -4,9 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const staleAfter = 30_000;
 
-/** Lets one publisher at a time change a folder's registry. A bucket has no such lock: there its last writer wins. */
-export async function withLock<Result>(folder: string | undefined, work: () => Promise<Result>): Promise<Result> {
-  if (!folder) return work();
+/** Lets one publisher at a time change a folder's registry. */
+export async function withLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const lock = path.join(folder, '.registry.lock');
   for (;;) {
     try {

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { type Endpoint, fillPath } from 'shared-contracts/endpoint';
 import { selectSession, useHost } from 'web-kit/host';
 import { useSelector } from 'react-redux';
+import { saveFile } from './save-file.ts';
 
 /** Downloads the file that a call answers, with the session's bearer: `const [download, busy] = useDownload(getReceipt)`. */
 export function useDownload({ path }: Endpoint): [(values: Record<string, string>, filename: string) => Promise<void>, boolean] {
@@ -14,10 +15,7 @@ export function useDownload({ path }: Endpoint): [(values: Record<string, string
       try {
         const response = await fetch(`${apiBase}${fillPath(path, values)}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
         if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-        const url = URL.createObjectURL(await response.blob());
-        const link = Object.assign(document.createElement('a'), { href: url, download: filename });
-        link.click();
-        URL.revokeObjectURL(url);
+        saveFile(await response.blob(), filename);
       } catch (failure) {
         report(failure, { path });
         toast.error('The file could not be downloaded', 'Please try again.');

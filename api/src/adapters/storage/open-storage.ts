@@ -1,21 +1,12 @@
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { bucketAt } from 'shared-contracts/buckets';
 
-/** Where private files live: a folder, or the S3 bucket of `s3://key:secret@host/bucket?region=…&tls=off`. */
+/** Where private files live: a folder, or the bucket that `url` names. */
 export async function openStorage(url: string | undefined, folder: string): Promise<Disk> {
   if (!url) return new Disk(new FSDriver({ location: join(folder, 'uploads'), visibility: 'private' }));
+  // Only where a bucket is used: its client is large.
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const { username, password, host, pathname, searchParams } = new URL(url);
-  return new Disk(
-    new S3Driver({
-      credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
-      endpoint: `${searchParams.get('tls') === 'off' ? 'http' : 'https'}://${host}`,
-      region: searchParams.get('region') ?? 'auto',
-      bucket: pathname.slice(1),
-      forcePathStyle: true,
-      supportsACL: false,
-      visibility: 'private',
-    }),
-  );
+  return new Disk(new S3Driver({ ...bucketAt(url), forcePathStyle: true, supportsACL: false, visibility: 'private' }));
 }

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { sql } from 'kysely';
+import { startBucketServer } from 'sandbox/testing/bucket-server';
+import { deleteDocument, listDocuments } from 'shared-contracts/documents';
+import { oneRow, rows } from '../src/platform/database/database.ts';
+import { joinedOwner } from './owner.ts';
+import { picture } from './pictures.ts';
+import { startApp } from './start-app.ts';
+
+const bucket = await startBucketServer();
+after(() => bucket.close());
+const app = await startApp({ environment: { STORAGE_URL: bucket.url } });
+const disk = '/api/uploads/license-disk';
+
+const storageKeyOf = async (id: unknown) =>
+  (await oneRow(app.db, sql<{ storage_key: string }>`select storage_key from documents where id = ${String(id)}`)).storage_key;
+
+/** All objects whose name begins so. */
+const objectsOf = (key: string) => readdirSync(bucket.folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes(key));
+
+test('documents in a bucket are kept encrypted, read with their thumbnail, and deleted', async () => {
+  const owner = await joinedOwner(app);
+  const { status, body } = await owner.upload(disk, await picture(), 'a.jpg');
+  assert.equal(status, 201);
+  const key = await storageKeyOf(body.id);
+  const kept = objectsOf(key).filter((name) => !/\.(?:md5|json)$/.test(name));
+  assert.equal(kept.length, 2, 'the file and its thumbnail');
+  for (const name of kept)
+    assert.notDeepEqual([...readFileSync(join(bucket.folder, name)).subarray(0, 2)], [0xff, 0xd8], 'no JPEG at rest');
+  for (const url of [body.url, body.thumbnailUrl]) {
+    const file = await fetch(`${app.origin}${String(url)}`);
+    assert.equal(file.status, 200);
+    assert.match(String(file.headers.get('content-type')), /^image\//);
+    assert.ok((await file.arrayBuffer()).byteLength > 100);
+  }
+  await owner.call(deleteDocument, { id: body.id });
+  await app.drain();
+  assert.deepEqual(objectsOf(key), []);
+  assert.equal((await fetch(`${app.origin}${String(body.url)}`)).status, 404);
+});
+
+test('[K4] with the bucket full a file is refused and no row is left behind; an object that is missing is a failure in words', async () => {
+  const owner = await joinedOwner(app);
+  const kept = await owner.upload(disk, await picture(), 'a.jpg');
+  bucket.failing = 507;
+  const refused = await owner.upload(disk, await picture(), 'b.jpg');
+  const unreadable = await fetch(`${app.origin}${String(kept.body.url)}`);
+  bucket.failing = undefined;
+  assert.ok(refused.status >= 500);
+  assert.doesNotMatch(JSON.stringify(refused.body), /S3|bucket|Storage|127\.0\.0\.1/);
+  assert.equal((await owner.call(listDocuments)).length, 1);
+  assert.equal(unreadable.status, 500);
+  assert.equal(((await unreadable.json()) as { success: boolean }).success, false);
+  assert.equal((await fetch(`${app.origin}${String(kept.body.url)}`)).status, 200);
+});
+
+test('[U13] a document that is deleted while the bucket is away goes once it is back', async () => {
+  const owner = await joinedOwner(app);
+  const { body } = await owner.upload(disk, await picture(), 'a.jpg');
+  const key = await storageKeyOf(body.id);
+  await owner.call(deleteDocument, { id: body.id });
+  bucket.failing = 503;
+  await app.drain();
+  bucket.failing = undefined;
+  assert.ok(objectsOf(key).length > 0);
+  const waiting = await rows(app.db, sql`select 1 from pgboss.job where name = 'remove-files' and state = 'retry'`);
+  assert.equal(waiting.length, 1);
+  await sql`update pgboss.job set start_after = now() where name = 'remove-files' and state = 'retry'`.execute(app.db);
+  await app.drain();
+  assert.deepEqual(objectsOf(key), []);
+});

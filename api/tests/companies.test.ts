@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listAudit } from 'shared-contracts/audit';
+import { getCompany, listCompanies, updateCompany } from 'shared-contracts/companies';
+import { product } from 'shared-contracts/product';
+import { createUser } from 'shared-contracts/users';
+import { newAddress } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const admin = await app.visitor().logIn(`admin@${product.reference}.test`);
+const acme = await admin.call(getCompany, { id: 'acme' });
+const shop = 'https://www.acme.example';
+const allowed = async (origin: string) =>
+  (await app.visitor().request('GET', '/api/companies', { headers: { origin } })).headers.get('access-control-allow-origin');
+
+test('an administrator of the product names a partner’s origins and address; the public answer holds neither', async () => {
+  assert.equal(await allowed(shop), null);
+  const { data } = await admin.call(updateCompany, {
+    id: acme.id,
+    origins: [shop, shop, 'http://localhost:4600'],
+    siteUrl: `${shop}/licences`,
+  });
+  assert.deepEqual(data.origins, [shop, 'http://localhost:4600']);
+  assert.equal(data.siteUrl, `${shop}/licences`);
+  assert.equal(await allowed(shop), shop);
+  const listed = (await admin.call(listCompanies)).entries.find(({ id }) => id === acme.id);
+  assert.deepEqual([listed?.origins, listed?.siteUrl], [data.origins, data.siteUrl]);
+  const seen = await app.visitor().call(getCompany, { id: 'acme' });
+  assert.ok(!('origins' in seen) && !('siteUrl' in seen));
+  assert.equal((await app.visitor().request('GET', '/api/companies', { headers: { origin: shop } })).body.reference, 'acme');
+  const { entries } = await admin.call(listAudit, { entity: 'company', id: acme.id });
+  assert.deepEqual(entries[0]?.details, { fields: ['origins', 'siteUrl'] });
+});
+
+test('mails of the company lead to its address, and to the sub-domain once it is taken back; what was not named stays', async () => {
+  await admin.call(updateCompany, { id: acme.id, origins: [shop], siteUrl: `${shop}/licences` });
+  const clerk = await app.visitor('acme').logIn('clerk@acme.test');
+  const newestMail = async () => {
+    const email = newAddress();
+    await clerk.call(createUser, { firstName: 'A', lastName: 'B', email, contactNumber: '0825550142', companyId: acme.id });
+    await app.drain();
+    return (await clerk.mails(email))[0]?.html ?? '';
+  };
+  assert.ok((await newestMail()).includes(`${shop}/licences/`));
+  const { data } = await admin.call(updateCompany, { id: acme.id, siteUrl: null });
+  assert.deepEqual(data.origins, [shop]);
+  const mail = await newestMail();
+  assert.ok(mail.includes('http://acme.localhost:3000') && !mail.includes(shop));
+});
+
+test('what is no exact origin or no https address is refused, and so is another company’s origin', async () => {
+  for (const origin of [
+    'http://www.acme.example',
+    'https://www.acme.example/',
+    'https://www.acme.example:443',
+    'https://www.acme.example/page',
+    'https://WWW.acme.example',
+    'https://*.acme.example',
+    'https://user@acme.example',
+    'http://localhost.evil.example',
+    'null',
+    '*',
+    '',
+  ])
+    assert.equal((await admin.try(updateCompany, { id: acme.id, origins: [origin] })).status, 400, origin);
+  for (const siteUrl of [
+    'http://www.acme.example',
+    'javascript:alert(1)',
+    'https://a.example/?x',
+    'https://a.example/',
+    'https://u:p@a.example',
+    '',
+  ])
+    assert.equal((await admin.try(updateCompany, { id: acme.id, siteUrl })).status, 400, siteUrl);
+  await admin.call(updateCompany, { id: acme.id, origins: [shop] });
+  const own = await admin.call(getCompany, { id: product.reference });
+  const taken = await admin.try(updateCompany, { id: own.id, origins: [shop] });
+  assert.deepEqual([taken.status, taken.body.reason], [409, 'origin_taken']);
+});
+
+test('a partner’s administrator sets neither', async () => {
+  const clerk = await app.visitor('acme').logIn('clerk@acme.test');
+  assert.equal((await clerk.try(updateCompany, { id: acme.id, origins: ['https://evil.example'] })).status, 403);
+  assert.equal(await allowed('https://evil.example'), null);
+});

@@ -1,0 +1,28 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type RegistryFile, registryKey } from './registry-file.ts';
+import { withLock } from './with-lock.ts';
+
+const isMissing = (failure: unknown): boolean => failure instanceof Error && 'code' in failure && failure.code === 'ENOENT';
+
+/** The registry of a folder: a reader sees the old one or the new one, never half of it; a lock lets one publisher at a time. */
+export function registryInFolder(folder: string): RegistryFile {
+  const file = path.join(folder, registryKey);
+  const read = () =>
+    readFile(file, 'utf8').catch((failure: unknown) => {
+      if (isMissing(failure)) return undefined;
+      throw failure;
+    });
+  return {
+    read,
+    change: (change) =>
+      withLock(folder, async () => {
+        const draft = path.join(folder, `.${registryKey}.${process.pid}`);
+        await writeFile(draft, change(await read()));
+        await rename(draft, file).catch(async (failure: unknown) => {
+          await rm(draft, { force: true });
+          throw failure;
+        });
+      }),
+  };
+}

@@ -1,0 +1,32 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { paymentDate } from 'shared-contracts/list-date';
+import { centsToRand } from 'shared-contracts/money';
+import { type Payment, paymentStatusLabel } from 'shared-contracts/payments';
+import { guarded } from './formula-guard.ts';
+import { whyNot } from './why-not.ts';
+
+type Cells = readonly (readonly [header: string, cell: (payment: Payment) => string])[];
+
+const cells: Cells = [
+  ['Date', ({ createdAt }) => paymentDate(createdAt)],
+  ['Amount', ({ amountInCents }) => centsToRand(amountInCents)],
+  ['Currency', ({ currency }) => currency],
+  ['Refunded', ({ refundedInCents }) => centsToRand(refundedInCents)],
+  ['Status', ({ status }) => paymentStatusLabel[status]],
+  ['Reference', ({ reference }) => reference],
+  ['Description', ({ description }) => description],
+  ['Failure Reason', whyNot],
+];
+
+const userCells: Cells = [
+  ['User ID', ({ userId }) => userId],
+  ['User', ({ user }) => (user ? `${user.firstName} ${user.lastName}` : '')],
+];
+
+/** Payments as a file that spreadsheets and programs read (RFC 4180); administrators get the user too. */
+export function paymentsCsv(payments: readonly Payment[], asAdmin: boolean): string {
+  const wanted = asAdmin ? [...cells, ...userCells] : cells;
+  const rows = payments.map((payment) => wanted.map(([, cell]) => guarded(cell(payment))));
+  // The mark at the head tells Excel that the names are UTF-8.
+  return stringify([wanted.map(([header]) => header), ...rows], { bom: true, quoted_string: true, record_delimiter: 'windows' });
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { portOf } from '../platform/listen.ts';
+
+export interface BucketServer {
+  /** The bucket, as STORAGE_URL and RELEASES_URL name one. */
+  url: string;
+  /** Where its objects lie, to look inside. */
+  folder: string;
+  /** While set, every request is answered with it: 507 for a full disk. */
+  failing: number | undefined;
+  /** Conditional writes that came too late. */
+  refused: number;
+  close: () => void;
+}
+
+const bucket = 'files';
+
+/**
+ * An S3 server with one bucket. What it stands on ignores the conditions of a write (If-Match, If-None-Match) and shows
+ * half-written objects; real stores do neither. So conditions are judged here, and requests are served one at a time.
+ */
+export async function startBucketServer(): Promise<BucketServer> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'bucket-'));
+  const store = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: bucket }] });
+  await store.configureBuckets();
+  const answer = store.callback();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === 'PUT' && (await isLate(request))) {
+      server.refused += 1;
+      refuse(response, 412, 'PreconditionFailed');
+      return;
+    }
+    const done = once(response, 'close');
+    answer(request, response);
+    await done;
+  };
+
+  const isLate = async ({ url = '/', headers }: IncomingMessage): Promise<boolean> => {
+    const key = decodeURIComponent(new URL(url, 'http://bucket').pathname.slice(bucket.length + 2));
+    const present = await store.store.getMetadata(bucket, key).then(
+      ({ etag }) => etag,
+      () => undefined,
+    );
+    const { 'if-match': wanted, 'if-none-match': absent } = headers;
+    return (wanted !== undefined && wanted !== present) || (absent === '*' && present !== undefined);
+  };
+
+  const front = createServer((request, response) => {
+    if (server.failing !== undefined) refuse(response, server.failing, 'InsufficientStorage');
+    else turn = turn.then(() => serve(request, response)).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+
+  const server: BucketServer = {
+    url: `s3://S3RVER:S3RVER@127.0.0.1:${portOf(front)}/${bucket}?tls=off`,
+    folder: path.join(directory, bucket),
+    failing: undefined,
+    refused: 0,
+    close: () => {
+      front.close();
+      front.closeAllConnections();
+      store.logger.exceptions.unhandle();
+      store.logger.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+  return server;
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}

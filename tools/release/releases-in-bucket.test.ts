@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { openReleases } from 'edge/releases';
+import { startBucketServer } from 'sandbox/testing/bucket-server';
+import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import { registrySource } from '../../edge/src/releases/registry-source.ts';
+import { addVersion, promote, rollback } from './change-registry.ts';
+
+const server = await startBucketServer();
+after(() => server.close());
+const releases = openReleases(server.url);
+
+const version = (number: string, changes: Partial<ModuleVersion> = {}): ModuleVersion => ({
+  url: `/modules/mfe-x/${number}/remoteEntry.js`,
+  metadata: { version: number, integrity: '' },
+  deployment: { traffic: 100, default: true },
+  extras: { contracts: { host: '^0.1.0', api: '^0.1.0' }, data: { paths: [], menu: [], slots: [], ambient: [] }, files: {} },
+  ...changes,
+});
+
+const present = ({ microFrontends }: Registry, name = 'mfe-x') =>
+  microFrontends[name]?.find(({ deployment }) => deployment.default)?.metadata.version;
+
+test('a bucket holds releases: an empty one has none, files come back as they went, versions are published, promoted and rolled back', async () => {
+  assert.deepEqual((await releases.readRegistry()).microFrontends, {});
+  const bytes = new TextEncoder().encode('export const seven = 7;\n');
+  assert.equal(await releases.read('mfe-x/1.0.0/entry.js'), undefined);
+  await releases.write('mfe-x/1.0.0/entry.js', bytes);
+  assert.ok(await releases.has('mfe-x/1.0.0/entry.js'));
+  assert.deepEqual(new Uint8Array((await releases.read('mfe-x/1.0.0/entry.js')) ?? []), bytes);
+
+  await releases.changeRegistry((registry) => addVersion(registry, 'mfe-x', version('1.0.0')));
+  const canary = version('2.0.0', { deployment: { traffic: 10, default: false } });
+  await releases.changeRegistry((registry) => addVersion(registry, 'mfe-x', canary));
+  assert.equal(present(await releases.readRegistry()), '1.0.0');
+  await releases.changeRegistry((registry) => promote(registry, 'mfe-x', '2.0.0', 100));
+  assert.equal(present(await openReleases(server.url).readRegistry()), '2.0.0');
+  await releases.changeRegistry((registry) => rollback(registry, 'mfe-x'));
+  assert.equal(present(await releases.readRegistry()), '1.0.0');
+});
+
+test('twelve publishers at once lose nothing: a write over a registry that has changed is refused and made again', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `mfe-team-${index}`);
+  await Promise.all(
+    names.map((name) => openReleases(server.url).changeRegistry((registry) => addVersion(registry, name, version('1.0.0')))),
+  );
+  const registry = await releases.readRegistry();
+  assert.deepEqual(
+    names.filter((name) => present(registry, name) !== '1.0.0'),
+    [],
+  );
+  assert.ok(server.refused > 0, 'they did meet');
+});
+
+test('of two publishers of one version one is refused', async () => {
+  const both = await Promise.allSettled(
+    [1, 2].map(() => openReleases(server.url).changeRegistry((registry) => addVersion(registry, 'mfe-y', version('1.0.0')))),
+  );
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
+  assert.equal((await releases.readRegistry()).microFrontends['mfe-y']?.length, 1);
+});
+
+test('while the bucket is out of reach a running front door keeps the registry it read last', async () => {
+  const logged: string[] = [];
+  let now = 0;
+  const read = registrySource(releases, { error: (_, message) => logged.push(message) }, () => now);
+  const before = await read();
+  server.failing = 507;
+  now = 2000;
+  assert.equal(await read(), before);
+  assert.deepEqual(logged, ['the registry could not be read']);
+  await assert.rejects(releases.changeRegistry((registry) => registry));
+  server.failing = undefined;
+  now = 4000;
+  assert.deepEqual(await read(), before);
+});
