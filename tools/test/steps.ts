@@ -69,4 +69,8 @@ export const deepSteps: readonly Step[] = [
     counts: 'playwright',
     environment: { DEEP: 'on' },
   },
+  node('races, with many more rounds', ['api/tests/races.test.ts'], {
+    options: ['--test-global-setup=api/tests/global-setup.ts'],
+    environment: { TEST_DATABASE: 'postgres', TEST_DEPTH: 'deep' },
+  }),
 ];
