@@ -1,6 +1,7 @@
 import { toInternationalNumber, toLocalNumber } from 'shared-contracts/contact-number';
+import { limits } from 'shared-contracts/limits';
 import type { User } from 'shared-contracts/users';
-import { emailRule } from 'web-kit/forms';
+import { emailRule, lineRule } from 'web-kit/forms';
 import { array, boolean, object, string } from 'yup';
 
 /** The administrator's form takes the international form alone; what is sent is the local one. */
@@ -12,8 +13,8 @@ const internationalNumber = string()
   .default('');
 
 export const userSchema = object({
-  firstName: string().trim().required('First name is required').default(''),
-  lastName: string().trim().required('Last name is required').default(''),
+  firstName: lineRule('First name', limits.name.max).required('First name is required').default(''),
+  lastName: lineRule('Last name', limits.name.max).required('Last name is required').default(''),
   email: emailRule,
   contactNumber: internationalNumber,
   testUser: boolean().default(false),

@@ -1,14 +1,20 @@
 import { centsToRand, randToCents } from 'shared-contracts/money';
 import { type ManagedVariable, Unit, units } from 'shared-contracts/variables';
+import { lineRule } from 'web-kit/forms';
 import { object, string } from 'yup';
+
+const greatest = 1_000_000_000;
 
 /** `zar` values are typed in rand and sent in cents; others are plain numbers. */
 export const variableSchema = object({
-  readableName: string().trim().lowercase().required('Please enter a name').default(''),
+  readableName: lineRule('Name', 100).lowercase().required('Please enter a name').default(''),
   value: string()
     .trim()
     .required('Please enter a value')
-    .test('number', 'Please enter a number', (value) => value !== undefined && randToCents(value) !== undefined)
+    .test('number', 'Please enter a number', (value) => {
+      const amount = randToCents(value ?? '');
+      return amount !== undefined && amount >= 0 && amount <= greatest;
+    })
     .default(''),
   measuredIn: string().lowercase().oneOf<string>(units).required('Please choose a unit').default(''),
 });
@@ -21,6 +27,6 @@ export const variableValuesOf = ({ readableName, value, measuredIn }: ManagedVar
 
 export const toVariableCall = ({ readableName, value, measuredIn }: { readableName: string; value: string; measuredIn: string }) => ({
   readableName,
-  value: measuredIn === 'zar' ? (randToCents(value) ?? 0) : Number(value),
+  value: measuredIn === 'zar' ? (randToCents(value) ?? 0) : (randToCents(value) ?? 0) / 100,
   measuredIn: Unit.parse(measuredIn),
 });

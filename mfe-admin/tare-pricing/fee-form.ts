@@ -1,25 +1,29 @@
 import { type LicenseFee } from 'shared-contracts/fees';
 import { centsToRand, randToCents } from 'shared-contracts/money';
-import { Province } from 'shared-contracts/regions';
-import { VehicleType } from 'shared-contracts/vehicle-types';
+import { limits } from 'shared-contracts/limits';
+import { Province, provinces } from 'shared-contracts/regions';
+import { VehicleType, vehicleTypes } from 'shared-contracts/vehicle-types';
 import { object, string } from 'yup';
 
 const kilograms = string()
   .trim()
-  .matches(/^\d{1,7}$/, 'Please enter whole kilograms')
+  .matches(/^(?:\d{1,6}|1000000)$/, 'Please enter whole kilograms')
   .required('This is required')
   .default('');
 
 /** The form holds rands; the call takes cents. */
 export const feeSchema = object({
-  region: string().lowercase().required('Please choose a province').default(''),
-  vehicleType: string().lowercase().required('Please choose a type').default(''),
+  region: string().lowercase().required('Please choose a province').oneOf<string>(provinces, 'Please choose a province').default(''),
+  vehicleType: string().lowercase().required('Please choose a type').oneOf<string>(vehicleTypes, 'Please choose a type').default(''),
   kgFrom: kilograms,
   kgTo: kilograms,
   fee: string()
     .trim()
     .required('Please enter the fee')
-    .test('amount', 'Please enter an amount in rand, e.g. 528.00', (value) => value !== undefined && randToCents(value) !== undefined)
+    .test('amount', 'Please enter an amount in rand, e.g. 528.00', (value) => {
+      const cents = randToCents(value ?? '');
+      return cents !== undefined && cents >= 0 && cents <= limits.amountInCents.max;
+    })
     .default(''),
 });
 

@@ -1,11 +1,11 @@
 import { limits } from 'shared-contracts/limits';
 import { object, ref, string } from 'yup';
-import { emailRule } from 'web-kit/forms';
+import { emailRule, newPasswordRule } from 'web-kit/forms';
 
 export const managePasswordSchema = object({
   email: emailRule,
-  currentPassword: string().label('Current password').required(),
-  newPassword: string().label('New password').required().min(limits.password.min).max(limits.password.max),
+  currentPassword: string().label('Current password').required().max(limits.password.max),
+  newPassword: newPasswordRule('New password'),
   retypePassword: string()
     .label('Retype new password')
     .required()

@@ -1,9 +1,9 @@
 import { limits } from 'shared-contracts/limits';
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { addressShape } from 'web-kit/address';
-import { contactNumberRule, emailRule } from 'web-kit/forms';
+import { contactNumberRule, emailRule, lineRule } from 'web-kit/forms';
 
-const name = (label: string) => string().trim().label(label).required().max(limits.name.max);
+const name = (label: string) => lineRule(label, limits.name.max);
 
 export const profileSchema = object({
   email: emailRule,

@@ -1,16 +1,16 @@
 import { limits } from 'shared-contracts/limits';
 import { userTypes } from 'shared-contracts/users';
 import { boolean, object, ref, string } from 'yup';
-import { contactNumberRule, emailRule } from 'web-kit/forms';
+import { contactNumberRule, emailRule, lineRule, newPasswordRule } from 'web-kit/forms';
 
-const name = (label: string) => string().trim().label(label).required().max(limits.name.max);
+const name = (label: string) => lineRule(label, limits.name.max);
 
 export const signupSchema = object({
   firstName: name('First name'),
   lastName: name('Last name'),
   email: emailRule,
   contactNumber: contactNumberRule('Not a valid phone Number'),
-  password: string().label('Password').required().min(limits.password.min).max(limits.password.max),
+  password: newPasswordRule('Password'),
   passwordConfirm: string()
     .label('Confirm password')
     .required()

@@ -3,7 +3,7 @@ import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { failureOf, useHost } from 'web-kit/host';
 import { usePaymentsCreatePaymentKeyMutation, usePaymentsGetResultMutation } from '../api.ts';
 import { nextProgress, startOfProgress, timedOut, timeout } from './payment-progress.ts';
-import type { CardNews } from './use-card-frame.ts';
+import type { CardNews } from './card-news.ts';
 
 /** Between two looks at a payment that is still being processed. */
 const lookAgainAfter = 3000;

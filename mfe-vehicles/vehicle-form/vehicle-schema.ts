@@ -1,8 +1,16 @@
+import { cleanLine } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
+import { provinces } from 'shared-contracts/regions';
+import { CalendarDay } from 'shared-contracts/values';
+import { vehicleTypes } from 'shared-contracts/vehicle-types';
 import { licenseNumberPattern } from 'shared-contracts/vehicles';
 import { object, string } from 'yup';
 
-const required = (message: string) => string().trim().lowercase().required(message).default('');
+const required = (message: string) =>
+  string()
+    .transform((value: string) => cleanLine(value).toLowerCase())
+    .required(message)
+    .default('');
 const messages = {
   add: 'Please make sure that your licence plate is at least 3 digits long.',
   edit: 'Please use the correct format',
@@ -26,12 +34,15 @@ export const vehicleSchema = (mode: 'add' | 'edit', thisYear: number) =>
     make: required('Please enter the make').max(limits.make.max),
     model: required('Please enter the model').max(limits.model.max),
     year: whole('Year must be a number').test('range', yearMessage, between(limits.year.min, thisYear + limits.year.aheadOfToday)),
-    licenseNumber: required(messages[mode]).matches(licenseNumberPattern, messages[mode]),
+    licenseNumber: required(messages[mode]).max(limits.licenseNumber.max, messages[mode]).matches(licenseNumberPattern, messages[mode]),
     registerNumber: required('Please enter the register number').max(limits.registerNumber.max),
-    registrationRegion: required('Please choose the province'),
-    vehicleType: required('Please choose the vehicle type'),
+    registrationRegion: required('Please choose the province').oneOf<string>(provinces, 'Please choose the province'),
+    vehicleType: required('Please choose the vehicle type').oneOf<string>(vehicleTypes, 'Please choose the vehicle type'),
     weightKg: whole(tareMessage)
       .test('least', `The tare must be at least ${limits.weightKg.min} kg`, between(limits.weightKg.min, Number.POSITIVE_INFINITY))
       .test('most', 'Please check the tare', between(0, limits.weightKg.max)),
-    licenseExpires: string().required('Please enter the licence expiry date').default(''),
+    licenseExpires: string()
+      .required('Please enter the licence expiry date')
+      .test('day', 'Please enter the licence expiry date', (value) => CalendarDay.safeParse(value).success)
+      .default(''),
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine, cleanText } from './clean-text.ts';
 import { limits } from './limits.ts';
 
 /** Random v4 identifier: says nothing about order. */
@@ -15,28 +16,11 @@ export const Cents = z.int();
 
 /** Texts are kept in Unicode NFC without control characters: a line break in a name must never become a mail header. */
 export const text = (max: number) =>
-  z.pipe(
-    z.string().check(z.maxLength(max * 4)),
-    z.pipe(
-      z.transform((value: string) =>
-        value
-          .normalize('NFC')
-          .replace(/(?![\t\r\n])\p{Cc}/gu, '')
-          .trim(),
-      ),
-      z.string().check(z.maxLength(max)),
-    ),
-  );
+  z.pipe(z.string().check(z.maxLength(max * 4)), z.pipe(z.transform(cleanText), z.string().check(z.maxLength(max))));
 
 /** A one-line text that must not be empty. */
 export const requiredText = (max: number) =>
-  z.pipe(
-    text(max),
-    z.pipe(
-      z.transform((value: string) => value.replace(/\s+/g, ' ')),
-      z.string().check(z.minLength(1), z.maxLength(max)),
-    ),
-  );
+  z.pipe(text(max), z.pipe(z.transform(cleanLine), z.string().check(z.minLength(1), z.maxLength(max))));
 
 /** A required text that is stored lowercased. */
 export const lowercased = (max: number) =>

@@ -14,3 +14,5 @@ export { schemaLater } from './forms/schema-later.ts';
 export { TextField } from './forms/TextField.tsx';
 export { emailRule } from './forms/email-rule.ts';
 export { contactNumberRule } from './forms/contact-number-rule.ts';
+export { lineRule, textRule } from './forms/text-rules.ts';
+export { newPasswordRule } from './forms/password-rule.ts';

@@ -2,3 +2,4 @@
 export { testHost, type TestHostOptions } from './testing/test-host.ts';
 export { renderWithHost } from './testing/render-with-host.tsx';
 export { companyFixture, userFixture } from './testing/fixtures.ts';
+export { proveForm } from './testing/prove-form.ts';

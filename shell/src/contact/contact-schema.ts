@@ -1,9 +1,9 @@
 import { limits } from 'shared-contracts/limits';
-import { object, string } from 'yup';
-import { emailRule } from 'web-kit/forms';
+import { object } from 'yup';
+import { emailRule, lineRule, textRule } from 'web-kit/forms';
 
 export const contactSchema = object({
-  name: string().trim().label('Your name').required().max(limits.name.max),
+  name: lineRule('Your name', limits.name.max),
   email: emailRule,
-  message: string().trim().label('Message').required().max(limits.note.max),
+  message: textRule('Message', limits.note.max).required(),
 });

@@ -14,6 +14,7 @@ import { Header } from './Header.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useLogoutOnArrival } from './use-logout.ts';
 
 /** The site around every page: skip link, header, menu, content, footer. */
 export function Frame() {
@@ -27,6 +28,7 @@ export function Frame() {
   // One's own payments belong to the account, though their address is open to everyone.
   const withMenu = user !== undefined && (view !== 'public' || pathname === href('payments'));
   useArrival();
+  useLogoutOnArrival();
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>

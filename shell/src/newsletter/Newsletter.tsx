@@ -1,21 +1,22 @@
 import { type SyntheticEvent, useId, useState } from 'react';
+import { subscribe } from 'shared-contracts/enquiries';
 import { useHost } from 'web-kit/host';
 import { PlainButton } from 'web-kit/page';
-
 import { useShellSubscribeMutation } from '../shell-api.ts';
 import { useNewsletterStyles } from './Newsletter.styles.ts';
 
-/** One field; the browser's own check is enough here, and it costs the first view nothing. */
+/** One field, checked by the browser and by the contract itself: a form schema would cost the first view too much. */
 export function Newsletter() {
   const styles = useNewsletterStyles();
   const id = useId();
   const { toast } = useHost();
   const [email, setEmail] = useState('');
-  const [subscribe, { isLoading }] = useShellSubscribeMutation();
-  const send = async (event: SyntheticEvent) => {
+  const [send, { isLoading }] = useShellSubscribeMutation();
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
+    if (!subscribe.body.safeParse({ email }).success) return void toast.error('That is no email address', 'Check it and try again.');
     try {
-      await subscribe({ email }).unwrap();
+      await send({ email }).unwrap();
       setEmail('');
       toast.success('You are subscribed', 'We write seldom, and you can leave at any time.');
     } catch {
@@ -23,7 +24,7 @@ export function Newsletter() {
     }
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <label htmlFor={id} className={styles.label}>
         News and reminders by e-mail
       </label>

@@ -32,7 +32,7 @@ export function AddressSearch({ onDone, onKeep }: { onDone: () => void; onKeep?:
   const [street, setStreet] = useState('');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<{ address: string; needsStreet: boolean }>();
-  const { places, warning } = usePlaceSearch(chosen ? '' : typed);
+  const { places, state } = usePlaceSearch(chosen ? '' : typed);
 
   const compose = (place: string, line: string) => set('deliveryAddress', line.trim() ? `${line.trim()}, ${place}` : '');
   const choose = async (place: PlaceSuggestion) => {
@@ -52,9 +52,9 @@ export function AddressSearch({ onDone, onKeep }: { onDone: () => void; onKeep?:
 
   return (
     <div className={styles.stack}>
-      {warning && (
+      {state === 'error' && (
         <p className={styles.warning} role="status">
-          {warning}
+          Could not load Google suggestions. You can choose your suburb or town from our own list.
         </p>
       )}
       {(chosen?.needsStreet ?? places[0]?.needsStreet ?? true) && (
@@ -75,7 +75,12 @@ export function AddressSearch({ onDone, onKeep }: { onDone: () => void; onKeep?:
           )}
         </FormField>
       )}
-      <FormField label="Suburb, town or city" hint="Start typing, then choose from the list" error={chosen ? undefined : error} required>
+      <FormField
+        label="Suburb, town or city"
+        hint={state === 'loading' && !chosen ? 'Looking up places…' : 'Start typing, then choose from the list'}
+        error={chosen ? undefined : error}
+        required
+      >
         {(control) => (
           <PlaceCombobox
             control={control}

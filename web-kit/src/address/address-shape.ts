@@ -1,10 +1,11 @@
 import { limits } from 'shared-contracts/limits';
-import { mixed, string } from 'yup';
+import { mixed } from 'yup';
 import type { Coordinates } from 'shared-contracts/users';
+import { lineRule, textRule } from '../forms/text-rules.ts';
 
 /** The yup fields of a delivery address, for a form that has one: `object({ …, ...addressShape })`. */
 export const addressShape = {
-  deliveryAddress: string().trim().label('Delivery address').required().max(limits.address.max),
-  deliveryAddressAdditional: string().trim().label('Complex / Building').max(limits.name.max).default(''),
+  deliveryAddress: lineRule('Delivery address', limits.address.max),
+  deliveryAddressAdditional: textRule('Complex / Building', limits.name.max),
   deliveryCoordinates: mixed<Coordinates>().nullable().defined(),
 };

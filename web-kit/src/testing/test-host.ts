@@ -11,6 +11,8 @@ export interface TestHostOptions {
   answers?: Record<string, unknown>;
   navigate?: Host['navigate'];
   now?: Date;
+  /** Addresses are looked up at Google, over the page's own fetch. */
+  mapsKey?: string;
   report?: Host['report'];
 }
 
@@ -36,6 +38,7 @@ export function testHost({
   answers = {},
   navigate = () => undefined,
   now,
+  mapsKey,
   report = () => undefined,
 }: TestHostOptions = {}) {
   const calls: Call[] = [];
@@ -64,6 +67,7 @@ export function testHost({
     navigate,
     fetch: answer,
     report,
+    ...(mapsKey ? { mapsKey } : {}),
     ...(now ? { clock: { now: () => now } } : {}),
   });
   if (user) host.session.signIn({ token: 'test-token', user }, true);

@@ -1,0 +1,202 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { href, type PageName, pages } from 'shared-contracts/pages';
+import { activeOwner, addVehicle, type Person, verifiedOwner } from '../data/api.ts';
+import { demoPassword, site, siteOf } from '../data/product.ts';
+import { paidRenewal } from '../data/renewal.ts';
+import { LoginPage } from '../pages/login.page.ts';
+import { WizardPage } from '../pages/wizard.page.ts';
+import { asOwner } from './as-owner.ts';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+const inAYear = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+
+/** What is wrong with a page at both widths: rule, place, and whether it is wider than the window. */
+async function faultsOf(page: Page, url: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+    faults.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${url} ${width} ${id}: ${target.join(' ')}`)));
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+      faults.push(`${url} ${width} is wider than the window`);
+  }
+  return faults;
+}
+
+async function faultsOfAll(page: Page, origin: string, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of paths) faults.push(...(await faultsOf(page, `${origin}${path}`)));
+  return faults;
+}
+
+const plain = (names: readonly PageName[]) => names.map((name) => pages[name].path);
+const publicPaths = [
+  ...plain([
+    'home',
+    'contact',
+    'faq',
+    'about',
+    'terms',
+    'signup',
+    'login',
+    'recoverAccount',
+    'resendVerification',
+    'verifyAccount',
+    'payments',
+  ]),
+  '/password-reset/some-token',
+  '/no-such-page',
+];
+const ownPaths = plain(['profile', 'managePassword', 'viewDocuments', 'addVehicle', 'manageVehicles', 'manageRenewals', 'payments']);
+const adminPaths = plain([
+  'admin',
+  'manageUsers',
+  'adminPayments',
+  'tarePricing',
+  'manageVariables',
+  'adminManageVehicles',
+  'manageMyVehicles',
+  'manageMyRenewals',
+  'userRenewals',
+  'userActiveRenewals',
+  'adminAddVehicle',
+  'adminProfile',
+]);
+
+for (const company of ['allset', 'acme'] as const) {
+  const origin = () => (company === 'acme' ? siteOf('acme') : site());
+
+  test(`[Q4] every public screen of ${company} keeps WCAG 2.2 AA at 1280 and 320 pixels`, async ({ page }) => {
+    test.slow();
+    expect(await faultsOfAll(page, origin(), publicPaths)).toEqual([]);
+  });
+
+  test(`[Q4] every screen of an owner keeps it on ${company}`, async ({ page }) => {
+    test.slow();
+    const { owner, renewal } = await paidRenewal({ fields: { licenseExpires: inAYear } });
+    const vehicle = await addVehicle(owner, { licenseExpires: inAYear });
+    await asOwner(page, owner, origin());
+    const paths = [
+      ...ownPaths,
+      href('viewVehicle', { id: vehicle.id }),
+      href('editVehicle', { id: vehicle.id }),
+      href('collection', { vehicleId: vehicle.id }),
+      href('renewalQuote', { vehicleId: vehicle.id }),
+      href('payment', { vehicleId: vehicle.id }),
+      href('viewRenewal', { id: renewal.id }),
+      `${href('viewRenewal', { id: renewal.id })}?tab=documents`,
+    ];
+    expect(await faultsOfAll(page, origin(), paths)).toEqual([]);
+  });
+
+  test(`[Q4] every screen of an administrator keeps it on ${company}`, async ({ page }) => {
+    test.slow();
+    const email = company === 'acme' ? 'clerk@acme.test' : 'admin@allset.test';
+    const { owner, renewal } = await paidRenewal();
+    const login = new LoginPage(page);
+    await login.open(origin());
+    await login.logIn(email, demoPassword);
+    await page.waitForURL('**/admin');
+    const paths =
+      company === 'acme'
+        ? adminPaths
+        : [...adminPaths, href('viewUser', { userId: owner.id }), href('adminViewRenewal', { id: renewal.id })];
+    expect(await faultsOfAll(page, origin(), paths)).toEqual([]);
+  });
+}
+
+test('[Q4] the set-up keeps it too', async ({ page }) => {
+  const person = await verifiedOwner();
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn(person.email, person.password);
+  await page.waitForURL(`**${href('accountSetup')}`);
+  expect(await faultsOf(page, `${site()}${href('accountSetup')}`)).toEqual([]);
+});
+
+/** Walks with Tab until something with this name has the focus, as who has no mouse does. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    if ((await focused.count()) === 0) continue;
+    const said = await focused.evaluate(
+      (one) => `${one.getAttribute('aria-label') ?? ''} ${one.textContent ?? ''} ${one.getAttribute('title') ?? ''}`,
+    );
+    if (name.test(said)) return;
+  }
+  throw new Error(`The focus never came to ${name}.`);
+}
+
+async function loggedInByKeyboard(page: Page, person: Person): Promise<void> {
+  await page.goto(`${site()}${href('login')}`);
+  await page.getByLabel('Email address').focus();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${site()}${href('manageVehicles')}`);
+}
+
+test('[Q4] a renewal by keyboard alone, from login to the card form; a closed dialog gives the focus back', async ({ page }) => {
+  const owner = await activeOwner();
+  await addVehicle(owner, { licenseNumber: 'KEY100GP' });
+  await loggedInByKeyboard(page, owner);
+  await expect(page.getByText('KEY100GP').first()).toBeVisible();
+  await tabTo(page, /Actions for KEY100GP/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove vehicle' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Actions for KEY100GP' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('KEY100GP').first()).toBeVisible();
+  await tabTo(page, /Click to Renew/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/start-renewal\/collection/);
+  await expect(page.getByText('14 Jellicoe Avenue, Rosebank, Johannesburg, 2196')).toBeVisible();
+  await tabTo(page, /Next/);
+  await page.keyboard.press('Space');
+  await page.waitForURL(/renewal-quote/);
+  await expect(page.getByText('R850.00')).toBeVisible();
+  await tabTo(page, /Go to payment/);
+  await page.keyboard.press('Enter');
+  const { card } = new WizardPage(page);
+  await expect(card.getByLabel('Card number')).toBeVisible();
+  await tabTo(page, /Card details/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('4200');
+  await expect(card.locator(':focus')).toHaveCount(1);
+});
+
+test('[Q4] whatever is pressed is at least 24 pixels wide and high', async ({ page }) => {
+  const owner = await activeOwner();
+  const vehicle = await addVehicle(owner, { licenseExpires: inAYear });
+  await asOwner(page, owner);
+  const small: string[] = [];
+  for (const path of [...publicPaths, ...ownPaths, href('viewVehicle', { id: vehicle.id })]) {
+    await page.goto(`${site()}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const found = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a, button, input:not([type=file]), select, textarea, [role=button], [role=tab]')]
+        // A link inside a sentence is as high as its line.
+        .filter((one) => one.checkVisibility() && !(one.tagName === 'A' && getComputedStyle(one).display === 'inline'))
+        .filter((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          const around = one.closest('label')?.getBoundingClientRect();
+          return Math.max(width, around?.width ?? 0) < 24 || Math.max(height, around?.height ?? 0) < 24;
+        })
+        .filter((one) => !one.matches('[tabindex="-1"]'))
+        .map(
+          (one) =>
+            `${one.tagName} ${one.className.slice(0, 0)}${one.getAttribute('aria-label') ?? one.textContent ?? ''} ${one.getAttribute('type') ?? ''}`,
+        ),
+    );
+    small.push(...found.map((one) => `${path} ${one}`));
+  }
+  expect(small).toEqual([]);
+});

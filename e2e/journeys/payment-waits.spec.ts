@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { activeOwner, addVehicle } from '../data/api.ts';
+import { cards, site } from '../data/product.ts';
+import { WizardPage } from '../pages/wizard.page.ts';
+import { asOwner } from './as-owner.ts';
+
+test('[PAY-3][P11] five minutes without progress: the page stops waiting and says so, and another try starts over', async ({ page }) => {
+  const owner = await activeOwner();
+  const vehicle = await addVehicle(owner);
+  await asOwner(page, owner);
+  const wizard = new WizardPage(page);
+  await page.clock.install();
+  await page.goto(`${site()}${href('payment', { vehicleId: vehicle.id })}`);
+  await expect(wizard.card.getByLabel('Card number')).toBeVisible();
+  // Who looks for the card in another room has not failed.
+  await page.clock.runFor(400_000);
+  await expect(page.getByText('Waiting for your card details…')).toBeVisible();
+  // The processor never answers how it ended.
+  await page.route('**/api/payments/result?**', async () => undefined);
+  await wizard.pay(cards.approved);
+  await expect(page.getByText('Checking the payment…')).toBeVisible();
+  await page.clock.runFor(299_000);
+  await expect(page.getByText('Payment gateway timed out.')).toHaveCount(0);
+  await page.clock.runFor(2000);
+  await expect(page.getByText('Payment gateway timed out.')).toBeVisible();
+  await expect(page.getByText('Code 504')).toBeVisible();
+  await page.clock.resume();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await wizard.tryAgain.click();
+  await expect(page.getByText(/Payment gateway timed out/)).toHaveCount(0);
+});
+
+test('[C8] a list that is read anew neither empties nor goes back to what was', async ({ page }) => {
+  const owner = await activeOwner();
+  await addVehicle(owner, { licenseNumber: 'OLD100GP' });
+  await asOwner(page, owner);
+  const table = page.getByRole('table', { name: 'Vehicles' });
+  await expect(table).toContainText('OLD100GP', { ignoreCase: true });
+  // Every state that the table goes through from here on.
+  await page.evaluate(() => {
+    const seen = ((globalThis as unknown as { seen: string[] }).seen = [] as string[]);
+    const look = () => seen.push(document.querySelector('table')?.textContent ?? '');
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await addVehicle(owner, { licenseNumber: 'NEW200GP' });
+  await page.getByRole('link', { name: 'Details', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+  await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.splice(0));
+  await page.getByRole('link', { name: 'All Vehicles' }).click();
+  await expect(table).toContainText('NEW200GP', { ignoreCase: true });
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.filter((text) => text !== ''));
+  const firstNew = seen.findIndex((text) => text.includes('new200gp'));
+  expect(seen.every((text) => text.includes('old100gp'))).toBe(true);
+  expect(seen.slice(firstNew).every((text) => text.includes('new200gp'))).toBe(true);
+});

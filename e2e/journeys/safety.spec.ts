@@ -1,0 +1,227 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logout } from 'shared-contracts/accounts';
+import { href } from 'shared-contracts/pages';
+import { updateUser } from 'shared-contracts/users';
+import { activeOwner, addVehicle, call } from '../data/api.ts';
+import { scriptedPdf } from '../data/scripted-pdf.ts';
+import { site } from '../data/product.ts';
+import { LoginPage } from '../pages/login.page.ts';
+import { WizardPage } from '../pages/wizard.page.ts';
+import { asOwner } from './as-owner.ts';
+
+/** Far enough away for no reminder to lie over the page. */
+const inAYear = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+
+/** What breaks a policy on a page and in its frames, as the browser itself says it. */
+async function violationsOn(page: Page): Promise<{ directive: string; disposition: string; source: string }[]> {
+  const found: { directive: string; disposition: string; source: string }[] = [];
+  await page.exposeFunction('tellViolation', (directive: string, disposition: string, source: string) =>
+    found.push({ directive, disposition, source }),
+  );
+  await page.addInitScript(() => {
+    const told = globalThis as unknown as { tellViolation: (...words: string[]) => void };
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, disposition, sourceFile }) =>
+      told.tellViolation(effectiveDirective, disposition, sourceFile),
+    );
+  });
+  return found;
+}
+
+test('[A8] the reset page gives its token to nobody: no referrer, not in the address bar, no request but its own', async ({ page }) => {
+  const token = 'a-reset-token-that-is-a-secret';
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) return;
+    const said = `${request.url()} ${request.headers().referer ?? ''} ${request.postData() ?? ''}`;
+    if (said.includes(token)) told.push(said);
+  });
+  const answer = await page.goto(`${site()}${href('passwordReset', { token })}`);
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expect(page).toHaveURL(`${site()}/password-reset`);
+  expect(told).toEqual([]);
+  await page.reload();
+  await page.getByLabel('Email address').fill('owner@allset.test');
+  await page.getByLabel('Password', { exact: true }).fill('a new one');
+  await page.getByLabel('Confirm password', { exact: true }).fill('a new one');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/auth/set-new-password'));
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ resetToken: token });
+  await page.waitForURL(`**${href('login')}`);
+  await expect(page.getByText(/^Unable to set new password\. Please email .+ for help/)).toBeVisible();
+});
+
+test('[T8] a session that ends in the middle of the wizard: log in, and be back on the step with what was typed', async ({ page }) => {
+  const owner = await activeOwner();
+  const vehicle = await addVehicle(owner);
+  await asOwner(page, owner);
+  const wizard = new WizardPage(page);
+  const endSession = async () => call(logout, {}, await page.evaluate(() => localStorage.getItem('token') ?? ''));
+  await wizard.open(vehicle.id);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByLabel('Complex / Building').fill('Unit 42, The Oaks');
+  await endSession();
+  await page.getByRole('button', { name: 'Deliver here' }).click();
+  await page.waitForURL(`**/login${href('collection', { vehicleId: vehicle.id })}`);
+  await new LoginPage(page).logIn(owner.email, owner.password);
+  await page.waitForURL(`${site()}${href('collection', { vehicleId: vehicle.id })}`);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByLabel('Complex / Building')).toHaveValue('Unit 42, The Oaks');
+  await page.getByRole('button', { name: 'Deliver here' }).click();
+  await wizard.next.click();
+  await expect(page.getByText('R850.00')).toBeVisible();
+  await endSession();
+  await wizard.toPayment.click();
+  await page.waitForURL(`**/login${href('payment', { vehicleId: vehicle.id })}`);
+  await new LoginPage(page).logIn(owner.email, owner.password);
+  await page.waitForURL(`${site()}${href('payment', { vehicleId: vehicle.id })}`);
+  await expect(wizard.card.getByLabel('Card number')).toBeVisible();
+});
+
+test('[T9] after logging out nothing of the person stays in the browser, and Back shows nothing', async ({ page }) => {
+  const owner = await activeOwner();
+  await addVehicle(owner, { licenseNumber: 'SECRET1GP', licenseExpires: inAYear });
+  await asOwner(page, owner);
+  await expect(page.getByText('SECRET1GP').first()).toBeVisible();
+  const answer = page.waitForResponse(/\/api\/users\//);
+  await page.goto(`${site()}${href('profile')}`);
+  expect((await answer).headers()['cache-control']).toContain('no-store');
+  await page.getByLabel('Last name').fill('Unsaved');
+  await page.getByRole('button', { name: owner.fullName }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL(`${site()}/`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  const kept = await page.evaluate(async () => ({
+    local: JSON.stringify({ ...localStorage }),
+    session: JSON.stringify({ ...sessionStorage }),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    cookie: document.cookie,
+  }));
+  for (const secret of [owner.email, owner.id, 'Khumalo', 'Unsaved', 'SECRET1GP']) expect(JSON.stringify(kept)).not.toContain(secret);
+  expect(kept).toMatchObject({ local: '{}', databases: [], caches: [], cookie: '' });
+  await page.goBack();
+  await page.waitForURL(`**/login${href('profile')}`);
+  await expect(page.getByText('Khumalo')).toHaveCount(0);
+});
+
+const polyglot = `"><img src=x onerror=pwned()><svg/onload=pwned()>{{7*7}}\${pwned()}`;
+
+test('[X1] names, makes and file names that carry a script are shown as text, and no policy is broken', async ({ page }) => {
+  const violations = await violationsOn(page);
+  const owner = await activeOwner();
+  await call(updateUser, { id: owner.id, firstName: polyglot, deliveryAddressAdditional: polyglot }, owner.token);
+  const vehicle = await addVehicle(owner, { make: polyglot.slice(0, 59), model: '<b>bold</b>', licenseExpires: inAYear });
+  await asOwner(page, owner);
+  await expect(page.getByRole('banner').getByText(polyglot)).toBeVisible();
+  await expect(page.getByText('<b>bold</b>').first()).toBeVisible();
+  await page.goto(`${site()}${href('viewVehicle', { id: vehicle.id })}`);
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: '<img src=x onerror=pwned()>.pdf', mimeType: 'application/pdf', buffer: scriptedPdf() });
+  await expect(page.getByRole('list', { name: 'Documents of this vehicle' })).toContainText('<img src=x onerror=pwned()>.pdf');
+  // What a processor gives as the reason of a failure is text too.
+  await page.route('**/api/payments?**', async (route) =>
+    route.fulfill({
+      json: {
+        total: 1,
+        results: [
+          {
+            id: vehicle.id,
+            checkoutId: null,
+            amountInCents: 100,
+            currency: 'ZAR',
+            description: polyglot,
+            status: 'failed',
+            reference: polyglot,
+            failureReason: polyglot,
+            externalReference: null,
+            merchantReference: 'x',
+            userId: owner.id,
+            vehicleId: vehicle.id,
+            refundedInCents: 0,
+            createdAt: '2026-01-05T08:00:00Z',
+            updatedAt: '2026-01-05T08:00:00Z',
+          },
+        ],
+      },
+    }),
+  );
+  await page.goto(`${site()}${href('payments')}`);
+  await expect(page.getByRole('table', { name: 'Payments' }).getByText(polyglot)).toHaveCount(3);
+  expect(await page.evaluate(() => 'pwned' in globalThis || document.querySelector('img[src="x"], b') !== null)).toBe(false);
+  expect(violations.filter(({ disposition }) => disposition === 'enforce')).toEqual([]);
+});
+
+test('[PRO-9][X3][X4] a PDF with a script in it is drawn on a canvas of 500 by 500, and nothing of it runs', async ({ page, request }) => {
+  const violations = await violationsOn(page);
+  const owner = await activeOwner();
+  const vehicle = await addVehicle(owner, { licenseExpires: inAYear });
+  await asOwner(page, owner);
+  const answer = await page.goto(`${site()}${href('viewVehicle', { id: vehicle.id })}`);
+  expect(answer?.headers()['content-security-policy']).toContain("object-src 'none'");
+  page.on('dialog', (dialog) => {
+    throw new Error(`The document opened a dialog: ${dialog.message()}`);
+  });
+  await page.locator('input[type=file]').last().setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: scriptedPdf() });
+  await page.getByRole('button', { name: 'View paper.pdf' }).click();
+  const dialog = page.getByRole('dialog', { name: 'paper.pdf' });
+  const canvas = dialog.locator('canvas');
+  await expect(canvas).toBeVisible();
+  expect((await canvas.boundingBox())?.width).toBe(500);
+  await expect(page.locator('object, embed')).toHaveCount(0);
+  expect(violations.filter(({ disposition }) => disposition === 'enforce')).toEqual([]);
+  const documents = (await (
+    await request.get(`${site()}/api/documents?vehicleId=${vehicle.id}`, { headers: { authorization: `Bearer ${owner.token}` } })
+  ).json()) as { url: string }[];
+  const file = await request.get(new URL(documents[0]?.url ?? '', site()).href);
+  expect(file.headers()['x-content-type-options']).toBe('nosniff');
+  expect(file.headers()['content-security-policy']).toContain('sandbox');
+});
+
+test('[X6] with Trusted Types asked for, nothing of ours assigns a string where a script could hide', async ({ page }) => {
+  const violations = await violationsOn(page);
+  const owner = await activeOwner();
+  const vehicle = await addVehicle(owner, { licenseExpires: inAYear });
+  const answer = await page.goto(site());
+  expect(answer?.headers()['content-security-policy-report-only']).toContain('require-trusted-types-for');
+  await asOwner(page, owner);
+  for (const path of [
+    href('profile'),
+    href('viewVehicle', { id: vehicle.id }),
+    href('renewalQuote', { vehicleId: vehicle.id }),
+    href('payments'),
+  ]) {
+    await page.goto(`${site()}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(violations).toEqual([]);
+});
+
+test('[H10] a message from another origin does not move a payment', async ({ page }) => {
+  const owner = await activeOwner();
+  const vehicle = await addVehicle(owner);
+  await asOwner(page, owner);
+  const wizard = new WizardPage(page);
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  await page.goto(`${site()}${href('payment', { vehicleId: vehicle.id })}`);
+  await expect(wizard.card.getByLabel('Card number')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/payments/result') && asked.push(request.url()));
+  await page.evaluate(() => {
+    const result = { type: 'allset:card-result', query: '?id=1234567890&resourcePath=/v1/checkouts/1234567890/payment' };
+    const frame = document.querySelector<HTMLIFrameElement>('iframe')?.contentWindow ?? null;
+    for (const [origin, source] of [
+      ['https://evil.test', frame],
+      [location.origin, globalThis.window],
+      [location.origin, null],
+    ] as const)
+      dispatchEvent(new MessageEvent('message', { data: result, origin, source }));
+    for (const data of [null, 'text', 7]) dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: frame }));
+  });
+  await expect(page.getByText('Waiting for your card details…')).toBeVisible();
+  expect({ asked, failures }).toEqual({ asked: [], failures: [] });
+});

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import type { ModuleVersion } from 'shared-contracts/registry';
+import { defaultCompany } from '../companies/default-company.ts';
+import { edgeConfig } from '../edge-config.ts';
+import { openReleases } from '../releases/release-store.ts';
+import { startEdge } from '../start-edge.ts';
+
+const processor = 'https://eu-prod.oppwa.example';
+
+const api = createServer((request, response) => {
+  const acme = request.url?.includes('id=acme');
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify({ ...defaultCompany, ...(acme ? { reference: 'acme', name: 'Acme' } : {}) }));
+});
+
+const shell: ModuleVersion = {
+  url: '/modules/shell/1.0.0/main.js',
+  metadata: { version: '1.0.0', integrity: '' },
+  deployment: { traffic: 100, default: true },
+  extras: {
+    contracts: { host: '0.1.0', api: '^0.1.0' },
+    data: { paths: [{ prefix: '/profile', view: 'authenticated' }], menu: [], slots: [], ambient: [] },
+    files: { 'main.js': 'sha384-abc' },
+    preload: ['main.js'],
+  },
+};
+
+const edges: FastifyInstance[] = [];
+
+async function edgeAs(NODE_ENV: string): Promise<FastifyInstance> {
+  const releases = await mkdtemp(path.join(tmpdir(), 'headers-'));
+  const store = openReleases(releases);
+  await store.write('shell/1.0.0/main.js', Buffer.from('void 0'));
+  await store.changeRegistry((registry) => ({ ...registry, microFrontends: { shell: [shell] } }));
+  const edge = await startEdge(
+    edgeConfig({
+      NODE_ENV,
+      SITE_PORT: '0',
+      SITE_HOST: '127.0.0.1',
+      RELEASES_DIR: releases,
+      API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+      PROCESSOR_ORIGIN: processor,
+      DOMAIN_SUFFIXES: 'allset.example',
+      LOG_LEVEL: 'silent',
+    }),
+  );
+  edges.push(edge);
+  return edge;
+}
+
+/** One address for every kind of answer. */
+const kinds = {
+  page: '/',
+  'page with a secret in its path': '/password-reset/a-secret',
+  'page that is none': '/no/such/page',
+  'module file': '/modules/shell/1.0.0/main.js',
+  'missing file': '/modules/shell/1.0.0/other.js',
+  'card frame': '/card-frame?checkoutId=CHECKOUT.12345&origin=https%3A%2F%2Fallset.example',
+  'card result': '/card-frame/result?id=1',
+  'API call': '/api/companies',
+  'partner entry': '/partner.js',
+} as const;
+
+let answers: Record<keyof typeof kinds, { status: number; headers: Record<string, string>; body: string }>;
+
+const ask = async (edge: FastifyInstance, url: string, host = 'allset.example', more: Record<string, string> = {}) => {
+  const { statusCode, headers, body } = await edge.inject({ url, headers: { host, ...more } });
+  return { status: statusCode, headers: headers as Record<string, string>, body };
+};
+
+before(async () => {
+  await new Promise<void>((resolve) => api.listen(0, resolve));
+  const edge = await edgeAs('production');
+  answers = Object.fromEntries(
+    await Promise.all(Object.entries(kinds).map(async ([kind, url]) => [kind, await ask(edge, url)])),
+  ) as typeof answers;
+});
+
+after(async () => {
+  await Promise.all(edges.map((edge) => edge.close()));
+  api.close();
+});
+
+test('[H1] production asks for HTTPS for two years in every answer, development in none', async () => {
+  for (const [kind, { headers }] of Object.entries(answers))
+    assert.equal(headers['strict-transport-security'], 'max-age=63072000; includeSubDomains; preload', kind);
+  assert.match(answers.page.headers['content-security-policy'] ?? '', /upgrade-insecure-requests/);
+  const development = await edgeAs('development');
+  assert.equal((await ask(development, '/')).headers['strict-transport-security'], undefined);
+});
+
+test('[H2] every page of ours has a policy with a nonce, nothing inline and no eval', () => {
+  for (const kind of ['page', 'page with a secret in its path', 'page that is none'] as const) {
+    const policy = answers[kind].headers['content-security-policy'] ?? '';
+    assert.match(policy, /script-src 'self' 'nonce-[^']{20,}'/, kind);
+    assert.doesNotMatch(policy, /unsafe/, kind);
+    assert.match(policy, /object-src 'none'; frame-ancestors 'none'/, kind);
+  }
+  assert.doesNotMatch(answers['card frame'].headers['content-security-policy']?.split('; style-src')[0] ?? '', /unsafe/);
+});
+
+test('[H3] no answer is guessed at', () => {
+  for (const [kind, { headers }] of Object.entries(answers)) assert.equal(headers['x-content-type-options'], 'nosniff', kind);
+});
+
+test('[H4] pages tell others their origin at most, pages with a secret in their path nothing', () => {
+  assert.equal(answers.page.headers['referrer-policy'], 'strict-origin-when-cross-origin');
+  assert.equal(answers['page with a secret in its path'].headers['referrer-policy'], 'no-referrer');
+  assert.equal(answers['card frame'].headers['referrer-policy'], 'origin');
+});
+
+test('[H5] nobody frames a page of ours, and we alone frame the card form, into which the processor alone comes', () => {
+  assert.match(answers.page.headers['content-security-policy'] ?? '', /frame-ancestors 'none'/);
+  assert.match(answers.page.headers['content-security-policy'] ?? '', /frame-src 'self';/);
+  const card = answers['card frame'].headers['content-security-policy'] ?? '';
+  assert.match(card, /frame-ancestors 'self'/);
+  const elsewhere = card.match(/https?:\/\/[^\s;]+/g) ?? [];
+  assert.deepEqual([...new Set(elsewhere)], [processor]);
+  assert.match(answers['card result'].headers['content-security-policy'] ?? '', /^default-src 'none'; script-src 'nonce-[^']+'/);
+});
+
+test('[H6] every answer keeps other sites out of its window group', () => {
+  for (const [kind, { headers }] of Object.entries(answers)) assert.equal(headers['cross-origin-opener-policy'], 'same-origin', kind);
+});
+
+test('[H7] breaches of a policy have a place to be reported at, and it takes them', async () => {
+  for (const [kind, { headers }] of Object.entries(answers)) assert.equal(headers['reporting-endpoints'], 'csp="/csp-reports"', kind);
+  assert.match(answers.page.headers['content-security-policy'] ?? '', /report-to csp/);
+  const report = await edges[0]?.inject({
+    method: 'POST',
+    url: '/csp-reports',
+    headers: { 'content-type': 'application/reports+json' },
+    payload: '[{"type":"csp-violation"}]',
+  });
+  assert.equal(report?.statusCode, 204);
+});
+
+test('[H8] files of modules are open to partners, pages and card form to no other origin; a sub-domain gets its own brand', async () => {
+  assert.equal(answers['module file'].headers['access-control-allow-origin'], '*');
+  assert.equal(answers['partner entry'].headers['access-control-allow-origin'], '*');
+  const [edge] = edges;
+  assert.ok(edge);
+  for (const url of [kinds.page, kinds['card frame'], kinds['API call']]) {
+    const { headers } = await ask(edge, url, 'allset.example', { origin: 'https://evil.example' });
+    assert.equal(headers['access-control-allow-origin'], undefined, url);
+  }
+  const acme = await ask(edge, '/', 'acme.allset.example');
+  assert.match(acme.body, /"reference":"acme"/);
+  assert.match(acme.headers['content-security-policy'] ?? '', /frame-ancestors 'none'/);
+  const foreign = await ask(edge, kinds['card frame'], 'acme.allset.example');
+  assert.equal(foreign.status, 400);
+});
+
+test('[H14] no answer names its software, and nothing but released files is served', async () => {
+  for (const [kind, { headers }] of Object.entries(answers))
+    for (const name of ['server', 'x-powered-by', 'via']) assert.equal(headers[name], undefined, `${kind}: ${name}`);
+  const [edge] = edges;
+  assert.ok(edge);
+  for (const url of [
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/modules/shell/1.0.0/main.js.map',
+    '/modules/registry.json',
+    '/docs',
+    '/metrics',
+  ]) {
+    const { status, body } = await ask(edge, url);
+    assert.equal(status, 404, url);
+    assert.doesNotMatch(body, /"dependencies"|\[core\]|"sources"|openapi/, url);
+  }
+});

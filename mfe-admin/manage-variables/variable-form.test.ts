@@ -1,0 +1,17 @@
+import { updateVariable } from 'shared-contracts/variables';
+import { proveForm } from 'web-kit/testing';
+import { toVariableCall, variableSchema } from './variable-form.ts';
+
+const id = '6a4c4b80-8f6d-4a43-9d0c-000000000002';
+const bad = { readableName: ['', 'x'.repeat(101)], measuredIn: ['', 'parsecs'] };
+const toCall = (values: Parameters<typeof toVariableCall>[0]) => ({ id, ...toVariableCall(values) });
+
+test.each(['zar', 'days'])('[V5] what the form of a variable in %s lets through, the call takes', (measuredIn) =>
+  proveForm({
+    schema: variableSchema,
+    toCall,
+    gate: updateVariable.body,
+    good: { readableName: 'service fee', value: '1,250.50', measuredIn },
+    bad,
+  }),
+);

@@ -1,0 +1,18 @@
+import { createFee } from 'shared-contracts/fees';
+import { proveForm } from 'web-kit/testing';
+import { feeSchema, toFeeCall } from './fee-form.ts';
+
+test('[V5] what the fee form lets through, the call takes', () =>
+  proveForm({
+    schema: feeSchema,
+    toCall: toFeeCall,
+    gate: createFee.body,
+    good: { region: 'gauteng', vehicleType: 'rigid vehicles', kgFrom: '1001', kgTo: '1250', fee: '1 234.50' },
+    bad: {
+      region: ['', 'atlantis'],
+      vehicleType: ['', 'boat'],
+      kgFrom: ['-1', '1.5', '1000001'],
+      kgTo: ['many'],
+      fee: ['-1', '1000000.01'],
+    },
+  }));

@@ -1,0 +1,39 @@
+import { signup, termsVersion } from 'shared-contracts/accounts';
+import { proveForm } from 'web-kit/testing';
+import { signupSchema } from './signup-schema.ts';
+
+const good = {
+  firstName: 'Lerato',
+  lastName: 'Khumalo',
+  email: 'lerato@mail.test',
+  contactNumber: '+27 82 555 0142',
+  password: 'a good one',
+  passwordConfirm: 'a good one',
+  userType: 'individual',
+  consent: true,
+};
+
+test('[V5] what the sign-up form lets through, the call takes', () =>
+  proveForm({
+    schema: signupSchema,
+    toCall: ({ passwordConfirm: _, consent, ...values }) => ({ ...values, consent: consent ? termsVersion : '' }),
+    gate: signup.body,
+    good,
+    bad: {
+      firstName: ['', '   ', '\u0000', 'x'.repeat(201)],
+      email: ['', 'a@b', 'no address', '@mail.test'],
+      contactNumber: ['', '12345', '08255501422', '٠٨٢٥٥٥٠١٤٢'],
+      password: ['', 'sixsix', 'x'.repeat(201)],
+      userType: ['clerk', ''],
+      consent: [false],
+    },
+    repeats: { passwordConfirm: 'password' },
+  }));
+
+test('[ACC-11] a contact number is cleaned and leaves in the local form, or says why not', async () => {
+  for (const typed of ['+27 82 555 0142', '27825550142', '082 555 0142', '082-555-0142', '+27825550142'])
+    expect(await signupSchema.validate({ ...good, contactNumber: typed })).toMatchObject({ contactNumber: '0825550142' });
+  for (const typed of ['12345', '+1 212 555 0142', '08255501422'])
+    await expect(signupSchema.validate({ ...good, contactNumber: typed })).rejects.toThrow('Not a valid phone Number');
+  await expect(signupSchema.validate({ ...good, contactNumber: '' })).rejects.toThrow('Contact number is a required field');
+});

@@ -1,0 +1,24 @@
+export type CardNews =
+  | { type: 'ready'; height: number }
+  | { type: 'submitted' }
+  | { type: 'failed'; message: string }
+  | { type: 'result'; query: string };
+
+const prefix = 'allset:card-';
+
+/** What a message of the card page says; undefined where it says nothing that we know. */
+export function cardNewsOf(data: unknown): CardNews | undefined {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
+  switch (data.type) {
+    case `${prefix}ready`:
+      return 'height' in data && typeof data.height === 'number' ? { type: 'ready', height: data.height } : undefined;
+    case `${prefix}submitted`:
+      return { type: 'submitted' };
+    case `${prefix}failed`:
+      return { type: 'failed', message: 'message' in data ? String(data.message) : '' };
+    case `${prefix}result`:
+      return 'query' in data && typeof data.query === 'string' ? { type: 'result', query: data.query } : undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import { createVehicle, updateVehicle } from 'shared-contracts/vehicles';
+import { proveForm } from 'web-kit/testing';
+import { vehicleSchema } from './vehicle-schema.ts';
+import { toVehicleCall, valuesOf } from './vehicle-values.ts';
+
+const good = {
+  make: 'Volkswagen',
+  model: 'Polo',
+  year: '2019',
+  licenseNumber: 'JK45 LM-GP',
+  registerNumber: 'ABC123X',
+  registrationRegion: 'gauteng',
+  vehicleType: 'rigid vehicles',
+  weightKg: '1104',
+  licenseExpires: '2027-03-02',
+};
+const bad = {
+  make: ['', ' ', '\u0000', 'x'.repeat(61)],
+  year: ['', '1899', 'abc', '19.5'],
+  licenseNumber: ['', 'ab', 'ñandú', 'GP👩‍🔧123', 'x'.repeat(21)],
+  registerNumber: ['', 'x'.repeat(21)],
+  registrationRegion: ['', 'unknown', 'atlantis'],
+  vehicleType: ['', 'boat'],
+  weightKg: ['', '49', '1450kg', '100001'],
+  licenseExpires: ['', '2026-02-30', 'tomorrow'],
+};
+
+test('[V5] what the form of a new vehicle lets through, the call takes', () =>
+  proveForm({ schema: vehicleSchema('add', 2026), toCall: toVehicleCall, gate: createVehicle.body, good, bad }));
+
+test('[V5] what the form of a known vehicle lets through, the call takes', () =>
+  proveForm({
+    schema: vehicleSchema('edit', 2026),
+    toCall: (values: typeof good) => ({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000002', ...toVehicleCall(values) }),
+    gate: updateVehicle.body,
+    good,
+    bad,
+  }));
+
+test('[VEH-8] the edit defaults are gauteng and rigid vehicles, and its message is its own', async () => {
+  const stored = { ...good, year: null, weightKg: 1104, registrationRegion: 'unknown', vehicleType: '' } as unknown as Parameters<
+    typeof valuesOf
+  >[0];
+  expect(valuesOf(stored)).toMatchObject({ registrationRegion: 'gauteng', vehicleType: 'rigid vehicles', year: '' });
+  await expect(vehicleSchema('edit', 2026).validate({ ...good, licenseNumber: 'a!' })).rejects.toThrow('Please use the correct format');
+});

@@ -1,0 +1,12 @@
+import { sendContactMessage } from 'shared-contracts/enquiries';
+import { proveForm } from 'web-kit/testing';
+import { contactSchema } from './contact-schema.ts';
+
+test('[V5] what the contact form lets through, the call takes', () =>
+  proveForm({
+    schema: contactSchema,
+    toCall: (values) => values,
+    gate: sendContactMessage.body,
+    good: { name: 'Thandi', email: 'thandi@mail.test', message: 'One line\nand another' },
+    bad: { name: ['', ' ', '\u0000'], email: ['', 'a@b'], message: ['', ' ', 'x'.repeat(2001)] },
+  }));

@@ -1,0 +1,17 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { subscribe } from 'shared-contracts/enquiries';
+import { renderWithHost } from 'web-kit/testing';
+import { Newsletter } from './Newsletter.tsx';
+
+test.each(['a@b', 'a b@mail.test', ' Lerato@Mail.TEST ', 'lerato@mail.test', 'x@y.z'])(
+  '[V5] the newsletter sends %s only where the call takes it',
+  async (typed) => {
+    const { calls } = renderWithHost(<Newsletter />, { answers: { 'POST /subscribers': { success: true, message: 'ok' } } });
+    const field = screen.getByLabelText('News and reminders by e-mail');
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.submit(field);
+    if (subscribe.body.safeParse({ email: typed }).success) await waitFor(() => expect(calls).toHaveLength(1));
+    else expect(await screen.findByText('That is no email address')).toBeVisible();
+    expect(calls.every(({ body }) => subscribe.body.safeParse(body).success)).toBe(true);
+  },
+);
