@@ -14,7 +14,10 @@ export function Newsletter() {
   const [send, { isLoading }] = useShellSubscribeMutation();
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!subscribe.body.safeParse({ email }).success) return void toast.error('That is no email address', 'Check it and try again.');
+    if (!subscribe.body.safeParse({ email }).success) {
+      toast.error('That is no email address', 'Check it and try again.');
+      return;
+    }
     try {
       await send({ email }).unwrap();
       setEmail('');
