@@ -15,7 +15,7 @@ const dashed = (day: string) => day.slice(0, 10).split('-').reverse().join('-');
 
 test('[VEH-8] a vehicle is edited: the message, the change; a removed one is not', async ({ page }) => {
   const owner = await activeOwner();
-  const vehicle = await addVehicle(owner, { licenseNumber: 'EDT100GP' });
+  const vehicle = await addVehicle(owner, { licenseNumber: 'EDT100GP', licenseExpires: inDays(300) });
   await asOwner(page, owner);
   await page.getByRole('button', { name: 'Actions for EDT100GP' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -106,8 +106,8 @@ test('[REN-4][PUB-15] the renewals: order, pages, what unfolds, a vehicle that h
   await first.getByRole('button', { name: /^Actions for/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Vehicle Removed' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
-  await table.getByRole('button', { name: 'Date Ordered' }).click();
-  await expect(table.getByRole('columnheader', { name: 'Date Ordered' })).toHaveAttribute('aria-sort', 'ascending');
+  await table.getByRole('button', { name: 'Expiry Date' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Expiry Date' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(first).toContainText('license updated', { ignoreCase: true });
   const second = table.getByRole('row').nth(2);
   await second.getByRole('button', { name: /^Details/ }).click();

@@ -33,7 +33,7 @@ test('[PAY-3][P11] five minutes without progress: the page stops waiting and say
 
 test('[C8] a list that is read anew neither empties nor goes back to what was', async ({ page }) => {
   const owner = await activeOwner();
-  await addVehicle(owner, { licenseNumber: 'OLD100GP' });
+  await addVehicle(owner, { licenseNumber: 'OLD100GP', licenseExpires: '2028-03-02' });
   await asOwner(page, owner);
   const table = page.getByRole('table', { name: 'Vehicles' });
   await expect(table).toContainText('OLD100GP', { ignoreCase: true });
@@ -43,7 +43,7 @@ test('[C8] a list that is read anew neither empties nor goes back to what was', 
     const look = () => seen.push(document.querySelector('table')?.textContent ?? '');
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  await addVehicle(owner, { licenseNumber: 'NEW200GP' });
+  await addVehicle(owner, { licenseNumber: 'NEW200GP', licenseExpires: '2028-03-03' });
   await page.getByRole('link', { name: 'Details', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
   await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.splice(0));

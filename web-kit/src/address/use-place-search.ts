@@ -32,12 +32,10 @@ export function usePlaceSearch(typed: string): PlaceSearch {
         return searchGazetteer(rested, stop.signal);
       }
     };
-    search()
-      .catch((failure: unknown) => {
-        report(failure, { part: 'places' });
-        return [];
-      })
-      .then((places) => !stop.signal.aborted && setFound({ of: rested, places }));
+    search().then(
+      (places) => !stop.signal.aborted && setFound({ of: rested, places }),
+      (failure: unknown) => report(failure, { part: 'places' }),
+    );
     return () => stop.abort();
   }, [rested, google, failed, report]);
 

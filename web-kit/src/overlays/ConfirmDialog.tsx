@@ -1,22 +1,28 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useRef } from 'react';
 import { type Question, useHost } from 'web-kit/host';
-import { returnFocus } from '../page/return-focus.ts';
+import { useDialog } from '../page/use-dialog.ts';
 
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog({ question: { title, text, action, cancel = 'Cancel' } }: { question: Question }) {
   const { confirm } = useHost();
-  const [before] = useState(() => document.activeElement);
-  useEffect(() => () => returnFocus(before), [before]);
+  const yes = useRef(false);
+  const { open, close } = useDialog(() => confirm.answer(yes.current));
   return (
-    <Dialog open modalType="alert" onOpenChange={(_, { open }) => !open && confirm.answer(false)}>
+    <Dialog open={open} modalType="alert" onOpenChange={(_, change) => !change.open && close()}>
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           {text && <DialogContent>{text}</DialogContent>}
           <DialogActions>
-            <Button onClick={() => confirm.answer(false)}>{cancel}</Button>
-            <Button appearance="primary" onClick={() => confirm.answer(true)}>
+            <Button onClick={close}>{cancel}</Button>
+            <Button
+              appearance="primary"
+              onClick={() => {
+                yes.current = true;
+                close();
+              }}
+            >
               {action}
             </Button>
           </DialogActions>

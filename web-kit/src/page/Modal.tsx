@@ -1,6 +1,6 @@
 import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { returnFocus } from './return-focus.ts';
+import type { ReactNode } from 'react';
+import { useDialog } from './use-dialog.ts';
 
 interface ModalProps {
   title: string;
@@ -9,30 +9,15 @@ interface ModalProps {
   children: (close: () => void) => ReactNode;
 }
 
-const leaves = 250;
-
-/**
- * A dialog for as long as it is rendered. It closes before it goes: taken away while open, it would leave the page
- * behind it hidden from screen readers.
- */
+/** A dialog that its parent renders while it is wanted. */
 export function Modal({ title, onClosed, children }: ModalProps) {
-  const [open, setOpen] = useState(true);
-  const [before] = useState(() => document.activeElement);
-  const gone = useEffectEvent(() => {
-    returnFocus(before);
-    onClosed();
-  });
-  useEffect(() => {
-    if (open) return undefined;
-    const timer = setTimeout(() => gone(), leaves);
-    return () => clearTimeout(timer);
-  }, [open]);
+  const { open, close } = useDialog(onClosed);
   return (
-    <Dialog open={open} onOpenChange={(_, change) => setOpen(change.open)}>
+    <Dialog open={open} onOpenChange={(_, change) => !change.open && close()}>
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
-          <DialogContent>{children(() => setOpen(false))}</DialogContent>
+          <DialogContent>{children(close)}</DialogContent>
         </DialogBody>
       </DialogSurface>
     </Dialog>

@@ -9,7 +9,7 @@ interface TabsProps {
   initial?: string;
 }
 
-const useStyles = makeStyles({ panel: { paddingBlock: '16px' } });
+const useStyles = makeStyles({ list: { flexWrap: 'wrap' }, panel: { paddingBlock: '16px' } });
 
 /** Tabs whose choice is held in the address, so that a link and the back button keep it. */
 export function Tabs({ label, tabs, initial }: TabsProps) {
@@ -28,7 +28,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
     );
   return (
     <>
-      <TabList aria-label={label} selectedValue={shown?.id} onTabSelect={(_, { value }) => select(String(value))}>
+      <TabList className={styles.list} aria-label={label} selectedValue={shown?.id} onTabSelect={(_, { value }) => select(String(value))}>
         {tabs.map((tab) => (
           <Tab key={tab.id} value={tab.id} id={`${id}-${tab.id}`} aria-controls={`${id}-panel`}>
             {tab.label}
