@@ -3,13 +3,21 @@ import { useEffect, useState } from 'react';
 import { type Question, useHost } from 'web-kit/host';
 import { returnFocus } from '../page/return-focus.ts';
 
-/** Asks before something that cannot be undone. */
-export function ConfirmDialog({ question: { title, text, action, cancel = 'Cancel' } }: { question: Question }) {
+/**
+ * Asks before something that cannot be undone. It stays, closed, when nothing is asked: taken away while open, it would
+ * leave the page behind it hidden from screen readers.
+ */
+export function ConfirmDialog({ question }: { question: Question | undefined }) {
   const { confirm } = useHost();
-  const [before] = useState(() => document.activeElement);
-  useEffect(() => () => returnFocus(before), [before]);
+  const [last, setLast] = useState({ question, before: document.activeElement });
+  if (question && question !== last.question) setLast({ question, before: document.activeElement });
+  const { before } = last;
+  const open = question !== undefined;
+  useEffect(() => (open ? () => returnFocus(before) : undefined), [open, before]);
+  if (!last.question) return null;
+  const { title, text, action, cancel = 'Cancel' } = last.question;
   return (
-    <Dialog open modalType="alert" onOpenChange={(_, { open }) => !open && confirm.answer(false)}>
+    <Dialog open={open} modalType="alert" onOpenChange={(_, change) => !change.open && confirm.answer(false)}>
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
