@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     alignItems: 'end',
     '& input': { minWidth: 0, width: '100%' },
     '@media (max-width: 800px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > :nth-child(-n + 2)': { gridColumn: '1 / -1' } },
+    '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   field: { marginBottom: '16px' },
 });

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 export const useRenewalRowStyles = makeStyles({
+  day: { whiteSpace: 'nowrap' },
   plate: { display: 'block', color: tokens.colorBrandForegroundLink, fontWeight: 600, whiteSpace: 'nowrap' },
   next: { display: 'block', marginTop: '2px', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
   select: { display: 'inline-grid', placeItems: 'center', width: '28px', height: '28px', cursor: 'pointer' },

@@ -5,6 +5,7 @@ import type { Renewal } from 'shared-contracts/renewals';
 import { formatWeight } from 'shared-contracts/weight';
 import { KeyValueList } from 'web-kit/page';
 import { type Column, Reference } from 'web-kit/table';
+import { RenewalDay } from './RenewalDay.tsx';
 import { RenewalOwner } from './RenewalOwner.tsx';
 import { RenewalState } from './RenewalState.tsx';
 
@@ -15,8 +16,8 @@ const user: Column<Renewal> = { id: 'user', header: 'User', cell: (renewal) => <
 
 /** The columns of the renewals table; administrators' lists name the user. */
 export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] => [
-  { id: 'dateOrdered', header: 'Date Ordered', cell: ({ dateOrdered }) => listDate(dateOrdered), sortable: true },
-  { id: 'originalExpiry', header: 'Expiry Date', cell: ({ originalExpiry }) => listDate(originalExpiry), sortable: true },
+  { id: 'dateOrdered', header: 'Date Ordered', cell: ({ dateOrdered }) => <RenewalDay at={dateOrdered} />, sortable: true },
+  { id: 'originalExpiry', header: 'Expiry Date', cell: ({ originalExpiry }) => <RenewalDay at={originalExpiry} />, sortable: true },
   ...(withUser ? [user] : []),
   {
     id: 'paymentReference',
