@@ -1,6 +1,7 @@
+import { getCompany } from 'shared-contracts/companies';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { createFee, deleteFee, listFees, searchFees, updateFee } from 'shared-contracts/fees';
-import { updateRenewal } from 'shared-contracts/renewals';
+import { actOnRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { createUser, deleteUser, getUser, listPermissions, listUsers, manageUser, updateUser } from 'shared-contracts/users';
 import { deleteVariable, listVariables, updateVariable } from 'shared-contracts/variables';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
@@ -25,6 +26,8 @@ const adminApi = baseApi.injectEndpoints({
     adminListVariables: build.query(queryFrom(listVariables, { providesTags: ['Variable'] })),
     adminUpdateVariable: build.mutation(mutationFrom(updateVariable, { invalidatesTags: ['Variable', 'Quote'] })),
     adminDeleteVariable: build.mutation(mutationFrom(deleteVariable, { invalidatesTags: ['Variable'] })),
+    adminGetCompany: build.query(queryFrom(getCompany, { providesTags: ['Company'] })),
+    adminActOnRenewals: build.mutation(mutationFrom(actOnRenewals, { invalidatesTags: ['Renewal', 'Event', 'Vehicle', 'Delivery'] })),
     adminUpdateRenewal: build.mutation(mutationFrom(updateRenewal, { invalidatesTags: ['Renewal', 'Event', 'Vehicle', 'Delivery'] })),
   }),
 });
@@ -47,5 +50,7 @@ export const {
   useAdminListVariablesQuery,
   useAdminUpdateVariableMutation,
   useAdminDeleteVariableMutation,
+  useAdminGetCompanyQuery,
+  useAdminActOnRenewalsMutation,
   useAdminUpdateRenewalMutation,
 } = adminApi;

@@ -17,6 +17,10 @@ export const module = defineModule({
       view: 'admin',
       load: async () => ({ default: (await import('./renewal-actions/RenewalActions.tsx')).RenewalActions }),
     },
+    'renewals.bulk': {
+      view: 'admin',
+      load: async () => ({ default: (await import('./bulk-actions/BulkActions.tsx')).BulkActions }),
+    },
   },
   ambient: {},
   routes,

@@ -6,6 +6,8 @@ import { useHost } from 'web-kit/host';
 import { ButtonLink, Page, PlainButton } from 'web-kit/page';
 import { type Column, DataTable, Paging, SearchField, useListState } from 'web-kit/table';
 import { useAdminGetUserQuery, useAdminListUsersQuery } from '../api.ts';
+import { FeesReminder } from '../fees-reminder/FeesReminder.tsx';
+import { useProductAdmin } from '../product-admin/use-product-admin.ts';
 
 // The form kit is heavy and wanted only when somebody edits.
 const UserDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).UserDialog }));
@@ -39,6 +41,7 @@ export function ManageUsersPage() {
   const { search: filters } = useLocation();
   const { navigate } = useHost();
   const [adding, setAdding] = useState(false);
+  const mayChangeFees = useProductAdmin();
   const search = list.filter('search');
   const orderBy = userColumns.find((column) => column === list.orderBy) ?? 'createdAt';
   const { data, error, refetch } = useAdminListUsersQuery({ skip: list.skip, take: list.take, search, orderBy, order: list.order });
@@ -53,6 +56,7 @@ export function ManageUsersPage() {
         </PlainButton>
       }
     >
+      {mayChangeFees && <FeesReminder linked />}
       <SearchField
         placeholder="Search by user name or email address"
         value={search}

@@ -5,6 +5,8 @@ import type { ManagedVariable } from 'shared-contracts/variables';
 import { Page } from 'web-kit/page';
 import { type Column, DataTable, Paging, sortRows, useListState } from 'web-kit/table';
 import { useAdminListVariablesQuery } from '../api.ts';
+import { ReadOnlyNote } from '../product-admin/ReadOnlyNote.tsx';
+import { useProductAdmin } from '../product-admin/use-product-admin.ts';
 import { VariableDialog } from './VariableDialog.tsx';
 
 const columns: readonly Column<ManagedVariable>[] = [
@@ -24,10 +26,12 @@ const columns: readonly Column<ManagedVariable>[] = [
 export function ManageVariablesPage() {
   const list = useListState({ orderBy: 'readableName', order: 'asc' });
   const [open, setOpen] = useState<ManagedVariable>();
+  const mayChange = useProductAdmin();
   const { data, error, refetch } = useAdminListVariablesQuery({});
   const sorted = data && sortRows(data.entries, (variable) => variable[list.orderBy as keyof ManagedVariable], list.order);
   return (
-    <Page title="Variables" width="wide">
+    <Page title="Variables" lead="What quotes and limits work with." width="wide">
+      {mayChange === false && <ReadOnlyNote />}
       <DataTable
         label="Variables"
         columns={columns}
@@ -37,7 +41,7 @@ export function ManageVariablesPage() {
         error={error}
         onRetry={() => void refetch()}
         empty="No variables found..."
-        onOpen={setOpen}
+        {...(mayChange !== false ? { onOpen: setOpen } : {})}
       />
       <Paging state={list} count={data?.entries.length ?? 0} />
       {open && <VariableDialog variable={open} onClosed={() => setOpen(undefined)} />}

@@ -4,6 +4,7 @@ import { href } from 'shared-contracts/pages';
 import { failureOf, useCompany, useHost } from 'web-kit/host';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';
 import { useAdminUpdateRenewalMutation } from '../api.ts';
+import { confirmationOf } from './confirmation-of.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { NewExpiryDialog } from './NewExpiryDialog.tsx';
 import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
@@ -87,10 +88,4 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
       )}
     </Card>
   );
-}
-
-function confirmationOf({ to }: Action): string {
-  if (to === 'cancelled')
-    return 'This will update the renewal status. Unless a delivery was already booked, everything but the service fee goes back to the card.';
-  return 'This will update the renewal status';
 }

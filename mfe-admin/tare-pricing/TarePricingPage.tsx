@@ -7,6 +7,9 @@ import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
 import { formatWeight } from 'shared-contracts/weight';
 import { Page, PlainButton, StatusBadge } from 'web-kit/page';
 import { type Column, DataTable, Paging, SearchField, sortRows, useListState } from 'web-kit/table';
+import { FeesReminder } from '../fees-reminder/FeesReminder.tsx';
+import { ReadOnlyNote } from '../product-admin/ReadOnlyNote.tsx';
+import { useProductAdmin } from '../product-admin/use-product-admin.ts';
 import { useAdminListFeesQuery, useAdminSearchFeesQuery } from '../api.ts';
 import { FeeDialog } from './FeeDialog.tsx';
 
@@ -27,6 +30,7 @@ const columns: readonly Column<LicenseFee>[] = [
 export function TarePricingPage() {
   const list = useListState({ orderBy: 'region', order: 'asc' });
   const search = list.filter('search');
+  const mayChange = useProductAdmin();
   const [open, setOpen] = useState<LicenseFee | 'new'>();
   const all = useAdminListFeesQuery({ skip: 0, take: limits.list.maxFees }, { skip: search !== '' });
   const found = useAdminSearchFeesQuery({ search, skip: 0, take: limits.list.maxSearch }, { skip: search === '' });
@@ -38,11 +42,15 @@ export function TarePricingPage() {
       lead="Annual licence fees by province, vehicle type and tare."
       width="wide"
       actions={
-        <PlainButton look="primary" onClick={() => setOpen('new')}>
-          Add
-        </PlainButton>
+        mayChange !== false && (
+          <PlainButton look="primary" onClick={() => setOpen('new')}>
+            Add
+          </PlainButton>
+        )
       }
     >
+      {mayChange && <FeesReminder />}
+      {mayChange === false && <ReadOnlyNote />}
       <SearchField placeholder="Search by region or vehicle type" value={search} onSearch={(value) => list.setFilters({ search: value })} />
       <DataTable
         label="License fees"
@@ -54,7 +62,7 @@ export function TarePricingPage() {
         onRetry={() => void refetch()}
         empty="No license fees found..."
         loadingLabel="Fetching license fees..."
-        onOpen={setOpen}
+        {...(mayChange !== false ? { onOpen: setOpen } : {})}
       />
       <Paging state={list} count={data?.entries.length ?? 0} />
       {open && <FeeDialog fee={open === 'new' ? undefined : open} onClosed={() => setOpen(undefined)} />}

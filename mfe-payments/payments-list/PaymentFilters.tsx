@@ -6,12 +6,13 @@ const useStyles = makeStyles({
   filters: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))',
-    gap: '12px',
+    columnGap: '12px',
     alignItems: 'end',
-    marginBottom: '16px',
     '& input': { minWidth: 0, width: '100%' },
-    '@media (max-width: 800px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (max-width: 800px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > :nth-child(-n + 2)': { gridColumn: '1 / -1' } },
+    '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  field: { marginBottom: '16px' },
 });
 
 /** Search, status and dates; the dates cap each other. */
@@ -25,8 +26,8 @@ export function PaymentFilters({ list }: { list: ListState }) {
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
       />
-      <Field label="Status">
-        <Select value={list.filter('status')} onChange={(_, { value }) => list.setFilters({ status: value })}>
+      <Field className={styles.field} label="Status">
+        <Select size="large" value={list.filter('status')} onChange={(_, { value }) => list.setFilters({ status: value })}>
           <option value="">All</option>
           {paymentStatuses.map((status) => (
             <option key={status} value={status}>
@@ -35,11 +36,23 @@ export function PaymentFilters({ list }: { list: ListState }) {
           ))}
         </Select>
       </Field>
-      <Field label="From">
-        <Input type="date" value={from} {...(to ? { max: to } : {})} onChange={(_, { value }) => list.setFilters({ from: value })} />
+      <Field className={styles.field} label="From">
+        <Input
+          size="large"
+          type="date"
+          value={from}
+          {...(to ? { max: to } : {})}
+          onChange={(_, { value }) => list.setFilters({ from: value })}
+        />
       </Field>
-      <Field label="To">
-        <Input type="date" value={to} {...(from ? { min: from } : {})} onChange={(_, { value }) => list.setFilters({ to: value })} />
+      <Field className={styles.field} label="To">
+        <Input
+          size="large"
+          type="date"
+          value={to}
+          {...(from ? { min: from } : {})}
+          onChange={(_, { value }) => list.setFilters({ to: value })}
+        />
       </Field>
     </div>
   );

@@ -3,7 +3,7 @@ import { formatRand } from 'shared-contracts/money';
 import { type Payment, paymentStatusLabel } from 'shared-contracts/payments';
 import { useHost } from 'web-kit/host';
 import { PlainButton, StatusBadge, type StatusTone } from 'web-kit/page';
-import { type Column, DataTable, type ListState, Paging } from 'web-kit/table';
+import { type Column, DataTable, type ListState, Paging, Reference } from 'web-kit/table';
 import { usePaymentsRefreshPaymentMutation } from '../api.ts';
 import { PaymentFilters } from './PaymentFilters.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
@@ -11,14 +11,14 @@ import { whyNot } from './why-not.ts';
 
 const tones: Record<Payment['status'], StatusTone> = { processing: 'busy', successful: 'good', cancelled: 'neutral', failed: 'bad' };
 
-const userColumn: Column<Payment> = { id: 'userId', header: 'User ID', cell: ({ userId }) => userId };
+const userColumn: Column<Payment> = { id: 'userId', header: 'User ID', cell: ({ userId }) => <Reference>{userId}</Reference> };
 
 const columnsFor = (asAdmin: boolean): readonly Column<Payment>[] => [
   { id: 'createdAt', header: 'Date', cell: ({ createdAt }) => paymentDate(createdAt), sortable: true },
   ...(asAdmin ? [userColumn] : []),
   { id: 'amountInCents', header: 'Amount', cell: ({ amountInCents }) => formatRand(amountInCents), sortable: true, align: 'end' },
   { id: 'status', header: 'Status', cell: (payment) => <Status payment={payment} />, sortable: true },
-  { id: 'reference', header: 'Reference', cell: ({ reference }) => reference, sortable: true },
+  { id: 'reference', header: 'Reference', cell: ({ reference }) => <Reference>{reference}</Reference>, sortable: true },
   { id: 'description', header: 'Description', cell: ({ description }) => description, sortable: true },
   {
     id: 'failureReason',

@@ -1,30 +1,29 @@
 import { Page } from 'web-kit/page';
-import { DataTable, Paging, SearchField, useListState } from 'web-kit/table';
+import { DataTable, Paging, useListState } from 'web-kit/table';
 import { useRenewalsListAllRenewalsQuery } from '../api.ts';
+import { BulkBar } from './BulkBar.tsx';
 import { RenewalDetails, renewalColumns, renewalRowLabel } from './renewal-columns.tsx';
+import { RenewalFilters } from './RenewalFilters.tsx';
+import { renewalQueryOf } from './renewal-query-of.ts';
 import { useAfterFetch } from './use-after-fetch.ts';
+import { useSelection } from './use-selection.tsx';
 
 const columns = renewalColumns(true);
 
-/** The renewals of an administrator's companies, fetched per page; a search starts at the first ten. */
+/** The renewals of an administrator's companies, fetched per page; those that still run can be moved on together. */
 function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string; activeOnly: boolean }) {
   const list = useListState({ orderBy: 'updatedAt', order: 'desc' });
-  const search = list.filter('search');
-  const page = search ? { search, skip: 0, take: 10 } : { skip: list.skip, take: list.take };
-  const sorted = columns.some(({ id, sortable }) => sortable && id === list.orderBy)
-    ? { orderBy: list.orderBy as 'status', order: list.order }
-    : {};
-  const { data, error, refetch } = useRenewalsListAllRenewalsQuery(
-    { ...page, ...sorted, ...(activeOnly ? { active: true } : {}) },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { data, error, refetch } = useRenewalsListAllRenewalsQuery(renewalQueryOf(list, activeOnly), { refetchOnMountOrArgChange: true });
   const shown = useAfterFetch(data);
+  const rows = shown?.entries ?? [];
+  const { column, selected, select } = useSelection(rows);
   return (
     <Page title={title} lead={lead} width="wide">
-      <SearchField placeholder="Search by vehicle reference" value={search} onSearch={(value) => list.setFilters({ search: value })} />
+      <RenewalFilters list={list} activeOnly={activeOnly} />
+      {activeOnly && <BulkBar rows={rows} selected={selected} select={select} />}
       <DataTable
         label="Renewals"
-        columns={columns}
+        columns={activeOnly ? [column, ...columns] : columns}
         rows={shown?.entries}
         rowKey={({ id }) => id}
         rowLabel={renewalRowLabel}
@@ -34,7 +33,7 @@ function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string;
         empty="No renewals found..."
         expanded={(renewal) => <RenewalDetails {...renewal} />}
       />
-      {!search && <Paging state={list} count={shown?.count ?? 0} isPartial={shown?.countIsPartial ?? false} />}
+      {!list.filter('search') && <Paging state={list} count={shown?.count ?? 0} isPartial={shown?.countIsPartial ?? false} />}
     </Page>
   );
 }

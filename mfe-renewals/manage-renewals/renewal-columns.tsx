@@ -1,32 +1,35 @@
 import { lazy, Suspense } from 'react';
 import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
-import { type Renewal, renewalStatusLabel } from 'shared-contracts/renewals';
+import type { Renewal } from 'shared-contracts/renewals';
 import { formatWeight } from 'shared-contracts/weight';
-import { KeyValueList, StatusBadge } from 'web-kit/page';
-import type { Column } from 'web-kit/table';
-import { renewalTone } from './renewal-tone.ts';
+import { KeyValueList } from 'web-kit/page';
+import { type Column, Reference } from 'web-kit/table';
+import { RenewalDay } from './RenewalDay.tsx';
+import { RenewalOwner } from './RenewalOwner.tsx';
+import { RenewalState } from './RenewalState.tsx';
 
 // The menu weighs more than the list; the list does not wait for it.
 const RenewalMenu = lazy(async () => ({ default: (await import('./RenewalMenu.tsx')).RenewalMenu }));
 
-const user: Column<Renewal> = {
-  id: 'user',
-  header: 'User',
-  cell: (renewal) => `${renewal.user?.firstName ?? ''} ${renewal.user?.lastName ?? ''}`,
-};
+const user: Column<Renewal> = { id: 'user', header: 'User', cell: (renewal) => <RenewalOwner {...renewal} /> };
 
 /** The columns of the renewals table; administrators' lists name the user. */
 export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] => [
-  { id: 'dateOrdered', header: 'Date Ordered', cell: ({ dateOrdered }) => listDate(dateOrdered), sortable: true },
-  { id: 'originalExpiry', header: 'Expiry Date', cell: ({ originalExpiry }) => listDate(originalExpiry), sortable: true },
+  { id: 'dateOrdered', header: 'Date Ordered', cell: ({ dateOrdered }) => <RenewalDay at={dateOrdered} />, sortable: true },
+  { id: 'originalExpiry', header: 'Expiry Date', cell: ({ originalExpiry }) => <RenewalDay at={originalExpiry} />, sortable: true },
   ...(withUser ? [user] : []),
-  { id: 'paymentReference', header: 'Payment Reference', cell: ({ paymentReference }) => paymentReference, sortable: true },
+  {
+    id: 'paymentReference',
+    header: 'Payment Reference',
+    cell: ({ paymentReference }) => <Reference>{paymentReference}</Reference>,
+    sortable: true,
+  },
   { id: 'paymentInCents', header: 'Payment Total', cell: ({ paymentInCents }) => formatRand(paymentInCents), sortable: true, align: 'end' },
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <StatusBadge tone={renewalTone[status]}>{renewalStatusLabel(status)}</StatusBadge>,
+    cell: ({ status }) => <RenewalState status={status} withNext={withUser} />,
     sortable: true,
   },
   {

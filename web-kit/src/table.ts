@@ -1,6 +1,7 @@
 /** Lists: a table that becomes cards on a phone, its sorting, paging and filters held in the address. */
 export { type Column, DataTable, type Sorting } from './table/DataTable.tsx';
 export { Paging } from './table/Paging.tsx';
+export { Reference } from './table/Reference.tsx';
 export { SearchField } from './table/SearchField.tsx';
 export { type ListState, useListState } from './table/use-list-state.ts';
 export { sortRows } from './table/sort-rows.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { addDays, addMonths, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { feesDueOn } from 'shared-contracts/fees-reminder';
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { href } from 'shared-contracts/pages';
 import { product } from 'shared-contracts/product';
 import { type AccountServices, findAdministrators, mailBrand } from '../accounts/index.ts';
@@ -19,10 +20,8 @@ const wasSent = async (tx: Db, newest: string) =>
  */
 export async function remindOfFees({ db, mailer, companies }: AccountServices, at: Date): Promise<void> {
   const reminder = await readVariable(db, 'updateLicenseFeesReminder');
-  const newest = await findNewestTable(db, dayInSouthAfrica(at));
-  if (!reminder || !newest) return;
-  const due = reminder.measuredIn === 'months' ? addMonths(newest, reminder.value) : addDays(newest, reminder.value);
-  if (due > dayInSouthAfrica(at)) return;
+  const newest = await findNewestTable(db);
+  if (!reminder || !newest || feesDueOn(newest, reminder) > dayInSouthAfrica(at)) return;
   const own = await companies.byKey(product.reference);
   if (!own) return;
   const brand = await mailBrand(companies, own.id);

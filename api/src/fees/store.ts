@@ -53,14 +53,9 @@ export async function readFeeTable(db: Db, region: string, vehicleType: string):
   return { fees, tierFees: await readTierFees(db), variables: await readVariables(db) };
 }
 
-/** The day from which the newest rows hold, of those in force. */
-export const findNewestTable = async (db: Db, today: string): Promise<string | undefined> =>
-  (
-    await row(
-      db,
-      sql<{ newest: string | null }>`select max(effective_from)::text as newest from license_fees where effective_from <= ${today}`,
-    )
-  )?.newest ?? undefined;
+/** The day from which the newest rows hold; it may lie ahead. */
+export const findNewestTable = async (db: Db): Promise<string | undefined> =>
+  (await row(db, sql<{ newest: string | null }>`select max(effective_from)::text as newest from license_fees`))?.newest ?? undefined;
 
 /** The whole table, for lists that show a fee per vehicle. */
 export async function readWholeFeeTable(db: Db): Promise<FeeTable> {

@@ -51,6 +51,15 @@ test('no network is code 0 with the message of the error', async () => {
   });
 });
 
+test('a load that failed is logged as code and message; a refused change is the screen’s to tell', async () => {
+  const report = jest.fn();
+  const busy = { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'unavailable' } };
+  const { host } = testHost({ report, answers: { 'GET /admin/users': busy, 'POST /auth/login': busy } });
+  await host.store.dispatch(api.endpoints.testListUsers.initiate({}));
+  await host.store.dispatch(api.endpoints.testLogin.initiate(credentials));
+  expect(report.mock.calls).toEqual([['503 Busy', { call: 'listUsers' }]]);
+});
+
 test('[API-4] an answer that does not fit its contract is a failed request, and is logged', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { host } = testHost({ answers: { 'GET /admin/users': { count: 'many', entries: [] } } });

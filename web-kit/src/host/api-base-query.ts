@@ -7,9 +7,19 @@ import { isUpload, sendUpload } from './send-upload.ts';
 
 export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, Failure>;
 
-/** Sends one call and turns whatever goes wrong into a `Failure`: code 0 when no answer came. */
-export const apiBaseQuery: ApiBaseQuery = async ({ endpoint, values }, { extra, signal }) => {
+/** Sends one call and turns whatever goes wrong into a `Failure`: code 0 when no answer came. A load that failed is logged. */
+export const apiBaseQuery: ApiBaseQuery = async (request, { extra, signal }) => {
   if (!isApiExtra(extra)) throw new Error('The base api runs in a store made by createHost.');
+  const { endpoint } = request;
+  const result = await ask(request, extra, signal);
+  if (result.error && endpoint.method === 'GET' && result.error.reason !== 'aborted')
+    extra.report(`${result.error.code} ${result.error.message}`, { call: endpoint.name });
+  return result;
+};
+
+type Answer = { data: unknown; error?: undefined } | { error: Failure; data?: undefined };
+
+async function ask({ endpoint, values }: ApiRequest, extra: ApiExtra, signal: AbortSignal): Promise<Answer> {
   let response: Response;
   try {
     response = await send(extra, { endpoint, values }, signal);
@@ -23,7 +33,7 @@ export const apiBaseQuery: ApiBaseQuery = async ({ endpoint, values }, { extra, 
   if (error.code === 401 && extra.token() && error.reason !== 'wrong_credentials') extra.sessionLost();
   if (error.code === 403) extra.rightsChanged();
   return { error };
-};
+}
 
 function send(extra: ApiExtra, { endpoint, values }: ApiRequest, signal: AbortSignal): Promise<Response> {
   const { path, body } = requestParts(endpoint, values);

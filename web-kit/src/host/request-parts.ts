@@ -10,6 +10,9 @@ const keysOf = (schema: unknown): string[] | undefined =>
 const pick = (values: Values, wanted: (key: string) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== undefined && wanted(key)));
 
+/** A call that takes a list gets it as it is. */
+const bodyOf = (values: Values, wanted: (key: string) => boolean): Values => (Array.isArray(values) ? values : pick(values, wanted));
+
 /** Sorts the values of a call into its path, its query and its body. */
 export function requestParts(endpoint: Endpoint, given: unknown): { path: string; body: Values | undefined } {
   const values = isValues(given) ? given : {};
@@ -24,6 +27,6 @@ export function requestParts(endpoint: Endpoint, given: unknown): { path: string
   const search = query.size > 0 ? `?${query}` : '';
   return {
     path: `${fillPath(endpoint.path, values)}${search}`,
-    body: endpoint.body ? pick(values, (key) => !inPath.has(key) && !inQuery(key)) : undefined,
+    body: endpoint.body ? bodyOf(values, (key) => !inPath.has(key) && !inQuery(key)) : undefined,
   };
 }

@@ -12,6 +12,8 @@ export interface SlotContracts {
   'renewal.result': { vehicle: Vehicle; query: string; onTryAgain: () => void };
   /** What administrators do with a renewal. */
   'renewal.actions': { renewal: Renewal; onChanged: () => void };
+  /** What administrators do with several renewals at once. `onActed` takes the ids of those with which it did not work. */
+  'renewals.bulk': { renewals: readonly Renewal[]; onActed: (failed: readonly string[]) => void };
   /** The vehicles of a user, in an administrator's view of that user. */
   'user.vehicles': { userId: string };
 }

@@ -1,28 +1,30 @@
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
-import { useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { type Question, useHost } from 'web-kit/host';
-import { useDialog } from '../page/use-dialog.ts';
+import { returnFocus } from '../page/return-focus.ts';
 
-/** Asks before something that cannot be undone. */
-export function ConfirmDialog({ question: { title, text, action, cancel = 'Cancel' } }: { question: Question }) {
+/**
+ * Asks before something that cannot be undone. It stays, closed, when nothing is asked: taken away while open, it would
+ * leave the page behind it hidden from screen readers.
+ */
+export function ConfirmDialog({ question }: { question: Question | undefined }) {
   const { confirm } = useHost();
-  const yes = useRef(false);
-  const { open, close } = useDialog(() => confirm.answer(yes.current));
+  const [last, setLast] = useState({ question, before: document.activeElement });
+  if (question && question !== last.question) setLast({ question, before: document.activeElement });
+  const { before } = last;
+  const open = question !== undefined;
+  useEffect(() => (open ? () => returnFocus(before) : undefined), [open, before]);
+  if (!last.question) return null;
+  const { title, text, action, cancel = 'Cancel' } = last.question;
   return (
-    <Dialog open={open} modalType="alert" onOpenChange={(_, change) => !change.open && close()}>
+    <Dialog open={open} modalType="alert" onOpenChange={(_, change) => !change.open && confirm.answer(false)}>
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           {text && <DialogContent>{text}</DialogContent>}
           <DialogActions>
-            <Button onClick={close}>{cancel}</Button>
-            <Button
-              appearance="primary"
-              onClick={() => {
-                yes.current = true;
-                close();
-              }}
-            >
+            <Button onClick={() => confirm.answer(false)}>{cancel}</Button>
+            <Button appearance="primary" onClick={() => confirm.answer(true)}>
               {action}
             </Button>
           </DialogActions>

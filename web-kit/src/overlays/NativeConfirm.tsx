@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { type Question, useHost } from 'web-kit/host';
 
 /** The browser's own dialog, where ours cannot be had. */
-export function NativeConfirm({ question: { title, text } }: { question: Question }) {
+export function NativeConfirm({ question }: { question: Question | undefined }) {
   const { answer } = useHost().confirm;
-  useEffect(() => answer(window.confirm([title, text].filter(Boolean).join('\n\n'))), [answer, title, text]);
+  useEffect(() => {
+    if (question) answer(window.confirm([question.title, question.text].filter(Boolean).join('\n\n')));
+  }, [answer, question]);
   return null;
 }

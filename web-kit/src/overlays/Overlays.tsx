@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useHost } from 'web-kit/host';
 import { later } from '../page/later.tsx';
 import { NativeConfirm } from './NativeConfirm.tsx';
@@ -14,10 +14,12 @@ const ConfirmDialog = later(
 export function Overlays() {
   const { asked } = useHost().confirm;
   const question = useSyncExternalStore(asked.subscribe, asked.get);
+  const [wanted, setWanted] = useState(false);
+  if (question && !wanted) setWanted(true);
   return (
     <>
       <Toasts />
-      {question && <ConfirmDialog question={question} />}
+      {wanted && <ConfirmDialog question={question} />}
     </>
   );
 }

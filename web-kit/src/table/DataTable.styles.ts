@@ -1,6 +1,8 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
 const phone = '@media (max-width: 640px)';
+// Beside the side menu a wide table must still fit a laptop.
+const laptop = '@media (min-width: 641px) and (max-width: 1400px)';
 const line = ['1px', 'solid', tokens.colorNeutralStroke2] as const;
 const bare = {
   ...shorthands.borderStyle('none'),
@@ -29,14 +31,17 @@ export const useDataTableStyles = makeStyles({
     fontWeight: 600,
     textAlign: 'left',
     whiteSpace: 'nowrap',
+    verticalAlign: 'bottom',
     ...shorthands.borderBottom(...line),
+    [laptop]: { paddingInline: '10px', whiteSpace: 'normal' },
   },
   sort: { ...bare, display: 'inline-flex', alignItems: 'center', gap: '6px', minHeight: '28px', padding: 0, fontWeight: 600 },
   body: { [phone]: { display: 'grid', gap: '12px' } },
   row: {
     ':not(:last-child) > td': { ...shorthands.borderBottom(...line) },
     [phone]: {
-      display: 'block',
+      display: 'flex',
+      flexDirection: 'column',
       padding: '8px 0',
       backgroundColor: tokens.colorNeutralBackground1,
       ...shorthands.border(...line),
@@ -50,6 +55,7 @@ export const useDataTableStyles = makeStyles({
     padding: '14px 16px',
     verticalAlign: 'middle',
     overflowWrap: 'break-word',
+    [laptop]: { paddingInline: '10px' },
     [phone]: {
       display: 'flex',
       alignItems: 'center',
@@ -58,6 +64,7 @@ export const useDataTableStyles = makeStyles({
       padding: '8px 16px',
       overflowWrap: 'anywhere',
       textAlign: 'right',
+      ':empty': { display: 'none' },
       '::before': {
         content: 'attr(data-label)',
         color: tokens.colorNeutralForeground3,
@@ -67,6 +74,7 @@ export const useDataTableStyles = makeStyles({
       },
     },
   },
+  fold: { [phone]: { order: 1 } },
   end: { textAlign: 'right' },
   whole: { [phone]: { display: 'block', textAlign: 'left', '::before': { display: 'none' } } },
   details: { padding: '16px', backgroundColor: tokens.colorNeutralBackground2, [phone]: { display: 'block' } },

@@ -117,7 +117,7 @@ function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
         {...(onOpen ? { onClick: ({ target }) => leadsElsewhere(target) || onOpen(row) } : {})}
       >
         {expanded && (
-          <td className={styles.cell}>
+          <td className={mergeClasses(styles.cell, styles.fold)} data-label="Details">
             <button
               type="button"
               className={styles.sort}

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { getRenewalAsAdmin, updateRenewal } from 'shared-contracts/renewals';
+import { activeOwner, call } from '../data/api.ts';
+import { paidRenewal } from '../data/paid-renewal.ts';
+import { ActiveRenewalsPage } from '../pages/active-renewals.page.ts';
+import { adminToken, asAdmin } from './as-admin.ts';
+
+/** Letters that no other renewal's plate holds, so that a search finds these alone. */
+const mark = () => `Q${Date.now().toString(36).slice(-5)}`.toUpperCase();
+
+test('@phone [ADM-6][ADM-7] a clerk moves several renewals on at once and is told of each how it went; the address keeps the filters', async ({
+  page,
+}) => {
+  const owner = await activeOwner();
+  const word = mark();
+  const [one, two, late] = [`${word} 1GP`, `${word} 2GP`, `${word} 3GP`];
+  for (const plate of [one, two]) await paidRenewal(owner, { licenseNumber: plate });
+  const changed = await paidRenewal(owner, { licenseNumber: late });
+  await asAdmin(page);
+  const list = new ActiveRenewalsPage(page);
+  await list.open('?status=submitted+by+user');
+  await expect(list.status).toHaveValue('submitted by user');
+  await list.search.fill(word);
+  await expect(page).toHaveURL(new RegExp(`search=${word}`));
+  await expect(page.getByLabel(/^Select Q/)).toHaveCount(3);
+  await expect(list.row(one)).toContainText('Next: Add to Processing');
+  await list.selectAll.check();
+  await expect(page.getByText('3 selected')).toBeVisible();
+
+  // Somebody else is faster with one of them.
+  await call(updateRenewal, { id: changed.id, status: 'processing' }, await adminToken());
+  await list.action('Add to Processing', 3).click();
+  await expect(list.dialog).toContainText('This will update the renewal status');
+  await expect(list.dialog).toContainText(late);
+  await list.dialog.getByRole('button', { name: 'Yes, I want to update state' }).click();
+
+  const results = list.results('Add to Processing');
+  await expect(results.getByRole('status')).toHaveText('Add to Processing: 2 of 3 done');
+  await expect(results.getByRole('listitem').first()).toContainText(`${late}Not doneSomebody else has changed this renewal`);
+  await expect(results.getByRole('listitem').filter({ hasText: one })).toContainText('status has been updated');
+  await expect(page.getByText('No renewals found...')).toBeVisible();
+  await page.reload();
+  await expect(list.search).toHaveValue(word);
+  await list.status.selectOption('processing');
+  await expect(page.getByLabel(/^Select Q/)).toHaveCount(3);
+});
+
+test('[ADM-8] a note for several owners at once, without the mouse; a mixed choice offers each action for those it is legal for', async ({
+  page,
+}) => {
+  const owner = await activeOwner();
+  const token = await adminToken();
+  const word = mark();
+  const [waiting, fresh] = [`${word} 1GP`, `${word} 2GP`];
+  const renewal = await paidRenewal(owner, { licenseNumber: waiting });
+  for (const status of ['processing', 'delivery requested', 'admin to action'])
+    await call(updateRenewal, { id: renewal.id, status }, token);
+  await paidRenewal(owner, { licenseNumber: fresh });
+  await asAdmin(page);
+  const list = new ActiveRenewalsPage(page);
+  await list.open(`?search=${word}`);
+  for (const plate of [waiting, fresh]) {
+    await list.select(plate).focus();
+    await page.keyboard.press('Space');
+  }
+  await expect(list.action('Add to Processing', 1)).toBeVisible();
+  await list.action('Require Action', 1).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Require action' });
+  await expect(dialog).toContainText('Please attach a note to describe what action needs to take place.');
+  await dialog.getByLabel('User action message').fill('Please upload a NEWER proxy');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(list.results('Require Action').getByRole('listitem')).toContainText('status has been moved to user action required!');
+  await expect(dialog).toHaveCount(0);
+  expect((await call(getRenewalAsAdmin, { id: renewal.id }, token)).status).toBe('user to action');
+  await list.row(waiting).getByRole('link', { name: waiting }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/admin/view-renewal/${renewal.id}`);
+  await expect(page.getByText('please upload a newer proxy')).toBeVisible();
+  await page.goBack();
+  await expect(list.search).toHaveValue(word);
+});

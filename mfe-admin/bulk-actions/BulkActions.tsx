@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Renewal } from 'shared-contracts/renewals';
+import { failureOf, useHost } from 'web-kit/host';
+import { later, PlainButton } from 'web-kit/page';
+import { useAdminActOnRenewalsMutation } from '../api.ts';
+import { confirmationOf } from '../renewal-actions/confirmation-of.ts';
+import { useBulkActionsStyles } from './BulkActions.styles.ts';
+import { type BulkResult, BulkResults } from './BulkResults.tsx';
+import { type OfferedAction, offeredActions } from './offered-actions.ts';
+
+// The form kit is wanted only where a note is asked for.
+const NoteDialog = later(async () => (await import('../renewal-actions/NoteDialog.tsx')).NoteDialog);
+
+interface BulkActionsProps {
+  renewals: readonly Renewal[];
+  onActed: (failed: readonly string[]) => void;
+}
+
+const plateOf = ({ vehicle, paymentReference }: Renewal): string => vehicle?.licenseNumber.toUpperCase() ?? paymentReference;
+
+/** One action for several renewals: for those of the chosen ones for which it is legal, with a result for each. */
+export function BulkActions({ renewals, onActed }: BulkActionsProps) {
+  const styles = useBulkActionsStyles();
+  const { confirm } = useHost();
+  const [act, { isLoading }] = useAdminActOnRenewalsMutation();
+  const [noteFor, setNoteFor] = useState<OfferedAction>();
+  const [outcome, setOutcome] = useState<{ action: string; results: readonly BulkResult[] }>();
+
+  const send = async ({ action, renewals: fitting }: OfferedAction, note?: string) => {
+    const rows = fitting.map(({ id, status }) => ({ id, action, expectedStatus: status, ...(note ? { note } : {}) }));
+    const plates = new Map(fitting.map((renewal) => [renewal.id, plateOf(renewal)]));
+    try {
+      const { results } = await act(rows).unwrap();
+      setOutcome({ action, results: results.map((result) => ({ ...result, plate: plates.get(result.id) ?? result.id })) });
+      onActed(results.filter(({ success }) => !success).map(({ id }) => id));
+    } catch (thrown) {
+      await confirm({ title: 'Error', text: failureOf(thrown).message, action: 'Close' });
+    }
+  };
+
+  const choose = async (offered: OfferedAction) => {
+    if (offered.to === 'user to action') return setNoteFor(offered);
+    const each = offered.to === 'license updated' ? ' Each vehicle gets an expiry date twelve months after the old one.' : '';
+    const text = `${offered.renewals.map(plateOf).join(', ')}. ${confirmationOf(offered)}${each}`;
+    if (await confirm({ title: 'Are you sure?', text, action: 'Yes, I want to update state' })) await send(offered);
+  };
+
+  return (
+    <div className={styles.bar} role="group" aria-label="Actions for the selected renewals">
+      {offeredActions(renewals).map((offered) => (
+        <PlainButton key={offered.action} disabled={isLoading} onClick={() => void choose(offered)}>
+          {offered.action} ({offered.renewals.length})
+        </PlainButton>
+      ))}
+      {isLoading && <span role="status">Working…</span>}
+      {outcome && <BulkResults {...outcome} onDismiss={() => setOutcome(undefined)} />}
+      {noteFor && <NoteDialog onSend={(note) => send(noteFor, note)} onClosed={() => setNoteFor(undefined)} />}
+    </div>
+  );
+}

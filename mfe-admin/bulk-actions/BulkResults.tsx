@@ -1,0 +1,37 @@
+import { PlainButton, StatusBadge } from 'web-kit/page';
+import { useBulkActionsStyles } from './BulkActions.styles.ts';
+
+export interface BulkResult {
+  id: string;
+  plate: string;
+  success: boolean;
+  message: string;
+}
+
+/** What became of each renewal, those that need another look first. */
+export function BulkResults({ action, results, onDismiss }: { action: string; results: readonly BulkResult[]; onDismiss: () => void }) {
+  const styles = useBulkActionsStyles();
+  const done = results.filter(({ success }) => success).length;
+  const sorted = results.toSorted((one, other) => Number(one.success) - Number(other.success));
+  return (
+    <section className={styles.results} aria-label={`Results of ${action}`}>
+      <div className={styles.head}>
+        <p className={styles.title} role="status">
+          {action}: {done} of {results.length} done
+        </p>
+        <PlainButton look="plain" onClick={onDismiss}>
+          Dismiss
+        </PlainButton>
+      </div>
+      <ul className={styles.list}>
+        {sorted.map(({ id, plate, success, message }) => (
+          <li key={id} className={styles.result}>
+            <span className={styles.plate}>{plate}</span>
+            <StatusBadge tone={success ? 'good' : 'bad'}>{success ? 'Done' : 'Not done'}</StatusBadge>
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import type { LicenseFee } from 'shared-contracts/fees';
+import type { ManagedVariable } from 'shared-contracts/variables';
+import { renderWithHost } from 'web-kit/testing';
+import { FeesReminder } from './FeesReminder.tsx';
+
+const id = '6a4c4b80-8f6d-4a43-9d0c-000000000009';
+const at = '2026-01-05T08:00:00Z';
+const fee = (effectiveFrom: string): LicenseFee => ({
+  id,
+  region: 'gauteng',
+  vehicleType: 'motorcycles',
+  vehicleTypeCode: 'MC',
+  kgFrom: 0,
+  kgTo: 100,
+  feeInCents: 100,
+  currency: 'ZAR',
+  effectiveFrom,
+  confidence: 'high',
+  source: 'gazette',
+  note: null,
+  createdAt: at,
+  updatedAt: at,
+});
+const every: ManagedVariable = {
+  id,
+  readableName: 'update license fees reminder',
+  variable: 'updateLicenseFeesReminder',
+  value: 12,
+  measuredIn: 'months',
+  createdAt: at,
+  updatedAt: at,
+};
+const list = (entry: unknown) => ({ count: 1, entries: [entry] });
+const show = (effectiveFrom: string) =>
+  renderWithHost(<FeesReminder />, {
+    answers: { 'GET /license-fees': list(fee(effectiveFrom)), 'GET /managed-variables': list(every) },
+  });
+
+test('[ADM-17] once the reminder is due the screen says so, with the day of the newest table', async () => {
+  show('2020-04-01');
+  expect(await screen.findByRole('note')).toHaveTextContent('the newest table holds since 01-04-2020');
+});
+
+test('a table that is newer, or lies ahead, leaves the screen quiet', async () => {
+  const { calls } = show(`${new Date().getFullYear() + 1}-04-01`);
+  await screen.findByText((_, element) => calls.length === 2 && element?.tagName === 'BODY');
+  expect(screen.queryByRole('note')).not.toBeInTheDocument();
+});

@@ -1,0 +1,32 @@
+import { feesDueOn } from 'shared-contracts/fees-reminder';
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { listDate } from 'shared-contracts/list-date';
+import { href } from 'shared-contracts/pages';
+import { useHost } from 'web-kit/host';
+import { ButtonLink } from 'web-kit/page';
+import { useAdminListFeesQuery, useAdminListVariablesQuery } from '../api.ts';
+import { Note } from '../note/Note.tsx';
+
+/** Says that the fees want updating, once 'update license fees reminder' has gone by since the newest table took effect. */
+export function FeesReminder({ linked = false }: { linked?: boolean }) {
+  const { clock } = useHost();
+  const fees = useAdminListFeesQuery({ skip: 0, take: 1, orderBy: 'effectiveFrom', order: 'desc' });
+  const variables = useAdminListVariablesQuery({ variable: 'updateLicenseFeesReminder' });
+  const newest = fees.data?.entries[0]?.effectiveFrom;
+  const every = variables.data?.entries[0];
+  if (!newest || !every || feesDueOn(newest, every) > dayInSouthAfrica(clock.now())) return null;
+  return (
+    <Note
+      icon="clock"
+      action={
+        linked && (
+          <ButtonLink look="secondary" to={href('tarePricing')}>
+            Open tare pricing
+          </ButtonLink>
+        )
+      }
+    >
+      It is time to update the licence fees: the newest table holds since {listDate(newest)}.
+    </Note>
+  );
+}

@@ -1,0 +1,33 @@
+import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import type { PropsWithChildren, ReactNode } from 'react';
+import { Icon, type IconName } from 'web-kit/page';
+
+const useStyles = makeStyles({
+  note: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 12px',
+    marginBottom: '16px',
+    padding: '12px 16px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground2,
+    ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2),
+    ...shorthands.borderLeft('4px', 'solid', tokens.colorBrandBackground),
+    borderRadius: tokens.borderRadiusMedium,
+    lineHeight: '20px',
+  },
+  words: { flexGrow: 1, flexBasis: '240px', margin: 0 },
+});
+
+/** A quiet word above a list. */
+export function Note({ icon, action, children }: PropsWithChildren<{ icon: IconName; action?: ReactNode }>) {
+  const styles = useStyles();
+  return (
+    <div className={styles.note} role="note">
+      <Icon name={icon} />
+      <p className={styles.words}>{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useRenewalRowStyles = makeStyles({
+  day: { whiteSpace: 'nowrap' },
+  plate: { display: 'block', color: tokens.colorBrandForegroundLink, fontWeight: 600, whiteSpace: 'nowrap' },
+  next: { display: 'block', marginTop: '2px', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+  select: { display: 'inline-grid', placeItems: 'center', width: '28px', height: '28px', cursor: 'pointer' },
+  box: { width: '18px', height: '18px', margin: 0, accentColor: tokens.colorBrandBackground, cursor: 'pointer' },
+  all: { display: 'inline-flex', alignItems: 'center', gap: '8px', minHeight: '36px', paddingInline: '8px', cursor: 'pointer' },
+  bulk: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', marginBottom: '12px' },
+  filters: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 420px) minmax(0, 240px)',
+    gap: '12px',
+    alignItems: 'end',
+    '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
+  },
+  status: { marginBottom: '16px' },
+});

@@ -1,0 +1,16 @@
+import { actionsFrom, type RenewalStatus, renewalStatusLabel } from 'shared-contracts/renewals';
+import { StatusBadge } from 'web-kit/page';
+import { renewalTone } from './renewal-tone.ts';
+import { useRenewalRowStyles } from './RenewalRow.styles.ts';
+
+/** A renewal's status; for a clerk with the action that comes next. */
+export function RenewalState({ status, withNext }: { status: RenewalStatus; withNext: boolean }) {
+  const styles = useRenewalRowStyles();
+  const [next] = actionsFrom(status);
+  return (
+    <div>
+      <StatusBadge tone={renewalTone[status]}>{renewalStatusLabel(status)}</StatusBadge>
+      {withNext && next && <span className={styles.next}>Next: {next.action}</span>}
+    </div>
+  );
+}
