@@ -109,9 +109,11 @@ test('[REN-4][PUB-15] the renewals: order, pages, what unfolds, a vehicle that h
   await table.getByRole('button', { name: 'Expiry Date' }).click();
   await expect(table.getByRole('columnheader', { name: 'Expiry Date' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(first).toContainText('license updated', { ignoreCase: true });
-  const second = table.getByRole('row').nth(2);
-  await second.getByRole('button', { name: /^Details/ }).click();
-  for (const fact of ['License Number', 'REN2GP', 'Make & Model', 'Weight (kg)', '1,104', 'License Expiry Date'])
+  await table
+    .getByRole('button', { name: /^Details of REN[2-6]GP/ })
+    .first()
+    .click();
+  for (const fact of ['License Number', 'Make & Model', 'Weight (kg)', '1,104', 'License Expiry Date'])
     await expect(table).toContainText(fact);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('6–6 of 6')).toBeVisible();

@@ -25,6 +25,8 @@ export class RenewalPage {
 
   async act(action: string) {
     await this.page.getByRole('button', { name: action, exact: true }).click();
-    await this.page.getByRole('button', { name: 'Yes, I want to update state' }).click();
+    const yes = this.page.getByRole('button', { name: 'Yes, I want to update state' });
+    await yes.click();
+    await yes.waitFor({ state: 'hidden' });
   }
 }

@@ -13,8 +13,8 @@ const internationalNumber = string()
   .default('');
 
 export const userSchema = object({
-  firstName: lineRule('First name', limits.name.max).required('First name is required').default(''),
-  lastName: lineRule('Last name', limits.name.max).required('Last name is required').default(''),
+  firstName: lineRule('First name', limits.name.max, 'First name is required').default(''),
+  lastName: lineRule('Last name', limits.name.max, 'Last name is required').default(''),
   email: emailRule,
   contactNumber: internationalNumber,
   testUser: boolean().default(false),

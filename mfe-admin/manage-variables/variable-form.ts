@@ -7,7 +7,7 @@ const greatest = 1_000_000_000;
 
 /** `zar` values are typed in rand and sent in cents; others are plain numbers. */
 export const variableSchema = object({
-  readableName: lineRule('Name', 100).lowercase().required('Please enter a name').default(''),
+  readableName: lineRule('Name', 100, 'Please enter a name').lowercase().default(''),
   value: string()
     .trim()
     .required('Please enter a value')

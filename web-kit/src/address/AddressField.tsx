@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2),
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  address: { display: 'flex', gap: '12px', flexBasis: '200px', flexGrow: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+  address: { display: 'flex', gap: '12px', flexBasis: '280px', flexGrow: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' },
   pin: { color: tokens.colorBrandForeground1, lineHeight: 0 },
 });
 
