@@ -6,7 +6,7 @@ import { listVehicles, updateVehicle } from 'shared-contracts/vehicles';
 import { activeOwner, addVehicle, openCheckout } from './owner.ts';
 import { startApp } from './start-app.ts';
 
-const app = await startApp();
+const app = await startApp({ environment: { RATE_LIMITS: 'on' } });
 
 /** Starts work at an even pace, whether or not what was started before has ended. */
 async function atPace<Answer>(count: number, perSecond: number, start: (index: number) => Promise<Answer>): Promise<Answer[]> {
