@@ -21,7 +21,7 @@ export function startReaderProcess(): ReaderProcess {
     serialization: 'advanced',
     execArgv: [],
     // It handles strangers' files and needs none of our secrets. Fewer arenas, and large blocks given back at once, keep glibc from hoarding.
-    env: { NODE_ENV: process.env['NODE_ENV'], MALLOC_ARENA_MAX: '2' },
+    env: { NODE_ENV: process.env['NODE_ENV'], MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '4194304', MALLOC_TRIM_THRESHOLD_: '4194304' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   let memory = 0;
