@@ -9,7 +9,11 @@ const useStyles = makeStyles({
     columnGap: '12px',
     alignItems: 'end',
     '& input': { minWidth: 0, width: '100%' },
-    '@media (max-width: 800px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > :nth-child(-n + 2)': { gridColumn: '1 / -1' } },
+    // The two never hold at once: which of two media queries wins is not ours to say.
+    '@media (min-width: 481px) and (max-width: 800px)': {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > :nth-child(-n + 2)': { gridColumn: '1 / -1' },
+    },
     '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   field: { marginBottom: '16px' },
