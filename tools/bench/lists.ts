@@ -8,7 +8,8 @@ import { openDatabase } from '../../api/src/platform/database/open-database.ts';
 import { seed } from '../../api/src/seed.ts';
 import { seedDemo } from '../../api/src/seed-demo.ts';
 import { generate } from './lists/generate.ts';
-import { recordSql, type Statement } from './lists/record-sql.ts';
+import { readsWhole } from './lists/reads-whole.ts';
+import { recordSql } from './lists/record-sql.ts';
 import { freePort, openServer } from './postgres.ts';
 
 // npm run bench -- lists: lists and searches through a million vehicles, payments and renewals. Prints p50 and p95 beside
@@ -117,28 +118,6 @@ const requests: [string, string | undefined, string, number][] = [
 ];
 
 const share = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-const large = ['users', 'vehicles', 'payments', 'renewals', 'events', 'documents'];
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows'?: number;
-  Plans?: Plan[];
-}
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-
-/** The large tables that a statement reads from end to end. */
-async function readsWhole({ text, values }: Statement): Promise<string[]> {
-  // A count stops at 10,001 rows: where most rows fit, reading them as they lie is the fastest way there.
-  if (text.trimStart().startsWith('select count(*)')) return [];
-  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values);
-  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-  return plan
-    ? nodes(plan)
-        .filter((node) => node['Node Type'] === 'Seq Scan' && large.includes(node['Relation Name'] ?? ''))
-        .map((node) => node['Relation Name'] ?? '')
-    : [];
-}
 
 const recorder = await recordSql(server.url, folder);
 for (const [name, token, address, bar] of requests) {
@@ -153,7 +132,7 @@ for (const [name, token, address, bar] of requests) {
   }
   const sorted = times.sort((one, other) => one - other);
   const whole: string[] = [];
-  for (const statement of await recorder.of(address, token ?? '')) whole.push(...(await readsWhole(statement)));
+  for (const statement of await recorder.of(address, token ?? '')) whole.push(...(await readsWhole(client, statement)));
   const late = share(sorted, 0.95) > bar;
   if (late || whole.length > 0) missed += 1;
   console.log(
