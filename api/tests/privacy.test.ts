@@ -6,11 +6,11 @@ import { listAudit } from 'shared-contracts/audit';
 import { listDocuments } from 'shared-contracts/documents';
 import { listPayments } from 'shared-contracts/payments';
 import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
-import { eraseUser, getUser, updateUser } from 'shared-contracts/users';
+import { deleteUser, eraseUser, getUser, updateUser } from 'shared-contracts/users';
 import { listAllVehicles } from 'shared-contracts/vehicles';
 import type { Client } from './client.ts';
 import { rows } from '../src/platform/database/database.ts';
-import { activeOwner, addVehicle, payFor } from './owner.ts';
+import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
 import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
 
@@ -72,6 +72,17 @@ test('[Z8][C5] erasing oneself: not with a renewal under way, not with a wrong p
   const vehicles = JSON.stringify(await admin.call(listAllVehicles, { userId: owner.userId }));
   assert.ok(vehicles.includes('erased') && !vehicles.includes('Lerato'));
   assert.equal((await activeOwner(app, { email: owner.email })).email, owner.email);
+});
+
+test('[C5] nobody is erased or deleted while a payment may still succeed', async () => {
+  const owner = await activeOwner(app);
+  await openCheckout(owner, await addVehicle(owner));
+  assert.equal((await owner.try(eraseUser, { password: 'a good one' })).body.reason, 'in_renewal');
+  assert.equal((await admin.try(deleteUser, { id: owner.userId })).body.reason, 'in_renewal');
+  app.clock.advance(40 * 60_000);
+  await app.runJob('reconcile-payments');
+  app.clock.set(new Date().toISOString());
+  await owner.call(eraseUser, { password: 'a good one' });
 });
 
 test('[Z13] the last administrator of a company cannot erase itself', async () => {

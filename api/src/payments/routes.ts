@@ -16,7 +16,7 @@ import { handleNews, newsJob, receiveNews } from './receive-news.ts';
 import { reconcile } from './reconcile.ts';
 import { performRefund, refundJob } from './refund-payment.ts';
 import type { Services } from './services.ts';
-import { erasePaymentDetails, findAllPaymentsOf, findByCheckout, findPaid, findPayment, type PaymentRow, toPayment } from './store.ts';
+import { erasePaymentDetails, findAllPaymentsOf, findByCheckout, isAnyProcessing, findPaid, findPayment, type PaymentRow, toPayment } from './store.ts';
 
 const descriptions: Record<calls.PaymentStatus, string> = {
   successful: 'Your payment was successful.',
@@ -27,11 +27,16 @@ const descriptions: Record<calls.PaymentStatus, string> = {
 
 /** Registers the calls on payments and the jobs behind them. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
-  const { db, jobs, limits, companies, personal } = services;
+  const { db, jobs, limits, companies, personal, board } = services;
   personal.keep({
     of: 'payments',
     read: async (reader, userId) => (await findAllPaymentsOf(reader, userId)).map((payment) => toPayment(payment, false)),
     erase: erasePaymentDetails,
+  });
+  board.on('user leaving', async (tx, { userId }) => {
+    // Money that still comes in must find the person it belongs to; what nobody pays is closed after half an hour.
+    if (await isAnyProcessing(tx, userId))
+      throw refusal('in_renewal', { message: 'A payment is still being processed. Please try again in an hour.' });
   });
   jobs.define(newsJob, { work: ({ inboxId }: { inboxId: string }) => handleNews(services, inboxId) });
   jobs.define(refundJob, { work: ({ paymentId }: { paymentId: string }) => performRefund(services, paymentId) });

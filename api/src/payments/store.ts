@@ -90,6 +90,10 @@ export const findByMerchantReference = (db: Db, reference: string) =>
 export const findAllPaymentsOf = (db: Db, userId: string) =>
   rows(db, sql<PaymentRow>`${selectPayment} where p.user_id = ${userId} order by p.created_at`);
 
+/** Whether a payment of a person may still succeed. */
+export const isAnyProcessing = async (db: Db, userId: string): Promise<boolean> =>
+  (await rows(db, sql`select 1 from payments where user_id = ${userId} and status = 'processing' limit 1`)).length > 0;
+
 /** The processor's raw answers name the holder of a card. Amounts and references stay: the books need them. */
 export async function erasePaymentDetails(tx: Db, userId: string): Promise<void> {
   await sql`update payments set raw_response = null, raw_notification = null where user_id = ${userId}`.execute(tx);
