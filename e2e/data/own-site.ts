@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Registry } from 'shared-contracts/registry';
 import { freePort } from './free-port.ts';
 import { named } from './product.ts';
+
+/** A front door believes what it has read of the registry for a second. */
+const rereadAfter = 1100;
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -16,7 +20,8 @@ export interface OwnSite {
   process: ChildProcess;
   releases: string;
   readRegistry: () => Registry;
-  changeRegistry: (change: (registry: Registry) => void) => void;
+  /** Done once the front door knows of it. */
+  changeRegistry: (change: (registry: Registry) => void) => Promise<void>;
   /** Changes the bytes of released files, as a broken or hostile host of files would. */
   spoil: (module: string, version: string, file: RegExp) => void;
   /** Takes the files of a version away. */
@@ -49,10 +54,12 @@ export async function openOwnSite(environment: Record<string, string> = {}): Pro
     process: edge,
     releases,
     readRegistry,
-    changeRegistry: (change) => {
+    changeRegistry: async (change) => {
       const changed = readRegistry();
       change(changed);
-      writeFileSync(registry, JSON.stringify(changed));
+      writeFileSync(`${registry}.draft`, JSON.stringify(changed));
+      renameSync(`${registry}.draft`, registry);
+      await setTimeout(rereadAfter);
     },
     spoil: (module, version, file) => {
       const folder = path.join(releases, module, version);
@@ -79,7 +86,7 @@ async function untilReady(edge: ChildProcess, url: string): Promise<void> {
       () => false,
     );
     if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await setTimeout(50);
   }
   throw new Error('The front door did not start.');
 }

@@ -68,17 +68,41 @@ test('[ADM-12] the fee table: search, a clash that keeps the dialog and its inpu
   await page.getByPlaceholder('Search by region or vehicle type').fill('no such region');
   await expect(page.getByText('No license fees found...')).toBeVisible();
   await page.getByPlaceholder('Search by region or vehicle type').fill('');
-  await page.getByRole('button', { name: 'Add' }).click();
-  await page.getByRole('dialog').getByLabel('Region').selectOption('mpumalanga');
-  await page.getByRole('dialog').getByLabel('Vehicle Type').selectOption('motorcycles');
-  await page.getByRole('dialog').getByLabel('From (kg)').fill('100001');
-  await page.getByRole('dialog').getByLabel('To (kg)').fill('100500');
-  await page.getByRole('dialog').getByLabel('Fee (rand)').fill('1 234.50');
-  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog');
+  const add = async (from: string) => {
+    await page.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByLabel('Region').selectOption('mpumalanga');
+    await dialog.getByLabel('Vehicle Type').selectOption('motorcycles');
+    await dialog.getByLabel('From (kg)').fill(from);
+    await dialog.getByLabel('To (kg)').fill('100500');
+    await dialog.getByLabel('Fee (rand)').fill('1 234.50');
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+  await add('100001');
+  await expect(dialog).toHaveCount(0);
   await page.getByPlaceholder('Search by region or vehicle type').fill('mpumalanga');
   await page.getByRole('button', { name: 'From (kg)' }).click();
   await page.getByRole('button', { name: 'From (kg)' }).click();
   await expect(page.getByText('R1,234.50')).toBeVisible();
+
+  await add('100200');
+  await expect(dialog.getByText('This overlaps with the row 100001 to 100500 kg of Mpumalanga')).toBeVisible();
+  await expect(dialog.getByLabel('From (kg)')).toHaveValue('100200');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const row = page.getByRole('row').filter({ hasText: /100.?001/ });
+  await row.getByRole('button').click();
+  await dialog.getByLabel('Fee (rand)').fill('1300');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('R1,300.00');
+
+  await row.getByRole('button').click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toHaveCount(0);
 });
 
 test('[ADM-13] variables are typed in rand and shown in rand', async ({ page }) => {

@@ -81,8 +81,9 @@ test('[ADM-11] all vehicles with their users, found by a search that rests 300 m
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/admin/vehicles?') && asked.push(request.url()));
   await page.getByPlaceholder('Search by licence number, make or model').pressSequentially(plate, { delay: 20 });
+  await page.waitForURL(/search=/);
   await expect(page.getByRole('row').filter({ hasText: plate })).toContainText(own.fullName);
-  expect(asked).toHaveLength(1);
+  await expect.poll(() => asked).toHaveLength(1);
 
   const paper: StoredDocument = {
     id: crypto.randomUUID(),

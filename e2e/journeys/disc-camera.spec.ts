@@ -178,7 +178,7 @@ test('[U16] a connection that drops half way: the progress stops, the same photo
   const progress = page.getByRole('progressbar', { name: 'Uploading' });
   await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(0.4);
   await limit(60_000, true);
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Your disc' }).getByRole('alert')).toBeVisible();
   await expect(progress).toHaveCount(0);
   await limit(-1);
   await page.getByRole('button', { name: 'Send it again' }).click();

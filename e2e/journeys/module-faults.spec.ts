@@ -37,7 +37,7 @@ function reportsOf(page: Page): string[] {
 }
 
 test('[M2] a module made for another version of a shared library is refused by name, and the rest of the site works', async ({ page }) => {
-  site.changeRegistry((registry) => {
+  await site.changeRegistry((registry) => {
     present(registry, 'mfe-renewals').extras.shared = { react: '^20.0.0' };
   });
   await asOwner(page, owner, site.url);
@@ -50,7 +50,7 @@ test('[M2] a module made for another version of a shared library is refused by n
 });
 
 test('[M3] an old shell gets the newest module that it can hold, a new shell refuses an old module and says why', async ({ page }) => {
-  site.changeRegistry((registry) => {
+  await site.changeRegistry((registry) => {
     const { extras, ...now } = present(registry, 'mfe-renewals');
     const later = {
       ...now,
@@ -64,7 +64,7 @@ test('[M3] an old shell gets the newest module that it can hold, a new shell ref
   await renewals(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
 
-  site.changeRegistry((registry) => {
+  await site.changeRegistry((registry) => {
     registry.microFrontends['mfe-renewals'] = registry.microFrontends['mfe-renewals']?.slice(1) ?? [];
     present({ ...registry, microFrontends: { ...registry.microFrontends } }, 'shell').extras.contracts.host = '9.0.0';
     for (const name of ['mfe-vehicles', 'mfe-auth']) present(registry, name).extras.contracts.host = '^9.0.0';
@@ -101,7 +101,7 @@ test('[M5] a changed file of a screen does not run either: the entry carries the
 });
 
 test('[M5] where there is a last good version, a changed entry gives way to it', async ({ page }) => {
-  site.changeRegistry((registry) => {
+  await site.changeRegistry((registry) => {
     const good = present(registry, 'mfe-renewals');
     // The newer version is the same code at an address whose bytes do not match what was released.
     good.fallbackUrl = good.url;

@@ -2,7 +2,15 @@ import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Failure } from 'shared-contracts/failure';
 import { Form, SubmitButton } from 'web-kit/forms';
+import { failureOf, useHost } from 'web-kit/host';
 import { Modal, PlainButton } from 'web-kit/page';
+
+interface Removal {
+  /** What the confirmation says, and the name of its button. */
+  text: string;
+  action: string;
+  remove: () => Promise<unknown>;
+}
 
 interface EditDialogProps<Values extends object> {
   title: string;
@@ -10,8 +18,8 @@ interface EditDialogProps<Values extends object> {
   schema: { validate: (values: unknown) => Promise<Values> };
   /** The dialog closes when it is done; a refusal keeps it open, with what was typed. */
   onSave: (values: Values) => Promise<unknown>;
-  /** Shown as Delete. Asks for confirmation itself, and answers whether the record is gone. */
-  onDelete?: () => Promise<boolean>;
+  /** Shown as Delete, and done once it is confirmed. A refusal keeps the record and the dialog. */
+  removal?: Removal | undefined;
   onClosed: () => void;
   failureMessage?: string | ((failure: Failure) => string);
   children: ReactNode;
@@ -28,12 +36,22 @@ export function EditDialog<Values extends object>({
   initialValues,
   schema,
   onSave,
-  onDelete,
+  removal,
   onClosed,
   failureMessage,
   children,
 }: EditDialogProps<Values>) {
   const styles = useStyles();
+  const { confirm, toast } = useHost();
+  const removeBy = async ({ text, action, remove }: Removal, close: () => void) => {
+    if (!(await confirm({ title: 'Are you sure?', text, action }))) return;
+    try {
+      await remove();
+      close();
+    } catch (thrown) {
+      toast.error('Error', failureOf(thrown).message);
+    }
+  };
   return (
     <Modal title={title} onClosed={onClosed}>
       {(close) => (
@@ -48,8 +66,8 @@ export function EditDialog<Values extends object>({
         >
           {children}
           <div className={styles.buttons}>
-            {onDelete && (
-              <PlainButton className={styles.delete} onClick={() => void onDelete().then((gone) => gone && close())}>
+            {removal && (
+              <PlainButton className={styles.delete} onClick={() => void removeBy(removal, close)}>
                 Delete
               </PlainButton>
             )}

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { type User, userColumns } from 'shared-contracts/users';
-import { useHost } from 'web-kit/host';
-import { ButtonLink, Page, PlainButton } from 'web-kit/page';
+import { ButtonLink, Page, PlainButton, stayOnPage } from 'web-kit/page';
 import { type Column, DataTable, Paging, SearchField, useListState } from 'web-kit/table';
 import { useAdminGetUserQuery, useAdminListUsersQuery } from '../api.ts';
 import { FeesReminder } from '../fees-reminder/FeesReminder.tsx';
@@ -38,14 +37,14 @@ export function ManageUsersPage() {
   const list = useListState({ orderBy: 'createdAt', order: 'desc' });
   const { id } = useParams();
   // The filters stay in the address while a dialog opens and closes.
-  const { search: filters } = useLocation();
-  const { navigate } = useHost();
+  const { search: filters, key: visit } = useLocation();
+  const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const mayChangeFees = useProductAdmin();
   const search = list.filter('search');
   const orderBy = userColumns.find((column) => column === list.orderBy) ?? 'createdAt';
   const { data, error, refetch } = useAdminListUsersQuery({ skip: list.skip, take: list.take, search, orderBy, order: list.order });
-  const { data: chosen } = useAdminGetUserQuery({ id: id ?? '' }, { skip: id === undefined });
+  const { currentData: chosen } = useAdminGetUserQuery({ id: id ?? '' }, { skip: id === undefined });
   return (
     <Page
       title="Users"
@@ -73,13 +72,14 @@ export function ManageUsersPage() {
         onRetry={() => void refetch()}
         empty="No users found..."
         loadingLabel="Fetching Users..."
-        onOpen={(user) => navigate(`${href('manageUser', { id: user.id })}${filters}`)}
+        onOpen={(user) => void navigate(`${href('manageUser', { id: user.id })}${filters}`, stayOnPage)}
       />
       <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
       <Suspense>
         {adding && <UserDialog onClosed={() => setAdding(false)} />}
         {id !== undefined && chosen && (
-          <UserDialog key={chosen.id} user={chosen} onClosed={() => navigate(`${href('manageUsers')}${filters}`)} />
+          // By visit: a user who is opened again while the page still closes their dialog gets a new one.
+          <UserDialog key={visit} user={chosen} onClosed={() => void navigate(`${href('manageUsers')}${filters}`, stayOnPage)} />
         )}
       </Suspense>
     </Page>

@@ -1,6 +1,6 @@
 import type { User } from 'shared-contracts/users';
 import { CheckboxField, TextField } from 'web-kit/forms';
-import { failureOf, useHost } from 'web-kit/host';
+import { useCompany } from 'web-kit/host';
 import { useAdminCreateUserMutation, useAdminDeleteUserMutation, useAdminManageUserMutation } from '../api.ts';
 import { EditDialog } from '../dialog/EditDialog.tsx';
 import { PermissionFields } from './PermissionFields.tsx';
@@ -8,29 +8,17 @@ import { toUserCall, userSchema, userValuesOf } from './user-form.ts';
 
 /** Adds or changes a user. A new one gets a link by mail to choose a password. */
 export function UserDialog({ user, onClosed }: { user?: User | undefined; onClosed: () => void }) {
-  const { confirm, toast, company } = useHost();
+  const { company } = useCompany();
   const [create] = useAdminCreateUserMutation();
   const [manage] = useAdminManageUserMutation();
   const [remove] = useAdminDeleteUserMutation();
-  const removeUser = async () => {
-    if (!user || !(await confirm({ title: 'Are you sure?', text: 'Click okay to remove the selected user', action: 'Okay' }))) return false;
-    return remove({ id: user.id })
-      .unwrap()
-      .then(
-        () => true,
-        (thrown: unknown) => {
-          toast.error('Error', failureOf(thrown).message);
-          return false;
-        },
-      );
-  };
   return (
     <EditDialog
       title={user ? 'Update User' : 'Add User'}
       initialValues={userValuesOf(user)}
       schema={userSchema}
       onClosed={onClosed}
-      {...(user ? { onDelete: removeUser } : {})}
+      removal={user && { text: 'Click okay to remove the selected user', action: 'Okay', remove: () => remove({ id: user.id }).unwrap() }}
       onSave={(values) => {
         const call = toUserCall(values);
         return user ? manage({ id: user.id, ...call }).unwrap() : create({ ...call, companyId: company.id }).unwrap();

@@ -1,6 +1,5 @@
 import { type ManagedVariable, units } from 'shared-contracts/variables';
 import { SelectField, TextField } from 'web-kit/forms';
-import { failureOf, useHost } from 'web-kit/host';
 import { useAdminDeleteVariableMutation, useAdminUpdateVariableMutation } from '../api.ts';
 import { EditDialog } from '../dialog/EditDialog.tsx';
 import { toVariableCall, variableSchema, variableValuesOf } from './variable-form.ts';
@@ -9,28 +8,15 @@ const options = units.map((value) => ({ value, label: value }));
 
 /** Changes one managed variable. */
 export function VariableDialog({ variable, onClosed }: { variable: ManagedVariable; onClosed: () => void }) {
-  const { confirm, toast } = useHost();
   const [update] = useAdminUpdateVariableMutation();
   const [remove] = useAdminDeleteVariableMutation();
-  const removeVariable = async () => {
-    if (!(await confirm({ title: 'Are you sure?', text: 'This variable will be removed.', action: 'Remove' }))) return false;
-    return remove({ id: variable.id })
-      .unwrap()
-      .then(
-        () => true,
-        (thrown: unknown) => {
-          toast.error('Error', failureOf(thrown).message);
-          return false;
-        },
-      );
-  };
   return (
     <EditDialog
       title="Update Variable"
       initialValues={variableValuesOf(variable)}
       schema={variableSchema}
       onClosed={onClosed}
-      onDelete={removeVariable}
+      removal={{ text: 'This variable will be removed.', action: 'Remove', remove: () => remove({ id: variable.id }).unwrap() }}
       onSave={(values) => update({ id: variable.id, ...toVariableCall(values) }).unwrap()}
     >
       <TextField name="readableName" label="Variable" />

@@ -1,7 +1,6 @@
 import type { LicenseFee } from 'shared-contracts/fees';
 import { provinces, regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
-import { failureOf, useHost } from 'web-kit/host';
 import { SelectField, TextField } from 'web-kit/forms';
 import { useAdminCreateFeeMutation, useAdminDeleteFeeMutation, useAdminUpdateFeeMutation } from '../api.ts';
 import { EditDialog } from '../dialog/EditDialog.tsx';
@@ -12,29 +11,16 @@ const types = vehicleTypes.map((value) => ({ value, label: vehicleTypeLabel(valu
 
 /** Adds or changes one row of the fee table. */
 export function FeeDialog({ fee, onClosed }: { fee?: LicenseFee | undefined; onClosed: () => void }) {
-  const { confirm, toast } = useHost();
   const [create] = useAdminCreateFeeMutation();
   const [update] = useAdminUpdateFeeMutation();
   const [remove] = useAdminDeleteFeeMutation();
-  const removeFee = async () => {
-    if (!fee || !(await confirm({ title: 'Are you sure?', text: 'This fee will be removed.', action: 'Remove' }))) return false;
-    return remove({ id: fee.id })
-      .unwrap()
-      .then(
-        () => true,
-        (thrown: unknown) => {
-          toast.error('Error', failureOf(thrown).message);
-          return false;
-        },
-      );
-  };
   return (
     <EditDialog
       title={fee ? 'Update License Fee' : 'Add License Fee'}
       initialValues={feeValuesOf(fee)}
       schema={feeSchema}
       onClosed={onClosed}
-      {...(fee ? { onDelete: removeFee } : {})}
+      removal={fee && { text: 'This fee will be removed.', action: 'Remove', remove: () => remove({ id: fee.id }).unwrap() }}
       onSave={(values) => {
         const call = toFeeCall(values);
         return fee ? update({ id: fee.id, ...call }).unwrap() : create(call).unwrap();

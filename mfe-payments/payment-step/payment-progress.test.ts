@@ -14,3 +14,10 @@ test('progress goes forward only, a result stays, and Try Again starts over', ()
   expect(nextProgress(ended, { type: 'reached', step: 4 })).toBe(ended);
   expect(nextProgress(ended, { type: 'restarted' })).toEqual({ step: 0 });
 });
+
+test('[P11] an answer that comes after the page stopped waiting takes its place', () => {
+  const waited = nextProgress(nextProgress(startOfProgress, { type: 'reached', step: 6 }), { type: 'ended', outcome: timedOut });
+  expect(nextProgress(waited, { type: 'reached', step: 7 })).toBe(waited);
+  const declined = { result: 'failed', message: 'The card was declined' } as const;
+  expect(nextProgress(waited, { type: 'ended', outcome: declined }).outcome).toBe(declined);
+});

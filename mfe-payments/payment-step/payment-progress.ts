@@ -30,10 +30,10 @@ export type ProgressNews = { type: 'reached'; step: number } | { type: 'ended'; 
 
 export const startOfProgress: Progress = { step: 0 };
 
-/** Progress only goes forward, until Try Again starts it over. A result stays. */
+/** Progress only goes forward, until Try Again starts it over. A result stays; only having waited in vain gives way to one. */
 export function nextProgress(before: Progress, news: ProgressNews): Progress {
   if (news.type === 'restarted') return startOfProgress;
-  if (before.outcome) return before;
+  if (before.outcome && !(before.outcome === timedOut && news.type === 'ended')) return before;
   if (news.type === 'ended') return { step: resultStep, outcome: news.outcome };
   return news.step > before.step ? { step: news.step } : before;
 }

@@ -31,6 +31,7 @@ export function usePayment({ vehicleId, quote, onPaid }: Given) {
   const [attempt, setAttempt] = useState(0);
   const amount = paymentTotal(quote);
   const alive = useRef(true);
+  const present = useRef(0);
 
   useEffect(() => {
     alive.current = true;
@@ -74,19 +75,22 @@ export function usePayment({ vehicleId, quote, onPaid }: Given) {
 
   const askHowItEnded = useCallback(
     async (query: string) => {
-      tell({ type: 'reached', step: 6 });
+      const mine = present.current;
+      // Of an attempt that was given up only a late success counts: its failure is not the present one's.
+      const tellMine: typeof tell = (news) => mine === present.current && tell(news);
+      tellMine({ type: 'reached', step: 6 });
       const asked = Object.fromEntries(new URLSearchParams(query));
       for (;;) {
         try {
           const { result, description, failureReason } = await getResult(asked).unwrap();
           if (!alive.current) return;
-          tell({ type: 'reached', step: 7 });
+          tellMine({ type: 'reached', step: 7 });
           if (result === 'successful') return onPaid(query);
-          if (result !== 'processing') return tell({ type: 'ended', outcome: { result, message: failureReason ?? description } });
+          if (result !== 'processing') return tellMine({ type: 'ended', outcome: { result, message: failureReason ?? description } });
         } catch (thrown) {
           const { message, code } = failureOf(thrown);
           // Without a network the question is asked again: the answer is with the processor, not with us.
-          if (code !== 0 && code !== 502 && code !== 503) return tell({ type: 'ended', outcome: { result: 'failed', message, code } });
+          if (code !== 0 && code !== 502 && code !== 503) return tellMine({ type: 'ended', outcome: { result: 'failed', message, code } });
         }
         await new Promise((resolve) => setTimeout(resolve, lookAgainAfter));
         if (!alive.current) return;
@@ -109,6 +113,7 @@ export function usePayment({ vehicleId, quote, onPaid }: Given) {
   };
 
   const tryAgain = () => {
+    present.current += 1;
     setCheckout(undefined);
     tell({ type: 'restarted' });
     setAttempt(attempt + 1);

@@ -13,6 +13,7 @@ export { Page } from './page/Page.tsx';
 export { ListSkeleton, PageSkeleton } from './page/Skeletons.tsx';
 export { StatusBadge, type StatusTone } from './page/StatusBadge.tsx';
 export { StepperFrame } from './page/StepperFrame.tsx';
+export { stayOnPage, staysOnPage } from './page/stay-on-page.ts';
 export { Tabs } from './page/Tabs.tsx';
 export { Timeline } from './page/Timeline.tsx';
 export { useTitle } from './page/use-title.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/fees';
+import { regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel, type VehicleType } from 'shared-contracts/vehicle-types';
 import type { AccountServices } from '../accounts/index.ts';
 import { changed, ok } from '../platform/answers.ts';
@@ -50,7 +51,7 @@ export function feeRoutes(app: FastifyInstance, platform: AccountServices): void
         'overlap',
         clash
           ? {
-              message: `This overlaps with the row ${clash.kgFrom} to ${clash.kgTo} kg of ${clash.region}, ${vehicleTypeLabel(clash.vehicleType)}, from ${clash.effectiveFrom}.`,
+              message: `This overlaps with the row ${clash.kgFrom} to ${clash.kgTo} kg of ${regionLabel(clash.region)}, ${vehicleTypeLabel(clash.vehicleType)}, from ${clash.effectiveFrom}.`,
               data: clash,
             }
           : {},

@@ -16,7 +16,16 @@ import { handleNews, newsJob, receiveNews } from './receive-news.ts';
 import { reconcile } from './reconcile.ts';
 import { performRefund, refundJob } from './refund-payment.ts';
 import type { Services } from './services.ts';
-import { erasePaymentDetails, findAllPaymentsOf, findByCheckout, isAnyProcessing, findPaid, findPayment, type PaymentRow, toPayment } from './store.ts';
+import {
+  erasePaymentDetails,
+  findAllPaymentsOf,
+  findByCheckout,
+  isAnyProcessing,
+  findPaid,
+  findPayment,
+  type PaymentRow,
+  toPayment,
+} from './store.ts';
 
 const descriptions: Record<calls.PaymentStatus, string> = {
   successful: 'Your payment was successful.',

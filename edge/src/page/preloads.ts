@@ -29,6 +29,11 @@ export function preloads(
   return files.map((file) => ({ url: base + file, integrity: extras.files[file] }));
 }
 
-/** Whether a path is one of a page's, as the router writes it: `/view-vehicle/:id`, `/login/*`. */
-const matchesPage = (page: string, path: string): boolean =>
-  new RegExp(`^${page.replace(/\/\*$/, '(?:/.*)?').replace(/:\w+/g, '[^/]+')}/?$`).test(path);
+/** Whether a path is one of a page's, as the router writes it: `/view-vehicle/:id`, `/login/*`, `/admin/manage-users/:id?`. */
+function matchesPage(page: string, path: string): boolean {
+  const pattern = page
+    .replace(/\/\*$/, '(?:/.*)?')
+    .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+    .replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${pattern}/?$`).test(path);
+}
