@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { limits } from 'shared-contracts/limits';
 import { type AccountServices, accountRoutes, auditRoutes, authenticate } from './accounts/index.ts';
 import { openAntivirus } from './adapters/antivirus/index.ts';
@@ -56,7 +56,7 @@ export async function buildApp(
 ): Promise<App> {
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL, logTo),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: 256 * 1024,

@@ -143,7 +143,7 @@ test('[ADM-12][C6] the fee table: rows in order, no overlap inside region, type 
   const row = { region: 'gauteng', vehicleType: 'rigid vehicles', kgFrom: 700, kgTo: 800, feeInCents: 100, effectiveFrom: '2025-04-01' };
   const clash = await admin.try(createFee, row);
   assert.equal(clash.status, 409);
-  assert.match(String(clash.body.message), /501 to 750 kg of gauteng/);
+  assert.match(String(clash.body.message), /501 to 750 kg of Gauteng/);
   const made = await admin.call(createFee, { ...row, effectiveFrom: '2027-04-01' });
   const both = await Promise.all([
     admin.try(createFee, { ...row, effectiveFrom: '2027-04-01', kgFrom: 801, kgTo: 900 }),

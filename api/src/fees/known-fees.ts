@@ -3,22 +3,26 @@ import { type AnnualFee, annualFee, type FeeTable } from './annual-fee.ts';
 import { readWholeFeeTable } from './store.ts';
 
 const freshFor = 15_000;
-type Tables = ReadonlyMap<string, ReadonlyMap<string, FeeTable>>;
+const mostAnswers = 10_000;
 
-/** One small table for each province and type: a list asks for many vehicles, and each would search through all 820 rows. */
-function byRegionAndType({ fees, ...rest }: FeeTable): Tables {
-  const tables = new Map<string, Map<string, FeeTable>>();
-  for (const [region, ofRegion = []] of Object.entries(Object.groupBy(fees, (fee) => fee.region))) {
-    const types = Object.entries(Object.groupBy(ofRegion, (fee) => fee.vehicleType));
-    tables.set(region, new Map(types.map(([type, found = []]) => [type, { ...rest, fees: found }])));
-  }
-  return tables;
+interface Known {
+  /** One small table for each province and type: a list asks for many vehicles, and each would search through all 820 rows. */
+  tables: ReadonlyMap<string, FeeTable>;
+  /** What was asked already: the vehicles of a list are asked for again with every page. */
+  answers: Map<string, AnnualFee | undefined>;
 }
+
+const keyOf = (region: string, vehicleType: string) => `${region}|${vehicleType}`;
+
+const byRegionAndType = ({ fees, ...rest }: FeeTable): Known['tables'] =>
+  new Map(
+    [...Map.groupBy(fees, ({ region, vehicleType }) => keyOf(region, vehicleType))].map(([key, found]) => [key, { ...rest, fees: found }]),
+  );
 
 /** The fee table as it was a moment ago, for lists that show a fee beside each vehicle. A quote reads it fresh. */
 export class KnownFees {
   readonly #db: Db;
-  #tables: Tables | undefined;
+  #known: Known | undefined;
   #readAt = 0;
   constructor(db: Db) {
     this.#db = db;
@@ -29,19 +33,24 @@ export class KnownFees {
     day: string,
   ): Promise<(AnnualFee | undefined)[]> {
     if (vehicles.length === 0) return [];
-    const tables = await this.#fresh();
+    const { tables, answers } = await this.#fresh();
     return vehicles.map(({ registration_region: region, vehicle_type: vehicleType, weight_kg: weightKg }) => {
-      const table = tables.get(region)?.get(vehicleType);
-      return table && annualFee(table, { region, vehicleType, weightKg }, day);
+      const key = keyOf(region, vehicleType);
+      const question = `${key}|${weightKg}|${day}`;
+      if (answers.has(question)) return answers.get(question);
+      const table = tables.get(key);
+      const answer = table && annualFee(table, { region, vehicleType, weightKg }, day);
+      if (answers.size < mostAnswers) answers.set(question, answer);
+      return answer;
     });
   }
 
   // Like Companies, it shares what was read, never the reading.
-  async #fresh(): Promise<Tables> {
-    if (this.#tables && performance.now() - this.#readAt <= freshFor) return this.#tables;
-    const tables = byRegionAndType(await readWholeFeeTable(this.#db));
-    this.#tables = tables;
+  async #fresh(): Promise<Known> {
+    if (this.#known && performance.now() - this.#readAt <= freshFor) return this.#known;
+    const known = { tables: byRegionAndType(await readWholeFeeTable(this.#db)), answers: new Map<string, AnnualFee | undefined>() };
+    this.#known = known;
     this.#readAt = performance.now();
-    return tables;
+    return known;
   }
 }
