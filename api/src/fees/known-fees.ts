@@ -9,7 +9,7 @@ interface Known {
   /** One small table for each province and type: a list asks for many vehicles, and each would search through all 820 rows. */
   tables: ReadonlyMap<string, FeeTable>;
   /** What was asked already: the vehicles of a list are asked for again with every page. */
-  answers: Map<string, AnnualFee | undefined>;
+  answers: Map<string, AnnualFee>;
 }
 
 const keyOf = (region: string, vehicleType: string) => `${region}|${vehicleType}`;
@@ -37,10 +37,11 @@ export class KnownFees {
     return vehicles.map(({ registration_region: region, vehicle_type: vehicleType, weight_kg: weightKg }) => {
       const key = keyOf(region, vehicleType);
       const question = `${key}|${weightKg}|${day}`;
-      if (answers.has(question)) return answers.get(question);
+      const known = answers.get(question);
+      if (known) return known;
       const table = tables.get(key);
       const answer = table && annualFee(table, { region, vehicleType, weightKg }, day);
-      if (answers.size < mostAnswers) answers.set(question, answer);
+      if (answer && answers.size < mostAnswers) answers.set(question, answer);
       return answer;
     });
   }
@@ -48,7 +49,7 @@ export class KnownFees {
   // Like Companies, it shares what was read, never the reading.
   async #fresh(): Promise<Known> {
     if (this.#known && performance.now() - this.#readAt <= freshFor) return this.#known;
-    const known = { tables: byRegionAndType(await readWholeFeeTable(this.#db)), answers: new Map<string, AnnualFee | undefined>() };
+    const known = { tables: byRegionAndType(await readWholeFeeTable(this.#db)), answers: new Map<string, AnnualFee>() };
     this.#known = known;
     this.#readAt = performance.now();
     return known;

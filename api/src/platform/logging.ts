@@ -37,7 +37,7 @@ const flushEvery = 1000;
 
 /** Standard output, written to in blocks: a write for each line costs as much as the rest of a small request. */
 function openOutput() {
-  const output = pino.destination({ dest: 1, sync: false, minLength: 4096 });
+  const output = pino.destination({ dest: 1, sync: false, minLength: 65_536, maxWrite: 131_072 });
   setInterval(() => output.flush(), flushEvery).unref();
   return output;
 }

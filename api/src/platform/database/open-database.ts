@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockDataFolder } from './data-lock.ts';
-import type { Db } from './database.ts';
+import { askDirectly, type Db } from './database.ts';
 import { openEmbedded } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
+import { preparedStatements } from './prepared-statements.ts';
 import { serverTypes } from './server-types.ts';
 
 export interface OpenDatabase {
@@ -38,6 +39,7 @@ async function openServer(url: string, onError: (error: Error) => void = () => u
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  askDirectly(db, preparedStatements(pool));
   return { db, kind: 'server', close: () => db.destroy() };
 }
 
