@@ -20,9 +20,9 @@ import {
   erasePaymentDetails,
   findAllPaymentsOf,
   findByCheckout,
-  isAnyProcessing,
   findPaid,
   findPayment,
+  isAnyProcessing,
   type PaymentRow,
   toPayment,
 } from './store.ts';
