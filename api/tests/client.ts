@@ -40,7 +40,7 @@ export class Client {
     options: { json?: unknown; form?: URLSearchParams | FormData; headers?: Record<string, string> } = {},
   ): Promise<Answer<Record<string, unknown>>> {
     const response = await fetch(`${this.origin}${path}`, {
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(60_000),
       method,
       headers: { ...this.headers(), ...(options.json !== undefined && { 'content-type': 'application/json' }), ...options.headers },
       ...(options.json !== undefined && { body: JSON.stringify(options.json) }),

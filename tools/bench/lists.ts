@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../api/src/platform/database/migrate.ts';
-import { openDatabase } from '../../api/src/platform/database/open-database.ts';
+import { openDatabase, sessionOptions } from '../../api/src/platform/database/open-database.ts';
 import { seed } from '../../api/src/seed.ts';
 import { seedDemo } from '../../api/src/seed-demo.ts';
 import { generate } from './lists/generate.ts';
@@ -19,7 +19,7 @@ const vehicles = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const root = path.join(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'product-bench-'));
 const server = await openServer();
-const client = new pg.Client({ connectionString: server.url });
+const client = new pg.Client({ connectionString: server.url, options: sessionOptions });
 await client.connect();
 let missed = 0;
 

@@ -50,6 +50,7 @@ export async function findCaller(db: Db, clock: Clock, companies: Companies, tok
              array(select p.permission from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id) as permissions
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${digest} and s.expires_at > ${now.toISOString()} and not u.archived`,
+    { prepared: true },
   );
   if (!session) return undefined;
   const idle = now.getTime() - Date.parse(session.last_seen_at);

@@ -189,5 +189,5 @@ export async function findUsers(
   const matching = query.search ? sql`and ${personText} like ${searching(query.search)}` : sql``;
   const where = sql`where not u.archived and ${inReach(caller, 'u.company_id')} ${matching}`;
   const order = ordering(columns, query, { orderBy: 'createdAt', order: 'desc' });
-  return readPage<UserRow>(db, { select: selectUser, id: 'u.id', from: sql`users u`, where, order, page: query });
+  return readPage<UserRow>(db, { select: selectUser, id: sql`u.id`, from: sql`users u`, where, order, page: query });
 }

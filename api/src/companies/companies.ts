@@ -6,6 +6,14 @@ import { findCompanies, type StoredCompany } from './store.ts';
 
 const freshFor = 5000;
 
+function findByKey(all: readonly StoredCompany[], key: string): StoredCompany | undefined {
+  const wanted = key.toLowerCase();
+  return all.find(({ company }) => company.reference.toLowerCase() === wanted || company.id === wanted);
+}
+
+const findByOrigin = (all: readonly StoredCompany[], origin: string): StoredCompany | undefined =>
+  all.find(({ origins }) => origins.includes(origin));
+
 /** The companies as they were a moment ago: every request asks for its own, and they hardly ever change. */
 export class Companies {
   readonly #db: Db;
@@ -31,12 +39,11 @@ export class Companies {
   }
 
   async byKey(key: string): Promise<Company | undefined> {
-    const wanted = key.toLowerCase();
-    return (await this.all()).find(({ company }) => company.reference.toLowerCase() === wanted || company.id === wanted)?.company;
+    return findByKey(await this.all(), key)?.company;
   }
 
   async byOrigin(origin: string): Promise<StoredCompany | undefined> {
-    return (await this.all()).find(({ origins }) => origins.includes(origin));
+    return findByOrigin(await this.all(), origin);
   }
 
   async byId(id: string): Promise<Company> {
@@ -53,11 +60,23 @@ export class Companies {
     return below(companyId);
   }
 
-  /** The site of a company; its links lead to its own address, or to the sub-domain named as its reference. */
-  async site(company: Company): Promise<Site> {
-    const stored = (await this.all()).find((one) => one.company.id === company.id);
-    const { id, reference, name, skipVerification, showAdmin } = company;
-    return { id, reference, name, skipVerification, showAdmin, siteUrl: stored?.siteUrl ?? this.#subDomain(reference) };
+  /** The site of a company. */
+  async site({ id }: Company): Promise<Site> {
+    const found = (await this.all()).find(({ company }) => company.id === id);
+    if (!found) throw new Error(`No company has the id ${id}.`);
+    return this.#siteOf(found);
+  }
+
+  /** The site a request comes from: the company it names, else the one at whose origin it was sent, else the product's own. */
+  async siteOfRequest(named: string | undefined, origin: string | undefined): Promise<Site | undefined> {
+    const all = await this.all();
+    const found = (named && findByKey(all, named)) || (origin && findByOrigin(all, origin)) || findByKey(all, product.reference);
+    return found ? this.#siteOf(found) : undefined;
+  }
+
+  /** Links lead to a company's own address, or to the sub-domain named as its reference. */
+  #siteOf({ company: { id, reference, name, skipVerification, showAdmin }, siteUrl }: StoredCompany): Site {
+    return { id, reference, name, skipVerification, showAdmin, siteUrl: siteUrl ?? this.#subDomain(reference) };
   }
 
   #subDomain(reference: string): string {

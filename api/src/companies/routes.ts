@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getCompany, listCompanies, updateCompany as updateCompanyCall } from 'shared-contracts/companies';
-import { product } from 'shared-contracts/product';
 import { changed } from '../platform/answers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { refusal } from '../platform/refusals.ts';
@@ -21,11 +20,9 @@ export function companyRoutes(
 ): void {
   app.addHook('onRequest', async (request) => {
     const named = request.headers[companyHeader];
-    const own = await companies.byKey(product.reference);
-    if (!own) throw refusal('unavailable');
-    const fromOrigin = request.headers.origin ? (await companies.byOrigin(request.headers.origin))?.company : undefined;
-    const company = (isTrusted(request) && typeof named === 'string' ? await companies.byKey(named) : undefined) ?? fromOrigin ?? own;
-    request.site = await companies.site(company);
+    const site = await companies.siteOfRequest(typeof named === 'string' && isTrusted(request) ? named : undefined, request.headers.origin);
+    if (!site) throw refusal('unavailable');
+    request.site = site;
   });
 
   route(app, platform, getCompany, async ({ query, site }) => {

@@ -30,7 +30,7 @@ interface Query {
 
 const common = (query: Query) => ({
   select: selectPayment,
-  id: 'p.id',
+  id: sql`p.id`,
   order: ordering(columns, query, { orderBy: 'createdAt', order: 'desc' }),
   page: query,
 });
@@ -55,6 +55,7 @@ export const findPaymentsOf = async (db: Db, userId: string, query: Query) =>
       from: sql`payments p`,
       where: sql`where p.user_id = ${userId} ${filtersOf(query)}
         ${query.search ? sql`and (p.reference like ${containing(query.search)} or lower(p.description) like ${containing(query.search)})` : sql``}`,
+      prepared: !query.search,
     }),
   );
 

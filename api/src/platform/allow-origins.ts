@@ -4,7 +4,13 @@ import type { FastifyInstance } from 'fastify';
 /** Lets the shells of partners call: exactly the origins that a company names, without cookies. */
 export async function allowOrigins(app: FastifyInstance, isKnown: (origin: string) => Promise<boolean>): Promise<void> {
   await app.register(cors, {
-    origin: async (origin: string | undefined) => origin !== undefined && (await isKnown(origin)),
+    origin: (origin, done) => {
+      if (origin === undefined) return done(null, false);
+      isKnown(origin).then(
+        (known) => done(null, known),
+        (error: Error) => done(error, false),
+      );
+    },
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
     exposedHeaders: ['retry-after'],

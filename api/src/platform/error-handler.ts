@@ -37,7 +37,6 @@ export function handleErrors(app: FastifyInstance, { refusals }: Pick<Metrics, '
     return reply
       .status(refused.code)
       .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
       .send({
         success: false,
         message: refused.message,

@@ -6,7 +6,8 @@ export function letConnectionsGo(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     ending = true;
   });
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_request, reply, _, done) => {
     if (ending) reply.header('connection', 'close');
+    done();
   });
 }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { limits } from 'shared-contracts/limits';
-import { type Db, oneRow, rows } from './database/database.ts';
+import { type Asking, type Db, oneRow, rows } from './database/database.ts';
 
 export type Fragment = ReturnType<typeof sql<unknown>>;
 
 /** Counts at most 10,000 and says when there are more: an exact count of a million rows is no list's business. */
-export async function countRows(db: Db, from: Fragment): Promise<{ count: number; countIsPartial?: true }> {
+export async function countRows(db: Db, from: Fragment, asking?: Asking): Promise<{ count: number; countIsPartial?: true }> {
   const stop = limits.list.countStopsAt;
   const { count } = await oneRow(
     db,
     sql<{ count: number }>`select count(*)::int as count from (select 1 ${from} limit ${stop + 1}) as counted`,
+    asking,
   );
   return count > stop ? { count: stop, countIsPartial: true } : { count };
 }
@@ -42,10 +43,10 @@ export const containing = (search: string): string => `%${literal(search)}%`;
  */
 export const searching = (search: string): string => (search.trim().length < limits.searchMin ? `${literal(search)}%` : containing(search));
 
-interface PageOf {
+interface PageOf extends Asking {
   /** The rows as they are read, with the alias that `from`, `where` and `order` use. */
   select: Fragment;
-  id: string;
+  id: Fragment;
   /** Only the tables that the filter asks for. */
   from: Fragment;
   where: Fragment;
@@ -56,11 +57,11 @@ interface PageOf {
 /** A page of a large table and how many rows there are: the page is found by ids alone, and only its rows are read whole. */
 export async function readPage<Row>(
   db: Db,
-  { select, id, from, where, order, page }: PageOf,
+  { select, id, from, where, order, page, prepared = false }: PageOf,
 ): Promise<{ count: number; countIsPartial?: true; entries: Row[] }> {
-  const ids = sql`select ${sql.ref(id)} from ${from} ${where} ${order} limit ${page.take} offset ${page.skip}`;
-  const entries = await rows(db, sql<Row>`${select} where ${sql.ref(id)} in (${ids}) ${order}`);
-  return { ...(await countRows(db, sql`from ${from} ${where}`)), entries };
+  const ids = sql`select ${id} from ${from} ${where} ${order} limit ${page.take} offset ${page.skip}`;
+  const entries = await rows(db, sql<Row>`${select} where ${id} in (${ids}) ${order}`, { prepared });
+  return { ...(await countRows(db, sql`from ${from} ${where}`, { prepared })), entries };
 }
 
 /** Up to here a page is made of the matches themselves; beyond, a scan in the order of the page meets enough of them soon. */
@@ -74,8 +75,7 @@ export async function searchPage<Row>(
   db: Db,
   { matching, dense, ...list }: PageOf & { matching: Fragment; dense: Pick<PageOf, 'from' | 'where'> },
 ): Promise<{ count: number; countIsPartial?: true; entries: Row[] }> {
-  const { select, from, where, order, page } = list;
-  const id = sql.ref(list.id);
+  const { select, id, from, where, order, page } = list;
   const stop = limits.list.countStopsAt;
   const found = await oneRow(
     db,

@@ -35,9 +35,12 @@ const describeRequest = (request: FastifyRequest) => ({
 
 const flushEvery = 1000;
 
-/** Standard output, written to in blocks: a write for each line costs as much as the rest of a small request. */
+/**
+ * Standard output, written to in blocks: a write for each line costs as much as the rest of a small request. So does a large
+ * block, whose length is counted anew with every line.
+ */
 function openOutput() {
-  const output = pino.destination({ dest: 1, sync: false, minLength: 65_536, maxWrite: 131_072 });
+  const output = pino.destination({ dest: 1, sync: false, minLength: 8192 });
   setInterval(() => output.flush(), flushEvery).unref();
   return output;
 }
@@ -54,7 +57,8 @@ export const loggerOptions = (
 
 /** One line for each answer. */
 export function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
+    done();
   });
 }

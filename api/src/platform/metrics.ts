@@ -57,9 +57,10 @@ export function serveMetrics(app: FastifyInstance, { registry, requests }: Metri
       this.set({ state: 'failed' }, found?.failed ?? 0);
     },
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint) requests.observe({ endpoint, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }

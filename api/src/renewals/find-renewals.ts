@@ -37,14 +37,14 @@ interface Filter {
 
 const common = (query: Query) => ({
   select: selectRenewal,
-  id: 'r.id',
+  id: sql`r.id`,
   order: ordering(columns, query, { orderBy: 'updatedAt', order: 'desc' }),
   page: query,
 });
 
 /** The renewals of one person. */
 export const findRenewalsOf = (db: Db, userId: string, query: Query) =>
-  readPage<RenewalRow>(db, { ...common(query), from: sql`renewals r`, where: sql`where r.user_id = ${userId}` });
+  readPage<RenewalRow>(db, { ...common(query), from: sql`renewals r`, where: sql`where r.user_id = ${userId}`, prepared: true });
 
 /** Each side of the union uses its own trigram index; an OR across tables would use none. */
 const idsMatching = (search: string) => sql`

@@ -36,6 +36,23 @@ export const selectRenewal = sql`
       'inRenewal', v.in_renewal, 'archived', v.archived) as vehicle
   from renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`;
 
+// Field by field, like all that leaves the server: what else is selected stays here.
+const toRenewalVehicle = (found: RenewalRow['vehicle'], renewalFeeInCents: number | null): NonNullable<Renewal['vehicle']> => ({
+  id: found.id,
+  make: found.make,
+  model: found.model,
+  year: found.year,
+  licenseNumber: found.licenseNumber,
+  registerNumber: found.registerNumber,
+  vehicleType: found.vehicleType,
+  weightKg: found.weightKg,
+  licenseExpires: found.licenseExpires,
+  registrationRegion: found.registrationRegion,
+  inRenewal: found.inRenewal,
+  archived: found.archived,
+  renewalFeeInCents,
+});
+
 export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): Renewal => ({
   id: found.id,
   dateOrdered: found.date_ordered,
@@ -50,7 +67,7 @@ export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): 
   userId: found.user_id,
   user: { firstName: found.first_name, lastName: found.last_name, deliveryAddress: found.delivery_address },
   vehicleId: found.vehicle_id,
-  vehicle: { ...found.vehicle, renewalFeeInCents },
+  vehicle: toRenewalVehicle(found.vehicle, renewalFeeInCents),
   createdAt: found.created_at,
   updatedAt: found.updated_at,
 });

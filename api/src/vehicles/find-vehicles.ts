@@ -27,7 +27,7 @@ interface Query {
 
 const common = (query: Query) => ({
   select: selectVehicle,
-  id: 'v.id',
+  id: sql`v.id`,
   order: ordering(columns, query, { orderBy: 'licenseExpires', order: 'asc' }),
   page: query,
 });
@@ -38,6 +38,7 @@ export const findVehiclesOf = (db: Db, userId: string, query: Query) =>
     ...common(query),
     from: sql`vehicles v`,
     where: sql`where v.user_id = ${userId} and not v.archived ${query.search ? sql`and ${vehicleText} like ${containing(query.search)}` : sql``}`,
+    prepared: !query.search,
   });
 
 /** The vehicles in an administrator's reach, archived ones too. */

@@ -12,34 +12,47 @@ export interface Answer<Row> {
 
 type Ask = <Row>(text: string, values: readonly unknown[]) => Promise<Answer<Row>>;
 
-const shortcuts = new WeakMap<Db, Ask>();
+/** How a server is asked outside a transaction. */
+export interface Shortcut {
+  /** Planned for its values. */
+  once: Ask;
+  /** Kept prepared by the server. */
+  prepared: Ask;
+}
+
+const shortcuts = new WeakMap<Db, Shortcut>();
 
 /** Statements outside a transaction go to the driver on a way of its own: the query builder's costs as much as a small query. */
-export const askDirectly = (db: Db, ask: Ask): void => void shortcuts.set(db, ask);
+export const askDirectly = (db: Db, shortcut: Shortcut): void => void shortcuts.set(db, shortcut);
 
-async function answerOf<Row>(db: Db, query: RawBuilder<Row>): Promise<Answer<Row>> {
-  const ask = shortcuts.get(db);
-  if (ask) {
+export interface Asking {
+  /** For what is asked with every request, and whose best plan does not depend on its values. */
+  prepared?: boolean;
+}
+
+async function answerOf<Row>(db: Db, query: RawBuilder<Row>, { prepared = false }: Asking = {}): Promise<Answer<Row>> {
+  const shortcut = shortcuts.get(db);
+  if (shortcut) {
     const { sql, parameters } = query.compile(db);
-    return ask<Row>(sql, parameters);
+    return prepared ? shortcut.prepared<Row>(sql, parameters) : shortcut.once<Row>(sql, parameters);
   }
   const { rows: found, numAffectedRows } = await query.execute(db);
   return { rows: found, affected: Number(numAffectedRows ?? 0n) };
 }
 
 /** The rows of a query. */
-export async function rows<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
-  return (await answerOf(db, query)).rows;
+export async function rows<Row>(db: Db, query: RawBuilder<Row>, asking?: Asking): Promise<Row[]> {
+  return (await answerOf(db, query, asking)).rows;
 }
 
 /** The only row of a query, or undefined. */
-export async function row<Row>(db: Db, query: RawBuilder<Row>): Promise<Row | undefined> {
-  return (await answerOf(db, query)).rows[0];
+export async function row<Row>(db: Db, query: RawBuilder<Row>, asking?: Asking): Promise<Row | undefined> {
+  return (await answerOf(db, query, asking)).rows[0];
 }
 
 /** The only row of a query that must answer one. */
-export async function oneRow<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> {
-  const found = await row(db, query);
+export async function oneRow<Row>(db: Db, query: RawBuilder<Row>, asking?: Asking): Promise<Row> {
+  const found = await row(db, query, asking);
   if (found === undefined) throw new Error('A query that must answer a row answered none.');
   return found;
 }

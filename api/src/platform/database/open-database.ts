@@ -25,6 +25,12 @@ export function openDatabase(where: {
   return where.url ? openServer(where.url, where.onError) : openFolder(where.folder, where.durable ?? true);
 }
 
+/**
+ * How a server plans for us: pages of a solid state disk cost hardly more here and there than in a row, and a request that
+ * takes milliseconds is not worth the start of parallel workers.
+ */
+export const sessionOptions = '-c timezone=UTC -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0';
+
 async function openServer(url: string, onError: (error: Error) => void = () => undefined): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -32,14 +38,20 @@ async function openServer(url: string, onError: (error: Error) => void = () => u
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
-    options: '-c timezone=UTC',
+    options: sessionOptions,
     types: serverTypes,
   });
   // Without these a restart of the server would end our process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  askDirectly(db, preparedStatements(pool));
+  askDirectly(db, {
+    once: async <Row>(text: string, values: readonly unknown[]) => {
+      const { rows, rowCount } = await pool.query(text, values as unknown[]);
+      return { rows: rows as Row[], affected: rowCount ?? 0 };
+    },
+    prepared: preparedStatements(pool),
+  });
   return { db, kind: 'server', close: () => db.destroy() };
 }
 

@@ -4,19 +4,16 @@ import type { Answer } from './database.ts';
 /** A connection keeps every statement it has prepared; a text beyond these is parsed anew each time. */
 const mostStatements = 500;
 
-/** The plan for a pattern depends on how common the word is: such a statement is planned for its values each time. */
-const isSearch = (text: string): boolean => text.includes(' like ');
-
 /** The rows of a statement changed their shape under it: another version of the product has migrated the database. */
 const isOutdated = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '0A000';
 
-/** Runs statements on the connections of a pool. The server parses and plans each text once per connection, however often it is asked. */
+/** Runs statements on the connections of a pool, each prepared: the server parses a text, and soon plans it, once per connection. */
 export function preparedStatements(pool: Pool) {
   const names = new Map<string, string>();
   let generation = 0;
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
-    if (known || names.size >= mostStatements || isSearch(text)) return known;
+    if (known || names.size >= mostStatements) return known;
     const name = `s${generation}_${names.size}`;
     names.set(text, name);
     return name;
