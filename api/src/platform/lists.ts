@@ -23,9 +23,8 @@ export function ordering(
 ): Fragment {
   const column = columns[given.orderBy ?? ''] ?? columns[fallback.orderBy] ?? 'created_at';
   const direction = given.order ?? (given.orderBy ? 'asc' : fallback.order);
-  const table = column.split('.').at(-2);
-  const id = sql.ref(table ? `${table}.id` : 'id');
-  return direction === 'asc' ? sql`order by ${sql.ref(column)} asc, ${id} asc` : sql`order by ${sql.ref(column)} desc, ${id} desc`;
+  const id = column.replace(/(?<=\.|^)\w+$/, 'id');
+  return sql.raw(`order by ${column} ${direction}, ${id} ${direction}`);
 }
 
 const literal = (search: string): string =>

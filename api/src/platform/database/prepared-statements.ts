@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import pg from 'pg';
 import type { Answer } from './database.ts';
 
 /** A connection keeps every statement it has prepared; a text beyond these is parsed anew each time. */
@@ -7,8 +7,12 @@ const mostStatements = 500;
 /** The rows of a statement changed their shape under it: another version of the product has migrated the database. */
 const isOutdated = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '0A000';
 
+/** The driver takes a query of its own as it is; a description of one it copies property by property, which costs as much as asking. */
+const queryNamed = (name: string | undefined, text: string, values: readonly unknown[]): pg.QueryConfig =>
+  Object.assign(new pg.Query(text, [...values]), { text, ...(name && { name }) });
+
 /** Runs statements on the connections of a pool, each prepared: the server parses a text, and soon plans it, once per connection. */
-export function preparedStatements(pool: Pool) {
+export function preparedStatements(pool: pg.Pool) {
   const names = new Map<string, string>();
   let generation = 0;
   const nameOf = (text: string): string | undefined => {
@@ -20,7 +24,7 @@ export function preparedStatements(pool: Pool) {
   };
   const ask = async <Row>(text: string, values: readonly unknown[]): Promise<Answer<Row>> => {
     const name = nameOf(text);
-    const { rows, rowCount } = await pool.query({ text, values: [...values], ...(name && { name }) });
+    const { rows, rowCount } = await pool.query(queryNamed(name, text, values));
     return { rows: rows as Row[], affected: rowCount ?? 0 };
   };
   return async <Row>(text: string, values: readonly unknown[]): Promise<Answer<Row>> => {
