@@ -79,6 +79,16 @@ test('what is no exact origin or no https address is refused, and so is another 
   assert.deepEqual([taken.status, taken.body.reason], [409, 'origin_taken']);
 });
 
+test('of two companies that take the same origin in the same instant one gets it', async () => {
+  const own = await admin.call(getCompany, { id: product.reference });
+  for (let round = 0; round < 10; round += 1) {
+    const origins = [`https://shop${round}.example`];
+    const answers = await Promise.all([own.id, acme.id].map((id) => admin.try(updateCompany, { id, origins })));
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
+  }
+  await admin.call(updateCompany, { id: own.id, origins: [] });
+});
+
 test('a partner’s administrator sets neither', async () => {
   const clerk = await app.visitor('acme').logIn('clerk@acme.test');
   assert.equal((await clerk.try(updateCompany, { id: acme.id, origins: ['https://evil.example'] })).status, 403);

@@ -2,33 +2,40 @@ import { createPaymentKey, getPaymentResult } from 'shared-contracts/payments';
 import { getQuote, paymentTotal } from 'shared-contracts/quotes';
 import { listRenewals, type Renewal } from 'shared-contracts/renewals';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { addVehicle, call, type Person } from './api.ts';
+import { activeOwner, addVehicle, call, type Person } from './api.ts';
 import { cards, sandbox } from './product.ts';
 
-/** Pays for a vehicle's renewal past the screens, with a card that says how it ends. */
-export async function payFor(person: Person, vehicle: Vehicle, number: string = cards.approved): Promise<void> {
+/** Pays for a vehicle's renewal with a card, past the screens, and asks how it ended. */
+export async function payFor(
+  owner: Person,
+  vehicle: Vehicle,
+  number: string = cards.approved,
+): Promise<{ checkoutId: string; result: string }> {
   const quote = await call(getQuote, {
     region: vehicle.registrationRegion,
     vehicleType: vehicle.vehicleType,
     vehicleWeight: vehicle.weightKg,
     licenseExpiryDate: vehicle.licenseExpires,
   });
-  const paid = { amount: paymentTotal(quote), vehicleId: vehicle.id, description: 'Licence renewal' };
-  const { checkoutId } = await call(createPaymentKey, paid, person.token);
-  const answer = await fetch(`${sandbox()}/cards/pay`, {
+  const { checkoutId } = await call(createPaymentKey, { amount: paymentTotal(quote), vehicleId: vehicle.id }, owner.token);
+  const paid = await fetch(`${sandbox()}/cards/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ checkoutId, number }),
   });
-  const { redirectUrl } = (await answer.json()) as { redirectUrl: string };
-  await call(getPaymentResult, Object.fromEntries(new URL(redirectUrl).searchParams), person.token);
+  if (!paid.ok) throw new Error(`The card processor answered ${paid.status}: ${await paid.text()}`);
+  const { result } = await call(getPaymentResult, { id: checkoutId }, owner.token);
+  return { checkoutId, result };
 }
 
-/** A renewal that an owner has just paid for. */
-export async function paidRenewal(person: Person, fields: Partial<Vehicle> = {}): Promise<Renewal> {
-  const vehicle = await addVehicle(person, fields);
-  await payFor(person, vehicle);
-  const [renewal] = (await call(listRenewals, { vehicleId: vehicle.id }, person.token)).entries;
+/** An owner with a renewal that is paid for. */
+export async function paidRenewal(
+  given: { owner?: Person; fields?: Partial<Vehicle> } = {},
+): Promise<{ owner: Person; vehicle: Vehicle; renewal: Renewal }> {
+  const owner = given.owner ?? (await activeOwner());
+  const vehicle = await addVehicle(owner, given.fields);
+  await payFor(owner, vehicle);
+  const [renewal] = (await call(listRenewals, { vehicleId: vehicle.id }, owner.token)).entries;
   if (!renewal) throw new Error('The payment made no renewal.');
-  return renewal;
+  return { owner, vehicle, renewal };
 }

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { href, type PageName, pages } from 'shared-contracts/pages';
 import { activeOwner, addVehicle, type Person, verifiedOwner } from '../data/api.ts';
 import { demoPassword, site, siteOf } from '../data/product.ts';
-import { paidRenewal } from '../data/renewal.ts';
+import { paidRenewal } from '../data/paid-renewal.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 import { asOwner } from './as-owner.ts';

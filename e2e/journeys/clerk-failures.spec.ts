@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { href, pages } from 'shared-contracts/pages';
 import { updateRenewal } from 'shared-contracts/renewals';
-import { activeOwner, call } from '../data/api.ts';
+import { call } from '../data/api.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { site } from '../data/product.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
@@ -12,7 +12,7 @@ const failure = (code: number, message: string) => ({ status: code, json: { succ
 test('[ADM-14] a status change that fails shows the alert titled Error with the server’s message, and the renewal as it now is', async ({
   page,
 }) => {
-  const renewal = await paidRenewal(await activeOwner());
+  const { renewal } = await paidRenewal();
   await asAdmin(page);
   const view = new RenewalPage(page);
   await view.openAsAdmin(renewal.id);

@@ -14,8 +14,8 @@ test('@phone [ADM-6][ADM-7] a clerk moves several renewals on at once and is tol
   const owner = await activeOwner();
   const word = mark();
   const [one, two, late] = [`${word} 1GP`, `${word} 2GP`, `${word} 3GP`];
-  for (const plate of [one, two]) await paidRenewal(owner, { licenseNumber: plate });
-  const changed = await paidRenewal(owner, { licenseNumber: late });
+  for (const plate of [one, two]) await paidRenewal({ owner, fields: { licenseNumber: plate } });
+  const { renewal: changed } = await paidRenewal({ owner, fields: { licenseNumber: late } });
   await asAdmin(page);
   const list = new ActiveRenewalsPage(page);
   await list.open('?status=submitted+by+user');
@@ -52,10 +52,10 @@ test('[ADM-8] a note for several owners at once, without the mouse; a mixed choi
   const token = await adminToken();
   const word = mark();
   const [waiting, fresh] = [`${word} 1GP`, `${word} 2GP`];
-  const renewal = await paidRenewal(owner, { licenseNumber: waiting });
+  const { renewal } = await paidRenewal({ owner, fields: { licenseNumber: waiting } });
   for (const status of ['processing', 'delivery requested', 'admin to action'])
     await call(updateRenewal, { id: renewal.id, status }, token);
-  await paidRenewal(owner, { licenseNumber: fresh });
+  await paidRenewal({ owner, fields: { licenseNumber: fresh } });
   await asAdmin(page);
   const list = new ActiveRenewalsPage(page);
   await list.open(`?search=${word}`);

@@ -22,7 +22,7 @@ const plateLike = () => `R${++plates}${Date.now().toString(36).slice(-6)}GP`.toU
 
 test('[PAY-7] administrators see all payments with the user’s ID; a partner’s sees its company’s alone', async ({ page }) => {
   const [own, theirs] = [await activeOwner(), await acmesOwner()];
-  for (const person of [own, theirs]) await paidRenewal(person, { licenseNumber: plateLike() });
+  for (const owner of [own, theirs]) await paidRenewal({ owner, fields: { licenseNumber: plateLike() } });
   await asAdmin(page);
   await page.goto(`${site()}${pages.adminPayments.path}?take=25`);
   await expect(page.getByRole('columnheader', { name: 'User ID' })).toBeVisible();
@@ -41,7 +41,7 @@ test('[PAY-7] administrators see all payments with the user’s ID; a partner’
 
 test('[X7] what the filters select is downloaded as CSV', async ({ page }) => {
   const owner = await activeOwner();
-  await paidRenewal(owner);
+  await paidRenewal({ owner });
   // Nothing expires soon: the reminder would stand before the list.
   const vehicle = await addVehicle(owner, { licenseExpires: new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10) });
   await payFor(owner, vehicle, cards.declined);

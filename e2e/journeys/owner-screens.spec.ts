@@ -5,7 +5,7 @@ import { removeVehicle } from 'shared-contracts/vehicles';
 import { updateRenewal } from 'shared-contracts/renewals';
 import { activeOwner, addVehicle, call, idPhoto } from '../data/api.ts';
 import { cards, demoPassword, sandbox, site } from '../data/product.ts';
-import { paidRenewal, payFor } from '../data/renewal.ts';
+import { paidRenewal, payFor } from '../data/paid-renewal.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
 import { asOwner } from './as-owner.ts';

@@ -4,7 +4,7 @@ import { activeOwner, addVehicle, call } from '../data/api.ts';
 import { advance, parcelFor } from '../data/courier.ts';
 import { mailAbout } from '../data/mailbox.ts';
 import { cards } from '../data/product.ts';
-import { paidRenewal } from '../data/renewal.ts';
+import { paidRenewal } from '../data/paid-renewal.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';

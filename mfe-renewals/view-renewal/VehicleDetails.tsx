@@ -4,7 +4,7 @@ import { regionLabel } from 'shared-contracts/regions';
 import type { Renewal } from 'shared-contracts/renewals';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
 import { formatWeight } from 'shared-contracts/weight';
-import { Card, KeyValueList } from 'web-kit/page';
+import { Capitalised, Card, KeyValueList } from 'web-kit/page';
 
 /** The vehicle of a renewal. */
 export function VehicleDetails({ renewal: { vehicle, user } }: { renewal: Renewal }) {
@@ -13,10 +13,10 @@ export function VehicleDetails({ renewal: { vehicle, user } }: { renewal: Renewa
     <Card>
       <KeyValueList
         items={[
-          { label: 'Make', value: vehicle.make },
+          { label: 'Make', value: <Capitalised>{vehicle.make}</Capitalised> },
           { label: 'Licence number', value: vehicle.licenseNumber.toUpperCase() },
           { label: 'Weight in KG', value: formatWeight(vehicle.weightKg, 2) },
-          { label: 'Vehicle type', value: vehicleTypeLabel(vehicle.vehicleType) },
+          { label: 'Vehicle type', value: <Capitalised>{vehicleTypeLabel(vehicle.vehicleType)}</Capitalised> },
           { label: 'Licence expiry', value: listDate(vehicle.licenseExpires) },
           { label: 'Registration region', value: regionLabel(vehicle.registrationRegion) },
           { label: 'Registration number', value: vehicle.registerNumber.toUpperCase() },

@@ -23,6 +23,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: '8px',
+    whiteSpace: 'nowrap',
     // On a phone's card the one thing to do is as wide as the thumb's way.
     '@media (max-width: 640px)': { '& > :first-child': { flexGrow: 1 } },
   },

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { href } from 'shared-contracts/pages';
 import { useCompany, useHost } from 'web-kit/host';
-import { ButtonLink, Modal, PlainButton } from 'web-kit/page';
+import { ButtonLink, Capitalised, Modal, PlainButton } from 'web-kit/page';
 import { useVehiclesListVehiclesQuery } from '../api.ts';
 import { expiringSoon, mayRemindOn } from './reminder-opens.ts';
 
@@ -52,7 +52,7 @@ export function ExpiryReminder() {
             {due.map(({ id, licenseNumber, make }) => (
               <li key={id} className={styles.item}>
                 <span>
-                  <strong>{licenseNumber.toUpperCase()}</strong> {make}
+                  <strong>{licenseNumber.toUpperCase()}</strong> <Capitalised>{make}</Capitalised>
                 </span>
                 <ButtonLink to={href('collection', { vehicleId: id })} onClick={close}>
                   Renew Vehicle

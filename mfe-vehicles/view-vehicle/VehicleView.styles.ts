@@ -15,6 +15,5 @@ export const useVehicleViewStyles = makeStyles({
   main: { gridColumn: 1, gridRow: '1 / span 2', display: 'grid', gap: '24px', [narrow]: { gridRow: 'auto', gap: '16px' } },
   below: { gridColumn: 2, [narrow]: { gridColumn: 1 } },
   disc: { display: 'grid', justifyItems: 'center', gap: '16px' },
-  name: { textTransform: 'capitalize' },
   address: { margin: '0 0 16px' },
 });

@@ -10,7 +10,7 @@ import { formatWeight } from 'shared-contracts/weight';
 import { AddressMap } from 'web-kit/address';
 import { Disc } from 'web-kit/disc';
 import { useHost } from 'web-kit/host';
-import { ButtonLink, Card, KeyValueList, Page } from 'web-kit/page';
+import { ButtonLink, Capitalised, Card, KeyValueList, Page } from 'web-kit/page';
 import { useVehiclesGetUserQuery } from '../api.ts';
 import { LicenseStatusBadge } from '../manage-vehicles/LicenseStatusBadge.tsx';
 import { VehicleAction } from '../manage-vehicles/VehicleAction.tsx';
@@ -32,7 +32,7 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
   return (
     <Page
       title={plate}
-      lead={<span className={styles.name}>{`${vehicle.make} ${vehicle.model}`}</span>}
+      lead={<Capitalised>{`${vehicle.make} ${vehicle.model}`}</Capitalised>}
       back={{ to: href(inAdmin ? 'adminManageVehicles' : 'manageVehicles'), label: 'Vehicles' }}
       actions={!vehicle.archived && edit}
     >
@@ -48,7 +48,7 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
         </div>
         <div className={styles.main}>
           <Card title="Details">
-            <KeyValueList items={factsOf(vehicle, styles.name)} />
+            <KeyValueList items={factsOf(vehicle)} />
           </Card>
           <Card title="Documents">
             <VehicleDocuments vehicle={vehicle} />
@@ -65,15 +65,14 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
   );
 }
 
-function factsOf(vehicle: Vehicle, capitalised: string) {
-  const named = (text: string) => <span className={capitalised}>{text}</span>;
+function factsOf(vehicle: Vehicle) {
   return [
-    { label: 'Make', value: named(vehicle.make) },
-    { label: 'Model', value: named(vehicle.model) },
+    { label: 'Make', value: <Capitalised>{vehicle.make}</Capitalised> },
+    { label: 'Model', value: <Capitalised>{vehicle.model}</Capitalised> },
     { label: 'Year', value: vehicle.year },
     { label: 'Licence number', value: vehicle.licenseNumber.toUpperCase() },
     { label: 'Weight in KG', value: formatWeight(vehicle.weightKg) },
-    { label: 'Vehicle type', value: named(vehicleTypeLabel(vehicle.vehicleType)) },
+    { label: 'Vehicle type', value: <Capitalised>{vehicleTypeLabel(vehicle.vehicleType)}</Capitalised> },
     { label: 'Licence expiry', value: longDate(vehicle.licenseExpires) },
     { label: 'Registration region', value: regionLabel(vehicle.registrationRegion) },
     { label: 'Registration number', value: vehicle.registerNumber.toUpperCase() },

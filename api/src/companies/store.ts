@@ -40,7 +40,9 @@ export async function findCompanies(db: Db): Promise<StoredCompany[]> {
   return (await rows(db, sql<CompanyRow>`select ${columns} from companies order by name`)).map(toStored);
 }
 
+/** Locks a company until the transaction ends. One is changed at a time: two could take the same origin in the same instant. */
 export async function lockCompany(tx: Db, id: string): Promise<StoredCompany | undefined> {
+  await sql`lock table companies in share row exclusive mode`.execute(tx);
   const found = await row(tx, sql<CompanyRow>`select ${columns} from companies where id = ${id} for update`);
   return found && toStored(found);
 }

@@ -133,7 +133,12 @@ function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
           <td
             key={column.id}
             data-label={column.header}
-            className={mergeClasses(styles.cell, column.align === 'end' && styles.end, column.whole && styles.whole)}
+            className={mergeClasses(
+              styles.cell,
+              column.align === 'end' && styles.end,
+              column.whole && styles.whole,
+              expanded && column.header === '' && styles.besideFold,
+            )}
           >
             {index === 0 && onOpen ? (
               <button type="button" data-opens-row className={styles.open}>
