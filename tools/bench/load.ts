@@ -56,5 +56,7 @@ const failures = [...statuses].filter(([status]) => status === 0 || status >= 50
 console.log(
   `${times.length} requests in ${seconds} s: p50 ${atShare(times, 0.5)} ms, p95 ${atShare(times, 0.95)} ms, p99 ${atShare(times, 0.99)} ms`,
 );
-console.log(`statuses ${JSON.stringify(Object.fromEntries(statuses))}; memory ${before.toFixed(0)} -> ${(await warm)?.toFixed(0)} -> ${after.toFixed(0)} MB`);
+console.log(
+  `statuses ${JSON.stringify(Object.fromEntries(statuses))}; memory ${before.toFixed(0)} -> ${(await warm)?.toFixed(0)} -> ${after.toFixed(0)} MB`,
+);
 if (failures > 0 || atShare(times, 0.95) > 250 || atShare(times, 0.99) > 600 || grown > 1.1) process.exitCode = 1;

@@ -14,7 +14,13 @@ const person = endpoint({
 });
 
 test('a reply that holds exactly what its schema names is let out, also without what is optional', () => {
-  checkReply(person, { name: 'Lerato', cars: [{ make: 'toyota', year: undefined }, { make: 'kia', year: 2020 }] });
+  checkReply(person, {
+    name: 'Lerato',
+    cars: [
+      { make: 'toyota', year: undefined },
+      { make: 'kia', year: 2020 },
+    ],
+  });
 });
 
 test('a reply that tells more than its schema names fails, however deep the field lies', () => {
