@@ -13,7 +13,7 @@ export interface Step {
 
 const node = (name: string, patterns: readonly string[], more: Partial<Step> & { options?: readonly string[] } = {}): Step => ({
   name,
-  command: ['node', '--test', '--test-force-exit', '--test-concurrency=2', ...(more.options ?? []), ...patterns],
+  command: ['node', '--test', '--test-concurrency=2', ...(more.options ?? []), ...patterns],
   counts: 'node',
   ...(more.environment && { environment: more.environment }),
 });

@@ -24,6 +24,7 @@ export function ordering(
   const column = columns[given.orderBy ?? ''] ?? columns[fallback.orderBy] ?? 'created_at';
   const direction = given.order ?? (given.orderBy ? 'asc' : fallback.order);
   const id = column.replace(/(?<=\.|^)\w+$/, 'id');
+  // Raw, for both are words of ours: a column of the list above, and one of two directions that the contract lets in.
   return sql.raw(`order by ${column} ${direction}, ${id} ${direction}`);
 }
 
