@@ -5,17 +5,14 @@ import { checks, deepSteps, type Step, steps } from './steps.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Minutes that a step may take: a test file that never lets go must not keep the others' results from being told. */
-const longest = { playwright: 20, others: 10 };
-
-function run({ command: [program = '', ...args], counts, environment }: Step): Promise<{ output: string; succeeded: boolean }> {
+function run({ command: [program = '', ...args], environment, minutes = 10 }: Step): Promise<{ output: string; succeeded: boolean }> {
   const onWindows = process.platform === 'win32';
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...environment, NO_COLOR: '1', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: onWindows,
-    timeout: (counts === 'playwright' ? longest.playwright : longest.others) * 60_000,
+    timeout: minutes * 60_000,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

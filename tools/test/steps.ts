@@ -9,6 +9,8 @@ export interface Step {
   command: readonly string[];
   counts: 'node' | 'jest' | 'playwright' | 'exit';
   environment?: Readonly<Record<string, string>>;
+  /** How long it may take: a test file that never lets go must not keep the other results from being told. */
+  minutes?: number;
 }
 
 const node = (name: string, patterns: readonly string[], more: Partial<Step> & { options?: readonly string[] } = {}): Step => ({
@@ -55,7 +57,12 @@ export const steps: readonly Step[] = [
   api('api on the embedded database', 'embedded'),
   api('api on PostgreSQL', 'postgres'),
   { name: 'browser code', command: ['jest', '--maxWorkers=2'], counts: 'jest' },
-  { name: 'journeys in a browser', command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], counts: 'playwright' },
+  {
+    name: 'journeys in a browser',
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    counts: 'playwright',
+    minutes: 20,
+  },
 ];
 
 /** The steps of `npm run check`: nothing is started, nothing is built. */
@@ -68,6 +75,7 @@ export const deepSteps: readonly Step[] = [
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--project', 'desktop', '--grep', '@deep'],
     counts: 'playwright',
     environment: { DEEP: 'on' },
+    minutes: 60,
   },
   node('races, with many more rounds', ['api/tests/races.test.ts'], {
     options: ['--test-global-setup=api/tests/global-setup.ts'],
