@@ -47,9 +47,7 @@ export class Companies {
   }
 
   async byId(id: string): Promise<Company> {
-    const found = (await this.all()).find(({ company }) => company.id === id);
-    if (!found) throw new Error(`No company has the id ${id}.`);
-    return found.company;
+    return (await this.#stored(id)).company;
   }
 
   /** What an administrator of a company reaches: its own company and what is below it; everything from the product's own. */
@@ -62,9 +60,7 @@ export class Companies {
 
   /** The site of a company. */
   async site({ id }: Company): Promise<Site> {
-    const found = (await this.all()).find(({ company }) => company.id === id);
-    if (!found) throw new Error(`No company has the id ${id}.`);
-    return this.#siteOf(found);
+    return this.#siteOf(await this.#stored(id));
   }
 
   /** The site a request comes from: the company it names, else the one at whose origin it was sent, else the product's own. */
@@ -72,6 +68,12 @@ export class Companies {
     const all = await this.all();
     const found = (named && findByKey(all, named)) || (origin && findByOrigin(all, origin)) || findByKey(all, product.reference);
     return found ? this.#siteOf(found) : undefined;
+  }
+
+  async #stored(id: string): Promise<StoredCompany> {
+    const found = (await this.all()).find(({ company }) => company.id === id);
+    if (!found) throw new Error(`No company has the id ${id}.`);
+    return found;
   }
 
   /** Links lead to a company's own address, or to the sub-domain named as its reference. */

@@ -23,9 +23,9 @@ export function ordering(
 ): Fragment {
   const column = columns[given.orderBy ?? ''] ?? columns[fallback.orderBy] ?? 'created_at';
   const direction = given.order ?? (given.orderBy ? 'asc' : fallback.order);
-  const id = column.replace(/(?<=\.|^)\w+$/, 'id');
+  const alias = column.slice(0, column.lastIndexOf('.') + 1);
   // Raw, for both are words of ours: a column of the list above, and one of two directions that the contract lets in.
-  return sql.raw(`order by ${column} ${direction}, ${id} ${direction}`);
+  return sql.raw(`order by ${column} ${direction}, ${alias}id ${direction}`);
 }
 
 const literal = (search: string): string =>
