@@ -12,8 +12,8 @@ export interface CardCall {
 
 /** Everything the stand-in processor remembers. */
 export class CardLedger {
-  readonly checkouts = new BoundedList<CheckoutRecord>(500);
-  readonly calls = new BoundedList<CardCall>(1000);
+  readonly checkouts = new BoundedList<CheckoutRecord>(2000);
+  readonly calls = new BoundedList<CardCall>(5000);
 
   checkout(id: string): CheckoutRecord | undefined {
     return this.checkouts.all().find((checkout) => checkout.id === id);
@@ -28,12 +28,19 @@ export class CardLedger {
     return undefined;
   }
 
-  /** Payments (no refunds) of a merchant's reference, newest checkout first. */
+  /** Tries and refunds under a merchant's reference, newest checkout first. A checkout's reference finds its tries. */
   paymentsByReference(merchantTransactionId: string): { checkout: CheckoutRecord; payment: PaymentRecord }[] {
     return this.checkouts
       .all()
-      .filter((checkout) => checkout.merchantTransactionId === merchantTransactionId)
-      .flatMap((checkout) => debits(checkout).map((payment) => ({ checkout, payment })));
+      .flatMap((checkout) =>
+        checkout.payments
+          .filter((payment) =>
+            payment.paymentType === 'RF'
+              ? payment.merchantTransactionId === merchantTransactionId
+              : checkout.merchantTransactionId === merchantTransactionId,
+          )
+          .map((payment) => ({ checkout, payment })),
+      );
   }
 
   clear(): void {

@@ -46,5 +46,7 @@ export interface CheckoutRecord {
   customParameters: Record<string, string>;
   /** Oldest first: tries of the shopper, then refunds. */
   payments: PaymentRecord[];
+  /** Outcomes of the next refunds, where they are not to succeed. */
+  refundOutcomes: string[];
   webhooks: WebhookRecord[];
 }

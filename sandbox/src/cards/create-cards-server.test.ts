@@ -108,3 +108,37 @@ test('the call log shows that a payment was verified with the processor', async 
   );
   assert.deepEqual(calls[1]?.form, cards.checkoutForm);
 });
+
+test('a refund is found under a reference of its own, also when its answer was lost', async (t) => {
+  const sandbox = await testSandbox(t);
+  const cards = cardsClient(sandbox);
+  const id = await cards.prepare();
+  await sandbox.inspect('POST', '/cards/pay', { checkoutId: id, number: '5454545454545454' });
+  const paymentId = String((await cards.status(id)).id);
+  const form = { entityId: cards.entityId, amount: '700.50', currency: 'ZAR', paymentType: 'RF', merchantTransactionId: 'refund-0001' };
+  assert.equal((await cards.get('/v1/query', { merchantTransactionId: 'refund-0001' })).status, 404);
+  await sandbox.inspect('POST', '/faults', { service: 'cards', mode: 'lost', method: 'POST', times: 1 });
+  await assert.rejects(cards.post(`/v1/payments/${paymentId}`, form));
+  const found = (await cards.get('/v1/query', { merchantTransactionId: 'refund-0001' })).body.payments as {
+    amount: string;
+    paymentType: string;
+  }[];
+  assert.deepEqual(
+    found.map(({ amount, paymentType }) => [amount, paymentType]),
+    [['700.50', 'RF']],
+  );
+});
+
+test('a refund comes to what it was told to, and a pending one is settled later', async (t) => {
+  const sandbox = await testSandbox(t);
+  const cards = cardsClient(sandbox);
+  const id = await cards.prepare();
+  await sandbox.inspect('POST', '/cards/pay', { checkoutId: id, number: '5454545454545454' });
+  const paymentId = String((await cards.status(id)).id);
+  await sandbox.inspect('POST', `/cards/${id}/refunds`, { outcome: 'declined' });
+  await sandbox.inspect('POST', `/cards/${id}/refunds`, { outcome: 'pending' });
+  assert.equal(codeOf((await cards.refund(paymentId, '850.00')).body), '800.100.152');
+  assert.equal(codeOf((await cards.refund(paymentId, '850.00')).body), '000.200.000');
+  assert.equal((await cards.refund(paymentId, '1.00')).status, 400, 'what is pending is no longer there to give back');
+  assert.equal((await sandbox.inspect('POST', `/cards/${id}/refunds/settle`, { outcome: 'success' })).body.code, '000.100.110');
+});

@@ -1,8 +1,9 @@
 import { newPaymentId } from './card-identifiers.ts';
 import type { CheckoutRecord, PaymentRecord } from './card-records.ts';
-import { isPaid } from './result-codes.ts';
+import { outcomeCode } from './outcomes.ts';
+import { isPaid, isPending } from './result-codes.ts';
 
-/** Gives money of a payment back. Undefined when it exceeds what is left, or nothing was paid. */
+/** Gives money of a payment back, or does what the checkout's next outcome says. Undefined when it exceeds what is left, or nothing was paid. */
 export function refundPayment(
   checkout: CheckoutRecord,
   payment: PaymentRecord,
@@ -18,7 +19,7 @@ export function refundPayment(
     paymentType: 'RF',
     amount: (wanted / 100).toFixed(2),
     merchantTransactionId: request.merchantTransactionId ?? payment.merchantTransactionId,
-    code: '000.100.110',
+    code: outcomeCode(checkout.refundOutcomes.shift() ?? 'success'),
     referencedId: payment.id,
     at: new Date(),
   };
@@ -26,10 +27,10 @@ export function refundPayment(
   return refund;
 }
 
-/** What was already given back of a payment, in cents. */
+/** What was already given back of a payment, or may still be, in cents. */
 export function refundedCents(checkout: CheckoutRecord, paymentId: string): number {
   return checkout.payments
-    .filter((payment) => payment.referencedId === paymentId)
+    .filter(({ referencedId, code }) => referencedId === paymentId && (isPaid(code) || isPending(code)))
     .reduce((total, payment) => total + cents(payment.amount), 0);
 }
 

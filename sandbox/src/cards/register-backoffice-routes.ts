@@ -4,6 +4,7 @@ import type { CardsContext } from './cards-context.ts';
 import { parseRefundForm } from './checkout-form.ts';
 import { oppwaAnswer } from './oppwa-answer.ts';
 import { refundPayment } from './refund-payment.ts';
+import { isPaid, isPending } from './result-codes.ts';
 import { requestForm } from './request-form.ts';
 import { statusObject } from './status-object.ts';
 
@@ -27,7 +28,8 @@ export function registerBackofficeRoutes(app: FastifyInstance, context: CardsCon
     });
     if (!refund) return reply.code(400).send({ ...oppwaAnswer('700.400.200'), referencedId: found.payment.id });
     void context.notify(found.checkout, refund);
-    return statusObject(found.checkout, refund);
+    const refused = !isPaid(refund.code) && !isPending(refund.code);
+    return reply.code(refused ? 400 : 200).send(statusObject(found.checkout, refund));
   });
 
   app.get('/v1/query', { preHandler }, async (request, reply) => {

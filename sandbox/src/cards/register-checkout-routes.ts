@@ -34,6 +34,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, context: CardsConte
       shopperResultUrl: parsed.value.shopperResultUrl ?? null,
       customParameters: customParameters(form),
       payments: [],
+      refundOutcomes: [],
       webhooks: [],
     };
     context.ledger.checkouts.add(checkout);

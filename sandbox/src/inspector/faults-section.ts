@@ -11,6 +11,7 @@ const effects: readonly [FaultMode, string][] = [
   ['slow', 'Slow'],
   ['error', 'Error'],
   ['garbage', 'Garbage'],
+  ['lost', 'Lose answers'],
   ['throttle', 'Throttle'],
 ];
 
@@ -25,7 +26,7 @@ export function faultsSection(board: FaultBoard): SafeHtml {
 }
 
 function faultRow(service: FaultService, fault: Fault): SafeHtml {
-  const modes = service === 'mail' ? effects.filter(([mode]) => mode !== 'throttle') : effects;
+  const modes = service === 'mail' ? effects.filter(([mode]) => mode !== 'throttle' && mode !== 'lost') : effects;
   const buttons = modes.map(([mode, label]) =>
     actionButton(
       label,

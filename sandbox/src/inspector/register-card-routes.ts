@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { latestDebit } from '../cards/card-ledger.ts';
 import type { CheckoutRecord, PaymentRecord } from '../cards/card-records.ts';
-import { outcomeNames, parseOutcome } from '../cards/outcomes.ts';
+import { outcomeCode, outcomeNames, parseOutcome } from '../cards/outcomes.ts';
 import { isPayable, payCheckout, settlePayment } from '../cards/pay-checkout.ts';
 import { resultRedirect } from '../cards/result-redirect.ts';
 import { statusObject } from '../cards/status-object.ts';
@@ -14,8 +14,9 @@ type ByCheckout = { Params: { checkoutId: string } };
 
 const payBody = z.object({ checkoutId: z.string(), number: z.string(), outcome: z.string().optional() });
 const settleBody = z.object({ outcome: z.string() });
+const refundsBody = z.object({ outcome: z.string(), times: z.int().min(1).max(100).default(1) });
 
-/** The card half of the inspector's JSON: pay, settle, replay a webhook, list checkouts and calls. */
+/** The card half of the inspector's JSON: pay, settle, decide refunds, replay a webhook, list checkouts and calls. */
 export function registerCardRoutes(app: FastifyInstance, context: InspectorContext): void {
   app.post('/cards/pay', async (request) => {
     const body = readBody(payBody, request.body);
@@ -47,6 +48,24 @@ export function registerCardRoutes(app: FastifyInstance, context: InspectorConte
     return { paymentId: payment.id, code: payment.code, webhook };
   });
 
+  // What the next refunds of a checkout come to; `pending` ones are settled below.
+  app.post<ByCheckout>('/cards/:checkoutId/refunds', async (request) => {
+    const { outcome, times } = readBody(refundsBody, request.body);
+    const { refundOutcomes } = findCheckout(context, request.params.checkoutId);
+    refundOutcomes.push(...Array.from({ length: times }, () => readOutcome(outcome)));
+    return { refundOutcomes };
+  });
+
+  app.post<ByCheckout>('/cards/:checkoutId/refunds/settle', async (request) => {
+    const outcome = readOutcome(readBody(settleBody, request.body).outcome);
+    const checkout = findCheckout(context, request.params.checkoutId);
+    const refund = checkout.payments.findLast(({ paymentType }) => paymentType === 'RF');
+    if (!refund) throw new RequestRefusal(409, 'Nothing of this checkout has been refunded yet');
+    refund.code = outcomeCode(outcome);
+    const webhook = await context.notifyPayment(checkout, refund);
+    return { paymentId: refund.id, code: refund.code, webhook };
+  });
+
   app.post<ByCheckout>('/cards/:checkoutId/webhook', async (request) => {
     const checkout = findCheckout(context, request.params.checkoutId);
     const payment = findPayment(checkout);
@@ -56,7 +75,7 @@ export function registerCardRoutes(app: FastifyInstance, context: InspectorConte
 }
 
 function checkoutView(checkout: CheckoutRecord): Record<string, unknown> {
-  const { id, at, payments, ndc: _, ...rest } = checkout;
+  const { id, at, payments, ndc: _, refundOutcomes: __, ...rest } = checkout;
   return {
     checkoutId: id,
     at: at.toISOString(),

@@ -10,6 +10,7 @@ const faultBody = z.object({
   times: z.int().positive().optional(),
   delayMs: z.int().nonnegative().max(600_000).optional(),
   path: z.string().max(200).optional(),
+  method: z.enum(['GET', 'POST', 'DELETE']).optional(),
 });
 
 /** Switching faults, and forgetting everything. */

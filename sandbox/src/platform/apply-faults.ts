@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FaultBoard } from './fault-board.ts';
 
 const garbage = '<!doctype html><html><head><title>Service</title></head><body><h1>It works!</h1></body></html>';
@@ -16,10 +16,18 @@ export function applyFaults(
   closing: AbortSignal,
   throttled: () => unknown,
 ): void {
+  const lost = new WeakSet<FastifyRequest>();
+  app.addHook('onSend', async (request) => {
+    // What was asked has been done, and nobody hears of it.
+    if (lost.has(request)) request.raw.socket.destroy();
+  });
   app.addHook('onRequest', async (request, reply) => {
-    const fault = board.take(service, request.url);
+    const fault = board.take(service, request.url, request.method);
     if (!fault) return;
     switch (fault.mode) {
+      case 'lost':
+        lost.add(request);
+        return;
       case 'down':
         reply.hijack();
         request.raw.socket.destroy();

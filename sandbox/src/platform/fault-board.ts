@@ -1,5 +1,5 @@
 export const faultServices = ['cards', 'courier', 'mail'] as const;
-export const faultModes = ['off', 'down', 'slow', 'error', 'garbage', 'throttle', 'huge'] as const;
+export const faultModes = ['off', 'down', 'slow', 'lost', 'error', 'garbage', 'throttle', 'huge'] as const;
 export type FaultService = (typeof faultServices)[number];
 export type FaultMode = (typeof faultModes)[number];
 
@@ -11,6 +11,8 @@ export interface Fault {
   delayMs: number;
   /** Only requests whose path contains this text are spoiled. */
   path?: string;
+  /** Only requests of this method are spoiled. */
+  method?: string;
 }
 
 /** Which service misbehaves, how, and for how many more requests. */
@@ -29,9 +31,9 @@ export class FaultBoard {
   }
 
   /** The fault to apply to this request, counting it down; undefined when the service is well. */
-  take(service: FaultService, path = ''): Fault | undefined {
+  take(service: FaultService, path = '', method = ''): Fault | undefined {
     const fault = this.#faults.get(service);
-    if (!fault || (fault.path && !path.includes(fault.path))) return undefined;
+    if (!fault || (fault.path && !path.includes(fault.path)) || (fault.method && fault.method !== method)) return undefined;
     if (fault.times !== undefined) {
       fault.times -= 1;
       if (fault.times <= 0) this.#faults.delete(service);
