@@ -72,20 +72,25 @@ export async function addVehicle(client: Client, fields: Partial<Vehicle> = {}):
 }
 
 /** Opens a checkout for what the vehicle's renewal costs now. */
-export async function openCheckout(client: Client, vehicle: Vehicle) {
+export async function openCheckout(client: Client, vehicle: Vehicle, options: { despitePending?: boolean } = {}) {
   const quote = await client.call(getQuote, {
     region: vehicle.registrationRegion,
     vehicleType: vehicle.vehicleType,
     vehicleWeight: vehicle.weightKg,
     licenseExpiryDate: vehicle.licenseExpires,
   });
-  const key = await client.call(createPaymentKey, { amount: paymentTotal(quote), vehicleId: vehicle.id, description: 'Licence renewal' });
+  const key = await client.call(createPaymentKey, {
+    amount: paymentTotal(quote),
+    vehicleId: vehicle.id,
+    description: 'Licence renewal',
+    ...options,
+  });
   return { ...key, amount: paymentTotal(quote) };
 }
 
 /** Pays a renewal by card and answers what the result page is told. */
-export async function payFor(client: Client, vehicle: Vehicle, number = '4200000000000000') {
-  const { checkoutId, amount } = await openCheckout(client, vehicle);
+export async function payFor(client: Client, vehicle: Vehicle, number = '4200000000000000', options: { despitePending?: boolean } = {}) {
+  const { checkoutId, amount } = await openCheckout(client, vehicle, options);
   const { redirectUrl } = await client.sandbox('/cards/pay', { checkoutId, number });
   const query = Object.fromEntries(new URL(String(redirectUrl)).searchParams);
   return { checkoutId, amount, ...(await client.call(getPaymentResult, query)) };

@@ -80,7 +80,7 @@ test('[W8] a notification is answered from the inbox, before anything is done ab
   const asked = await owner.sandbox('/faults', { service: 'cards', mode: 'slow', delayMs: 2000 });
   assert.ok(asked);
   assert.equal((await send(current, news(await merchantReferenceOf(checkoutId)))).status, 200);
-  assert.equal((await owner.call(listPayments)).results[0]?.status, 'processing', 'answered before it was worked on');
+  assert.equal((await owner.call(listPayments)).total, 0, 'answered before it was worked on');
   await owner.sandbox('/faults', { service: 'cards', mode: 'off' });
   await app.drain();
   assert.equal((await owner.call(listPayments)).results[0]?.status, 'successful');

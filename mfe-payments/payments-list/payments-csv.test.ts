@@ -23,6 +23,8 @@ const payment = (changes: Partial<Payment>): Payment => ({
   user: { firstName: 'Zoë', lastName: "O'Brien" },
   vehicleId: id,
   refundedInCents: 0,
+  refund: null,
+  reviewReason: null,
   createdAt: at,
   updatedAt: at,
   ...changes,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Quote } from './quotes.ts';
 import { UserName } from './users.ts';
-import { CalendarDay, Id, listQuery, Ok, text, Timestamp, wholeNumber } from './values.ts';
+import { CalendarDay, flag, Id, listQuery, Ok, text, Timestamp, wholeNumber } from './values.ts';
 
 export const paymentStatuses = ['processing', 'successful', 'cancelled', 'failed'] as const;
 export const PaymentStatus = z.enum(paymentStatuses);
@@ -16,6 +16,24 @@ export const paymentStatusLabel: Record<PaymentStatus, string> = {
   cancelled: 'Cancelled',
   failed: 'Failed',
 };
+
+/** Where a refund stands: ordered, asked of the processor, given back, or refused by it for good. */
+export const refundStatuses = ['due', 'asked', 'done', 'refused'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** Why money goes back: the renewal was cancelled, had been paid already, or its vehicle was removed meanwhile. */
+export const refundReasons = ['renewal cancelled', 'paid twice', 'vehicle removed'] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+/** Money of a payment on its way back to the card. */
+export const Refund = z.object({
+  status: z.enum(refundStatuses),
+  amountInCents: z.int(),
+  reason: z.enum(refundReasons),
+  /** What the processor says to it; for administrators alone. */
+  failureReason: z.nullable(z.string()),
+});
+export type Refund = z.infer<typeof Refund>;
 
 /** One attempt to pay. The processor's raw answers are kept and shown to administrators alone. */
 export const Payment = z.object({
@@ -36,6 +54,9 @@ export const Payment = z.object({
   vehicleId: Id,
   /** Cents given back to the card. */
   refundedInCents: z.int(),
+  refund: z.nullable(Refund),
+  /** Why a person must look at it; for administrators alone. */
+  reviewReason: z.nullable(z.string()),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -60,6 +81,7 @@ const paymentKey = {
   reasons: {
     quote_changed: 409,
     already_paid: 409,
+    payment_pending: 409,
     in_renewal: 409,
     archived: 409,
     processor_failed: 502,
@@ -75,7 +97,13 @@ const paymentKeyFields = z.object({
   vehicleId: Id,
   reference: z.optional(text(100)),
   description: z.optional(text(200)),
+  /** Opens a checkout although another payment for the vehicle was sent and its end is not known: else `payment_pending`. */
+  despitePending: z.optional(flag),
 });
+
+/** What `payment_pending` tells of the payment that is still waiting for its end. */
+export const PendingPayment = z.object({ paymentId: Id, checkoutId: z.nullable(z.string()), amountInCents: z.int(), createdAt: Timestamp });
+export type PendingPayment = z.infer<typeof PendingPayment>;
 
 export const createPaymentKey = endpoint({
   ...paymentKey,
@@ -112,8 +140,21 @@ export const getPaymentResult = endpoint({
     paymentId: Id,
     renewalId: z.optional(z.nullable(Id)),
     failureReason: z.optional(z.nullable(z.string())),
+    /** Money on its way back, where the renewal had been paid already. */
+    refund: z.nullable(Refund),
   }),
   reasons: { not_found: 404, processor_failed: 502 },
+});
+
+export const markPaymentSubmitted = endpoint({
+  name: 'markPaymentSubmitted',
+  method: 'POST',
+  path: '/payments/submitted',
+  access: 'active',
+  summary: 'Says that the card of a checkout is being sent: only then is it an attempt that lists show.',
+  body: z.object({ checkoutId: z.string().check(z.minLength(1), z.maxLength(120)) }),
+  reply: Ok,
+  reasons: { not_found: 404 },
 });
 
 export const refreshPayment = endpoint({

@@ -51,6 +51,11 @@ export const lockUser = async (tx: Db, id: string) => {
   return findUser(tx, id);
 };
 
+/** Keeps a person from being erased until the transaction ends; any number may hold the same one. */
+export async function holdUser(tx: Db, id: string): Promise<void> {
+  await sql`select 1 from users where id = ${id} for key share`.execute(tx);
+}
+
 /** A user inside an administrator's reach. */
 export const findUserInReach = (db: Db, caller: Caller, id: string) =>
   row(db, sql<UserRow>`${selectUser} where u.id = ${id} and not u.archived and ${inReach(caller, 'u.company_id')}`);

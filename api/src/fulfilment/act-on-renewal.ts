@@ -109,5 +109,11 @@ async function requireAction(
 async function refundUnlessCompleted(services: DeliveryServices, tx: Db, renewal: RenewalRow): Promise<void> {
   if (await wasEverBooked(tx, renewal.id)) return;
   const payment = await findPayment(tx, renewal.payment_id);
-  if (payment) await orderRefund(services, tx, payment.id, payment.amount_in_cents - payment.quote.serviceFee);
+  if (!payment) return;
+  await orderRefund(services, tx, {
+    paymentId: payment.id,
+    renewalId: renewal.id,
+    amountInCents: payment.amount_in_cents - payment.quote.serviceFee,
+    reason: 'renewal cancelled',
+  });
 }

@@ -35,7 +35,11 @@ const common = (query: Query) => ({
   page: query,
 });
 
+/** Opening the card form tries nothing: what counts is a card that was sent. */
+const wasSubmitted = sql`p.submitted_at is not null`;
+
 const filtersOf = ({ status, from, to }: Query) => sql`
+  and ${wasSubmitted}
   ${status ? sql`and p.status = ${status}` : sql``}
   ${from ? sql`and p.created_at >= (${`${from}T00:00:00+02:00`})::timestamptz` : sql``}
   ${to ? sql`and p.created_at < (${`${to}T00:00:00+02:00`})::timestamptz + interval '1 day'` : sql``}`;

@@ -1,6 +1,8 @@
 import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import type { MailContent } from '../adapters/mail/index.ts';
+import type { RefundReason } from 'shared-contracts/payments';
+import type { RefundRow } from './refund-store.ts';
 import type { PaymentRow } from './store.ts';
 import { vatIn, vatPercent } from './vat.ts';
 
@@ -26,22 +28,37 @@ export const receiptMail = (payment: PaymentRow, licenseNumber: string, siteUrl:
   note: `The service fee includes ${formatRand(vatIn(payment.quote.serviceFee))} VAT at ${vatPercent} %; the rest is paid on to the authority for you and carries none. Payment reference ${payment.reference}.`,
 });
 
-export const paidTwiceMail = (payment: PaymentRow, siteUrl: string, renewalId: string): MailContent => ({
-  subject: 'A renewal was paid twice',
-  preview: 'A refund is to be made',
-  heading: 'A renewal was paid twice',
-  paragraphs: [
-    `Payment ${payment.merchant_reference} of ${formatRand(payment.amount_in_cents)} came in for a renewal that was paid already. It is to be refunded.`,
-  ],
-  button: { label: 'Open the renewal', url: `${siteUrl}${href('adminViewRenewal', { id: renewalId })}` },
-});
+type RefundPart = Pick<RefundRow, 'amount_in_cents' | 'reason'>;
 
-export const refundedMail = (payment: PaymentRow, amountInCents: number): MailContent => ({
+const whyRefunded: Record<RefundReason, string> = {
+  'renewal cancelled': 'Your renewal was cancelled. The service fee is kept, as our terms say.',
+  'paid twice': 'This renewal had been paid already, so the whole second payment goes back. The renewal itself goes on.',
+  'vehicle removed': 'You had removed the vehicle before the payment went through, so all of it goes back.',
+};
+
+export const refundedMail = (payment: PaymentRow, { amount_in_cents: cents, reason }: RefundPart): MailContent => ({
   subject: 'Your refund is on its way',
-  preview: `${formatRand(amountInCents)} goes back to your card`,
+  preview: `${formatRand(cents)} goes back to your card`,
   heading: 'Your refund is on its way',
   paragraphs: [
-    `Hello ${payment.first_name}, we have sent ${formatRand(amountInCents)} back to the card you paid with. Your bank may take a few days to show it.`,
+    `Hello ${payment.first_name}, we have sent ${formatRand(cents)} back to the card you paid with. Your bank may take a few days to show it.`,
+    whyRefunded[reason],
   ],
   note: `Payment reference ${payment.reference}.`,
+});
+
+export const refundRefusedMail = (
+  payment: PaymentRow,
+  { amount_in_cents: cents, reason }: RefundPart,
+  failure: string,
+  siteUrl: string,
+): MailContent => ({
+  subject: `A refund of ${formatRand(cents)} was refused`,
+  preview: 'It has to be made by hand',
+  heading: 'A refund was refused',
+  paragraphs: [
+    `The card processor refuses to give back ${formatRand(cents)} of payment ${payment.merchant_reference} (${reason}): ${failure}`,
+    `${payment.first_name} ${payment.last_name} is still waiting for this money. Please refund it in the processor's own console, or by bank transfer.`,
+  ],
+  button: { label: 'Open the payments', url: `${siteUrl}${href('adminPayments')}` },
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
-import { renewalReference } from 'shared-contracts/payments';
+import { type PendingPayment, renewalReference } from 'shared-contracts/payments';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -11,19 +11,22 @@ import { refusal } from '../platform/refusals.ts';
 import type { Site } from '../platform/site.ts';
 import { readQuote } from '../quotes/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
+import { currentPayment } from './complete-payment.ts';
 import type { Services } from './services.ts';
-import { insertPayment, saveCheckout, savePaymentResult } from './store.ts';
+import { findPending, insertPayment, saveCheckout, savePaymentResult } from './store.ts';
 
 interface Given {
   amount: number;
   userId?: string | undefined;
   vehicleId: string;
   description?: string | undefined;
+  despitePending?: boolean | undefined;
 }
 
 /**
  * Opens a checkout for a vehicle of the caller. The amount in cents must be what the quote says at this moment, else
- * `quote_changed` with the new quote; what is stored with the payment is then paid as stored.
+ * `quote_changed` with the new quote; what is stored with the payment is then paid as stored. While another payment for
+ * the vehicle waits for its end, `payment_pending`, unless the person wants to pay despite it.
  */
 export async function openCheckout(
   services: Services,
@@ -38,6 +41,7 @@ export async function openCheckout(
   if (!vehicle || vehicle.user_id !== caller.id) throw refusal('not_found');
   if (vehicle.archived) throw refusal('archived');
   if (vehicle.in_renewal) throw refusal('in_renewal', { message: 'This vehicle is already in renewal.' });
+  if (!given.despitePending) await refuseWhilePending(services, vehicle.id);
   const quote = await readQuote(services, db, {
     region: vehicle.registration_region,
     vehicleType: vehicle.vehicle_type,
@@ -95,4 +99,15 @@ export async function openCheckout(
     });
     throw error;
   }
+}
+
+async function refuseWhilePending(services: Services, vehicleId: string): Promise<void> {
+  const found = await findPending(services.db, vehicleId);
+  const pending = found && (await currentPayment(services, found));
+  if (pending?.status === 'successful') throw refusal('already_paid');
+  if (pending?.status !== 'processing') return;
+  const { id, checkout_id, amount_in_cents, created_at } = pending;
+  throw refusal('payment_pending', {
+    data: { paymentId: id, checkoutId: checkout_id, amountInCents: amount_in_cents, createdAt: created_at } satisfies PendingPayment,
+  });
 }

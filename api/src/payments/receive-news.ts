@@ -1,6 +1,8 @@
 import { type Notification, openNotification } from '../adapters/processor/index.ts';
 import { closeInbox, openInbox, takeIntoInbox } from '../platform/inbox.ts';
 import { completePayment } from './complete-payment.ts';
+import { performRefund } from './perform-refund.ts';
+import { expediteRefund, findRefundByReference } from './refund-store.ts';
 import type { Services } from './services.ts';
 import { findByMerchantReference, saveNotification } from './store.ts';
 
@@ -17,14 +19,18 @@ export async function handleNews(services: Services, inboxId: string): Promise<v
   const { db, clock, log, metrics } = services;
   const notification = await openInbox<Notification>(db, inboxId);
   if (!notification) return;
-  const { merchantTransactionId, paymentType } = notification.payload;
-  const payment = merchantTransactionId ? await findByMerchantReference(db, merchantTransactionId) : undefined;
-  if (!payment) {
+  const { merchantTransactionId = '', paymentType } = notification.payload;
+  const payment = await findByMerchantReference(db, merchantTransactionId);
+  const refund = payment ? undefined : await findRefundByReference(db, merchantTransactionId);
+  if (refund) {
+    await expediteRefund(db, refund.id, clock());
+    await performRefund(services, refund.id);
+  } else if (!payment) {
     metrics.setAside.inc({ provider: 'processor' });
     log.warn({ inboxId }, 'a payment notification fits none of our payments and is set aside');
   } else if (paymentType !== 'RF') {
     await saveNotification(db, payment.id, notification);
-    await completePayment(services, payment.id);
+    await completePayment(services, payment.id, { now: true });
   }
-  await closeInbox(db, inboxId, payment ? 'handled' : 'set aside', clock());
+  await closeInbox(db, inboxId, payment || refund ? 'handled' : 'set aside', clock());
 }

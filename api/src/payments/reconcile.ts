@@ -4,17 +4,18 @@ import type { Services } from './services.ts';
 import { findOpen, lockPayment, savePaymentResult } from './store.ts';
 
 const minute = 60_000;
-/** The processor forgets a checkout after half an hour. */
-const abandonedAfter = 35 * minute;
+/** The processor forgets a checkout after half an hour; a card that was sent is asked after for a day. */
+const abandonedAfter = { open: 35 * minute, submitted: 24 * 60 * minute };
 
 /** Asks after payments that still wait for their end, and closes those that nobody ever paid. */
 export async function reconcile(services: Services, at: Date): Promise<void> {
   const { db, log } = services;
-  for (const { id, created_at } of await findOpen(db, new Date(at.getTime() - minute))) {
+  for (const { id, created_at } of await findOpen(db, at)) {
     try {
       const payment = await completePayment(services, id);
       const unpaid = payment.external_reference === null && payment.raw_notification === null;
-      if (payment.status !== 'processing' || !unpaid || at.getTime() - Date.parse(created_at) < abandonedAfter) continue;
+      const waitFor = payment.submitted_at ? abandonedAfter.submitted : abandonedAfter.open;
+      if (payment.status !== 'processing' || !unpaid || at.getTime() - Date.parse(created_at) < waitFor) continue;
       await inTransaction(db, async (tx) => {
         if ((await lockPayment(tx, id)).status === 'processing')
           await savePaymentResult(tx, id, {

@@ -14,7 +14,8 @@ import { openCheckout } from './open-checkout.ts';
 import { renderReceipt } from './receipt.ts';
 import { handleNews, newsJob, receiveNews } from './receive-news.ts';
 import { reconcile } from './reconcile.ts';
-import { performRefund, refundJob } from './refund-payment.ts';
+import { refundJob } from './order-refund.ts';
+import { performRefund, settleRefunds } from './perform-refund.ts';
 import type { Services } from './services.ts';
 import {
   erasePaymentDetails,
@@ -23,8 +24,10 @@ import {
   findPaid,
   findPayment,
   isAnyProcessing,
+  markSubmitted,
   type PaymentRow,
   toPayment,
+  toRefund,
 } from './store.ts';
 
 const descriptions: Record<calls.PaymentStatus, string> = {
@@ -36,7 +39,7 @@ const descriptions: Record<calls.PaymentStatus, string> = {
 
 /** Registers the calls on payments and the jobs behind them. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
-  const { db, jobs, limits, companies, personal, board } = services;
+  const { db, clock, jobs, limits, companies, personal, board } = services;
   personal.keep({
     of: 'payments',
     read: async (reader, userId) => (await findAllPaymentsOf(reader, userId)).map((payment) => toPayment(payment, false)),
@@ -48,7 +51,9 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
       throw refusal('in_renewal', { message: 'A payment is still being processed. Please try again in an hour.' });
   });
   jobs.define(newsJob, { work: ({ inboxId }: { inboxId: string }) => handleNews(services, inboxId) });
-  jobs.define(refundJob, { work: ({ paymentId }: { paymentId: string }) => performRefund(services, paymentId) });
+  // Its own clock says when a refund is tried again, so the queue need not.
+  jobs.define(refundJob, { retries: 0, work: ({ refundId }: { refundId: string }) => performRefund(services, refundId) });
+  jobs.define('settle-refunds', { cron: '* * * * *', retries: 0, work: () => settleRefunds(services) });
   jobs.define('reconcile-payments', { cron: '*/2 * * * *', retries: 0, work: (_, { at }) => reconcile(services, at) });
 
   const maySee = (caller: Caller, payment: PaymentRow | undefined): payment is PaymentRow =>
@@ -72,7 +77,15 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
       paymentId: payment.id,
       renewalId: renewal?.id ?? null,
       failureReason: payment.failure_reason,
+      refund: toRefund(payment, false),
     };
+  });
+
+  route(app, services, calls.markPaymentSubmitted, async ({ caller, body }) => {
+    const found = await findByCheckout(db, body.checkoutId);
+    if (!found || found.user_id !== caller.id) throw refusal('not_found');
+    await markSubmitted(db, found.id, clock());
+    return ok('Recorded.');
   });
 
   route(app, services, calls.refreshPayment, async ({ caller, query }) => {

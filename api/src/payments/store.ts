@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Payment, PaymentStatus } from 'shared-contracts/payments';
+import type { Payment, PaymentStatus, RefundReason, RefundStatus } from 'shared-contracts/payments';
 import type { Quote } from 'shared-contracts/quotes';
-import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
 
 export interface PaymentRow {
   id: string;
@@ -24,13 +24,34 @@ export interface PaymentRow {
   license_expires: string;
   raw_response: unknown;
   raw_notification: unknown;
-  refund_due: boolean;
   refunded_in_cents: number;
+  refund_id: string | null;
+  refund_status: RefundStatus | null;
+  refund_amount: number | null;
+  refund_reason: RefundReason | null;
+  refund_failure: string | null;
+  review_reason: string | null;
+  submitted_at: string | null;
+  asked_at: string | null;
   created_at: string;
   updated_at: string;
 }
 
-export const selectPayment = sql`select p.*, u.company_id, u.first_name, u.last_name, u.email from payments p join users u on u.id = p.user_id`;
+export const selectPayment = sql`
+  select p.*, u.company_id, u.first_name, u.last_name, u.email, f.id as refund_id, f.status as refund_status,
+    f.amount_in_cents as refund_amount, f.reason as refund_reason, f.failure_reason as refund_failure
+  from payments p join users u on u.id = p.user_id left join refunds f on f.payment_id = p.id`;
+
+/** What a refund shows; why the processor refused it is the administrators' business. */
+export const toRefund = (found: PaymentRow, forAdmin: boolean): Payment['refund'] =>
+  found.refund_status && found.refund_amount !== null && found.refund_reason
+    ? {
+        status: found.refund_status,
+        amountInCents: found.refund_amount,
+        reason: found.refund_reason,
+        failureReason: forAdmin ? found.refund_failure : null,
+      }
+    : null;
 
 /** The processor's raw answers go to administrators alone. */
 export const toPayment = (found: PaymentRow, forAdmin: boolean): Payment => ({
@@ -49,6 +70,8 @@ export const toPayment = (found: PaymentRow, forAdmin: boolean): Payment => ({
   user: { firstName: found.first_name, lastName: found.last_name },
   vehicleId: found.vehicle_id,
   refundedInCents: found.refunded_in_cents,
+  refund: toRefund(found, forAdmin),
+  reviewReason: forAdmin ? found.review_reason : null,
   createdAt: found.created_at,
   updatedAt: found.updated_at,
 });
@@ -112,13 +135,15 @@ export async function savePaymentResult(
     failureReason: string | null;
     externalReference: string | null;
     rawResponse: unknown;
-    refundDue?: boolean;
+    /** Why a person must look at it; null where nobody needs to. */
+    reviewReason?: string | null;
     at: Date;
   },
 ): Promise<void> {
   await sql`
     update payments set status = ${result.status}, failure_reason = ${result.failureReason}, external_reference = coalesce(${result.externalReference}, external_reference),
-      raw_response = ${JSON.stringify(result.rawResponse ?? null)}::jsonb, refund_due = ${result.refundDue ?? false}, updated_at = ${result.at.toISOString()}
+      raw_response = ${JSON.stringify(result.rawResponse ?? null)}::jsonb, review_reason = ${result.reviewReason ?? null},
+      submitted_at = case when ${result.rawResponse !== null} then coalesce(submitted_at, ${result.at.toISOString()}) else submitted_at end, updated_at = ${result.at.toISOString()}
     where id = ${id}`.execute(tx);
 }
 
@@ -133,12 +158,33 @@ export const findPaid = (db: Db, userId: string, vehicleId: string, reference: s
     sql<PaymentRow>`${selectPayment} where p.user_id = ${userId} and p.vehicle_id = ${vehicleId} and p.reference = ${reference} and p.status = 'successful' order by p.created_at desc limit 1`,
   );
 
-/** Payments that still wait for their end. */
-export const findOpen = (db: Db, before: Date) =>
+/** The card was sent: from now on it is an attempt, whatever comes of it. */
+export async function markSubmitted(tx: Db, id: string, at: Date): Promise<void> {
+  await sql`update payments set submitted_at = coalesce(submitted_at, ${at.toISOString()}) where id = ${id}`.execute(tx);
+}
+
+/** Whether the processor may be asked about a payment now; whoever is told yes has to ask. */
+export const claimLookup = async (db: Db, id: string, now: Date, notSince: Date): Promise<boolean> =>
+  (await changedRows(
+    db,
+    sql`update payments set asked_at = ${now.toISOString()} where id = ${id} and (asked_at is null or asked_at <= ${notSince.toISOString()} or asked_at > ${now.toISOString()})`,
+  )) === 1;
+
+/** A payment for a vehicle whose card was sent and whose end is not known. */
+export const findPending = (db: Db, vehicleId: string) =>
+  row(
+    db,
+    sql<PaymentRow>`${selectPayment} where p.vehicle_id = ${vehicleId} and p.status = 'processing' and p.submitted_at is not null order by p.created_at desc limit 1`,
+  );
+
+/** Payments that still wait for their end and may be asked about again: the older they are, the more seldom, at least four times a day. */
+export const findOpen = (db: Db, at: Date) =>
   rows(
     db,
-    sql<{
-      id: string;
-      created_at: string;
-    }>`select id, created_at from payments where status = 'processing' and created_at < ${before.toISOString()} order by created_at limit 200`,
+    sql<{ id: string; created_at: string }>`
+      select id, created_at from payments
+      where status = 'processing' and created_at < ${at.toISOString()}::timestamptz - interval '1 minute'
+        and (asked_at is null or asked_at <= ${at.toISOString()}::timestamptz - least(interval '6 hours', (${at.toISOString()}::timestamptz - created_at) / 20)
+          or asked_at > ${at.toISOString()})
+      order by asked_at nulls first limit 200`,
   );

@@ -32,6 +32,8 @@ const Environment = z.object({
   PROCESSOR_TOKEN: z._default(z.string(), demo.processorToken),
   /** The current secret first; a former one may follow after a comma while it is rotated. */
   PROCESSOR_WEBHOOK_SECRET: z._default(z.string().check(z.regex(/^[0-9a-f]{64}(,[0-9a-f]{64})?$/)), demo.processorSecret),
+  /** Whether payments of the processor's test mode count; in production they do not, unless this says so. */
+  PROCESSOR_TEST_MODE: z.optional(onOff),
   COURIER_URL: z._default(url, 'http://localhost:4402'),
   COURIER_TOKEN: z._default(z.string(), demo.courierToken),
   COURIER_WEBHOOK_SECRET: z._default(z.string().check(z.minLength(16)), demo.courierSecret),
@@ -68,7 +70,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const read = parsed.data;
   const production = read.NODE_ENV === 'production';
   if (production) refuseDemoValues(read);
-  return { ...read, production, docs: read.API_DOCS ?? !production };
+  return { ...read, production, docs: read.API_DOCS ?? !production, testMode: read.PROCESSOR_TEST_MODE ?? !production };
 }
 
 function refuseDemoValues(read: z.infer<typeof Environment>): void {

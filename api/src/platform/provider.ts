@@ -42,9 +42,12 @@ export function openProvider({ name, url, token, timeout, metrics, restFor = 500
           redirect: 'error',
           signal: AbortSignal.timeout(timeout),
         });
-        if (response.status >= 500 || response.status === 429) throw new Error(`${name} answered ${response.status}.`);
+        if (response.status >= 500) throw new Error(`${name} answered ${response.status}.`);
+        // It is alive and wants fewer questions: that must not close it for everybody else.
+        if (response.status === 429) return { ok: false, status: 429, body: await response.body?.cancel() };
         return { ok: response.ok, status: response.status, body: await readJson(response) };
       });
+      if (answer.status === 429) throw new Error(`${name} answered 429.`);
       ended({ outcome: answer.ok ? 'answered' : 'refused' });
       return answer;
     } catch (error) {

@@ -22,6 +22,7 @@ const catalogue = {
   in_renewal: [409, 'A renewal is still running.'],
   in_use: [409, 'This is still in use.'],
   already_paid: [409, 'This renewal has already been paid.'],
+  payment_pending: [409, 'A payment for this vehicle was sent and its end is not known yet. Please do not pay again.'],
   quote_changed: [409, 'The amount has changed since you saw it. Please look at the new quote.'],
   stale: [409, 'Somebody else has changed this renewal in the meantime. Please look at it again.'],
   overlap: [409, 'The weights overlap with another row.'],

@@ -68,7 +68,7 @@ function register(
   app.register(async (scope) => {
     // What a provider signs are bytes: they must reach the signature check as they came.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     add(scope);
   });
 }

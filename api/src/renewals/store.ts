@@ -90,8 +90,13 @@ export const findRenewalOfVehicle = (db: Db, caller: Caller, vehicleId: string) 
 export const findRenewalByPayment = (db: Db, paymentId: string) =>
   row(db, sql<RenewalRow>`${selectRenewal} where r.payment_id = ${paymentId}`);
 
-export const findActiveRenewal = (db: Db, vehicleId: string) =>
-  row(db, sql<RenewalRow>`${selectRenewal} where r.vehicle_id = ${vehicleId} and r.status <> all(${[...endStatuses]}::text[])`);
+/** The renewal of a vehicle that is active, or was made at or after a moment, however it has ended since. */
+export const findRenewalSince = (db: Db, vehicleId: string, since: string) =>
+  row(
+    db,
+    sql<RenewalRow>`${selectRenewal} where r.vehicle_id = ${vehicleId} and (r.status <> all(${[...endStatuses]}::text[]) or r.created_at >= ${since})
+      order by (r.status <> all(${[...endStatuses]}::text[])) desc, r.created_at desc limit 1`,
+  );
 
 /** Every renewal of a person. */
 export const findAllRenewalsOf = (db: Db, userId: string) =>

@@ -1,3 +1,4 @@
 export { type Notification, openNotification } from './open-notification.ts';
-export { openProcessor, type Processor, type ProcessorPayment } from './processor.ts';
-export { judge } from './result-codes.ts';
+export type { PaymentReport, RefundReport } from './payment-report.ts';
+export { openProcessor, type Processor } from './processor.ts';
+export { classifyResultCode } from './result-codes.ts';

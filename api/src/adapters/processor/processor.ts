@@ -2,22 +2,10 @@ import * as z from 'zod/mini';
 import type { Metrics } from '../../platform/metrics.ts';
 import { refusal } from '../../platform/refusals.ts';
 import { openProvider } from '../../platform/provider.ts';
+import { type PaymentReport, type RefundReport, Result, toPaymentReport, toRefundReport, Transaction } from './payment-report.ts';
 
-const Result = z.object({ code: z.string(), description: z._default(z.string(), '') });
 const Checkout = z.looseObject({ id: z.string(), result: Result, integrity: z.optional(z.string()) });
-
-/** A payment as the processor shows it; amounts are texts like '850.00'. */
-export const ProcessorPayment = z.looseObject({
-  id: z.optional(z.string()),
-  paymentType: z.optional(z.string()),
-  amount: z.optional(z.string()),
-  currency: z.optional(z.string()),
-  merchantTransactionId: z.optional(z.string()),
-  ndc: z.optional(z.string()),
-  result: Result,
-});
-export type ProcessorPayment = z.infer<typeof ProcessorPayment>;
-const Query = z.looseObject({ result: Result, payments: z.optional(z.array(ProcessorPayment)) });
+const Query = z.looseObject({ result: Result, payments: z.optional(z.array(Transaction)) });
 
 export interface Processor {
   /** Prepares a checkout; its id is what the card form is shown for. */
@@ -29,11 +17,13 @@ export interface Processor {
     email: string;
   }): Promise<{ checkoutId: string; integrity?: string }>;
   /** How a checkout stands; undefined when the processor knows of no payment in it. */
-  readCheckout(checkoutId: string): Promise<ProcessorPayment | undefined>;
+  readCheckout(checkoutId: string): Promise<PaymentReport | undefined>;
   /** The payments made under a merchant reference. */
-  findPayments(merchantReference: string): Promise<ProcessorPayment[]>;
-  /** Gives money back. Answers the processor's own id of the refund, or why it refused. */
-  refund(externalReference: string, amountInCents: number): Promise<{ done: true; id: string } | { done: false; reason: string }>;
+  findPayments(merchantReference: string): Promise<PaymentReport[]>;
+  /** Gives money of a payment back, under a merchant reference of the refund's own. */
+  refund(given: { externalReference: string; merchantReference: string; amountInCents: number }): Promise<RefundReport>;
+  /** The refund under a merchant reference; undefined when the processor never heard of it. */
+  findRefund(merchantReference: string): Promise<RefundReport | undefined>;
   /** Address of the script that draws the card form. */
   widgetUrl(checkoutId: string): string;
 }
@@ -42,11 +32,15 @@ const timeout = 10_000;
 const notFound = /^(200\.300\.404|700\.400\.580)/;
 const amountOf = (cents: number) => (cents / 100).toFixed(2);
 
+interface ProcessorConfig {
+  PROCESSOR_URL: string;
+  PROCESSOR_ENTITY_ID: string;
+  PROCESSOR_TOKEN: string;
+  testMode: boolean;
+}
+
 /** The card processor's API: OPPWA's hosted fields. Refuses `processor_failed` when it is away or talks garbage. */
-export function openProcessor(
-  config: { PROCESSOR_URL: string; PROCESSOR_ENTITY_ID: string; PROCESSOR_TOKEN: string },
-  metrics: Metrics,
-): Processor {
+export function openProcessor(config: ProcessorConfig, metrics: Metrics): Processor {
   const send = openProvider({ name: 'processor', url: config.PROCESSOR_URL, token: config.PROCESSOR_TOKEN, timeout, metrics });
   const call = async <Shape extends z.ZodMiniType>(shape: Shape, path: string, form?: Record<string, string>): Promise<z.output<Shape>> => {
     const entity = new URLSearchParams({ entityId: config.PROCESSOR_ENTITY_ID, ...form });
@@ -60,6 +54,8 @@ export function openProcessor(
       throw Object.assign(refusal('processor_failed'), { cause });
     }
   };
+  const query = async (merchantReference: string) =>
+    (await call(Query, `/v1/query?merchantTransactionId=${encodeURIComponent(merchantReference)}`)).payments ?? [];
 
   return {
     async createCheckout({ amountInCents, merchantReference, reference, resultUrl, email }) {
@@ -78,22 +74,29 @@ export function openProcessor(
       return { checkoutId: made.id, ...(made.integrity && { integrity: made.integrity }) };
     },
     async readCheckout(checkoutId) {
-      const found = await call(ProcessorPayment, `/v1/checkouts/${encodeURIComponent(checkoutId)}/payment`);
-      return notFound.test(found.result.code) ? undefined : found;
+      const found = await call(Transaction, `/v1/checkouts/${encodeURIComponent(checkoutId)}/payment`);
+      return notFound.test(found.result.code) ? undefined : toPaymentReport(found, config.testMode);
     },
     async findPayments(merchantReference) {
-      const found = await call(Query, `/v1/query?merchantTransactionId=${encodeURIComponent(merchantReference)}`);
-      return (found.payments ?? []).filter(({ paymentType }) => paymentType !== 'RF');
+      const debits = (await query(merchantReference)).filter(({ paymentType }) => paymentType !== 'RF');
+      return debits.map((found) => toPaymentReport(found, config.testMode));
     },
-    async refund(externalReference, amountInCents) {
-      const refunded = await call(ProcessorPayment, `/v1/payments/${encodeURIComponent(externalReference)}`, {
+    async refund({ externalReference, merchantReference, amountInCents }) {
+      const answer = await call(Transaction, `/v1/payments/${encodeURIComponent(externalReference)}`, {
         paymentType: 'RF',
         amount: amountOf(amountInCents),
         currency: 'ZAR',
+        merchantTransactionId: merchantReference,
       });
-      return /^000\.(000|100)/.test(refunded.result.code)
-        ? { done: true, id: refunded.id ?? '' }
-        : { done: false, reason: refunded.result.description };
+      return toRefundReport(answer, config.testMode);
+    },
+    async findRefund(merchantReference) {
+      const refunds = (await query(merchantReference))
+        .filter(({ paymentType }) => paymentType === 'RF')
+        .map((found) => toRefundReport(found, config.testMode));
+      // One that was refused for now may stand beside the one that went through.
+      const order = ['done', 'pending', 'refused', 'unknown'] as const;
+      return order.map((wanted) => refunds.find(({ state }) => state === wanted)).find(Boolean);
     },
     widgetUrl: (checkoutId) => `${config.PROCESSOR_URL}/v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`,
   };

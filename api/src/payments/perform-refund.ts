@@ -1,0 +1,115 @@
+import type { RefundReport } from '../adapters/processor/index.ts';
+import { mailBrand } from '../accounts/index.ts';
+import { recordEvent } from '../events/index.ts';
+import { writeAudit } from '../platform/audit.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
+import { refundedMail, refundRefusedMail } from './mails.ts';
+import { claimRefund, findDueRefunds, lockRefund, type RefundRow, saveRefund } from './refund-store.ts';
+import type { Services } from './services.ts';
+import { findPayment, lockPayment, type PaymentRow } from './store.ts';
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * One attempt to give money back. The refund is claimed first and the processor called outside any transaction: a crash
+ * or a lost answer leaves it `asked`, and the next attempt looks it up by our reference before it asks again.
+ */
+export async function performRefund(services: Services, refundId: string): Promise<void> {
+  const { db, clock, log } = services;
+  const refund = await claimRefund(db, refundId, clock());
+  if (!refund) return;
+  const payment = await findPayment(db, refund.payment_id);
+  if (!payment) throw new Error(`The refund ${refundId} belongs to no payment.`);
+  let report: RefundReport;
+  try {
+    report = await askProcessor(services, refund, payment);
+  } catch (error) {
+    log.warn({ err: error, refundId }, 'a refund was asked for and nothing was heard; it is looked up before the next attempt');
+    report = { state: 'unknown', reason: 'The card processor did not answer.' };
+  }
+  await inTransaction(db, (tx) => recordReport(services, tx, refund, report));
+  warnWhenOverdue(services, refund, report);
+}
+
+/** Works through every refund whose next attempt is due. */
+export async function settleRefunds(services: Services): Promise<void> {
+  for (;;) {
+    const due = await findDueRefunds(services.db, services.clock());
+    if (due.length === 0) return;
+    for (const { id } of due) await performRefund(services, id);
+  }
+}
+
+async function askProcessor({ processor }: Services, refund: RefundRow, payment: PaymentRow): Promise<RefundReport> {
+  const before = refund.attempts > 1 ? await processor.findRefund(refund.merchant_reference) : undefined;
+  if (before && before.state !== 'unknown') return before;
+  return processor.refund({
+    externalReference: payment.external_reference ?? '',
+    merchantReference: refund.merchant_reference,
+    amountInCents: refund.amount_in_cents,
+  });
+}
+
+async function recordReport(services: Services, tx: Db, { id, payment_id }: RefundRow, report: RefundReport): Promise<void> {
+  const at = services.clock();
+  const payment = await lockPayment(tx, payment_id);
+  const refund = await lockRefund(tx, id);
+  if (refund?.status !== 'asked') return;
+  if (report.state === 'done') return markRefunded(services, tx, payment, refund, report.externalReference);
+  if (report.state === 'refused') return markRefused(services, tx, payment, refund, report.reason);
+  const known = 'reason' in report ? { failureReason: report.reason } : { externalReference: report.externalReference };
+  await saveRefund(tx, refund, { status: 'asked', ...known, at });
+}
+
+async function markRefunded(services: Services, tx: Db, payment: PaymentRow, refund: RefundRow, externalReference: string): Promise<void> {
+  const { clock, mailer, companies } = services;
+  await saveRefund(tx, refund, { status: 'done', externalReference, at: clock() });
+  await noteInJournal(services, tx, payment, refund, 'refunded');
+  const brand = await mailBrand(companies, payment.company_id);
+  await mailer.queue(tx, { to: payment.email, brand, content: refundedMail(payment, refund) });
+}
+
+async function markRefused(services: Services, tx: Db, payment: PaymentRow, refund: RefundRow, reason: string): Promise<void> {
+  const { clock, mailer, companies, metrics, log } = services;
+  metrics.alerts.inc({ kind: 'refund refused' });
+  log.error({ refundId: refund.id, paymentId: payment.id, reason }, 'the card processor refuses a refund for good');
+  await saveRefund(tx, refund, { status: 'refused', failureReason: reason, at: clock() });
+  await noteInJournal(services, tx, payment, refund, 'refund refused');
+  const brand = await mailBrand(companies, payment.company_id);
+  const { adminEmail } = await companies.byId(payment.company_id);
+  await mailer.queue(tx, { to: adminEmail, brand, content: refundRefusedMail(payment, refund, reason, brand.siteUrl) });
+}
+
+async function noteInJournal(
+  { clock }: Services,
+  tx: Db,
+  payment: PaymentRow,
+  refund: RefundRow,
+  status: 'refunded' | 'refund refused',
+): Promise<void> {
+  await recordEvent(tx, {
+    eventType: 'payment',
+    status,
+    userId: payment.user_id,
+    vehicleId: payment.vehicle_id,
+    renewalId: refund.renewal_id,
+    at: clock(),
+  });
+  await writeAudit(tx, {
+    actor: undefined,
+    companyId: payment.company_id,
+    action: status === 'refunded' ? 'payment refunded' : 'refund refused',
+    entity: 'payment',
+    entityId: payment.id,
+    details: { amountInCents: refund.amount_in_cents, reason: refund.reason },
+    at: clock(),
+  });
+}
+
+/** With every attempt from the second day on: a refund nobody hears of must not wait in silence. */
+function warnWhenOverdue({ clock, metrics, log }: Services, refund: RefundRow, report: RefundReport): void {
+  if (report.state === 'done' || report.state === 'refused') return;
+  if (clock().getTime() < Date.parse(refund.created_at) + day) return;
+  metrics.alerts.inc({ kind: 'refund overdue' });
+  log.error({ refundId: refund.id, state: report.state }, 'a refund has waited for a day');
+}

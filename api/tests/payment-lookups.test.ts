@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { createPaymentKey, getPaymentResult, listAllPayments, listPayments, markPaymentSubmitted } from 'shared-contracts/payments';
+import { getQuote, paymentTotal } from 'shared-contracts/quotes';
+import { listRenewals } from 'shared-contracts/renewals';
+import { openMetrics } from '../src/platform/metrics.ts';
+import { openProvider } from '../src/platform/provider.ts';
+import { oneRow } from '../src/platform/database/database.ts';
+import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
+import { sealNotification } from './seal-notification.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const clerk = await app.visitor().logIn('admin@allset.test');
+
+const lookups = async (checkoutId: string) =>
+  ((await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as { path: string }[]).filter(({ path }) =>
+    path.includes(`/checkouts/${checkoutId}/payment`),
+  ).length;
+
+test('[P20] fifty callers in a loop about one pending payment: the processor is asked once in seven seconds', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await payFor(owner, await addVehicle(owner), '4000000000000077');
+  const before = await lookups(checkoutId);
+  for (let rounds = 0; rounds < 3; rounds += 1)
+    await Promise.all(Array.from({ length: 50 }, () => owner.call(getPaymentResult, { id: checkoutId })));
+  assert.equal(await lookups(checkoutId), before);
+  app.clock.advance(7000);
+  await Promise.all(Array.from({ length: 50 }, () => owner.call(getPaymentResult, { id: checkoutId })));
+  assert.equal(await lookups(checkoutId), before + 1);
+});
+
+test('[P20] the job asks after a payment the more seldom the older it is, and about four times a day in the end', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await payFor(owner, await addVehicle(owner), '4000000000000077');
+  const asked: number[] = [];
+  for (const minutes of [2, 60, 24 * 60, 20 * 24 * 60]) {
+    app.clock.set(new Date(Date.now() + minutes * 60_000).toISOString());
+    const before = await lookups(checkoutId);
+    // Ten hours of the job's runs, one every ten minutes.
+    for (let runs = 0; runs < 60; runs += 1) {
+      app.clock.advance(10 * 60_000);
+      await app.runJob('reconcile-payments');
+    }
+    asked.push((await lookups(checkoutId)) - before);
+  }
+  app.clock.set(new Date().toISOString());
+  assert.ok(asked[0] && asked[0] > 15, `${asked}`);
+  assert.ok(asked[3] === 1 || asked[3] === 2, `${asked}`);
+  assert.deepEqual(
+    asked,
+    asked.toSorted((a, b) => b - a),
+  );
+});
+
+test('[P20] an answer "too many requests" closes the processor for nobody', async () => {
+  let throttles = true;
+  const server = createServer((_, reply) => reply.writeHead(throttles ? 429 : 200).end('{"fine":true}')).listen(0);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const send = openProvider({ name: 'busy', url, token: 't', timeout: 2000, metrics: openMetrics() });
+  for (let tries = 0; tries < 20; tries += 1) await assert.rejects(send('/'), /429/);
+  throttles = false;
+  assert.deepEqual((await send('/')).body, { fine: true });
+  server.close();
+});
+
+test('[P8] a success with another currency is marked for a look, named as what it is, and told once', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const { checkoutId } = await payFor(owner, vehicle, '4000000000000127');
+  for (let hours = 0; hours < 3; hours += 1) {
+    app.clock.advance(60 * 60_000);
+    await app.runJob('reconcile-payments');
+  }
+  app.clock.set(new Date().toISOString());
+  const { results } = await clerk.call(listAllPayments, { userId: owner.userId });
+  assert.equal(results[0]?.status, 'processing');
+  assert.equal(results[0]?.reviewReason, 'The processor reports USD instead of ZAR.');
+  assert.equal((await owner.call(listPayments)).results[0]?.reviewReason, null);
+  assert.equal(await alertsOf('payment in doubt'), 1);
+  assert.equal((await owner.call(getPaymentResult, { id: checkoutId })).result, 'processing');
+});
+
+test('[P9] a success under manual review is a payment, with a mark for administrators and an alert', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome: 'review' });
+  assert.equal((await owner.call(getPaymentResult, { id: checkoutId })).result, 'successful');
+  const { results } = await clerk.call(listAllPayments, { userId: owner.userId });
+  assert.match(results[0]?.reviewReason ?? '', /manual review/);
+  assert.equal(await alertsOf('payment under review'), 1);
+});
+
+const alertsOf = async (kind: string) => {
+  const text = await (await fetch(`${app.origin}/metrics`)).text();
+  return Number(new RegExp(`alerts_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+};
+
+test('[P8] where test mode is off, a payment of the test mode is none', async () => {
+  const strict = await startApp({ environment: { PROCESSOR_TEST_MODE: 'off' } });
+  const owner = await activeOwner(strict);
+  const answer = await payFor(owner, await addVehicle(owner));
+  assert.equal(answer.result, 'processing');
+  assert.equal((await owner.call(listRenewals)).count, 0);
+  const admin = await strict.visitor().logIn('admin@allset.test');
+  const [payment] = (await admin.call(listAllPayments, { userId: owner.userId })).results;
+  assert.equal(payment?.reviewReason, 'The processor reports a payment of its test mode.');
+  const real = await openCheckout(owner, await addVehicle(owner));
+  await owner.sandbox('/cards/pay', { checkoutId: real.checkoutId, number: '4200000000000000', outcome: '000.000.000' });
+  assert.equal((await owner.call(getPaymentResult, { id: real.checkoutId })).result, 'successful');
+});
+
+test('[W1] a notification with a short tag, or as anything but JSON, is refused', async () => {
+  const secret = Buffer.from('11'.repeat(32), 'hex');
+  const { json, headers } = sealNotification(secret, { result: { code: '000.000.000' }, merchantTransactionId: 'x' });
+  for (const bytes of [4, 8, 12]) {
+    const tag = headers['x-authentication-tag'].slice(0, bytes * 2);
+    const forged = { json, headers: { ...headers, 'x-authentication-tag': tag } };
+    assert.equal((await app.visitor().request('POST', '/api/payments/webhook', forged)).status, 401, `${bytes} bytes`);
+  }
+  for (const path of ['/api/payments/webhook', '/api/deliveries/webhook'])
+    for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
+      const answer = await fetch(`${app.origin}${path}`, {
+        method: 'POST',
+        body: JSON.stringify(json),
+        headers: { ...headers, 'content-type': type },
+      });
+      assert.equal(answer.status, 415, `${path} ${type}`);
+    }
+  assert.equal((await app.visitor().request('POST', '/api/payments/webhook', { json, headers })).status, 200);
+});
+
+test('[P16] opening the card form tries nothing: lists show a payment once its card was sent', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const { checkoutId } = await openCheckout(owner, vehicle);
+  await openCheckout(owner, vehicle);
+  assert.equal((await owner.call(listPayments)).total, 0);
+  assert.equal((await clerk.call(listAllPayments, { userId: owner.userId })).total, 0);
+  const stranger = await activeOwner(app);
+  assert.equal((await stranger.try(markPaymentSubmitted, { checkoutId })).status, 404);
+  await owner.call(markPaymentSubmitted, { checkoutId });
+  assert.deepEqual(
+    (await owner.call(listPayments)).results.map((payment) => payment.checkoutId),
+    [checkoutId],
+  );
+});
+
+test('[P4] while a payment for the vehicle waits for its end no other checkout opens unasked', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const first = await payFor(owner, vehicle, '4000000000000077');
+  const quote = await owner.call(getQuote, {
+    region: vehicle.registrationRegion,
+    vehicleType: vehicle.vehicleType,
+    vehicleWeight: vehicle.weightKg,
+    licenseExpiryDate: vehicle.licenseExpires,
+  });
+  const pay = { amount: paymentTotal(quote), vehicleId: vehicle.id };
+  const warned = await owner.try(createPaymentKey, pay);
+  assert.equal(warned.status, 409);
+  assert.equal(warned.body.reason, 'payment_pending');
+  const { id } = await oneRow(app.db, sql<{ id: string }>`select id from payments where checkout_id = ${first.checkoutId}`);
+  assert.equal((warned.body.data as { paymentId: string }).paymentId, id);
+  assert.equal((await owner.try(createPaymentKey, { ...pay, despitePending: true })).status, 200);
+  await owner.sandbox(`/cards/${first.checkoutId}/settle`, { outcome: 'success' });
+  app.clock.advance(7000);
+  assert.equal((await owner.try(createPaymentKey, pay)).body.reason, 'already_paid', 'the look-up finds that it went through meanwhile');
+});

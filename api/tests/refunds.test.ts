@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { listEvents } from 'shared-contracts/events';
+import { getPaymentResult, listAllPayments, listPayments } from 'shared-contracts/payments';
+import * as renewals from 'shared-contracts/renewals';
+import { listVehicles } from 'shared-contracts/vehicles';
+import { oneRow } from '../src/platform/database/database.ts';
+import { claimRefund } from '../src/payments/refund-store.ts';
+import type { Client } from './client.ts';
+import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const clerk = await app.visitor().logIn('admin@allset.test');
+const put = (id: string, status: renewals.RenewalStatus) => sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
+const rounds = process.env.TEST_DEPTH === 'deep' ? 500 : 15;
+const hour = 60 * 60_000;
+
+interface ProcessorPayment {
+  paymentType: string;
+  amount: string;
+  result: { code: string };
+}
+
+/** What the processor has given back of a checkout, in cents, one amount for each refund that went through. */
+async function givenBack(checkoutId: string): Promise<number[]> {
+  const checkouts = (await (await fetch(`${app.sandbox.inspectorUrl}/cards/checkouts`)).json()) as {
+    checkoutId: string;
+    payments: ProcessorPayment[];
+  }[];
+  const payments = checkouts.find((one) => one.checkoutId === checkoutId)?.payments ?? [];
+  return payments
+    .filter(({ paymentType, result }) => paymentType === 'RF' && result.code.startsWith('000.100.1'))
+    .map(({ amount }) => Math.round(Number(amount) * 100));
+}
+
+const refundOf = (checkoutId: string) =>
+  oneRow(
+    app.db,
+    sql<{ id: string; status: string; attempts: number; failure_reason: string | null }>`
+      select f.id, f.status, f.attempts, f.failure_reason from refunds f join payments p on p.id = f.payment_id where p.checkout_id = ${checkoutId}`,
+  );
+
+/** A paid renewal that is cancelled before anything was sent: a refund is due. */
+async function cancelledRenewal(owner: Client) {
+  const vehicle = await addVehicle(owner);
+  const { checkoutId, renewalId, amount } = await payFor(owner, vehicle);
+  assert.ok(renewalId);
+  await put(renewalId, 'admin to action');
+  await clerk.call(renewals.updateRenewal, { id: renewalId, status: 'cancelled' });
+  return { checkoutId, renewalId, vehicle, amount: amount - 25_000 };
+}
+
+/** Lets time go by. Whoever is logged in stays so: how long a session lives is not the question here. */
+async function pass(milliseconds: number): Promise<void> {
+  app.clock.advance(milliseconds);
+  await sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`.execute(app.db);
+}
+
+/** Lets the next attempt of every refund become due, and makes it. */
+async function nextAttempt(): Promise<void> {
+  await pass(hour);
+  await app.runJob('settle-refunds');
+}
+
+test('[P17] an answer that is lost after the money left: looked up by our reference, never asked for twice', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId, renewalId, amount } = await cancelledRenewal(owner);
+  await owner.sandbox('/faults', { service: 'cards', mode: 'lost', method: 'POST', times: 1 });
+  await app.runJob('settle-refunds');
+  assert.equal((await refundOf(checkoutId)).status, 'asked');
+  assert.deepEqual(await givenBack(checkoutId), [amount], 'the processor has done it');
+  await app.runJob('settle-refunds');
+  assert.equal((await refundOf(checkoutId)).attempts, 1, 'not asked again before its time');
+  await nextAttempt();
+  assert.equal((await refundOf(checkoutId)).status, 'done');
+  await app.drain();
+  assert.deepEqual(await givenBack(checkoutId), [amount]);
+  const [payment] = (await owner.call(listPayments)).results;
+  assert.deepEqual(payment?.refund, { status: 'done', amountInCents: amount, reason: 'renewal cancelled', failureReason: null });
+  assert.equal(payment?.refundedInCents, amount);
+  const { entries } = await owner.call(listEvents, { renewalId });
+  assert.equal(entries.filter(({ status }) => status === 'refunded').length, 1);
+  assert.equal((await owner.mails(await emailOf(owner))).filter(({ subject }) => subject.includes('refund')).length, 1);
+});
+
+const emailOf = async (owner: Client) =>
+  (await oneRow(app.db, sql<{ email: string }>`select email from users where id = ${owner.userId}`)).email;
+
+test('[P17] several workers at the same refund: one of them asks', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId, amount } = await cancelledRenewal(owner);
+  const { id } = await refundOf(checkoutId);
+  const claims = await Promise.all(Array.from({ length: 8 }, () => claimRefund(app.db, id, app.clock.now())));
+  assert.equal(claims.filter(Boolean).length, 1);
+  await Promise.all([app.drain(), ...Array.from({ length: 3 }, () => app.runJob('settle-refunds'))]);
+  assert.deepEqual(await givenBack(checkoutId), [], 'the claimed attempt never came to asking');
+  await nextAttempt();
+  assert.deepEqual(await givenBack(checkoutId), [amount]);
+});
+
+test('[P17] refused for good: a task in the list of payments, an alert, a mail to the administrator, and no further attempt', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId, amount } = await cancelledRenewal(owner);
+  await owner.sandbox(`/cards/${checkoutId}/refunds`, { outcome: 'declined' });
+  const alerts = await alertsOf('refund refused');
+  await app.drain();
+  assert.equal(await alertsOf('refund refused'), alerts + 1);
+  const { results } = await clerk.call(listAllPayments, { userId: owner.userId });
+  assert.equal(results[0]?.refund?.status, 'refused');
+  assert.equal(results[0]?.refund?.failureReason, 'transaction declined by authorization system');
+  assert.equal((await owner.call(listPayments)).results[0]?.refund?.failureReason, null, 'the owner is spared the processor’s words');
+  const mails = await clerk.mails('admin@allset.test');
+  assert.ok(mails.some(({ subject, text }) => subject.includes('was refused') && text.includes(`R${(amount / 100).toFixed(2)}`)));
+  await nextAttempt();
+  assert.deepEqual(await givenBack(checkoutId), []);
+});
+
+const alertsOf = async (kind: string) => {
+  const text = await (await fetch(`${app.origin}/metrics`)).text();
+  return Number(new RegExp(`alerts_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+};
+
+test('[P17] a processor that is down for a day: told, and refunded once it is back', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId, amount } = await cancelledRenewal(owner);
+  await owner.sandbox('/faults', { service: 'cards', mode: 'down' });
+  const alerts = await alertsOf('refund overdue');
+  await app.drain();
+  for (let hours = 0; hours < 26; hours += 1) await nextAttempt();
+  assert.ok((await alertsOf('refund overdue')) > alerts);
+  await owner.sandbox('/faults', { service: 'cards', mode: 'off' });
+  // The breaker leaves the processor alone for five seconds of real time.
+  for (let tries = 0; tries < 100 && (await refundOf(checkoutId)).status !== 'done'; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await nextAttempt();
+  }
+  assert.deepEqual(await givenBack(checkoutId), [amount]);
+  app.clock.set(new Date().toISOString());
+});
+
+test('[P17] a refund that is pending is not asked for again; its notification ends it', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId, amount } = await cancelledRenewal(owner);
+  await owner.sandbox(`/cards/${checkoutId}/refunds`, { outcome: 'pending' });
+  await app.drain();
+  await nextAttempt();
+  await nextAttempt();
+  assert.equal((await refundOf(checkoutId)).status, 'asked');
+  app.clock.set(new Date().toISOString());
+  await owner.sandbox(`/cards/${checkoutId}/refunds/settle`, { outcome: 'success' });
+  await app.drain();
+  assert.equal((await refundOf(checkoutId)).status, 'done');
+  assert.deepEqual(await givenBack(checkoutId), [amount]);
+});
+
+test('[P17] whatever goes wrong in whatever order: each cent is with us or given back exactly once, and a refusal is seen', async () => {
+  const owner = await activeOwner(app);
+  const faults = ['lost', 'error', 'garbage', 'throttle'] as const;
+  const outcomes = { 'for now': '900.100.300', throttled: '800.120.100', 'for good': '800.100.152', pending: 'pending' } as const;
+  type Step = (typeof faults)[number] | keyof typeof outcomes | 'crash before asking' | 'well';
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom<Step[]>(...faults, 'for now', 'throttled', 'for good', 'pending', 'crash before asking', 'well'), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      async (sequence) => {
+        app.clock.set(new Date().toISOString());
+        const { checkoutId, amount, vehicle } = await cancelledRenewal(owner);
+        const { id } = await refundOf(checkoutId);
+        for (const step of sequence) {
+          if (step === 'crash before asking') await claimRefund(app.db, id, app.clock.now());
+          else if (step in outcomes)
+            await owner.sandbox(`/cards/${checkoutId}/refunds`, { outcome: outcomes[step as keyof typeof outcomes] });
+          else if (step !== 'well') await owner.sandbox('/faults', { service: 'cards', mode: step, method: 'POST', times: 1 });
+          await nextAttempt();
+          await owner.sandbox('/faults', { service: 'cards', mode: 'off' });
+        }
+        if (sequence.includes('pending') && (await refundOf(checkoutId)).status === 'asked')
+          await owner.sandbox(`/cards/${checkoutId}/refunds/settle`, { outcome: 'success' }).catch(() => undefined);
+        for (let tries = 0; tries < 6; tries += 1) await nextAttempt();
+        const { status, failure_reason } = await refundOf(checkoutId);
+        const back = await givenBack(checkoutId);
+        const seen = `${JSON.stringify(sequence)} -> ${status} (${failure_reason}), given back ${back}`;
+        assert.ok(status === 'done' || (status === 'refused' && sequence.includes('for good')), seen);
+        assert.deepEqual(back, status === 'done' ? [amount] : [], seen);
+        await app.drain();
+        await sql`update vehicles set archived = true where id = ${vehicle.id}`.execute(app.db);
+      },
+    ),
+    { numRuns: rounds },
+  );
+  app.clock.set(new Date().toISOString());
+});
+
+for (const status of renewals.renewalStatuses)
+  test(`[P18] a second payment while the renewal is '${status}' goes back in full, and the renewal goes on`, async () => {
+    const owner = await activeOwner(app);
+    const vehicle = await addVehicle(owner);
+    const late = await openCheckout(owner, vehicle);
+    const { renewalId } = await payFor(owner, vehicle);
+    assert.ok(renewalId);
+    await put(renewalId, status);
+    await owner.sandbox('/cards/pay', { checkoutId: late.checkoutId, number: '4200000000000000' });
+    const answer = await owner.call(getPaymentResult, { id: late.checkoutId });
+    assert.equal(answer.result, 'successful');
+    assert.equal(answer.refund?.reason, 'paid twice');
+    assert.equal(answer.refund?.amountInCents, late.amount);
+    assert.equal(answer.renewalId, null);
+    await app.drain();
+    assert.deepEqual(await givenBack(late.checkoutId), [late.amount]);
+    const { entries } = await owner.call(renewals.listRenewals, { take: 100 });
+    assert.deepEqual(
+      entries.map((renewal) => [renewal.id, renewal.status]),
+      [[renewalId, status]],
+    );
+    const journal = (await owner.call(listEvents, { renewalId })).entries.map((event) => event.status);
+    assert.deepEqual(journal, ['refunded', 'submitted by user']);
+    assert.ok((await owner.mails(await emailOf(owner))).some(({ text }) => text.includes('paid already')));
+  });
+
+for (const [what, later] of [
+  ['an hour', hour],
+  ['five days', 5 * 24 * hour],
+  ['29 days', 29 * 24 * hour],
+] as const)
+  for (const end of ['license updated', 'cancelled'] as const)
+    test(`[P19] a first attempt that succeeds ${what} after the second one's renewal was ${end} is refunded, never renewed`, async () => {
+      const owner = await activeOwner(app);
+      const vehicle = await addVehicle(owner);
+      const first = await payFor(owner, vehicle, '4000000000000077');
+      assert.equal(first.result, 'processing');
+      await sql`update payments set created_at = created_at - interval '1 second' where checkout_id = ${first.checkoutId}`.execute(app.db);
+      const second = await payFor(owner, vehicle, '4200000000000000', { despitePending: true });
+      assert.ok(second.renewalId);
+      await put(second.renewalId, end === 'cancelled' ? 'admin to action' : 'delivered');
+      await clerk.call(renewals.updateRenewal, { id: second.renewalId, status: end });
+      await app.drain();
+      // Next year's renewal may be under way by then; it is nobody's double.
+      const now = later > hour ? (await owner.call(listVehicles, { id: vehicle.id })).entries[0] : undefined;
+      const next = now && (await payFor(owner, now, '4200000000000000', { despitePending: true }));
+      await owner.sandbox(`/cards/${first.checkoutId}/settle`, { outcome: 'success' });
+      await pass(later);
+      await app.runJob('reconcile-payments');
+      await app.drain();
+      app.clock.set(new Date().toISOString());
+      assert.deepEqual(await givenBack(first.checkoutId), [first.amount]);
+      const { entries } = await owner.call(renewals.listRenewals, { take: 100 });
+      assert.deepEqual(
+        entries.map(({ id, status }) => [id, status]).toSorted(),
+        [...(next ? [[next.renewalId, 'submitted by user']] : []), [second.renewalId, end]]
+          .map(([id, status]) => (id === next?.renewalId && end === 'license updated' ? [id, 'scheduled'] : [id, status]))
+          .toSorted(),
+      );
+    });
+
+test('[P19] a payment that goes through after its vehicle was removed is refunded', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const { checkoutId, amount } = await payFor(owner, vehicle, '4000000000000077');
+  await sql`update vehicles set archived = true where id = ${vehicle.id}`.execute(app.db);
+  await owner.sandbox(`/cards/${checkoutId}/settle`, { outcome: 'success' });
+  await pass(hour);
+  await app.runJob('reconcile-payments');
+  await app.drain();
+  assert.deepEqual(await givenBack(checkoutId), [amount]);
+  assert.equal((await owner.call(renewals.listRenewals)).count, 0);
+  app.clock.set(new Date().toISOString());
+});
