@@ -1,4 +1,12 @@
-import { createPaymentKey, getPaymentResult, listAllPayments, listPayments, refreshPayment } from 'shared-contracts/payments';
+import {
+  createPaymentKey,
+  getPaymentResult,
+  listAllPayments,
+  listPayments,
+  markPaymentSubmitted,
+  refreshPayment,
+} from 'shared-contracts/payments';
+import { listVehicles } from 'shared-contracts/vehicles';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
 
 /** What a payment that ended changes for other modules. */
@@ -9,6 +17,8 @@ const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     paymentsListPayments: build.query(queryFrom(listPayments, { providesTags: ['Payment'] })),
     paymentsListAllPayments: build.query(queryFrom(listAllPayments, { providesTags: ['Payment'] })),
+    paymentsListVehicles: build.query(queryFrom(listVehicles, { providesTags: ['Vehicle'] })),
+    paymentsMarkSubmitted: build.mutation(mutationFrom(markPaymentSubmitted, { invalidatesTags: ['Payment'] })),
     paymentsCreatePaymentKey: build.mutation(mutationFrom(createPaymentKey, { invalidatesTags: ['Payment'] })),
     // Asking for the result is what completes a payment, so it changes what others show.
     paymentsGetResult: build.mutation(mutationFrom(getPaymentResult, { invalidatesTags: changedByPayment })),
@@ -21,6 +31,8 @@ export const {
   usePaymentsListAllPaymentsQuery,
   useLazyPaymentsListPaymentsQuery,
   useLazyPaymentsListAllPaymentsQuery,
+  useLazyPaymentsListVehiclesQuery,
+  usePaymentsMarkSubmittedMutation,
   usePaymentsCreatePaymentKeyMutation,
   usePaymentsGetResultMutation,
   usePaymentsRefreshPaymentMutation,

@@ -142,6 +142,8 @@ test('[X1] names, makes and file names that carry a script are shown as text, an
             userId: owner.id,
             vehicleId: vehicle.id,
             refundedInCents: 0,
+            refund: null,
+            reviewReason: null,
             createdAt: '2026-01-05T08:00:00Z',
             updatedAt: '2026-01-05T08:00:00Z',
           },

@@ -1,15 +1,16 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { listDate } from 'shared-contracts/list-date';
 import { href } from 'shared-contracts/pages';
-import type { getPaymentResult } from 'shared-contracts/payments';
-import type { Reply } from 'shared-contracts/endpoint';
+import { formatRand } from 'shared-contracts/money';
+import type { Refund } from 'shared-contracts/payments';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { failureOf, useCompany, useHost } from 'web-kit/host';
 import { ButtonLink, Card, Icon, ListSkeleton, PlainButton } from 'web-kit/page';
 import { usePaymentsGetResultMutation } from '../api.ts';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
+import { askUntilEnded, type PaymentAnswer } from './ask-until-ended.ts';
 
 interface PaymentResultProps {
   vehicle: Vehicle;
@@ -18,25 +19,52 @@ interface PaymentResultProps {
   onTryAgain: () => void;
 }
 
-type Answer = Reply<typeof getPaymentResult>;
-
 /** How a payment ended. The query string only says which one; the answer comes from the processor. */
 export function PaymentResult({ vehicle, query, onTryAgain }: PaymentResultProps) {
   const [ask] = usePaymentsGetResultMutation();
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<PaymentAnswer>();
+  const [isWaiting, setWaiting] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const look = useCallback(() => {
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const asked = Object.fromEntries(new URLSearchParams(query));
+    askUntilEnded(() => ask(asked).unwrap(), { signal: leaving.signal, onWaiting: () => setWaiting(true) }).then(
+      (ended) => ended && setAnswer(ended),
+      (thrown: unknown) => setFailure(failureOf(thrown).message),
+    );
+    return () => leaving.abort();
+  }, [ask, query, round]);
+  const look = () => {
     setFailure(undefined);
-    ask(Object.fromEntries(new URLSearchParams(query)))
-      .unwrap()
-      .then(setAnswer, (thrown: unknown) => setFailure(failureOf(thrown).message));
-  }, [ask, query]);
-  useEffect(look, [look]);
+    setRound(round + 1);
+  };
   if (failure) return <Bad reason={failure} onTryAgain={look} label="Look again" />;
-  if (!answer) return <ListSkeleton label="Checking your payment…" />;
-  if (answer.result === 'successful') return <Good vehicle={vehicle} renewalId={answer.renewalId ?? undefined} />;
-  if (answer.result === 'processing') return <Waiting onLook={look} />;
-  return <Bad reason={answer.failureReason ?? answer.description} onTryAgain={onTryAgain} label="Try Again" />;
+  if (!answer) return isWaiting ? <Waiting onLook={look} /> : <ListSkeleton label="Checking your payment…" />;
+  if (answer.result !== 'successful')
+    return <Bad reason={answer.failureReason ?? answer.description} onTryAgain={onTryAgain} label="Try Again" />;
+  return answer.refund ? <PaidTwice refund={answer.refund} /> : <Good vehicle={vehicle} renewalId={answer.renewalId ?? undefined} />;
+}
+
+const whyBack: Record<Refund['reason'], string> = {
+  'paid twice': 'This renewal had been paid already, so this payment goes back to your card in full. The renewal goes on.',
+  'vehicle removed': 'The vehicle had been removed before this payment went through, so all of it goes back to your card.',
+  'renewal cancelled': 'The renewal was cancelled. What our terms promise goes back to your card.',
+};
+
+/** The money came in and goes back: nobody pays twice. */
+function PaidTwice({ refund }: { refund: Refund }) {
+  const styles = usePaymentStepStyles();
+  return (
+    <Card>
+      <div className={styles.outcome} role="status">
+        <h2 className={styles.title}>We are giving {formatRand(refund.amountInCents)} back</h2>
+        <p className={styles.words}>{whyBack[refund.reason]}</p>
+        <p className={styles.words}>We mail you when it has been sent; your bank may take a few days to show it.</p>
+        <ButtonLink to={href('manageRenewals')}>See your renewals</ButtonLink>
+      </div>
+    </Card>
+  );
 }
 
 function Good({ vehicle, renewalId }: { vehicle: Vehicle; renewalId: string | undefined }) {
@@ -72,7 +100,8 @@ function Waiting({ onLook }: { onLook: () => void }) {
       <div className={styles.outcome} role="status">
         <h2 className={styles.title}>Your payment is still being processed</h2>
         <p className={styles.words}>
-          You do not need to pay again. Banks sometimes take a few minutes; you can close this page, we will go on by ourselves.
+          You do not need to pay again. Banks sometimes take a few minutes, and we keep asking. You can close this page: the renewal starts
+          by itself and your receipt is mailed to you.
         </p>
         <p className={styles.words}>
           Questions? Write to <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.

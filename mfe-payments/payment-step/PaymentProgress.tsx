@@ -1,6 +1,8 @@
 import { progressTexts, resultStep } from './payment-progress.ts';
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
 
+const confirming = 7;
+
 /** How far a payment is. It stays beside the card form instead of over it: the bank may ask its own questions there. */
 export function PaymentProgress({ step }: { step: number }) {
   const styles = usePaymentStepStyles();
@@ -21,6 +23,12 @@ export function PaymentProgress({ step }: { step: number }) {
       <p className={styles.text} role="status">
         {text}…
       </p>
+      {step === confirming && (
+        <p className={styles.text}>
+          Your bank has not confirmed the payment yet. You may leave this page: the renewal starts by itself once it has, and your receipt
+          is mailed to you. Please do not pay again.
+        </p>
+      )}
     </div>
   );
 }

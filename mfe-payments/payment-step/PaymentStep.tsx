@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react';
 import { formatRand } from 'shared-contracts/money';
+import { href } from 'shared-contracts/pages';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { Card, Icon, PlainButton } from 'web-kit/page';
+import { ButtonLink, Card, Icon, PlainButton } from 'web-kit/page';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
 import { useCardFrame } from './use-card-frame.ts';
-import { type Checkout, usePayment } from './use-payment.ts';
+import { PendingPayment } from './PendingPayment.tsx';
+import type { Checkout } from './use-checkout.ts';
+import { usePayment } from './use-payment.ts';
 
 interface PaymentStepProps {
   vehicle: Vehicle;
@@ -19,8 +22,13 @@ interface PaymentStepProps {
 /** The payment step of the wizard: the processor's card form in a page of its own, and how far the payment is. */
 export function PaymentStep({ vehicle, quote, onPaid, onQuoteChanged }: PaymentStepProps) {
   const styles = usePaymentStepStyles();
-  const { progress, checkout, changedQuote, amount, hear, tryAgain } = usePayment({ vehicleId: vehicle.id, quote, onPaid });
-  if (changedQuote) return <ChangedQuote quote={changedQuote} onLook={onQuoteChanged} />;
+  const { progress, checkout, amount, hear, tryAgain } = usePayment({ vehicleId: vehicle.id, quote, onPaid });
+  if (checkout.state === 'quote changed') return <ChangedQuote quote={checkout.quote} onLook={onQuoteChanged} />;
+  if (checkout.state === 'already paid') return <AlreadyPaid />;
+  if (checkout.state === 'pending')
+    return (
+      <PendingPayment pending={checkout.pending} onPaid={onPaid} onFailed={() => checkout.open()} onPayAnyway={() => checkout.open(true)} />
+    );
   if (progress.outcome) return <PaymentOutcome outcome={progress.outcome} onTryAgain={tryAgain} />;
   return (
     <Card>
@@ -29,7 +37,9 @@ export function PaymentStep({ vehicle, quote, onPaid, onQuoteChanged }: PaymentS
         <strong>{formatRand(amount)}</strong>
       </div>
       <PaymentProgress step={progress.step} />
-      {checkout && <CardFrame key={checkout.checkoutId} checkout={checkout} hidden={progress.step >= 5} onNews={hear} />}
+      {checkout.state === 'open' && (
+        <CardFrame key={checkout.checkout.checkoutId} checkout={checkout.checkout} hidden={progress.step >= 5} onNews={hear} />
+      )}
       <p className={styles.safe}>
         <Icon name="lock" size={16} /> Your card details go straight to the card processor. We never see them. Visa, Mastercard and American
         Express.
@@ -64,6 +74,16 @@ function CardFrame({ checkout, hidden, onNews }: { checkout: Checkout; hidden: b
       style={{ height }}
       src={`/card-frame?${query}`}
     />
+  );
+}
+
+/** The renewal was paid elsewhere: in another tab, on another device, or by a payment that was on its way. */
+function AlreadyPaid() {
+  return (
+    <Card title="This renewal has been paid">
+      <p>The payment went through and the renewal is under way. You do not need to pay again, and nothing was charged here.</p>
+      <ButtonLink to={href('manageRenewals')}>See your renewals</ButtonLink>
+    </Card>
   );
 }
 

@@ -1,18 +1,12 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { failureOf, useHost } from 'web-kit/host';
-import { usePaymentsCreatePaymentKeyMutation, usePaymentsGetResultMutation } from '../api.ts';
-import { nextProgress, startOfProgress, timedOut, timeout } from './payment-progress.ts';
+import { useLazyPaymentsListVehiclesQuery, usePaymentsGetResultMutation, usePaymentsMarkSubmittedMutation } from '../api.ts';
+import { askUntilEnded } from '../payment-result/ask-until-ended.ts';
 import type { CardNews } from './card-news.ts';
-
-/** Between two looks at a payment that is still being processed. */
-const lookAgainAfter = 3000;
-const storageKey = 'checkoutId';
-
-export interface Checkout {
-  checkoutId: string;
-  integrity?: string | undefined;
-}
+import { nextProgress, startOfProgress, timedOut, timeout } from './payment-progress.ts';
+import { useCheckout } from './use-checkout.ts';
+import { tellOtherTabs, useOtherTabs } from './use-other-tabs.ts';
 
 interface Given {
   vehicleId: string;
@@ -23,48 +17,30 @@ interface Given {
 /** One payment from its checkout to its result: opens it, follows the card page's news, asks how it ended. */
 export function usePayment({ vehicleId, quote, onPaid }: Given) {
   const { report } = useHost();
-  const [createKey] = usePaymentsCreatePaymentKeyMutation();
-  const [getResult] = usePaymentsGetResultMutation();
-  const [progress, tell] = useReducer(nextProgress, startOfProgress);
-  const [checkout, setCheckout] = useState<Checkout>();
-  const [changedQuote, setChangedQuote] = useState<Quote>();
-  const [attempt, setAttempt] = useState(0);
   const amount = paymentTotal(quote);
-  const alive = useRef(true);
+  const checkout = useCheckout({ vehicleId, amount });
+  const [getResult] = usePaymentsGetResultMutation();
+  const [markSubmitted] = usePaymentsMarkSubmittedMutation();
+  const [findVehicle] = useLazyPaymentsListVehiclesQuery();
+  const [progress, tell] = useReducer(nextProgress, startOfProgress);
+  const leaving = useRef(new AbortController());
   const present = useRef(0);
 
   useEffect(() => {
-    alive.current = true;
-    return () => {
-      alive.current = false;
-    };
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
   }, []);
 
+  const isOpen = checkout.state === 'open';
   useEffect(() => {
-    let current = true;
-    createKey({ amount, vehicleId })
-      .unwrap()
-      .then(
-        (opened) => {
-          if (!current) return;
-          localStorage.setItem(storageKey, opened.checkoutId);
-          setCheckout(opened);
-          tell({ type: 'reached', step: 1 });
-        },
-        (thrown: unknown) => {
-          if (!current) return;
-          const failure = failureOf(thrown);
-          if (failure.reason === 'quote_changed') setChangedQuote(failure.data as Quote);
-          else {
-            report(thrown, { step: 'payment key' });
-            tell({ type: 'ended', outcome: { result: 'failed', message: failure.message, code: failure.code } });
-          }
-        },
-      );
-    return () => {
-      current = false;
-    };
-  }, [createKey, amount, vehicleId, attempt, report]);
+    if (isOpen) tell({ type: 'reached', step: 1 });
+  }, [isOpen]);
+
+  const failure = checkout.state === 'failed' ? checkout.failure : undefined;
+  useEffect(() => {
+    if (failure) tell({ type: 'ended', outcome: { result: 'failed', message: failure.message, code: failure.code } });
+  }, [failure]);
 
   useEffect(() => {
     // Waiting for the person to fill in the form is no lack of progress.
@@ -73,6 +49,20 @@ export function usePayment({ vehicleId, quote, onPaid }: Given) {
     return () => clearTimeout(timer);
   }, [progress]);
 
+  useOtherTabs(vehicleId, {
+    onPaid: checkout.paidElsewhere,
+    onSeen: () => {
+      // Once the card is sent, this tab has its own answer coming.
+      if (progress.step > 2 || progress.outcome) return;
+      void findVehicle({ id: vehicleId })
+        .unwrap()
+        .then(
+          ({ entries }) => entries[0]?.inRenewal && checkout.paidElsewhere(),
+          () => undefined,
+        );
+    },
+  });
+
   const askHowItEnded = useCallback(
     async (query: string) => {
       const mine = present.current;
@@ -80,30 +70,32 @@ export function usePayment({ vehicleId, quote, onPaid }: Given) {
       const tellMine: typeof tell = (news) => mine === present.current && tell(news);
       tellMine({ type: 'reached', step: 6 });
       const asked = Object.fromEntries(new URLSearchParams(query));
-      for (;;) {
-        try {
-          const { result, description, failureReason } = await getResult(asked).unwrap();
-          if (!alive.current) return;
-          tellMine({ type: 'reached', step: 7 });
-          if (result === 'successful') return onPaid(query);
-          if (result !== 'processing') return tellMine({ type: 'ended', outcome: { result, message: failureReason ?? description } });
-        } catch (thrown) {
-          const { message, code } = failureOf(thrown);
-          // Without a network the question is asked again: the answer is with the processor, not with us.
-          if (code !== 0 && code !== 502 && code !== 503) return tellMine({ type: 'ended', outcome: { result: 'failed', message, code } });
-        }
-        await new Promise((resolve) => setTimeout(resolve, lookAgainAfter));
-        if (!alive.current) return;
+      try {
+        const answer = await askUntilEnded(() => getResult(asked).unwrap(), {
+          signal: leaving.current.signal,
+          onWaiting: (heard) => heard && tellMine({ type: 'reached', step: 7 }),
+        });
+        if (!answer) return;
+        if (answer.result !== 'successful')
+          return tellMine({ type: 'ended', outcome: { result: answer.result, message: answer.failureReason ?? answer.description } });
+        tellOtherTabs(vehicleId);
+        onPaid(query);
+      } catch (thrown) {
+        const { message, code } = failureOf(thrown);
+        tellMine({ type: 'ended', outcome: { result: 'failed', message, code } });
       }
     },
-    [getResult, onPaid],
+    [getResult, onPaid, vehicleId],
   );
 
   const hear = (news: CardNews) => {
     if (news.type === 'ready') tell({ type: 'reached', step: 2 });
-    if (news.type === 'submitted') {
+    if (news.type === 'submitted' && checkout.state === 'open') {
       tell({ type: 'reached', step: 3 });
       tell({ type: 'reached', step: 4 });
+      markSubmitted({ checkoutId: checkout.checkout.checkoutId })
+        .unwrap()
+        .catch((thrown: unknown) => report(thrown, { step: 'card submitted' }));
     }
     if (news.type === 'result') {
       tell({ type: 'reached', step: 5 });
@@ -114,10 +106,9 @@ export function usePayment({ vehicleId, quote, onPaid }: Given) {
 
   const tryAgain = () => {
     present.current += 1;
-    setCheckout(undefined);
     tell({ type: 'restarted' });
-    setAttempt(attempt + 1);
+    checkout.open();
   };
 
-  return { progress, checkout, changedQuote, amount, hear, tryAgain };
+  return { progress, checkout, amount, hear, tryAgain };
 }

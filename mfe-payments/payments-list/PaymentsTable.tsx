@@ -2,14 +2,13 @@ import { paymentDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { type Payment, paymentStatusLabel } from 'shared-contracts/payments';
 import { useHost } from 'web-kit/host';
-import { PlainButton, StatusBadge, type StatusTone } from 'web-kit/page';
+import { PlainButton, StatusBadge } from 'web-kit/page';
 import { type Column, DataTable, type ListState, Paging, Reference } from 'web-kit/table';
 import { usePaymentsRefreshPaymentMutation } from '../api.ts';
 import { PaymentFilters } from './PaymentFilters.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
-import { whyNot } from './why-not.ts';
-
-const tones: Record<Payment['status'], StatusTone> = { processing: 'busy', successful: 'good', cancelled: 'neutral', failed: 'bad' };
+import { failureReasonOf } from './failure-reason.ts';
+import { paymentState } from './payment-state.ts';
 
 const userColumn: Column<Payment> = { id: 'userId', header: 'User ID', cell: ({ userId }) => <Reference>{userId}</Reference> };
 
@@ -17,13 +16,13 @@ const columnsFor = (asAdmin: boolean): readonly Column<Payment>[] => [
   { id: 'createdAt', header: 'Date', cell: ({ createdAt }) => paymentDate(createdAt), sortable: true },
   ...(asAdmin ? [userColumn] : []),
   { id: 'amountInCents', header: 'Amount', cell: ({ amountInCents }) => formatRand(amountInCents), sortable: true, align: 'end' },
-  { id: 'status', header: 'Status', cell: (payment) => <Status payment={payment} />, sortable: true },
+  { id: 'status', header: 'Status', cell: (payment) => <Status payment={payment} asAdmin={asAdmin} />, sortable: true },
   { id: 'reference', header: 'Reference', cell: ({ reference }) => <Reference>{reference}</Reference>, sortable: true },
   { id: 'description', header: 'Description', cell: ({ description }) => description, sortable: true },
   {
     id: 'failureReason',
     header: 'Failure Reason',
-    cell: whyNot,
+    cell: failureReasonOf,
   },
   { id: 'receipt', header: '', cell: (payment) => <ReceiptButton payment={payment} />, align: 'end' },
 ];
@@ -58,10 +57,11 @@ export function PaymentsTable({ asAdmin, list, data, error, onRetry }: PaymentsT
 }
 
 /** A processing payment is a button: it asks the processor again. */
-function Status({ payment }: { payment: Payment }) {
+function Status({ payment, asAdmin }: { payment: Payment; asAdmin: boolean }) {
   const { toast } = useHost();
   const [refresh, { isLoading }] = usePaymentsRefreshPaymentMutation();
-  const badge = <StatusBadge tone={tones[payment.status]}>{paymentStatusLabel[payment.status]}</StatusBadge>;
+  const { label, tone } = paymentState(payment, asAdmin);
+  const badge = <StatusBadge tone={tone}>{label}</StatusBadge>;
   if (payment.status !== 'processing') return badge;
   const ask = () =>
     refresh({ payment_id: payment.id })
@@ -71,7 +71,7 @@ function Status({ payment }: { payment: Payment }) {
         (failure: { message: string }) => toast.error('Error', failure.message),
       );
   return (
-    <PlainButton look="plain" disabled={isLoading} onClick={() => void ask()} aria-label="Processing: ask again">
+    <PlainButton look="plain" disabled={isLoading} onClick={() => void ask()} aria-label={`${label}: ask again`}>
       {badge}
     </PlainButton>
   );

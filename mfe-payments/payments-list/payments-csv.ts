@@ -1,21 +1,22 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { paymentDate } from 'shared-contracts/list-date';
 import { centsToRand } from 'shared-contracts/money';
-import { type Payment, paymentStatusLabel } from 'shared-contracts/payments';
+import type { Payment } from 'shared-contracts/payments';
 import { guarded } from './formula-guard.ts';
-import { whyNot } from './why-not.ts';
+import { failureReasonOf } from './failure-reason.ts';
+import { paymentState } from './payment-state.ts';
 
 type Cells = readonly (readonly [header: string, cell: (payment: Payment) => string])[];
 
-const cells: Cells = [
+const cellsFor = (asAdmin: boolean): Cells => [
   ['Date', ({ createdAt }) => paymentDate(createdAt)],
   ['Amount', ({ amountInCents }) => centsToRand(amountInCents)],
   ['Currency', ({ currency }) => currency],
   ['Refunded', ({ refundedInCents }) => centsToRand(refundedInCents)],
-  ['Status', ({ status }) => paymentStatusLabel[status]],
+  ['Status', (payment) => paymentState(payment, asAdmin).label],
   ['Reference', ({ reference }) => reference],
   ['Description', ({ description }) => description],
-  ['Failure Reason', whyNot],
+  ['Failure Reason', failureReasonOf],
 ];
 
 const userCells: Cells = [
@@ -25,7 +26,7 @@ const userCells: Cells = [
 
 /** Payments as a file that spreadsheets and programs read (RFC 4180); administrators get the user too. */
 export function paymentsCsv(payments: readonly Payment[], asAdmin: boolean): string {
-  const wanted = asAdmin ? [...cells, ...userCells] : cells;
+  const wanted = [...cellsFor(asAdmin), ...(asAdmin ? userCells : [])];
   const rows = payments.map((payment) => wanted.map(([, cell]) => guarded(cell(payment))));
   // The mark at the head tells Excel that the names are UTF-8.
   return stringify([wanted.map(([header]) => header), ...rows], { bom: true, quoted_string: true, record_delimiter: 'windows' });

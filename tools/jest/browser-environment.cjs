@@ -10,6 +10,7 @@ const fromNode = [
   'Blob',
   'File',
   'AbortController',
+  'BroadcastChannel',
   'AbortSignal',
   'TextEncoder',
   'TextDecoder',

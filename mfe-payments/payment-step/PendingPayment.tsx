@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react';
+import { formatRand } from 'shared-contracts/money';
+import type { PendingPayment as Pending } from 'shared-contracts/payments';
+import { useCompany } from 'web-kit/host';
+import { Card, PlainButton } from 'web-kit/page';
+import { usePaymentsGetResultMutation } from '../api.ts';
+import { askUntilEnded, type PaymentAnswer } from '../payment-result/ask-until-ended.ts';
+import { usePaymentStepStyles } from './PaymentStep.styles.ts';
+
+interface PendingPaymentProps {
+  pending: Pending;
+  onPaid: (query: string) => void;
+  /** It has ended without success: the card form may open. */
+  onFailed: () => void;
+  onPayAnyway: () => void;
+}
+
+const timeOf = (createdAt: string) =>
+  new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Johannesburg' }).format(new Date(createdAt));
+
+/** Instead of an empty card form: a payment was sent already, and its end is not known yet. It is asked after meanwhile. */
+export function PendingPayment({ pending, onPaid, onFailed, onPayAnyway }: PendingPaymentProps) {
+  const styles = usePaymentStepStyles();
+  const { company } = useCompany();
+  const [getResult] = usePaymentsGetResultMutation();
+  const { checkoutId } = pending;
+  const end = useEffectEvent((answer: PaymentAnswer | undefined) => {
+    if (answer?.result === 'successful') onPaid(`?id=${encodeURIComponent(checkoutId ?? '')}`);
+    else if (answer) onFailed();
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (checkoutId)
+      void askUntilEnded(() => getResult({ id: checkoutId }).unwrap(), { signal: leaving.signal, onWaiting: () => undefined }).then(
+        (answer) => end(answer),
+        () => undefined,
+      );
+    return () => leaving.abort();
+  }, [checkoutId, getResult]);
+  return (
+    <Card>
+      <div className={styles.outcome} role="status">
+        <h2 className={styles.title}>A payment is already on its way</h2>
+        <p className={styles.words}>
+          {formatRand(pending.amountInCents)} for this vehicle was sent on {timeOf(pending.createdAt)}, and the bank has not confirmed it
+          yet. Please do not pay again: when it goes through, the renewal starts by itself and your receipt is mailed to you.
+        </p>
+        <p className={styles.words}>
+          You may leave this page. Questions? Write to <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
+        </p>
+        <div className={styles.buttons}>
+          <PlainButton onClick={onPayAnyway}>Pay again anyway</PlainButton>
+        </div>
+        <p className={styles.words}>If both go through, the second payment is refunded in full.</p>
+      </div>
+    </Card>
+  );
+}

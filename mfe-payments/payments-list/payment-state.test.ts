@@ -1,0 +1,55 @@
+import type { Payment, Refund } from 'shared-contracts/payments';
+import { failureReasonOf } from './failure-reason.ts';
+import { paymentState } from './payment-state.ts';
+
+const id = '6a4c4b80-8f6d-4a43-9d0c-000000000007';
+const at = '2026-01-05T08:00:00Z';
+const payment = (changes: Partial<Payment> = {}): Payment => ({
+  id,
+  checkoutId: null,
+  amountInCents: 85_000,
+  currency: 'ZAR',
+  description: 'Renewal',
+  status: 'successful',
+  reference: 'renewal_vehicle::1_20260105',
+  failureReason: null,
+  externalReference: null,
+  merchantReference: 'm1',
+  userId: id,
+  vehicleId: id,
+  refundedInCents: 0,
+  refund: null,
+  reviewReason: null,
+  createdAt: at,
+  updatedAt: at,
+  ...changes,
+});
+const refund = (status: Refund['status']): Refund => ({ status, amountInCents: 60_000, reason: 'renewal cancelled', failureReason: null });
+const label = (changes: Partial<Payment>, asAdmin = false) => paymentState(payment(changes), asAdmin).label;
+
+test('a payment whose money went back reads so, with the amount, and not as a success', () => {
+  expect(label({})).toBe('Success');
+  expect(label({ refund: refund('done') })).toBe('Refunded R600.00');
+  expect(label({ refund: refund('due') })).toBe('Refund of R600.00 under way');
+  expect(label({ refund: refund('asked') })).toBe('Refund of R600.00 under way');
+});
+
+test('[P17] a refused refund is seen by whoever looks after it, with the reason', () => {
+  const refused = { refund: { ...refund('refused'), failureReason: 'transaction declined' } };
+  expect(label(refused, true)).toBe('Refund of R600.00 refused');
+  expect(label(refused)).toBe('Refund of R600.00 under way');
+  expect(failureReasonOf(payment(refused))).toBe('transaction declined');
+});
+
+test('[P8] a payment in doubt reads so to administrators, with what is doubtful', () => {
+  const doubtful = { status: 'processing', reviewReason: 'The processor reports USD instead of ZAR.' } as const;
+  expect(label(doubtful, true)).toBe('Needs review');
+  expect(label(doubtful)).toBe('Processing');
+  expect(failureReasonOf(payment(doubtful))).toBe('The processor reports USD instead of ZAR.');
+});
+
+test('[PAY-5] who did not pay is told why, or that nobody said', () => {
+  expect(failureReasonOf(payment({ status: 'failed' }))).toBe('Not Provided');
+  expect(failureReasonOf(payment({ status: 'failed', failureReason: 'Card expired' }))).toBe('Card expired');
+  expect(failureReasonOf(payment())).toBe('');
+});
