@@ -22,6 +22,6 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] = globalThis[name];
-    if (!this.global.crypto.randomUUID) Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto });
+    if (!this.global.crypto.subtle) Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto });
   }
 };

@@ -1,0 +1,90 @@
+import { sendContactMessage } from 'shared-contracts/enquiries';
+import { baseApi, createHost, mutationFrom } from 'web-kit/host';
+import { companyFixture } from 'web-kit/testing';
+
+const api = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({ testContact: build.mutation(mutationFrom(sendContactMessage)) }),
+});
+
+const message = { name: 'Thandi', email: 'a@b.co', message: 'Hello' };
+const done = () => new Response(JSON.stringify({ success: true, message: 'Thank you.' }));
+const answers = {
+  lost: () => Promise.reject<Response>(new TypeError('Failed to fetch')),
+  done: () => Promise.resolve(done()),
+  refused: (code: number, reason: string) =>
+    Promise.resolve(new Response(JSON.stringify({ success: false, message: 'No', code, reason }), { status: code })),
+};
+
+/** A page whose server answers as told, and the keys it was sent. A reload is another page on the same storage. */
+function pageWith(...told: (() => Promise<Response>)[]) {
+  const keys: (string | undefined)[] = [];
+  const host = createHost({
+    apiBase: '/api',
+    company: companyFixture(),
+    navigate: () => undefined,
+    fetch: (_, init) => {
+      keys.push(new Headers(init?.headers).get('idempotency-key') ?? undefined);
+      return (told.shift() ?? answers.done)();
+    },
+  });
+  const submit = (changes: Partial<typeof message> = {}) =>
+    host.store.dispatch(api.endpoints.testContact.initiate({ ...message, ...changes }));
+  return { keys, submit };
+}
+
+afterEach(() => sessionStorage.clear());
+
+test('[P23] a submission repeated after a lost answer carries the same key; the next one of its kind another', async () => {
+  const { keys, submit } = pageWith(answers.lost, answers.done, answers.done);
+  for (let times = 0; times < 3; times += 1) await submit();
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('[P23] a reload after a lost answer changes nothing: the same values carry the same key', async () => {
+  const before = pageWith(answers.lost);
+  await before.submit();
+  const after = pageWith(answers.done);
+  await after.submit();
+  expect(after.keys).toEqual(before.keys);
+});
+
+test.each([
+  ['503', () => answers.refused(503, 'busy')],
+  ['504', () => answers.refused(504, 'unavailable')],
+  ['still in flight', () => answers.refused(409, 'request_in_flight')],
+])('[P23] an answer that leaves open what was done (%s) keeps the key', async (_, answer) => {
+  const { keys, submit } = pageWith(answer, answers.done);
+  await submit();
+  await submit();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('[P23] a refusal is an answer: the next try is a new submission', async () => {
+  const { keys, submit } = pageWith(() => answers.refused(400, 'invalid'), answers.done);
+  await submit();
+  await submit();
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
+test('[P23] other values are another submission', async () => {
+  const { keys, submit } = pageWith(answers.lost, answers.lost);
+  await submit();
+  await submit({ message: 'Hello again' });
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
+test('[P23] after ten minutes a submission starts anew, and what was typed is stored nowhere', async () => {
+  const { keys, submit } = pageWith(answers.lost, answers.done);
+  await submit();
+  const stored = JSON.stringify({ ...sessionStorage });
+  expect(stored).toContain(keys[0]);
+  for (const secret of Object.values(message)) expect(stored).not.toContain(secret);
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 10 * 60_000 + 1);
+  await submit();
+  expect(keys[1]).not.toBe(keys[0]);
+  jest.restoreAllMocks();
+});
