@@ -44,6 +44,7 @@ test('@phone [ACC-7][ACC-8][PRO-2][PRO-3][PRO-5][VEH-1][VEH-2][VEH-4] a person j
     .getByRole('option', { name: /Rosebank.*(Johannesburg|Gauteng)/i })
     .first()
     .click();
+  await page.getByLabel('Postal code').fill('2196');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.waitForURL(`**${href('addVehicle')}`);
   await page.locator('input[type=file]').last().setInputFiles(disc);

@@ -45,6 +45,7 @@ test('@phone [REN-15][BRD-3][BRD-4][BRD-5] a member of a partner joins, renews a
     .getByRole('option', { name: /Rosebank.*Johannesburg/ })
     .first()
     .click();
+  await page.getByLabel('Postal code').fill('2196');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.waitForURL(`${origin}${href('addVehicle')}`);
   await isAcmes(page);

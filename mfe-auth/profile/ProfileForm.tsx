@@ -1,5 +1,5 @@
 import type { User } from 'shared-contracts/users';
-import { AddressField } from 'web-kit/address';
+import { addressChanges, AddressField, addressFormValues } from 'web-kit/address';
 import { Form, MaskedPhoneField, SubmitButton, TextField } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { useAuthUpdateUserMutation } from '../account-api.ts';
@@ -18,15 +18,14 @@ export function ProfileForm({ user, onEmailChange }: { user: User; onEmailChange
         firstName: user.firstName,
         lastName: user.lastName,
         contactNumber: user.contactNumber,
-        deliveryAddress: user.deliveryAddress ?? '',
-        deliveryAddressAdditional: user.deliveryAddressAdditional ?? '',
-        deliveryCoordinates: user.deliveryCoordinates,
+        ...addressFormValues(user),
       }}
       schema={profileSchema}
       guardLeave
       failureMessage={({ reason, message }) => (reason === 'email_taken' ? 'Email has already been registered' : message)}
       onSubmit={async (values, { saved }) => {
-        const { data } = await update({ id: user.id, ...values }).unwrap();
+        const { email, firstName, lastName, contactNumber } = values;
+        const { data } = await update({ id: user.id, email, firstName, lastName, contactNumber, ...addressChanges(values) }).unwrap();
         toast.success('Profile has been updated');
         saved();
         await session.refresh();

@@ -1,4 +1,5 @@
 import { updateUser } from 'shared-contracts/users';
+import { addressChanges } from 'web-kit/address';
 import { proveForm } from 'web-kit/testing';
 import { profileSchema } from './profile-schema.ts';
 
@@ -7,7 +8,11 @@ const good = {
   firstName: 'Lerato',
   lastName: 'Khumalo',
   contactNumber: '0825550142',
-  deliveryAddress: '14 Jellicoe Avenue, Rosebank',
+  street: '14 Jellicoe Avenue',
+  suburb: 'Rosebank',
+  city: 'Johannesburg',
+  postalCode: '2196',
+  province: 'gauteng' as const,
   deliveryAddressAdditional: 'Unit 9',
   deliveryCoordinates: { latitude: -26.1, longitude: 28 },
 };
@@ -15,7 +20,14 @@ const good = {
 test('[V5] what the profile form lets through, the call takes', () =>
   proveForm({
     schema: profileSchema,
-    toCall: (values) => ({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000002', ...values }),
+    toCall: ({ email, firstName, lastName, contactNumber, ...address }) => ({
+      id: '6a4c4b80-8f6d-4a43-9d0c-000000000002',
+      email,
+      firstName,
+      lastName,
+      contactNumber,
+      ...addressChanges(address),
+    }),
     gate: updateUser.body,
     good,
     bad: {
@@ -23,7 +35,11 @@ test('[V5] what the profile form lets through, the call takes', () =>
       firstName: ['', ' ', 'x'.repeat(201)],
       lastName: ['', '\u0000'],
       contactNumber: ['', '12345'],
-      deliveryAddress: ['', ' ', 'x'.repeat(501)],
+      street: ['', ' ', 'x'.repeat(121)],
+      suburb: ['x'.repeat(121)],
+      city: ['', ' ', 'x'.repeat(121)],
+      postalCode: ['', '219', '21960', 'abcd', '２１９６'],
+      province: ['', 'transvaal'],
       deliveryAddressAdditional: ['x'.repeat(201)],
     },
   }));
@@ -35,7 +51,10 @@ test('[PRO-1][ACC-11] everything but Complex / Building is required, and the pro
     ['firstName', 'First name'],
     ['lastName', 'Last name'],
     ['contactNumber', 'Contact number'],
-    ['deliveryAddress', 'Delivery address'],
+    ['street', 'Delivery address'],
+    ['city', 'City or town'],
+    ['postalCode', 'Postal code'],
+    ['province', 'Province'],
   ] as const)
     await expect(profileSchema.validate({ ...good, [name]: '' })).rejects.toThrow(`${label} is a required field`);
   await expect(profileSchema.validate({ ...good, contactNumber: '12345' })).rejects.toThrow('Phone number is not valid, i.e. 27824567890');

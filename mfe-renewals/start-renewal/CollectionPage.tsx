@@ -10,7 +10,7 @@ import { StepCards, Wizard } from './Wizard.tsx';
 export function CollectionPage() {
   const { paths, navigate } = useSteps();
   const { user } = useSession();
-  const hasAddress = Boolean(user?.deliveryAddress);
+  const hasAddress = Boolean(user?.deliveryAddressParts);
   return (
     <Wizard
       current={0}
@@ -26,7 +26,7 @@ function Address() {
   const { user } = useSession();
   const { session, toast } = useHost();
   const [update] = useRenewalsUpdateUserMutation();
-  const [editing, setEditing] = useState(!user?.deliveryAddress);
+  const [editing, setEditing] = useState(!user?.deliveryAddressParts);
   if (!user) return null;
   if (!editing) {
     return (

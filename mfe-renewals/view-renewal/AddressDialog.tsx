@@ -1,10 +1,10 @@
 import type { User } from 'shared-contracts/users';
-import { AddressEditor, type AddressValues } from 'web-kit/address';
+import { type AddressChanges, AddressEditor } from 'web-kit/address';
 import { Modal } from 'web-kit/page';
 
 interface AddressDialogProps {
   user: User;
-  onSave: (values: AddressValues) => Promise<void>;
+  onSave: (changes: AddressChanges) => Promise<void>;
   onClosed: () => void;
 }
 

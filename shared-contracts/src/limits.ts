@@ -5,6 +5,7 @@ export const limits = {
   email: { max: 254 },
   note: { max: 2000 },
   address: { max: 500 },
+  addressPart: { max: 120 },
   licenseNumber: { min: 3, max: 20 },
   registerNumber: { max: 20 },
   make: { max: 60 },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { AddressParts } from './addresses.ts';
 import { limits } from './limits.ts';
 import { ContactNumber } from './contact-number.ts';
 import { changed, Email, flag, Id, listOf, listQuery, Ok, requiredText, text, Timestamp } from './values.ts';
@@ -47,6 +48,8 @@ export const User = z.object({
   coordinates: z.nullable(Coordinates),
   deliveryType: z.nullable(z.string()),
   deliveryAddress: z.nullable(z.string()),
+  /** The address in parts; null where what is stored cannot be read as such and is to be asked for again. */
+  deliveryAddressParts: z.nullable(AddressParts),
   deliveryAddressAdditional: z.nullable(z.string()),
   deliveryCoordinates: z.nullable(Coordinates),
   emailNotifications: z.array(z.string()),
@@ -85,6 +88,8 @@ export const profileFields = {
   email: z.optional(Email),
   contactNumber: z.optional(ContactNumber),
   deliveryAddress: z.optional(requiredText(limits.address.max)),
+  /** With it, `deliveryAddress` is composed from the parts. */
+  deliveryAddressParts: z.optional(AddressParts),
   deliveryAddressAdditional: z.optional(z.nullable(text(limits.name.max))),
   deliveryCoordinates: z.optional(z.nullable(Coordinates)),
   emailNotifications: z.optional(z.array(z.string().check(z.maxLength(50))).check(z.maxLength(20))),

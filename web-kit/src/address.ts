@@ -1,5 +1,5 @@
 /** Delivery addresses: a field with a search restricted to South Africa, an editor that saves, and a map. */
-export { AddressEditor, type AddressValues } from './address/AddressEditor.tsx';
+export { AddressEditor } from './address/AddressEditor.tsx';
 export { AddressField } from './address/AddressField.tsx';
 export { AddressMap } from './address/AddressMap.tsx';
-export { addressShape } from './address/address-shape.ts';
+export { type AddressChanges, addressChanges, addressFormValues, addressShape } from './address/address-shape.ts';

@@ -1,5 +1,6 @@
 export { auditRoutes } from './audit-routes.ts';
 export { authenticate } from './authenticate.ts';
+export { partsOfAddress } from './delivery-address.ts';
 export { mailBrand } from './mails.ts';
 export { hashPassword } from './passwords.ts';
 export { accountRoutes } from './routes.ts';

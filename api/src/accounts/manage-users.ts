@@ -4,6 +4,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Db, inTransaction } from '../platform/database/database.ts';
 import { refusal } from '../platform/refusals.ts';
+import { addressChanges } from './delivery-address.ts';
 import { invitationMail, mailBrand } from './mails.ts';
 import { keepSecret } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -91,7 +92,7 @@ export async function manageUser(
         if (!permissionIds.includes(adminId)) await keepLastAdmin(tx, before);
         await setPermissions(tx, id, permissionIds);
       }
-      await changeUser(tx, id, changes, clock());
+      await changeUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());
       await writeAudit(tx, {
         actor: caller,
         action: 'user managed',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AddressParts } from 'shared-contracts/addresses';
 import type { Permission, PermissionKey, User } from 'shared-contracts/users';
 import type { Caller } from '../platform/caller.ts';
 import { inReach } from '../platform/caller.ts';
@@ -23,6 +24,7 @@ export interface UserRow {
   coordinates: User['coordinates'];
   delivery_type: string | null;
   delivery_address: string | null;
+  delivery_address_parts: AddressParts | null;
   delivery_address_additional: string | null;
   delivery_coordinates: User['coordinates'];
   email_notifications: string[];
@@ -96,6 +98,7 @@ const columnOf = {
   verified: 'verified',
   accountCompletion: 'account_completion',
   deliveryAddress: 'delivery_address',
+  deliveryAddressParts: 'delivery_address_parts',
   deliveryAddressAdditional: 'delivery_address_additional',
   deliveryCoordinates: 'delivery_coordinates',
   emailNotifications: 'email_notifications',
@@ -103,6 +106,8 @@ const columnOf = {
   companyId: 'company_id',
   archived: 'archived',
 } as const;
+
+const jsonColumns = new Set(['deliveryAddressParts', 'deliveryCoordinates']);
 
 export type UserChanges = { [Name in keyof typeof columnOf]?: unknown };
 
@@ -112,7 +117,7 @@ export async function changeUser(tx: Db, id: string, changes: UserChanges, at: D
     .filter(([, value]) => value !== undefined)
     .map(
       ([name, value]) =>
-        sql`${sql.ref(columnOf[name as keyof typeof columnOf])} = ${name === 'deliveryCoordinates' && value !== null ? JSON.stringify(value) : value}`,
+        sql`${sql.ref(columnOf[name as keyof typeof columnOf])} = ${jsonColumns.has(name) && value !== null ? JSON.stringify(value) : value}`,
     );
   if (sets.length === 0) return;
   await sql`update users set ${sql.join(sets)}, updated_at = ${at.toISOString()} where id = ${id}`.execute(tx);
@@ -133,7 +138,7 @@ export async function eraseUserRow(tx: Db, id: string, at: Date): Promise<void> 
   await sql`delete from idempotency_keys where owner = ${id}`.execute(tx);
   await sql`
     update users set first_name = 'Erased', last_name = 'user', email = ${`erased-${id}`}, pending_email = null, password_hash = null, contact_number = '', picture = null,
-      archived = true, address = null, coordinates = null, delivery_type = null, delivery_address = null, delivery_address_additional = null,
+      archived = true, address = null, coordinates = null, delivery_type = null, delivery_address = null, delivery_address_parts = null, delivery_address_additional = null,
       delivery_coordinates = null, payment_options = '{}', email_notifications = '{}', source = null, source_details = null, updated_at = ${at.toISOString()}
     where id = ${id}`.execute(tx);
 }

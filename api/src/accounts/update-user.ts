@@ -1,4 +1,5 @@
 import { lifetimes } from 'shared-contracts/limits';
+import type { AddressParts } from 'shared-contracts/addresses';
 import type { User } from 'shared-contracts/users';
 import { writeAudit } from '../platform/audit.ts';
 import { type Caller, isAdmin } from '../platform/caller.ts';
@@ -8,6 +9,7 @@ import { mailBrand, newAddressMail } from './mails.ts';
 import { keepSecret } from './secrets.ts';
 import type { Services } from './services.ts';
 import { changeUser, findUser, findUserByEmail, findUserInReach, lockUser, type UserRow } from './store.ts';
+import { addressChanges } from './delivery-address.ts';
 import { toUser } from './to-user.ts';
 import { newCode } from './tokens.ts';
 
@@ -17,6 +19,7 @@ export interface ProfileChanges {
   email?: string | undefined;
   contactNumber?: string | undefined;
   deliveryAddress?: string | undefined;
+  deliveryAddressParts?: AddressParts | undefined;
   deliveryAddressAdditional?: string | null | undefined;
   deliveryCoordinates?: User['deliveryCoordinates'] | undefined;
   emailNotifications?: string[] | undefined;
@@ -37,7 +40,7 @@ export async function updateUser(services: Services, caller: Caller, id: string,
     const before = await lockUser(tx, id);
     if (!before) throw refusal('not_found');
     if (email !== undefined && email !== before.email) await changeEmail(services, tx, before, email, isAdmin(caller) && caller.id !== id);
-    await changeUser(tx, id, { ...changes }, clock());
+    await changeUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());
     const fields = Object.entries({ ...changes, email })
       .filter(([, value]) => value !== undefined)
       .map(([name]) => name);

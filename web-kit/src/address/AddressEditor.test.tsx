@@ -3,19 +3,27 @@ import userEvent from '@testing-library/user-event';
 import { renderWithHost } from 'web-kit/testing';
 import { AddressEditor } from './AddressEditor.tsx';
 
-const nowhere = { deliveryAddress: null, deliveryAddressAdditional: null, deliveryCoordinates: null };
+const nowhere = { deliveryAddress: null, deliveryAddressParts: null, deliveryAddressAdditional: null, deliveryCoordinates: null };
 
-test('a suburb from the list and a street line become one address with coordinates', async () => {
+test('[PRO-1] a suburb from the list, a street line and a postal code become one address in parts, with coordinates', async () => {
   const saved: unknown[] = [];
   renderWithHost(<AddressEditor user={nowhere} onSave={async (values) => void saved.push(values)} />);
   await userEvent.type(await screen.findByRole('combobox', { name: 'Suburb, town or city' }), 'Rosebank');
   await userEvent.click(await screen.findByRole('option', { name: 'Rosebank, Johannesburg, Gauteng' }));
-  await userEvent.type(screen.getByLabelText('Street and number'), '12 Keyes Avenue');
+  await userEvent.type(screen.getByLabelText(/^Street and number/), '12 Keyes Avenue');
+  await userEvent.type(screen.getByLabelText(/^Postal code/), '2196');
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
   await waitFor(() =>
     expect(saved).toEqual([
       {
-        deliveryAddress: '12 Keyes Avenue, Rosebank, Johannesburg, Gauteng',
+        deliveryAddress: '12 Keyes Avenue, Rosebank, Johannesburg, Gauteng, 2196',
+        deliveryAddressParts: {
+          street: '12 Keyes Avenue',
+          suburb: 'Rosebank',
+          city: 'Johannesburg',
+          postalCode: '2196',
+          province: 'gauteng',
+        },
         deliveryAddressAdditional: '',
         deliveryCoordinates: { latitude: -26.146, longitude: 28.042 },
       },
@@ -34,8 +42,53 @@ test('without a street the address is not complete', async () => {
 });
 
 test('an address that is there is shown, and can be changed', async () => {
-  renderWithHost(<AddressEditor user={{ ...nowhere, deliveryAddress: '1 Main Road, Sandton' }} onSave={async () => undefined} />);
-  expect(screen.getByText('1 Main Road, Sandton')).toBeVisible();
+  const there = { street: '1 Main Road', suburb: '', city: 'Sandton', postalCode: '2196', province: 'gauteng' } as const;
+  renderWithHost(
+    <AddressEditor
+      user={{ ...nowhere, deliveryAddress: '1 Main Road, Sandton, Gauteng, 2196', deliveryAddressParts: there }}
+      onSave={async () => undefined}
+    />,
+  );
+  expect(screen.getByText('1 Main Road, Sandton, Gauteng, 2196')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Change address' }));
   expect(screen.getByRole('combobox', { name: 'Suburb, town or city' })).toBeVisible();
+  await userEvent.clear(screen.getByLabelText(/^Street and number/));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my present address' }));
+  expect(screen.getByText('1 Main Road, Sandton, Gauteng, 2196')).toBeVisible();
+});
+
+test('an address that was stored in one line and lacks a part is asked for again, with what can be read of it', async () => {
+  const onSave = jest.fn(async () => undefined);
+  renderWithHost(
+    <AddressEditor user={{ ...nowhere, deliveryAddress: '14 Rivonia Road, Sandton, Johannesburg, Gauteng' }} onSave={onSave} />,
+  );
+  expect(screen.getByText('Please complete your address: the courier needs every part of it.')).toBeVisible();
+  expect(screen.getByLabelText(/^Street and number/)).toHaveValue('14 Rivonia Road');
+  expect(screen.getByLabelText(/^City or town/)).toHaveValue('Johannesburg');
+  await userEvent.type(screen.getByLabelText(/^Postal code/), '21');
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Please enter the four digits of the postal code')).toBeVisible();
+  expect(onSave).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText(/^Postal code/), '96');
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  await waitFor(() =>
+    expect(onSave).toHaveBeenCalledWith(
+      expect.objectContaining({ deliveryAddress: '14 Rivonia Road, Sandton, Johannesburg, Gauteng, 2196' }),
+    ),
+  );
+});
+
+test('a place that no list knows is typed in', async () => {
+  const onSave = jest.fn(async () => undefined);
+  renderWithHost(<AddressEditor user={nowhere} onSave={onSave} />);
+  await userEvent.type(screen.getByLabelText(/^Street and number/), '1 Farm Road');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Suburb, town or city' }), 'Nergensdorp');
+  expect(await screen.findByText('We do not know this place. You can type the address in below.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/^City or town/), 'Nergensdorp');
+  await userEvent.type(screen.getByLabelText(/^Postal code/), '8160');
+  await userEvent.selectOptions(screen.getByLabelText(/^Province/), 'northern cape');
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  await waitFor(() =>
+    expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ deliveryAddress: '1 Farm Road, Nergensdorp, Northern Cape, 8160' })),
+  );
 });

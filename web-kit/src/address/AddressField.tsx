@@ -1,13 +1,13 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { Coordinates } from 'shared-contracts/users';
+import { composeAddress } from 'shared-contracts/addresses';
 import { TextField } from '../forms/TextField.tsx';
-import { useFieldState } from '../forms/use-field-state.ts';
-import { useSetFieldValue } from '../forms/use-form-values.ts';
+import { useFormValues, useSetFieldValue } from '../forms/use-form-values.ts';
 import { Icon } from '../page/Icon.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
 import { AddressMap } from './AddressMap.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
+import { type AddressFormValues, isCompleteAddress } from './address-shape.ts';
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: '16px' },
@@ -24,44 +24,54 @@ const useStyles = makeStyles({
   },
   address: { display: 'flex', gap: '12px', flexBasis: '280px', flexGrow: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' },
   pin: { color: tokens.colorBrandForeground1, lineHeight: 0 },
+  incomplete: { margin: 0, color: tokens.colorPaletteDarkOrangeForeground1, fontSize: '14px', lineHeight: '20px' },
 });
 
-/** The fields deliveryAddress, deliveryCoordinates and deliveryAddressAdditional of a form (see `addressShape`). */
+const lineOf = ({ province, ...values }: AddressFormValues) => (province ? composeAddress({ ...values, province }) : '');
+
+/** The address fields of a form (see `addressShape`): shown as one line, edited in parts. */
 export function AddressField({ centre = 'cape town' }: { centre?: 'cape town' | 'johannesburg' }) {
   const styles = useStyles();
   const set = useSetFieldValue();
-  const { value: address } = useFieldState<string>('deliveryAddress');
-  const { value: coordinates } = useFieldState<Coordinates | null>('deliveryCoordinates');
-  const [editing, setEditing] = useState(address === '');
-  const [before, setBefore] = useState<{ address: string; coordinates: Coordinates | null }>();
+  const values = useFormValues<AddressFormValues>();
+  const [editing, setEditing] = useState(!isCompleteAddress(values));
+  const [before, setBefore] = useState<AddressFormValues>();
+  const [wasIncomplete] = useState(values.street !== '' && !isCompleteAddress(values));
   const change = () => {
-    setBefore({ address, coordinates });
+    setBefore(values);
     setEditing(true);
   };
   const keep = () => {
-    set('deliveryAddress', before?.address ?? '');
-    set('deliveryCoordinates', before?.coordinates ?? null);
+    const { street, suburb, city, postalCode, province, deliveryCoordinates } = before ?? values;
+    for (const [name, value] of Object.entries({ street, suburb, city, postalCode, province, deliveryCoordinates })) set(name, value);
     setEditing(false);
   };
   return (
     <div className={styles.stack}>
       {editing ? (
-        <AddressSearch onDone={() => setEditing(false)} {...(before ? { onKeep: keep } : {})} />
+        <>
+          {wasIncomplete && (
+            <p className={styles.incomplete} role="status">
+              Please complete your address: the courier needs every part of it.
+            </p>
+          )}
+          <AddressSearch {...(before ? { onKeep: keep } : {})} />
+        </>
       ) : (
         <div className={styles.present}>
           <span className={styles.address}>
             <span className={styles.pin}>
               <Icon name="pin" />
             </span>
-            {address}
+            {lineOf(values)}
           </span>
           <PlainButton onClick={change}>Change address</PlainButton>
         </div>
       )}
-      {address !== '' && (
+      {values.street !== '' && (
         <TextField name="deliveryAddressAdditional" label="Complex / Building" hint="Optional" autoComplete="address-line2" />
       )}
-      <AddressMap coordinates={coordinates} centre={centre} />
+      <AddressMap coordinates={values.deliveryCoordinates} centre={centre} />
     </div>
   );
 }

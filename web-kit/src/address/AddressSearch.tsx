@@ -1,12 +1,14 @@
-import { Input, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
+import { provinces, regionLabel } from 'shared-contracts/regions';
 import { FormField } from '../forms/FormField.tsx';
-import { useFormStyles } from '../forms/Form.styles.ts';
 import { PlainInput } from '../forms/PlainInput.tsx';
-import { useFieldState } from '../forms/use-field-state.ts';
-import { useSetFieldValue } from '../forms/use-form-values.ts';
+import { SelectField } from '../forms/SelectField.tsx';
+import { TextField } from '../forms/TextField.tsx';
+import { useFormValues, useSetFieldValue, useWasSubmitted } from '../forms/use-form-values.ts';
 import { later } from '../page/later.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
+import type { AddressFormValues } from './address-shape.ts';
 import type { PlaceSuggestion } from './places.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
@@ -17,38 +19,40 @@ const PlaceCombobox = later(
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: '16px' },
+  parts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))', gap: '16px' },
   warning: { margin: 0, color: tokens.colorPaletteDarkOrangeForeground1, fontSize: '14px' },
-  keep: { alignSelf: 'flex-start', display: 'flex' },
+  links: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-/** Looks an address up: a place from the list, and a street line of one's own where the place is a town or suburb. */
-export function AddressSearch({ onDone, onKeep }: { onDone: () => void; onKeep?: () => void }) {
+/** An address in its parts: a place from the list fills most of them, and all can be typed. */
+export function AddressSearch({ onKeep }: { onKeep?: () => void }) {
   const styles = useStyles();
-  const { input } = useFormStyles();
-  const { error, leave } = useFieldState<string>('deliveryAddress');
+  const wasSubmitted = useWasSubmitted();
   const set = useSetFieldValue();
+  const { city } = useFormValues<AddressFormValues>();
   // Who was quicker than the list's code finds the cursor still there.
   const wanted = useRef(false);
-  const [street, setStreet] = useState('');
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<{ address: string; needsStreet: boolean }>();
+  const [chosen, setChosen] = useState(false);
+  const [byHand, setByHand] = useState(city !== '');
   const { places, state } = usePlaceSearch(chosen ? '' : typed);
 
-  const compose = (place: string, line: string) => set('deliveryAddress', line.trim() ? `${line.trim()}, ${place}` : '');
   const choose = async (place: PlaceSuggestion) => {
     setTyped(place.label);
-    const { address, coordinates } = await place.locate();
-    setChosen({ address, needsStreet: place.needsStreet });
+    setChosen(true);
+    const { parts, coordinates } = await place.locate();
+    const { street: found, ...where } = { suburb: '', postalCode: '', ...parts };
+    for (const [name, value] of Object.entries(where)) set(name, value);
+    if (found) set('street', found);
     set('deliveryCoordinates', coordinates);
-    if (place.needsStreet) return compose(address, street);
-    set('deliveryAddress', address);
-    onDone();
   };
   const type = (value: string) => {
     setTyped(value);
-    setChosen(undefined);
-    set('deliveryAddress', '');
+    setChosen(false);
   };
+  const nothingFound = state === 'ready' && !chosen && typed.trim().length > 2 && places.length === 0;
+  // Never a dead end: what is asked for can be seen once somebody tried to go on without it.
+  const showsParts = chosen || byHand || wasSubmitted;
 
   return (
     <div className={styles.stack}>
@@ -57,29 +61,18 @@ export function AddressSearch({ onDone, onKeep }: { onDone: () => void; onKeep?:
           Could not load Google suggestions. You can choose your suburb or town from our own list.
         </p>
       )}
-      {(chosen?.needsStreet ?? places[0]?.needsStreet ?? true) && (
-        <FormField label="Street and number" hint={undefined} error={chosen ? error : undefined} required>
-          {(control) => (
-            <Input
-              {...control}
-              className={input}
-              size="large"
-              autoComplete="address-line1"
-              value={street}
-              onChange={(_, { value }) => {
-                setStreet(value);
-                if (chosen) compose(chosen.address, value);
-              }}
-              onBlur={() => chosen && leave()}
-            />
-          )}
-        </FormField>
-      )}
+      <TextField name="street" label="Street and number" required autoComplete="address-line1" />
       <FormField
         label="Suburb, town or city"
-        hint={state === 'loading' && !chosen ? 'Looking up places…' : 'Start typing, then choose from the list'}
-        error={chosen ? undefined : error}
-        required
+        hint={
+          state === 'loading' && !chosen
+            ? 'Looking up places…'
+            : nothingFound
+              ? 'We do not know this place. You can type the address in below.'
+              : 'Start typing, then choose from the list'
+        }
+        error={undefined}
+        required={false}
       >
         {(control) => (
           <PlaceCombobox
@@ -89,17 +82,36 @@ export function AddressSearch({ onDone, onKeep }: { onDone: () => void; onKeep?:
             places={places}
             onType={type}
             onChoose={(place) => void choose(place)}
-            onBlur={leave}
+            onBlur={() => undefined}
           />
         )}
       </FormField>
-      {onKeep && (
-        <span className={styles.keep}>
+      {(showsParts || nothingFound) && (
+        <div className={styles.parts}>
+          <TextField name="suburb" label="Suburb" autoComplete="address-level3" />
+          <TextField name="city" label="City or town" required autoComplete="address-level2" />
+          <TextField name="postalCode" label="Postal code" required inputMode="numeric" maxLength={4} autoComplete="postal-code" />
+          <SelectField
+            name="province"
+            label="Province"
+            required
+            placeholder="Choose a province"
+            options={provinces.map((value) => ({ value, label: regionLabel(value) }))}
+          />
+        </div>
+      )}
+      <span className={styles.links}>
+        {!showsParts && !nothingFound && (
+          <PlainButton look="plain" onClick={() => setByHand(true)}>
+            Type the address in instead
+          </PlainButton>
+        )}
+        {onKeep && (
           <PlainButton look="plain" onClick={onKeep}>
             Keep my present address
           </PlainButton>
-        </span>
-      )}
+        )}
+      </span>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { type Province, provinces } from 'shared-contracts/regions';
 import type { PlaceSuggestion, SearchPlaces } from './places.ts';
 
 export interface Place {
@@ -26,13 +27,20 @@ export function gazetteer(): Promise<readonly Place[]> {
 
 const most = 8;
 const titled = (text: string) => text.replace(/(^|[\s-])\w/g, (start) => start.toUpperCase());
+const isProvince = (region: string): region is Province => (provinces as readonly string[]).includes(region);
 const labelOf = ({ name, parent, region }: Place) => [name, parent, titled(region)].filter(Boolean).join(', ');
 
 const suggestionOf = (place: Place): PlaceSuggestion => ({
   id: labelOf(place),
   label: labelOf(place),
-  needsStreet: true,
-  locate: async () => ({ address: labelOf(place), coordinates: { latitude: place.lat, longitude: place.lng } }),
+  locate: async () => ({
+    parts: {
+      suburb: place.parent ? place.name : '',
+      city: place.parent ?? place.name,
+      ...(isProvince(place.region) && { province: place.region }),
+    },
+    coordinates: { latitude: place.lat, longitude: place.lng },
+  }),
 });
 
 /** Places whose name begins with what was typed come first, larger ones before smaller. */

@@ -1,3 +1,5 @@
+import { type AddressParts, readAddress } from 'shared-contracts/addresses';
+import { provinces, regionLabel } from 'shared-contracts/regions';
 import type { PlaceSuggestion, SearchPlaces } from './places.ts';
 
 const api = 'https://places.googleapis.com/v1';
@@ -6,9 +8,33 @@ interface Prediction {
   placePrediction?: { placeId: string; text: { text: string } };
 }
 
+interface AddressComponent {
+  longText: string;
+  types: readonly string[];
+}
+
 interface Details {
   formattedAddress: string;
+  addressComponents?: readonly AddressComponent[];
   location: { latitude: number; longitude: number };
+}
+
+/** Google's components of an address as our parts; what they leave out is read from the formatted line. */
+function partsOf({ formattedAddress, addressComponents = [] }: Details): Partial<AddressParts> {
+  const named = (...types: string[]) =>
+    addressComponents.find((component) => types.some((type) => component.types.includes(type)))?.longText;
+  const { complex: _, ...read } = readAddress(formattedAddress);
+  const street = [named('street_number'), named('route')].filter(Boolean).join(' ');
+  const [suburb, city, postalCode] = [named('sublocality', 'neighborhood'), named('locality'), named('postal_code')];
+  const province = provinces.find((one) => regionLabel(one).toLowerCase() === named('administrative_area_level_1')?.toLowerCase());
+  return {
+    ...read,
+    ...(street && { street }),
+    ...(suburb && { suburb }),
+    ...(city && { city }),
+    ...(postalCode && { postalCode }),
+    ...(province && { province }),
+  };
 }
 
 /** Google's suggestions for South Africa over its REST calls: no script of theirs runs on our pages. */
@@ -20,10 +46,10 @@ export function searchGoogle(key: string): SearchPlaces {
     return response.json();
   };
   const locate = async (id: string) => {
-    const { formattedAddress, location } = await ask<Details>(`/places/${id}`, {
-      headers: { ...headers, 'x-goog-fieldmask': 'formattedAddress,location' },
+    const details = await ask<Details>(`/places/${id}`, {
+      headers: { ...headers, 'x-goog-fieldmask': 'formattedAddress,addressComponents,location' },
     });
-    return { address: formattedAddress, coordinates: location };
+    return { parts: partsOf(details), coordinates: details.location };
   };
   return async (input, signal) => {
     if (input.trim() === '') return [];
@@ -34,7 +60,7 @@ export function searchGoogle(key: string): SearchPlaces {
       body: JSON.stringify({ input, includedRegionCodes: ['za'], includedPrimaryTypes: ['geocode', 'establishment'] }),
     });
     return suggestions.flatMap(({ placePrediction: found }): PlaceSuggestion[] =>
-      found ? [{ id: found.placeId, label: found.text.text, needsStreet: false, locate: () => locate(found.placeId) }] : [],
+      found ? [{ id: found.placeId, label: found.text.text, locate: () => locate(found.placeId) }] : [],
     );
   };
 }

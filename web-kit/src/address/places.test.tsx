@@ -4,7 +4,7 @@ import { renderWithHost } from 'web-kit/testing';
 import { AddressEditor } from './AddressEditor.tsx';
 import { AddressMap } from './AddressMap.tsx';
 
-const nowhere = { deliveryAddress: null, deliveryAddressAdditional: null, deliveryCoordinates: null };
+const nowhere = { deliveryAddress: null, deliveryAddressParts: null, deliveryAddressAdditional: null, deliveryCoordinates: null };
 const asked: { url: string; body: unknown }[] = [];
 let answer: () => Promise<Response>;
 
@@ -35,7 +35,18 @@ test('[PRO-10][PRO-11] while Google looks it is said; then its places stand read
       includedPrimaryTypes: ['geocode', 'establishment'],
     }),
   );
-  answer = json({ formattedAddress: '12 Keyes Ave, Rosebank, 2196', location: { latitude: -26.14, longitude: 28.03 } });
+  answer = json({
+    formattedAddress: '12 Keyes Ave, Rosebank, Johannesburg, 2196, South Africa',
+    addressComponents: [
+      { longText: '12', types: ['street_number'] },
+      { longText: 'Keyes Avenue', types: ['route'] },
+      { longText: 'Rosebank', types: ['sublocality_level_1', 'sublocality', 'political'] },
+      { longText: 'Johannesburg', types: ['locality', 'political'] },
+      { longText: 'Gauteng', types: ['administrative_area_level_1', 'political'] },
+      { longText: '2196', types: ['postal_code'] },
+    ],
+    location: { latitude: -26.14, longitude: 28.03 },
+  });
   arrive(
     new Response(JSON.stringify({ suggestions: [{ placePrediction: { placeId: 'p1', text: { text: '12 Keyes Avenue, Rosebank' } } }] })),
   );
@@ -45,7 +56,14 @@ test('[PRO-10][PRO-11] while Google looks it is said; then its places stand read
   await waitFor(() =>
     expect(saved).toEqual([
       {
-        deliveryAddress: '12 Keyes Ave, Rosebank, 2196',
+        deliveryAddress: '12 Keyes Avenue, Rosebank, Johannesburg, Gauteng, 2196',
+        deliveryAddressParts: {
+          street: '12 Keyes Avenue',
+          suburb: 'Rosebank',
+          city: 'Johannesburg',
+          postalCode: '2196',
+          province: 'gauteng',
+        },
         deliveryAddressAdditional: 'Unit 9',
         deliveryCoordinates: { latitude: -26.14, longitude: 28.03 },
       },

@@ -8,3 +8,6 @@ export function useSetFieldValue(): (name: string, value: unknown) => void {
   const { setFieldValue } = useFormikContext();
   return (name, value) => void setFieldValue(name, value);
 }
+
+/** Whether somebody has tried to submit the form: what is missing may be shown then. */
+export const useWasSubmitted = (): boolean => useFormikContext().submitCount > 0;

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { Province, provinces, regionLabel } from './regions.ts';
+import { limits } from './limits.ts';
+import { requiredText, text } from './values.ts';
+
+/** Four digits, as the Post Office writes them. */
+export const postalCodePattern = /^\d{4}$/;
+
+/** A delivery address in the parts a courier asks for. Complex or building stand apart, in `deliveryAddressAdditional`. */
+export const AddressParts = z.object({
+  /** Street and number. */
+  street: requiredText(limits.addressPart.max),
+  suburb: text(limits.addressPart.max),
+  city: requiredText(limits.addressPart.max),
+  postalCode: z.string().check(z.regex(postalCodePattern)),
+  province: Province,
+});
+export type AddressParts = z.infer<typeof AddressParts>;
+
+/** The parts as one line: `14 Jellicoe Avenue, Rosebank, Johannesburg, Gauteng, 2196`. */
+export const composeAddress = ({ street, suburb, city, postalCode, province }: AddressParts): string =>
+  [street, suburb, city, regionLabel(province), postalCode].filter(Boolean).join(', ');
+
+/** Ranges of postal codes by province, as the South African Post Office has given them out. */
+const postalRanges: readonly (readonly [from: number, to: number, province: Province])[] = [
+  [1, 299, 'gauteng'],
+  [300, 499, 'north-west'],
+  [500, 999, 'limpopo'],
+  [1000, 1399, 'mpumalanga'],
+  [1400, 2199, 'gauteng'],
+  [2200, 2499, 'mpumalanga'],
+  [2500, 2899, 'north-west'],
+  [2900, 4730, 'kwazulu-natal'],
+  [4731, 6499, 'eastern cape'],
+  [6500, 8099, 'western cape'],
+  [8100, 8999, 'northern cape'],
+  [9300, 9999, 'free state'],
+];
+
+/** The province that a postal code belongs to. */
+const provinceOfPostalCode = (code: string): Province | undefined =>
+  postalRanges.find(([from, to]) => from <= Number(code) && Number(code) <= to)?.[2];
+
+const provinceNamed = (part: string): Province | undefined =>
+  provinces.find((province) => [province, regionLabel(province).toLowerCase()].includes(part.toLowerCase()));
+
+const streetWords =
+  /(?:\b(?:street|str|st|road|rd|avenue|ave|av|drive|dr|lane|crescent|cres|close|way|place|boulevard|blvd|terrace|circle|walk)|straat|weg|laan)\.?(?:\s+\d{1,6}[a-z]?)?$/i;
+const unitWords = /^(unit|flat|apartment|apt|suite|room|shop|floor|block|house|no|eenheid|woonstel)\b/i;
+
+/** Whether a part of an address names a street: it has a number, or a word for one, and is no unit of a building. */
+const namesStreet = (part: string) => !unitWords.test(part) && (/^\d+\s?[a-z]?[\s-]+\S/i.test(part) || streetWords.test(part));
+
+export interface ReadAddress extends Partial<AddressParts> {
+  /** What stands before the street: unit, complex, building. */
+  complex?: string;
+}
+
+/** What can be read from an address in one line, parts apart by commas. What is doubtful is left out. */
+export function readAddress(line: string): ReadAddress {
+  const given = line
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/^(south africa|suid-afrika|za)$/i.test(part));
+  const postalCode = given.map((part) => /(?:^|\s)(\d{4})$/.exec(part)?.[1]).findLast(Boolean);
+  const named = given.map((part, index) => (index > 0 ? part.replace(/\s*\b\d{4}$/, '').trim() : part)).filter(Boolean);
+  const province = named.slice(1).map(provinceNamed).findLast(Boolean) ?? (postalCode && provinceOfPostalCode(postalCode));
+  const places = named.filter((part, index) => index === 0 || !provinceNamed(part));
+  const at = places.findIndex(namesStreet);
+  if (at < 0) return { ...(postalCode && { postalCode }), ...(province && { province }) };
+  const [street = '', ...rest] = places.slice(at);
+  const city = rest.at(-1);
+  return {
+    street,
+    ...(at > 0 && { complex: places.slice(0, at).join(', ') }),
+    ...(rest.length > 1 && { suburb: rest.slice(0, -1).join(', ') }),
+    ...(city && { city }),
+    ...(postalCode && { postalCode }),
+    ...(province && { province }),
+  };
+}
+
+/** An address in one line as parts; undefined where one of them cannot be read. */
+export function parseAddress(line: string): (AddressParts & { complex?: string }) | undefined {
+  const { complex, ...read } = readAddress(line);
+  const parsed = AddressParts.safeParse({ suburb: '', ...read });
+  return parsed.success ? { ...parsed.data, ...(complex && { complex }) } : undefined;
+}
