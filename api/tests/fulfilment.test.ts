@@ -76,7 +76,7 @@ test('[C3][ADM-9] two clicks on Ready for Delivery book one parcel, with the use
   );
   assert.deepEqual(booked, [
     {
-      destination_address: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196',
+      destination_address: '14 Jellicoe Avenue, Rosebank, Johannesburg, Gauteng, 2196',
       destination_contact_name: 'Lerato Khumalo',
       destination_phone_number: '0825550142',
     },

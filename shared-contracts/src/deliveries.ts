@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AddressParts } from './addresses.ts';
 import { ContactNumber } from './contact-number.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
@@ -39,13 +40,15 @@ export const createDelivery = endpoint({
   body: z.object({
     renewalId: Id,
     userId: Id,
+    /** In one line, its parts apart by commas; `destinationParts` say it better. */
     destinationAddress: requiredText(limits.address.max),
+    destinationParts: z.optional(AddressParts),
     destinationContactName: requiredText(limits.name.max * 2),
     destinationPhoneNumber: ContactNumber,
     registrationRegion: z.optional(Region),
   }),
   reply: z.object({ ...Delivery.shape, success: z.literal(true), message: z.string() }),
-  reasons: { not_found: 404, stale: 409, illegal_transition: 422, courier_failed: 502 },
+  reasons: { not_found: 404, stale: 409, illegal_transition: 422, no_address: 422, courier_failed: 502 },
 });
 
 export const receiveCourierNews = endpoint({

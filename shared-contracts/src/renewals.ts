@@ -126,6 +126,27 @@ export const getRenewalAsAdmin = endpoint({
   reasons: { not_found: 404 },
 });
 
+/** What cancelling a renewal gives back and what is kept, in cents. */
+export const CancellationTerms = z.object({
+  /** A delivery was booked: nothing is given back any more. */
+  isCompleted: z.boolean(),
+  paidInCents: z.int(),
+  refundInCents: z.int(),
+  keptInCents: z.int(),
+});
+export type CancellationTerms = z.infer<typeof CancellationTerms>;
+
+export const getCancellationTerms = endpoint({
+  name: 'getCancellationTerms',
+  method: 'GET',
+  path: '/admin/renewals/cancellation',
+  access: 'admin',
+  summary: 'What cancelling a renewal would give back at this moment.',
+  query: z.object({ id: Id }),
+  reply: CancellationTerms,
+  reasons: { not_found: 404 },
+});
+
 export const actOnRenewals = endpoint({
   name: 'actOnRenewals',
   method: 'POST',

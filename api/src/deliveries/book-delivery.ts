@@ -1,49 +1,109 @@
+import { parseAddress } from 'shared-contracts/addresses';
 import type { Delivery } from 'shared-contracts/deliveries';
+import { regionLabel } from 'shared-contracts/regions';
+import type { BookingOrder } from '../adapters/courier/index.ts';
 import type { Actor } from '../platform/audit.ts';
 import { brokenConstraint, inTransaction } from '../platform/database/database.ts';
 import { refusal } from '../platform/refusals.ts';
-import { lockRenewal, moveRenewal, type RenewalRow } from '../renewals/index.ts';
+import { lockRenewal, type RenewalRow } from '../renewals/index.ts';
+import { closeAttempt } from './close-attempt.ts';
+import { completeBooking } from './complete-booking.ts';
 import type { Services } from './services.ts';
-import { type Destination, insertDelivery, removeDelivery, removeUnbooked, saveBooking, toDelivery } from './store.ts';
+import { type DeliveryRow, type Destination, findUnsettledBooking, insertDelivery, saveDelivery, toDelivery } from './store.ts';
 
-const bookingTakesAtMost = 60_000;
+/** Milliseconds after which an attempt that nobody finished is taken for cut off; well beyond the courier's time limit. */
+export const bookingTakesAtMost = 60_000;
 
 /**
- * Books the courier and, only when that worked, moves the renewal to delivery requested. The open delivery's row keeps a
- * second booking out from before the courier is called: two clicks are one parcel. Refuses `stale` and `courier_failed`.
+ * Books the courier and, only when that worked, moves the renewal to delivery requested. Each attempt has a row and a
+ * reference of its own before the courier is called: two clicks are one parcel, and an answer that is lost is looked up.
+ * Refuses `stale` and `courier_failed`.
  */
 export async function bookDelivery(services: Services, renewal: RenewalRow, destination: Destination, actor: Actor): Promise<Delivery> {
-  const { db, clock, courier, companies } = services;
-  const company = await companies.byId(renewal.company_id);
-  const delivery = await inTransaction(db, async (tx) => {
-    await removeUnbooked(tx, renewal.id, new Date(clock().getTime() - bookingTakesAtMost));
-    return insertDelivery(tx, { renewalId: renewal.id, userId: renewal.user_id, destination, at: clock() });
-  }).catch((error) => {
-    throw brokenConstraint(error) === 'deliveries_one_open'
-      ? refusal('stale', { message: 'A delivery is already on its way for this renewal.' })
-      : error;
-  });
+  const earlier = await takeUpEarlierAttempt(services, renewal);
+  if (earlier) return earlier;
+  const order = await orderOf(services, renewal, destination);
+  const attempt = await openAttempt(services, renewal, destination, actor);
+  const answer = await askCourier(services, { ...order, reference: attempt.id });
+  if ('refused' in answer) {
+    await inTransaction(services.db, (tx) =>
+      saveDelivery(tx, attempt.id, { booking: 'failed', status: 'failed', next_check_at: null }, services.clock()),
+    );
+    throw refusal('courier_failed', { message: `The delivery service refuses the booking: ${answer.refused}` });
+  }
+  const delivery = await inTransaction(services.db, (tx) => completeBooking(services, tx, attempt.id, answer));
+  if (!delivery) throw refusal('stale');
+  return toDelivery(delivery);
+}
+
+/** An attempt nobody knows the end of: taken for this one where the courier has the parcel, else closed. */
+async function takeUpEarlierAttempt(services: Services, renewal: RenewalRow): Promise<Delivery | undefined> {
+  const { db, clock, courier } = services;
+  const earlier = await inTransaction(db, (tx) => findUnsettledBooking(tx, renewal.id));
+  if (!earlier) return undefined;
+  if (isInFlight(earlier, clock())) throw refusal('stale', { message: bookingInFlight });
+  const found = await courier.find(earlier.id);
+  const delivery = await inTransaction(db, (tx) =>
+    found ? completeBooking(services, tx, earlier.id, found) : closeAttempt(services, tx, earlier.id),
+  );
+  return found && delivery ? toDelivery(delivery) : undefined;
+}
+
+export const bookingInFlight = 'A delivery is being booked for this renewal. Please look again in a minute.';
+
+const isInFlight = ({ booking, created_at }: DeliveryRow, now: Date) =>
+  booking === 'asked' && now.getTime() - Date.parse(created_at) < bookingTakesAtMost;
+
+async function openAttempt({ db, clock }: Services, renewal: RenewalRow, destination: Destination, actor: Actor): Promise<DeliveryRow> {
+  const at = clock();
   try {
-    const booked = await courier.book({
-      reference: delivery.id,
-      address: destination.address,
-      contactName: destination.contactName,
-      contactNumber: destination.phoneNumber,
-      collection: {
-        name: company.fullCompanyName,
-        address: [company.address1, company.address2].filter(Boolean).join(', '),
-        email: company.contactEmail,
-      },
-    });
     return await inTransaction(db, async (tx) => {
-      const saved = await saveBooking(tx, delivery.id, booked, clock());
       const current = await lockRenewal(tx, renewal.id);
       if (current?.status !== renewal.status) throw refusal('stale');
-      await moveRenewal(tx, renewal, { to: 'delivery requested', actor, deliveryId: delivery.id, at: clock() });
-      return toDelivery(saved);
+      return insertDelivery(tx, {
+        renewalId: renewal.id,
+        userId: renewal.user_id,
+        destination,
+        registrationRegion: renewal.vehicle.registrationRegion,
+        bookedBy: actor?.id ?? null,
+        bookedFrom: renewal.status,
+        nextCheckAt: new Date(at.getTime() + bookingTakesAtMost),
+        at,
+      });
     });
   } catch (error) {
-    await removeDelivery(db, delivery.id);
+    if (brokenConstraint(error) !== 'deliveries_one_open') throw error;
+    throw refusal('stale', { message: 'A delivery is already on its way for this renewal.' });
+  }
+}
+
+/** What the courier is told. Refuses `no_address` where the company's own cannot be read. */
+async function orderOf({ companies }: Services, renewal: RenewalRow, destination: Destination): Promise<Omit<BookingOrder, 'reference'>> {
+  const company = await companies.byId(renewal.company_id);
+  const collection = parseAddress([company.address1, company.address2].filter(Boolean).join(', '));
+  if (!collection)
+    throw refusal('no_address', {
+      message: `The address of ${company.name} cannot be read: the courier must know where to fetch the disc.`,
+    });
+  const { licenseNumber, registrationRegion } = renewal.vehicle;
+  return {
+    address: destination.parts,
+    complex: destination.complex,
+    contactName: destination.contactName,
+    contactNumber: destination.phoneNumber,
+    collectionNote: `Licence disc ${licenseNumber.toUpperCase()}, registered in ${regionLabel(registrationRegion)}`,
+    collection: { name: company.fullCompanyName, address: collection, email: company.contactEmail },
+  };
+}
+
+async function askCourier({ courier, db, clock }: Services, order: BookingOrder) {
+  try {
+    return await courier.book(order);
+  } catch (error) {
+    // Nobody knows whether it was booked. The next attempt looks first, and so does the job.
+    await inTransaction(db, (tx) =>
+      saveDelivery(tx, order.reference, { booking: 'unknown', next_check_at: clock().toISOString() }, clock()),
+    );
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-export { bookDelivery } from './book-delivery.ts';
+export { abandonParcels } from './abandon-parcels.ts';
+export { bookDelivery, bookingInFlight } from './book-delivery.ts';
 export { deliveryRoutes } from './routes.ts';
 export type { Services as DeliveryServices } from './services.ts';
-export { closeDeliveries, wasEverBooked } from './store.ts';
+export { closeDeliveries, type Destination, findUnsettledBooking, isOnItsWay, wasEverBooked } from './store.ts';

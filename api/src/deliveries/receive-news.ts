@@ -10,7 +10,7 @@ import { closeInbox, openInbox, takeIntoInbox } from '../platform/inbox.ts';
 import { lockRenewal, moveRenewal, type RenewalRow } from '../renewals/index.ts';
 import { collectedMail, deliveredMail } from './mails.ts';
 import type { Services } from './services.ts';
-import { type DeliveryRow, lockByTracking, saveDeliveryStatus } from './store.ts';
+import { type DeliveryRow, findByTracking, lockDelivery, saveDelivery } from './store.ts';
 
 export const newsJob = 'courier-news';
 
@@ -58,25 +58,27 @@ export async function handleNews(services: Services, inboxId: string): Promise<v
     const news = await openInbox<CourierNews>(tx, inboxId);
     if (!news) return;
     const meaning = meaningOf(news.status);
-    const delivery = await lockByTracking(tx, news.short_tracking_reference);
-    if (!meaning || !delivery) {
+    const found = await findByTracking(tx, news.short_tracking_reference);
+    if (!meaning || !found) {
       metrics.setAside.inc({ provider: 'courier' });
       log.warn({ inboxId, status: news.status }, 'courier news fits nothing of ours and is set aside');
       return closeInbox(tx, inboxId, 'set aside', clock());
     }
     await closeInbox(tx, inboxId, 'handled', clock());
     const effect = effects[meaning];
-    if (effect && progress[effect.delivery] > progress[delivery.status]) await takeEffect(services, tx, delivery, news, effect);
+    if (effect) await takeEffect(services, tx, found, news, effect);
   });
 }
 
-async function takeEffect(services: Services, tx: Db, delivery: DeliveryRow, news: CourierNews, effect: Effect): Promise<void> {
+async function takeEffect(services: Services, tx: Db, found: DeliveryRow, news: CourierNews, effect: Effect): Promise<void> {
   const { clock, config } = services;
   const at = clock();
+  const renewal = await lockRenewal(tx, found.renewal_id);
+  const delivery = await lockDelivery(tx, found.id);
+  if (!renewal || !delivery || progress[effect.delivery] <= progress[delivery.status]) return;
   const image = news.proof_of_delivery?.image_url;
-  await saveDeliveryStatus(tx, delivery.id, effect.delivery, image?.startsWith(`${config.COURIER_URL}/`) ? image : null, at);
-  const renewal = await lockRenewal(tx, delivery.renewal_id);
-  if (!renewal) return;
+  const proof = image?.startsWith(`${config.COURIER_URL}/`) ? { confirmation_image_url: image } : {};
+  await saveDelivery(tx, delivery.id, { status: effect.delivery, ...proof }, at);
   const description = news.shipment_tracking_events?.[0]?.message ?? null;
   if (effect.renewal && renewal.status === 'delivery requested') {
     const events = [...(effect.event ? [effect.event] : []), effect.renewal];

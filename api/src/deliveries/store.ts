@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { AddressParts } from 'shared-contracts/addresses';
+import { composeAddress } from 'shared-contracts/addresses';
 import { closedDeliveryStatuses, type Delivery, type DeliveryStatus } from 'shared-contracts/deliveries';
+import type { RenewalStatus } from 'shared-contracts/renewals';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
 
 export interface DeliveryRow {
@@ -13,6 +16,12 @@ export interface DeliveryRow {
   price_in_cents: number | null;
   currency: string;
   confirmation_image_url: string | null;
+  booking: 'asked' | 'unknown' | 'booked' | 'failed';
+  booked_by: string | null;
+  booked_from: RenewalStatus | null;
+  cancellation: 'due' | 'done' | 'refused' | null;
+  next_check_at: string | null;
+  checks: number;
   created_at: string;
   updated_at: string;
 }
@@ -33,61 +42,81 @@ export const toDelivery = (found: DeliveryRow): Delivery => ({
 });
 
 export interface Destination {
-  address: string;
+  parts: AddressParts;
+  complex: string | null;
   contactName: string;
   phoneNumber: string;
 }
 
-/** Opens a delivery; the database allows one open delivery per renewal. */
-export const insertDelivery = (tx: Db, given: { renewalId: string; userId: string; destination: Destination; at: Date }) =>
+export interface NewDelivery {
+  renewalId: string;
+  userId: string;
+  destination: Destination;
+  registrationRegion: string;
+  bookedBy: string | null;
+  bookedFrom: RenewalStatus;
+  /** When to look whether the courier has it, should we not live to hear the answer. */
+  nextCheckAt: Date;
+  at: Date;
+}
+
+/** Opens a delivery before the courier is asked; the database allows one open delivery per renewal. */
+export const insertDelivery = (tx: Db, { destination: { parts, complex, contactName, phoneNumber }, ...given }: NewDelivery) =>
   oneRow(
     tx,
     sql<DeliveryRow>`
-      insert into deliveries (renewal_id, user_id, status, destination_address, destination_contact_name, destination_phone_number, created_at, updated_at)
-      values (${given.renewalId}, ${given.userId}, 'requested', ${given.destination.address}, ${given.destination.contactName}, ${given.destination.phoneNumber}, ${given.at.toISOString()}, ${given.at.toISOString()})
+      insert into deliveries (renewal_id, user_id, status, destination_address, destination_parts, destination_contact_name, destination_phone_number,
+        registration_region, booking, booked_by, booked_from, next_check_at, created_at, updated_at)
+      values (${given.renewalId}, ${given.userId}, 'requested', ${[complex, composeAddress(parts)].filter(Boolean).join(', ')}, ${JSON.stringify(parts)}::jsonb, ${contactName}, ${phoneNumber},
+        ${given.registrationRegion}, 'asked', ${given.bookedBy}, ${given.bookedFrom}, ${given.nextCheckAt.toISOString()}, ${given.at.toISOString()}, ${given.at.toISOString()})
       returning *`,
   );
-
-/** Takes back a delivery that the courier never heard of, or whose booking was cut off. */
-export async function removeUnbooked(tx: Db, renewalId: string, before: Date): Promise<void> {
-  await sql`delete from deliveries where renewal_id = ${renewalId} and tracking_reference is null and created_at < ${before.toISOString()}`.execute(
-    tx,
-  );
-}
 
 /** Every delivery to a person. */
 export const findDeliveriesTo = async (db: Db, userId: string): Promise<Delivery[]> =>
   (await rows(db, sql<DeliveryRow>`select * from deliveries where user_id = ${userId} order by created_at`)).map(toDelivery);
 
 export async function eraseDestinations(tx: Db, userId: string): Promise<void> {
-  await sql`update deliveries set destination_address = '', destination_contact_name = '', destination_phone_number = '', confirmation_image_url = null
+  await sql`update deliveries set destination_address = '', destination_parts = null, destination_contact_name = '', destination_phone_number = '', confirmation_image_url = null
     where user_id = ${userId}`.execute(tx);
 }
 
-export async function removeDelivery(tx: Db, id: string): Promise<void> {
-  await sql`delete from deliveries where id = ${id}`.execute(tx);
-}
+export const findDelivery = (db: Db, id: string) => row(db, sql<DeliveryRow>`select * from deliveries where id = ${id}`);
 
-export const saveBooking = (
-  tx: Db,
-  id: string,
-  booked: { shipmentId: string; trackingReference: string; priceInCents: number | null },
-  at: Date,
-) =>
-  oneRow(
+export const findByTracking = (db: Db, trackingReference: string) =>
+  row(db, sql<DeliveryRow>`select * from deliveries where tracking_reference = ${trackingReference}`);
+
+export const lockDelivery = (tx: Db, id: string) => row(tx, sql<DeliveryRow>`select * from deliveries where id = ${id} for update`);
+
+/** The attempt to book whose end is not known, if there is one. */
+export const findUnsettledBooking = (tx: Db, renewalId: string) =>
+  row(tx, sql<DeliveryRow>`select * from deliveries where renewal_id = ${renewalId} and booking in ('asked', 'unknown') for update`);
+
+export const findToCheck = (db: Db, now: Date) =>
+  rows(db, sql<{ id: string }>`select id from deliveries where next_check_at <= ${now.toISOString()} order by next_check_at limit 200`);
+
+type Changes = Partial<
+  Pick<
+    DeliveryRow,
+    | 'status'
+    | 'booking'
+    | 'delivery_id'
+    | 'waybill_number'
+    | 'tracking_reference'
+    | 'price_in_cents'
+    | 'confirmation_image_url'
+    | 'cancellation'
+    | 'checks'
+  > & { next_check_at: string | null }
+>;
+
+export const saveDelivery = (tx: Db, id: string, changes: Changes, at: Date) => {
+  const sets = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  return oneRow(
     tx,
-    sql<DeliveryRow>`update deliveries set delivery_id = ${booked.shipmentId}, waybill_number = ${booked.trackingReference}, tracking_reference = ${booked.trackingReference},
-      price_in_cents = ${booked.priceInCents}, updated_at = ${at.toISOString()} where id = ${id} returning *`,
+    sql<DeliveryRow>`update deliveries set ${sql.join([...sets, sql`updated_at = ${at.toISOString()}`])} where id = ${id} returning *`,
   );
-
-export const lockByTracking = (tx: Db, trackingReference: string) =>
-  row(tx, sql<DeliveryRow>`select * from deliveries where tracking_reference = ${trackingReference} for update`);
-
-export async function saveDeliveryStatus(tx: Db, id: string, status: DeliveryStatus, imageUrl: string | null, at: Date): Promise<void> {
-  await sql`update deliveries set status = ${status}, confirmation_image_url = coalesce(${imageUrl}, confirmation_image_url), updated_at = ${at.toISOString()} where id = ${id}`.execute(
-    tx,
-  );
-}
+};
 
 /** Closes what is still open for a renewal. */
 export async function closeDeliveries(tx: Db, renewalId: string, status: DeliveryStatus, at: Date): Promise<void> {
@@ -96,6 +125,26 @@ export async function closeDeliveries(tx: Db, renewalId: string, status: Deliver
   );
 }
 
+/** Orders the cancellation of every parcel of a renewal that is still somewhere, one spared. Answers their ids. */
+export const orderCancellations = (tx: Db, renewalId: string, spared: string | undefined, at: Date) =>
+  rows(
+    tx,
+    sql<{
+      id: string;
+    }>`update deliveries set cancellation = 'due', checks = 0, next_check_at = ${at.toISOString()}, updated_at = ${at.toISOString()}
+      where renewal_id = ${renewalId} and id is distinct from ${spared ?? null}::uuid and booking = 'booked' and cancellation is null
+        and status not in ('delivered', 'returned', 'cancelled') returning id`,
+  );
+
 /** Whether the courier was ever booked for a renewal. */
 export const wasEverBooked = async (db: Db, renewalId: string): Promise<boolean> =>
-  (await rows(db, sql`select 1 from deliveries where renewal_id = ${renewalId} and tracking_reference is not null limit 1`)).length > 0;
+  (await rows(db, sql`select 1 from deliveries where renewal_id = ${renewalId} and booking = 'booked' limit 1`)).length > 0;
+
+/** Whether a parcel of the renewal is booked and neither closed nor given up. */
+export const isOnItsWay = async (db: Db, renewalId: string): Promise<boolean> =>
+  (
+    await rows(
+      db,
+      sql`select 1 from deliveries where renewal_id = ${renewalId} and booking = 'booked' and cancellation is null and status <> all(${[...closedDeliveryStatuses]}::text[]) limit 1`,
+    )
+  ).length > 0;

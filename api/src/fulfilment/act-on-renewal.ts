@@ -2,16 +2,25 @@ import type { Delivery } from 'shared-contracts/deliveries';
 import { addMonths } from 'shared-contracts/licence-days';
 import { href } from 'shared-contracts/pages';
 import { actionsFrom, type RenewalStatus } from 'shared-contracts/renewals';
-import { mailBrand } from '../accounts/index.ts';
-import { bookDelivery, closeDeliveries, type DeliveryServices, wasEverBooked } from '../deliveries/index.ts';
+import { mailBrand, partsOfAddress } from '../accounts/index.ts';
+import {
+  abandonParcels,
+  bookDelivery,
+  bookingInFlight,
+  closeDeliveries,
+  type DeliveryServices,
+  type Destination,
+  findUnsettledBooking,
+  isOnItsWay,
+} from '../deliveries/index.ts';
 import { findNewestEvent } from '../events/index.ts';
-import { findPayment, orderRefund } from '../payments/index.ts';
 import type { Caller } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { refusal } from '../platform/refusals.ts';
 import { findRenewal, lockRenewal, moveRenewal, type RenewalRow } from '../renewals/index.ts';
 import { renewLicense } from '../vehicles/index.ts';
+import { refundWhatIsDue } from './cancellation-terms.ts';
 
 export interface Wish {
   id: string;
@@ -34,16 +43,22 @@ export async function actOnRenewal(services: DeliveryServices, caller: Caller, w
   const { db } = services;
   const seen = await findRenewal(db, caller, wish.id);
   if (!seen) throw refusal('not_found');
+  if (await isDoneAlready(db, seen, wish)) return undefined;
   checkLegal(seen, wish);
   if (wish.status === 'delivery requested') return bookDelivery(services, seen, destinationOf(seen), caller);
   await inTransaction(db, async (tx) => {
     const renewal = await lockRenewal(tx, wish.id);
     if (!renewal) throw refusal('not_found');
     if (renewal.status !== seen.status) throw refusal('stale');
+    if (await findUnsettledBooking(tx, renewal.id)) throw refusal('stale', { message: bookingInFlight });
     await move(services, tx, caller, renewal, wish);
   });
   return undefined;
 }
+
+/** The documented pair of calls books first and moves the status second, which the booking has done by then. */
+const isDoneAlready = async (db: Db, renewal: RenewalRow, { status, expectedStatus = status }: Wish): Promise<boolean> =>
+  status === 'delivery requested' && renewal.status === status && expectedStatus === status && (await isOnItsWay(db, renewal.id));
 
 export function checkLegal(renewal: Pick<RenewalRow, 'status'>, wish: Pick<Wish, 'status' | 'expectedStatus'>): void {
   if (wish.expectedStatus !== undefined && wish.expectedStatus !== renewal.status) throw refusal('stale');
@@ -51,10 +66,16 @@ export function checkLegal(renewal: Pick<RenewalRow, 'status'>, wish: Pick<Wish,
     throw refusal('illegal_transition', { message: `A renewal that is '${renewal.status}' cannot become '${wish.status}'.` });
 }
 
-function destinationOf(renewal: RenewalRow) {
+function destinationOf(renewal: RenewalRow): Destination {
   if (!renewal.delivery_address) throw refusal('no_address');
+  const parts = partsOfAddress(renewal);
+  if (!parts)
+    throw refusal('no_address', {
+      message: 'The delivery address is not complete: the courier needs street, city, postal code and province.',
+    });
   return {
-    address: [renewal.delivery_address_additional, renewal.delivery_address].filter(Boolean).join(', '),
+    parts,
+    complex: renewal.delivery_address_additional,
     contactName: `${renewal.first_name} ${renewal.last_name}`,
     phoneNumber: renewal.contact_number,
   };
@@ -67,8 +88,10 @@ async function move(services: DeliveryServices, tx: Db, caller: Caller, renewal:
   await moveRenewal(tx, renewal, { to, actor: caller, description: wish.note ?? null, at });
   if (to === 'license updated')
     await renewLicense(tx, renewal.vehicle_id, wish.licenseExpires ?? addMonths(renewal.original_expiry, 12), today(services.clock), at);
-  if (to === 'cancelled') await refundUnlessCompleted(services, tx, renewal);
+  if (to === 'cancelled') await refundWhatIsDue(services, tx, renewal);
   if (renewal.status === 'delivery requested') await closeDeliveries(tx, renewal.id, to === 'delivered' ? 'delivered' : 'failed', at);
+  // Failed or cancelled, nobody waits for the parcel any more: the courier must not go on with it.
+  if (to === 'cancelled' || (renewal.status === 'delivery requested' && to !== 'delivered')) await abandonParcels(services, tx, renewal.id);
 }
 
 /** The note is written as an event before the status; a note that was posted just now is not written twice. */
@@ -102,18 +125,5 @@ async function requireAction(
       ],
       button: { label: 'Open your renewal', url: `${brand.siteUrl}${href('viewRenewal', { id: renewal.id })}` },
     },
-  });
-}
-
-/** The department's fee goes back, the service fee does not, and nothing once the transaction is completed. */
-async function refundUnlessCompleted(services: DeliveryServices, tx: Db, renewal: RenewalRow): Promise<void> {
-  if (await wasEverBooked(tx, renewal.id)) return;
-  const payment = await findPayment(tx, renewal.payment_id);
-  if (!payment) return;
-  await orderRefund(services, tx, {
-    paymentId: payment.id,
-    renewalId: renewal.id,
-    amountInCents: payment.amount_in_cents - payment.quote.serviceFee,
-    reason: 'renewal cancelled',
   });
 }

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { parseAddress } from 'shared-contracts/addresses';
 import { createDelivery } from 'shared-contracts/deliveries';
-import { actOnRenewals, renewalActions, updateRenewal } from 'shared-contracts/renewals';
+import { actOnRenewals, getCancellationTerms, renewalActions, updateRenewal } from 'shared-contracts/renewals';
 import { bookDelivery, type DeliveryServices } from '../deliveries/index.ts';
 import { changed, created } from '../platform/answers.ts';
 import { Refusal, refusal } from '../platform/refusals.ts';
 import { route } from '../platform/route.ts';
 import { findRenewal, withFees } from '../renewals/index.ts';
 import { actOnRenewal, checkLegal } from './act-on-renewal.ts';
+import { cancellationTerms } from './cancellation-terms.ts';
 import { removeIdentityPapers } from './remove-identity-papers.ts';
 
 const messages: Partial<Record<string, string>> = {
@@ -25,6 +27,12 @@ export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryService
     const [data] = after ? await withFees(services, [after]) : [];
     if (!data) throw refusal('not_found');
     return changed(data, messages[body.status] ?? 'status has been updated');
+  });
+
+  route(app, services, getCancellationTerms, async ({ caller, query }) => {
+    const renewal = await findRenewal(db, caller, query.id);
+    if (!renewal) throw refusal('not_found');
+    return cancellationTerms(db, renewal);
   });
 
   route(app, services, actOnRenewals, async ({ caller, body }) => {
@@ -47,8 +55,15 @@ export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryService
     const renewal = await findRenewal(db, caller, body.renewalId);
     if (!renewal || renewal.user_id !== body.userId) throw refusal('not_found');
     checkLegal(renewal, { status: 'delivery requested' });
+    const parts = body.destinationParts ?? parseAddress(body.destinationAddress);
+    if (!parts) {
+      const destinationAddress = 'This needs street, city and postal code, apart by commas.';
+      throw refusal('invalid', { message: `destinationAddress: ${destinationAddress}`, fields: { destinationAddress } });
+    }
+    const { complex = null, ...address } = { complex: undefined, ...parts };
     const destination = {
-      address: body.destinationAddress,
+      parts: address,
+      complex,
       contactName: body.destinationContactName,
       phoneNumber: body.destinationPhoneNumber,
     };

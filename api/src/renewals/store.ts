@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import type { AddressParts } from 'shared-contracts/addresses';
 import type { Renewal, RenewalStatus } from 'shared-contracts/renewals';
 import { endStatuses } from 'shared-contracts/renewals';
+import { holdUser } from '../accounts/index.ts';
 import { type Caller, inReach } from '../platform/caller.ts';
 import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { lockVehicle } from '../vehicles/index.ts';
 
 export interface RenewalRow {
   id: string;
@@ -13,6 +16,7 @@ export interface RenewalRow {
   email: string;
   contact_number: string;
   delivery_address: string | null;
+  delivery_address_parts: AddressParts | null;
   delivery_address_additional: string | null;
   vehicle_id: string;
   vehicle: Omit<NonNullable<Renewal['vehicle']>, 'renewalFeeInCents'>;
@@ -30,7 +34,7 @@ export interface RenewalRow {
 }
 
 export const selectRenewal = sql`
-  select r.*, u.company_id, u.first_name, u.last_name, u.email, u.contact_number, u.delivery_address, u.delivery_address_additional,
+  select r.*, u.company_id, u.first_name, u.last_name, u.email, u.contact_number, u.delivery_address, u.delivery_address_parts, u.delivery_address_additional,
     json_build_object('id', v.id, 'make', v.make, 'model', v.model, 'year', v.year, 'licenseNumber', v.license_number, 'registerNumber', v.register_number,
       'vehicleType', v.vehicle_type, 'weightKg', v.weight_kg, 'licenseExpires', v.license_expires, 'registrationRegion', v.registration_region,
       'inRenewal', v.in_renewal, 'archived', v.archived) as vehicle
@@ -102,8 +106,15 @@ export const findRenewalSince = (db: Db, vehicleId: string, since: string) =>
 export const findAllRenewalsOf = (db: Db, userId: string) =>
   rows(db, sql<RenewalRow>`${selectRenewal} where r.user_id = ${userId} order by r.created_at`);
 
-/** Locks a renewal until the transaction ends. */
+/**
+ * Locks a renewal until the transaction ends, after its person and vehicle: whoever needs several of these rows takes them
+ * in that order.
+ */
 export async function lockRenewal(tx: Db, id: string): Promise<RenewalRow | undefined> {
+  const found = await row(tx, sql<{ user_id: string; vehicle_id: string }>`select user_id, vehicle_id from renewals where id = ${id}`);
+  if (!found) return undefined;
+  await holdUser(tx, found.user_id);
+  await lockVehicle(tx, found.vehicle_id);
   await sql`select 1 from renewals where id = ${id} for update`.execute(tx);
   return row(tx, sql<RenewalRow>`${selectRenewal} where r.id = ${id}`);
 }

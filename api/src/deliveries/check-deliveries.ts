@@ -1,0 +1,79 @@
+import { type Db, inTransaction } from '../platform/database/database.ts';
+import { completeBooking } from './complete-booking.ts';
+import { closeAttempt } from './close-attempt.ts';
+import type { Services } from './services.ts';
+import { type DeliveryRow, findDelivery, findToCheck, lockDelivery, saveDelivery } from './store.ts';
+
+const minute = 60_000;
+
+/** When a courier that took an order it never answered is looked at again, counted from the last look. */
+const laterLooks = [undefined, 60 * minute, 24 * 60 * minute];
+
+/** Works through every delivery about which the courier is to be asked. */
+export async function checkDeliveries(services: Services): Promise<void> {
+  for (;;) {
+    const due = await findToCheck(services.db, services.clock());
+    if (due.length === 0) return;
+    for (const { id } of due) await checkDelivery(services, id);
+  }
+}
+
+/**
+ * Asks the courier about one delivery: whether it has a parcel whose booking nobody heard the end of, and to cancel one
+ * that nobody wants any more.
+ */
+export async function checkDelivery(services: Services, id: string): Promise<void> {
+  const { db, clock, log } = services;
+  const delivery = await claimCheck(db, id, clock());
+  if (!delivery) return;
+  try {
+    if (delivery.cancellation === 'due') await cancelParcel(services, delivery);
+    else await findParcel(services, delivery);
+  } catch (error) {
+    log.warn({ err: error, deliveryId: id }, 'the courier could not be asked about a delivery and is asked again');
+  }
+}
+
+/** Nobody else asks before the next turn, which comes later each time; undefined when it is not due. */
+const claimCheck = (db: Db, id: string, now: Date): Promise<DeliveryRow | undefined> =>
+  inTransaction(db, async (tx) => {
+    const delivery = await lockDelivery(tx, id);
+    if (!delivery?.next_check_at || Date.parse(delivery.next_check_at) > now.getTime()) return undefined;
+    const wait = Math.min(60, 2 ** Math.min(delivery.checks, 6)) * minute;
+    return saveDelivery(tx, id, { checks: delivery.checks + 1, next_check_at: new Date(now.getTime() + wait).toISOString() }, now);
+  });
+
+async function cancelParcel({ db, clock, courier, metrics, log }: Services, { id, tracking_reference }: DeliveryRow): Promise<void> {
+  const answer = await courier.cancel(tracking_reference ?? id);
+  const refused = 'refused' in answer;
+  if (refused) {
+    metrics.alerts.inc({ kind: 'parcel not cancelled' });
+    log.error({ deliveryId: id, reason: answer.refused }, 'the courier does not cancel a parcel that nobody wants');
+  }
+  await inTransaction(db, async (tx) => {
+    const delivery = await lockDelivery(tx, id);
+    if (delivery?.cancellation !== 'due') return;
+    const closed = refused || delivery.status === 'delivered' ? {} : { status: 'cancelled' as const };
+    await saveDelivery(tx, id, { ...closed, cancellation: refused ? 'refused' : 'done', next_check_at: null }, clock());
+  });
+}
+
+async function findParcel(services: Services, delivery: DeliveryRow): Promise<void> {
+  const { db, clock, courier } = services;
+  const found = await courier.find(delivery.id);
+  await inTransaction(db, async (tx) => {
+    if (found) return completeBooking(services, tx, delivery.id, found);
+    const current = await lockDelivery(tx, delivery.id);
+    if (!current) return undefined;
+    if (current.booking === 'asked' || current.booking === 'unknown') return closeAttempt(services, tx, current.id);
+    const wait = current.booking === 'failed' ? laterLooks[current.checks] : undefined;
+    return saveDelivery(
+      tx,
+      current.id,
+      { next_check_at: wait === undefined ? null : new Date(clock().getTime() + wait).toISOString() },
+      clock(),
+    );
+  });
+  const after = found && (await findDelivery(db, delivery.id));
+  if (after?.cancellation === 'due') await checkDelivery(services, delivery.id);
+}

@@ -1,0 +1,44 @@
+import type { BookedShipment } from '../adapters/courier/index.ts';
+import type { Db } from '../platform/database/database.ts';
+import { lockRenewal, moveRenewal } from '../renewals/index.ts';
+import { abandonParcels } from './abandon-parcels.ts';
+import type { Services } from './services.ts';
+import { type DeliveryRow, findDelivery, lockDelivery, saveDelivery } from './store.ts';
+
+/**
+ * The courier has the parcel: the renewal moves on, if it still stands where it was booked from. Otherwise nobody wants
+ * the parcel any more, and it is cancelled. Answers the delivery that the renewal now has.
+ */
+export async function completeBooking(
+  services: Services,
+  tx: Db,
+  attemptId: string,
+  shipment: BookedShipment,
+): Promise<DeliveryRow | undefined> {
+  const at = services.clock();
+  const found = await findDelivery(tx, attemptId);
+  const renewal = found && (await lockRenewal(tx, found.renewal_id));
+  const attempt = await lockDelivery(tx, attemptId);
+  if (!renewal || !attempt) return undefined;
+  if (attempt.booking === 'booked') return attempt;
+  const known = {
+    delivery_id: shipment.shipmentId,
+    waybill_number: shipment.trackingReference,
+    tracking_reference: shipment.trackingReference,
+    price_in_cents: shipment.priceInCents,
+  };
+  if (attempt.booking === 'failed' || renewal.status !== attempt.booked_from) {
+    await saveDelivery(
+      tx,
+      attempt.id,
+      { ...known, booking: 'failed', status: 'failed', cancellation: 'due', checks: 0, next_check_at: at.toISOString() },
+      at,
+    );
+    return undefined;
+  }
+  const booked = await saveDelivery(tx, attempt.id, { ...known, booking: 'booked', next_check_at: null, checks: 0 }, at);
+  const actor = attempt.booked_by ? { id: attempt.booked_by, companyId: renewal.company_id } : undefined;
+  await moveRenewal(tx, renewal, { to: 'delivery requested', actor, deliveryId: attempt.id, at });
+  await abandonParcels(services, tx, renewal.id, attempt.id);
+  return booked;
+}

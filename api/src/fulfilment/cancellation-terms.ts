@@ -1,0 +1,32 @@
+import type { CancellationTerms } from 'shared-contracts/renewals';
+import { type DeliveryServices, wasEverBooked } from '../deliveries/index.ts';
+import { findPayment, orderRefund } from '../payments/index.ts';
+import type { Db } from '../platform/database/database.ts';
+import { refusal } from '../platform/refusals.ts';
+import type { RenewalRow } from '../renewals/index.ts';
+
+const completedStatuses: readonly RenewalRow['status'][] = ['delivered', 'license updated'];
+
+/**
+ * What cancelling a renewal gives back, in cents: everything but the service fee, and nothing once the transaction is
+ * completed, because a delivery was booked (end-user §1, Terms).
+ */
+export async function cancellationTerms(db: Db, renewal: RenewalRow): Promise<CancellationTerms> {
+  const payment = await findPayment(db, renewal.payment_id);
+  if (!payment) throw refusal('not_found');
+  const isCompleted = completedStatuses.includes(renewal.status) || (await wasEverBooked(db, renewal.id));
+  const refundInCents = isCompleted ? 0 : payment.amount_in_cents - payment.quote.serviceFee;
+  return { isCompleted, paidInCents: payment.amount_in_cents, refundInCents, keptInCents: payment.amount_in_cents - refundInCents };
+}
+
+/** Orders back what cancelling a renewal gives back. */
+export async function refundWhatIsDue(services: DeliveryServices, tx: Db, renewal: RenewalRow): Promise<void> {
+  const { refundInCents } = await cancellationTerms(tx, renewal);
+  if (refundInCents > 0)
+    await orderRefund(services, tx, {
+      paymentId: renewal.payment_id,
+      renewalId: renewal.id,
+      amountInCents: refundInCents,
+      reason: 'renewal cancelled',
+    });
+}

@@ -1,0 +1,354 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { createDelivery } from 'shared-contracts/deliveries';
+import { listPayments } from 'shared-contracts/payments';
+import * as calls from 'shared-contracts/renewals';
+import { updateUser } from 'shared-contracts/users';
+import { oneRow, rows } from '../src/platform/database/database.ts';
+import type { Client } from './client.ts';
+import { activeOwner, addVehicle, payFor } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const clerk = await app.visitor().logIn('admin@allset.test');
+const put = (id: string, status: calls.RenewalStatus) => sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
+const statusOf = async (id: string) => (await clerk.call(calls.getRenewalAsAdmin, { id })).status;
+const rounds = process.env.TEST_DEPTH === 'deep' ? 500 : 12;
+const minute = 60_000;
+
+interface Parcel {
+  short_tracking_reference: string;
+  custom_tracking_reference: string;
+  status: string;
+  special_instructions_collection: string;
+  delivery_address: Record<string, string>;
+  collection_address: Record<string, string>;
+}
+
+/** What the courier holds for a renewal, by the references of its attempts. */
+async function parcelsOf(renewalId: string): Promise<Parcel[]> {
+  const attempts = (await rows(app.db, sql<{ id: string }>`select id from deliveries where renewal_id = ${renewalId}`)).map(({ id }) => id);
+  const all = (await (await fetch(`${app.sandbox.inspectorUrl}/courier/parcels`)).json()) as Parcel[];
+  return all.filter((parcel) => attempts.includes(parcel.custom_tracking_reference));
+}
+const alive = async (renewalId: string) => (await parcelsOf(renewalId)).filter(({ status }) => !status.startsWith('cancelled'));
+
+async function readyRenewal(owner: Client) {
+  const vehicle = await addVehicle(owner, { registrationRegion: 'western cape', licenseNumber: 'CA 12345' });
+  const { renewalId } = await payFor(owner, vehicle);
+  assert.ok(renewalId);
+  await put(renewalId, 'processing');
+  return { id: renewalId, vehicle };
+}
+
+const book = (id: string) => clerk.try(calls.updateRenewal, { id, status: 'delivery requested' });
+const fault = (mode: string, more: object = {}) => clerk.sandbox('/faults', { service: 'courier', mode, ...more });
+
+async function pass(milliseconds: number): Promise<void> {
+  app.clock.advance(milliseconds);
+  await sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`.execute(app.db);
+  await app.runJob('check-deliveries');
+}
+
+test('[ADM-9] the courier gets the address in parts, the complex, and where the vehicle is registered; both are stored', async () => {
+  const owner = await activeOwner(app);
+  await owner.call(updateUser, {
+    id: owner.userId,
+    deliveryAddressParts: { street: '3 Church Street', suburb: 'Arcadia', city: 'Pretoria', postalCode: '0083', province: 'gauteng' },
+    deliveryAddressAdditional: 'Unit 24, Acacia Complex',
+  });
+  const { id } = await readyRenewal(owner);
+  assert.equal((await book(id)).status, 200);
+  const [parcel] = await parcelsOf(id);
+  assert.deepEqual(parcel?.delivery_address, {
+    type: 'residential',
+    street_address: 'Unit 24, Acacia Complex, 3 Church Street',
+    local_area: 'Arcadia',
+    city: 'Pretoria',
+    zone: 'Gauteng',
+    country: 'ZA',
+    code: '0083',
+  });
+  assert.equal(parcel.collection_address.street_address, '22 Fredman Drive');
+  assert.equal(parcel.special_instructions_collection, 'Licence disc CA 12345, registered in Western Cape');
+  const stored = await oneRow(
+    app.db,
+    sql<{
+      registration_region: string;
+      city: string;
+    }>`select registration_region, destination_parts ->> 'city' as city from deliveries where renewal_id = ${id}`,
+  );
+  assert.deepEqual(stored, { registration_region: 'western cape', city: 'Pretoria' });
+});
+
+test('[ADM-9] an address that cannot be read in parts is asked for, not guessed', async () => {
+  const owner = await activeOwner(app);
+  const { id } = await readyRenewal(owner);
+  await owner.call(updateUser, { id: owner.userId, deliveryAddress: '14 Rivonia Road, Sandton, Johannesburg, Gauteng' });
+  const refused = await book(id);
+  assert.equal(refused.status, 422);
+  assert.equal(refused.body.reason, 'no_address');
+  assert.deepEqual(await parcelsOf(id), []);
+  assert.equal(await statusOf(id), 'processing');
+});
+
+test('[API-6] the documented pair of calls works as written: POST deliveries, then PATCH renewals', async () => {
+  const owner = await activeOwner(app);
+  const { id } = await readyRenewal(owner);
+  const booked = await clerk.call(createDelivery, {
+    renewalId: id,
+    userId: owner.userId,
+    destinationAddress: 'Unit 3, 1 Main Road, Claremont, Cape Town, 7708',
+    destinationContactName: 'Lerato Khumalo',
+    destinationPhoneNumber: '0825550142',
+    registrationRegion: 'western cape',
+  });
+  assert.equal(booked.success, true);
+  const moved = await book(id);
+  assert.equal(moved.status, 200);
+  assert.equal(moved.body.message, 'status has been moved to delivery requested');
+  const parcels = await parcelsOf(id);
+  assert.equal(parcels.length, 1);
+  assert.equal(parcels[0]?.delivery_address.street_address, 'Unit 3, 1 Main Road');
+  const unreadable = await clerk.try(createDelivery, {
+    renewalId: (await readyRenewal(owner)).id,
+    userId: owner.userId,
+    destinationAddress: 'Gauteng',
+    destinationContactName: 'Lerato Khumalo',
+    destinationPhoneNumber: '0825550142',
+  });
+  assert.equal(unreadable.status, 400);
+});
+
+test('[C9] while a booking waits on the courier every other action is refused, and a second booking too', async () => {
+  const owner = await activeOwner(app);
+  const { id } = await readyRenewal(owner);
+  await put(id, 'admin to action');
+  await fault('slow', { delayMs: 1500, times: 1, method: 'POST' });
+  const booking = book(id);
+  await waitForAttempt(id);
+  for (const status of ['processing', 'user to action', 'cancelled', 'delivery requested'] as const) {
+    const answer = await clerk.try(calls.updateRenewal, { id, status, note: 'a note' });
+    assert.equal(answer.status, 409, status);
+    assert.equal(answer.body.reason, 'stale');
+  }
+  assert.equal((await booking).status, 200);
+  assert.equal((await alive(id)).length, 1);
+});
+
+async function waitForAttempt(renewalId: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await rows(app.db, sql`select 1 from deliveries where renewal_id = ${renewalId}`)).length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+for (const [what, finish] of [
+  ['the next click', (id: string) => book(id)],
+  ['the job', () => pass(2 * minute)],
+] as const)
+  test(`[C9] a booking whose answer was lost is found by its reference, by ${what}: one parcel, and the renewal moves on`, async () => {
+    const owner = await activeOwner(app);
+    const { id } = await readyRenewal(owner);
+    await fault('lost', { times: 1, method: 'POST' });
+    assert.equal((await book(id)).status, 502);
+    assert.equal(await statusOf(id), 'processing');
+    await finish(id);
+    assert.equal(await statusOf(id), 'delivery requested');
+    assert.equal((await alive(id)).length, 1);
+    app.clock.set(new Date().toISOString());
+  });
+
+for (const [what, mode] of [
+  ['had booked', 'lost'],
+  ['had not asked yet', 'down'],
+] as const)
+  test(`[C9] killed after it ${what}: the booking is settled by the job, and nothing is booked twice`, async () => {
+    const owner = await activeOwner(app);
+    const { id } = await readyRenewal(owner);
+    await fault(mode, { times: 1, method: 'POST' });
+    await book(id);
+    // As a process leaves it that died in the middle.
+    await sql`update deliveries set booking = 'asked', next_check_at = created_at + interval '1 minute' where renewal_id = ${id}`.execute(
+      app.db,
+    );
+    assert.equal((await book(id)).status, 409, 'for all we know it is still in flight');
+    await pass(2 * minute);
+    assert.equal(await statusOf(id), mode === 'lost' ? 'delivery requested' : 'processing');
+    if (mode === 'down') assert.equal((await book(id)).status, 200);
+    assert.equal((await alive(id)).length, 1);
+    app.clock.set(new Date().toISOString());
+  });
+
+test('[C9] a courier that takes the order after we gave up: the parcel is found and cancelled', async () => {
+  const owner = await activeOwner(app);
+  const { id } = await readyRenewal(owner);
+  await fault('down', { times: 1, method: 'POST' });
+  await book(id);
+  const { id: reference } = await oneRow(app.db, sql<{ id: string }>`select id from deliveries where renewal_id = ${id}`);
+  await pass(2 * minute);
+  await bookAtCourier(reference);
+  await pass(15 * minute);
+  assert.deepEqual(
+    (await parcelsOf(id)).map(({ status }) => status),
+    ['cancelled'],
+  );
+  assert.equal(await statusOf(id), 'processing');
+  assert.equal((await book(id)).status, 200);
+  app.clock.set(new Date().toISOString());
+});
+
+/** The order that was under way when we gave up arrives at the courier after all. */
+async function bookAtCourier(reference: string): Promise<void> {
+  const address = { street_address: '1 Main Road', city: 'Cape Town', code: '7708' };
+  const contact = { name: 'Lerato', mobile_number: '0825550142' };
+  await fetch(`${app.sandbox.courierUrl}/v2/shipments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer demo-courier-token' },
+    body: JSON.stringify({
+      collection_address: address,
+      collection_contact: contact,
+      delivery_address: address,
+      delivery_contact: contact,
+      parcels: [{ submitted_length_cm: 1, submitted_width_cm: 1, submitted_height_cm: 1, submitted_weight_kg: 1 }],
+      custom_tracking_reference: reference,
+    }),
+  });
+}
+
+test('[C9] Fail and Resume Delivery: the first parcel is cancelled at the courier, and its news no longer moves the renewal', async () => {
+  const owner = await activeOwner(app);
+  const { id } = await readyRenewal(owner);
+  await book(id);
+  await clerk.call(calls.updateRenewal, { id, status: 'admin to action' });
+  assert.equal((await book(id)).status, 200);
+  await app.drain();
+  await app.drain();
+  assert.deepEqual((await parcelsOf(id)).map(({ status }) => status).toSorted(), ['cancelled', 'submitted']);
+  assert.equal(await statusOf(id), 'delivery requested');
+});
+
+test('[C9] a parcel that could not be handed over is cancelled when another one is booked, and its news moves nothing', async () => {
+  const owner = await activeOwner(app);
+  const { id } = await readyRenewal(owner);
+  await book(id);
+  await owner.sandbox(`/courier/parcels/${await app.trackingReference(id)}/advance`, { status: 'delivery-exception' });
+  await app.drain();
+  assert.equal(await statusOf(id), 'admin to action');
+  assert.equal((await book(id)).status, 200);
+  await app.drain();
+  await app.drain();
+  assert.deepEqual((await parcelsOf(id)).map(({ status }) => status).toSorted(), ['cancelled-with-fee', 'submitted']);
+  assert.equal(await statusOf(id), 'delivery requested');
+});
+
+test('[C9] a renewal cancelled after a booking keeps the money, as the terms say, and gives up the parcel', async () => {
+  const owner = await activeOwner(app);
+  const { id } = await readyRenewal(owner);
+  const paid = (await clerk.call(calls.getRenewalAsAdmin, { id })).paymentInCents;
+  assert.deepEqual(await clerk.call(calls.getCancellationTerms, { id }), {
+    isCompleted: false,
+    paidInCents: paid,
+    refundInCents: paid - 25_000,
+    keptInCents: 25_000,
+  });
+  await book(id);
+  await owner.sandbox(`/courier/parcels/${await app.trackingReference(id)}/advance`, { status: 'delivery-exception' });
+  await app.drain();
+  assert.equal(await statusOf(id), 'admin to action');
+  assert.deepEqual(await clerk.call(calls.getCancellationTerms, { id }), {
+    isCompleted: true,
+    paidInCents: paid,
+    refundInCents: 0,
+    keptInCents: paid,
+  });
+  await clerk.call(calls.updateRenewal, { id, status: 'cancelled' });
+  await app.drain();
+  assert.deepEqual(await alive(id), []);
+  assert.equal((await owner.call(listPayments)).results[0]?.refund, null);
+  assert.equal((await (await activeOwner(app)).try(calls.getCancellationTerms, { id })).status, 403);
+});
+
+test('[C9] a courier that is down takes the cancellation once it is back; one that refuses it is an alert', async () => {
+  const owner = await activeOwner(app);
+  const { id } = await readyRenewal(owner);
+  await book(id);
+  await fault('error', { times: 2 });
+  await clerk.call(calls.updateRenewal, { id, status: 'admin to action' });
+  await app.drain();
+  assert.equal((await alive(id)).length, 1);
+  await pass(61 * minute);
+  await pass(61 * minute);
+  assert.equal((await alive(id)).length, 0);
+  const other = await readyRenewal(owner);
+  await book(other.id);
+  await owner.sandbox(`/courier/parcels/${await app.trackingReference(other.id)}/advance`, { status: 'returned-to-sender' });
+  await sql`update deliveries set status = 'requested' where renewal_id = ${other.id}`.execute(app.db);
+  await clerk.call(calls.updateRenewal, { id: other.id, status: 'admin to action' });
+  const before = await alertsOf();
+  await pass(minute);
+  assert.equal(await alertsOf(), before + 1);
+  app.clock.set(new Date().toISOString());
+});
+
+const alertsOf = async () => {
+  const text = await (await fetch(`${app.origin}/metrics`)).text();
+  return Number(/alerts_total\{kind="parcel not cancelled"\} (\d+)/.exec(text)?.[1] ?? 0);
+};
+
+test('[C9] whatever the courier, the clerk and the process do: no parcel without a renewal that wants it', async () => {
+  const owner = await activeOwner(app);
+  const act = (id: string, status: calls.RenewalStatus) => clerk.try(calls.updateRenewal, { id, status, note: 'a note' });
+  const steps: Record<string, (id: string) => Promise<unknown>> = {
+    book,
+    'book, answer lost': (id) => fault('lost', { times: 1, method: 'POST' }).then(() => book(id)),
+    'book, courier down': (id) => fault('down', { times: 1 }).then(() => book(id)),
+    'book, garbage': (id) => fault('garbage', { times: 1, method: 'POST' }).then(() => book(id)),
+    'two clicks': (id) => Promise.all([book(id), book(id)]),
+    'book and cancel at once': (id) => Promise.all([book(id), act(id, 'cancelled')]),
+    fail: (id) => act(id, 'admin to action'),
+    done: (id) => act(id, 'delivered'),
+    cancel: (id) => act(id, 'cancelled'),
+    'killed in between': (id) =>
+      sql`update deliveries set booking = 'asked' where renewal_id = ${id} and booking = 'unknown'`.execute(app.db),
+    // An order that never arrived does so now; one that arrived was sent once.
+    'late order': async (id) => {
+      const known = (await parcelsOf(id)).map((parcel) => parcel.custom_tracking_reference);
+      const attempts = await rows(
+        app.db,
+        sql<{ id: string }>`select id from deliveries where renewal_id = ${id} and booking in ('unknown', 'failed') and checks = 0`,
+      );
+      for (const { id: reference } of attempts) if (!known.includes(reference)) await bookAtCourier(reference);
+    },
+    'minutes go by': () => pass(2 * minute),
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...Object.keys(steps)), { minLength: 2, maxLength: 6 }), async (sequence) => {
+      app.clock.set(new Date().toISOString());
+      const { id, vehicle } = await readyRenewal(owner);
+      for (const step of sequence) {
+        await steps[step]?.(id);
+        await fault('off');
+      }
+      for (const hours of [0.1, 1, 2, 26, 26]) {
+        await pass(hours * 60 * minute);
+        await app.drain();
+      }
+      const status = await statusOf(id);
+      const parcels = await alive(id);
+      const seen = `${JSON.stringify(sequence)} -> ${status}, ${JSON.stringify((await parcelsOf(id)).map((parcel) => parcel.status))}`;
+      const wanted = status === 'delivery requested' || status === 'delivered';
+      assert.equal(parcels.length, wanted ? 1 : 0, seen);
+      const unsettled = await rows(
+        app.db,
+        sql`select 1 from deliveries where renewal_id = ${id} and (booking in ('asked', 'unknown') or cancellation = 'due')`,
+      );
+      assert.equal(unsettled.length, 0, seen);
+      await sql`update vehicles set archived = true where id = ${vehicle.id}`.execute(app.db);
+    }),
+    { numRuns: rounds },
+  );
+  app.clock.set(new Date().toISOString());
+});
