@@ -1,7 +1,7 @@
 import { getCompany } from 'shared-contracts/companies';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { createFee, deleteFee, listFees, searchFees, updateFee } from 'shared-contracts/fees';
-import { actOnRenewals, updateRenewal } from 'shared-contracts/renewals';
+import { actOnRenewals, getCancellationTerms, updateRenewal } from 'shared-contracts/renewals';
 import { createUser, deleteUser, getUser, listPermissions, listUsers, manageUser, updateUser } from 'shared-contracts/users';
 import { deleteVariable, listVariables, updateVariable } from 'shared-contracts/variables';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
@@ -27,8 +27,14 @@ const adminApi = baseApi.injectEndpoints({
     adminUpdateVariable: build.mutation(mutationFrom(updateVariable, { invalidatesTags: ['Variable', 'Quote'] })),
     adminDeleteVariable: build.mutation(mutationFrom(deleteVariable, { invalidatesTags: ['Variable'] })),
     adminGetCompany: build.query(queryFrom(getCompany, { providesTags: ['Company'] })),
-    adminActOnRenewals: build.mutation(mutationFrom(actOnRenewals, { invalidatesTags: ['Renewal', 'Event', 'Vehicle', 'Delivery'] })),
-    adminUpdateRenewal: build.mutation(mutationFrom(updateRenewal, { invalidatesTags: ['Renewal', 'Event', 'Vehicle', 'Delivery'] })),
+    // Never from the cache: what goes back is decided at this moment.
+    adminGetCancellationTerms: build.query(queryFrom(getCancellationTerms, { keepUnusedDataFor: 0 })),
+    adminActOnRenewals: build.mutation(
+      mutationFrom(actOnRenewals, { invalidatesTags: ['Renewal', 'Event', 'Vehicle', 'Delivery', 'Payment'] }),
+    ),
+    adminUpdateRenewal: build.mutation(
+      mutationFrom(updateRenewal, { invalidatesTags: ['Renewal', 'Event', 'Vehicle', 'Delivery', 'Payment'] }),
+    ),
   }),
 });
 
@@ -51,6 +57,8 @@ export const {
   useAdminUpdateVariableMutation,
   useAdminDeleteVariableMutation,
   useAdminGetCompanyQuery,
+  useLazyAdminGetUserQuery,
+  useLazyAdminGetCancellationTermsQuery,
   useAdminActOnRenewalsMutation,
   useAdminUpdateRenewalMutation,
 } = adminApi;

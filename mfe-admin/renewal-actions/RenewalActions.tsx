@@ -3,8 +3,8 @@ import { actionsFrom, type Renewal, renewalStatusLabel } from 'shared-contracts/
 import { href } from 'shared-contracts/pages';
 import { failureOf, useCompany, useHost } from 'web-kit/host';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';
-import { useAdminUpdateRenewalMutation } from '../api.ts';
-import { confirmationOf } from './confirmation-of.ts';
+import { useAdminUpdateRenewalMutation, useLazyAdminGetCancellationTermsQuery, useLazyAdminGetUserQuery } from '../api.ts';
+import { bookingText, cancellationText, confirmationOf } from './confirmation-of.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { NewExpiryDialog } from './NewExpiryDialog.tsx';
 import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
@@ -22,6 +22,8 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
   const { confirm, toast } = useHost();
   const { words } = useCompany();
   const [update, { isLoading }] = useAdminUpdateRenewalMutation();
+  const [getTerms] = useLazyAdminGetCancellationTermsQuery();
+  const [getUser] = useLazyAdminGetUserQuery();
   const [asked, setAsked] = useState<'note' | 'expiry'>();
   const [connecting, setConnecting] = useState(false);
 
@@ -38,11 +40,24 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
     }
   };
 
+  /** What will happen, as it stands now; where that cannot be learnt, the question is asked without it. */
+  const consequenceOf = async ({ to }: Action): Promise<string | undefined> => {
+    if (to === 'cancelled') return cancellationText(await getTerms({ id: renewal.id }).unwrap());
+    if (to === 'delivery requested') return bookingText(await getUser({ id: renewal.userId }).unwrap());
+    return confirmationOf({ to });
+  };
+
   const choose = async (action: Action) => {
     if (action.to === 'user to action') return setAsked('note');
     if (action.to === 'license updated') return setAsked('expiry');
-    if (await confirm({ title: 'Are you sure?', text: confirmationOf(action), action: 'Yes, I want to update state' }))
-      await move(action.to);
+    const text = await consequenceOf(action).catch(() => confirmationOf(action));
+    if (text === undefined) {
+      const incomplete =
+        'The delivery address is not complete: the courier needs street, city, postal code and province. Please update it first.';
+      await confirm({ title: 'Error', text: incomplete, action: 'Close' });
+      return;
+    }
+    if (await confirm({ title: 'Are you sure?', text, action: 'Yes, I want to update state' })) await move(action.to);
   };
 
   if (renewal.status === 'license updated') {
