@@ -1,5 +1,4 @@
 import type { PaymentReport } from '../adapters/processor/index.ts';
-import { holdUser } from '../accounts/index.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { Refusal } from '../platform/refusals.ts';
 import { lockVehicle } from '../vehicles/index.ts';
@@ -25,8 +24,6 @@ export async function completePayment(services: Services, paymentId: string, opt
   const report = await askProcessor(services, before);
   if (!report) return before;
   await inTransaction(db, async (tx) => {
-    // Locked from the person down: everybody who needs several of these rows takes them in this order.
-    await holdUser(tx, before.user_id);
     const vehicle = await lockVehicle(tx, before.vehicle_id);
     const payment = await lockPayment(tx, paymentId);
     if (payment.status !== 'successful' && vehicle) await applyReport(services, tx, payment, vehicle, report);

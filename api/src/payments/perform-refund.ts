@@ -1,5 +1,5 @@
 import type { RefundReport } from '../adapters/processor/index.ts';
-import { mailBrand } from '../accounts/index.ts';
+import { holdUser, mailBrand } from '../accounts/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
@@ -27,7 +27,7 @@ export async function performRefund(services: Services, refundId: string): Promi
     log.warn({ err: error, refundId }, 'a refund was asked for and nothing was heard; it is looked up before the next attempt');
     report = { state: 'unknown', reason: 'The card processor did not answer.' };
   }
-  await inTransaction(db, (tx) => recordReport(services, tx, refund, report));
+  await inTransaction(db, (tx) => recordReport(services, tx, refund, payment.user_id, report));
   warnWhenOverdue(services, refund, report);
 }
 
@@ -50,8 +50,15 @@ async function askProcessor({ processor }: Services, refund: RefundRow, payment:
   });
 }
 
-async function recordReport(services: Services, tx: Db, { id, payment_id }: RefundRow, report: RefundReport): Promise<void> {
+async function recordReport(
+  services: Services,
+  tx: Db,
+  { id, payment_id }: RefundRow,
+  userId: string,
+  report: RefundReport,
+): Promise<void> {
   const at = services.clock();
+  await holdUser(tx, userId);
   const payment = await lockPayment(tx, payment_id);
   const refund = await lockRefund(tx, id);
   if (refund?.status !== 'asked') return;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
 import type { Renewal, RenewalStatus } from 'shared-contracts/renewals';
 import { endStatuses } from 'shared-contracts/renewals';
-import { holdUser } from '../accounts/index.ts';
 import { type Caller, inReach } from '../platform/caller.ts';
 import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
 import { lockVehicle } from '../vehicles/index.ts';
@@ -111,9 +110,8 @@ export const findAllRenewalsOf = (db: Db, userId: string) =>
  * in that order.
  */
 export async function lockRenewal(tx: Db, id: string): Promise<RenewalRow | undefined> {
-  const found = await row(tx, sql<{ user_id: string; vehicle_id: string }>`select user_id, vehicle_id from renewals where id = ${id}`);
+  const found = await row(tx, sql<{ vehicle_id: string }>`select vehicle_id from renewals where id = ${id}`);
   if (!found) return undefined;
-  await holdUser(tx, found.user_id);
   await lockVehicle(tx, found.vehicle_id);
   await sql`select 1 from renewals where id = ${id} for update`.execute(tx);
   return row(tx, sql<RenewalRow>`${selectRenewal} where r.id = ${id}`);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Vehicle } from 'shared-contracts/vehicles';
+import { holdUser } from '../accounts/index.ts';
 import type { AnnualFee } from '../fees/index.ts';
 import { type Caller, inReach } from '../platform/caller.ts';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
@@ -79,8 +80,11 @@ export async function eraseVehicles(tx: Db, userId: string, at: Date): Promise<v
     where user_id = ${userId}`.execute(tx);
 }
 
-/** Locks a vehicle until the transaction ends. */
+/** Locks a vehicle until the transaction ends, after its person: everybody who needs both takes them in that order. */
 export async function lockVehicle(tx: Db, id: string): Promise<VehicleRow | undefined> {
+  const owner = await row(tx, sql<{ user_id: string }>`select user_id from vehicles where id = ${id}`);
+  if (!owner) return undefined;
+  await holdUser(tx, owner.user_id);
   await sql`select 1 from vehicles where id = ${id} for update`.execute(tx);
   return row(tx, sql<VehicleRow>`${selectVehicle} where v.id = ${id}`);
 }
