@@ -7,18 +7,18 @@ alter table refunds
   add column renewal_id uuid references renewals (id),
   add column merchant_reference text not null unique default 'RF' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 18),
   add column attempts integer not null default 0,
-  add column next_attempt_at timestamptz not null default now();
+  -- rows of the release before, which still serves meanwhile, have time to be worked off by it
+  add column next_attempt_at timestamptz not null default now() + interval '10 minutes';
 update refunds set status = case status when 'requested' then 'due' when 'failed' then 'refused' else status end;
-alter table refunds add constraint refunds_status_check check (status in ('due', 'asked', 'done', 'refused'));
-create index refunds_open on refunds (next_attempt_at) where status in ('due', 'asked');
+-- 'requested' and 'failed' are the words of the release before.
+alter table refunds add constraint refunds_status_check check (status in ('due', 'asked', 'done', 'refused', 'requested', 'failed'));
+create index refunds_open on refunds (next_attempt_at) where status in ('due', 'asked', 'requested');
 create index refunds_renewal on refunds (renewal_id) where renewal_id is not null;
-alter table refunds alter column reason drop default;
 update refunds f set renewal_id = r.id from renewals r where r.payment_id = f.payment_id;
 
--- What was promised to people who paid twice, and never sent.
+-- What was promised to people who paid twice, and never sent. The column goes with the next release.
 insert into refunds (payment_id, amount_in_cents, status, reason)
 select id, amount_in_cents, 'due', 'paid twice' from payments where refund_due on conflict (payment_id) do nothing;
-alter table payments drop column refund_due;
 
 alter table payments
   -- when the card was sent: before that nothing has been tried
