@@ -36,13 +36,11 @@ export async function processesOn(databaseUrl: string) {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Starts a process; the one that hears webhooks is the one on `webhookPort`. */
-  const start = async (port = webhookPort) => {
-    const process_ = spawn(process.execPath, [join(import.meta.dirname, '../src/server.ts')], {
+  const run = (program: string, args: readonly string[], environment: Record<string, string> = {}) =>
+    spawn(process.execPath, [join(import.meta.dirname, '../src', program), ...args], {
       env: {
         ...process.env,
         NODE_TEST_CONTEXT: undefined,
-        API_PORT: String(port),
         DATABASE_URL: databaseUrl,
         DATA_DIR: folder,
         PROCESSOR_URL: sandbox.cardsUrl,
@@ -53,9 +51,20 @@ export async function processesOn(databaseUrl: string) {
         SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
         RATE_LIMITS: 'off',
         LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+        ...environment,
       },
       stdio: process.env.TEST_LOG_LEVEL ? 'inherit' : 'ignore',
     });
+
+  /** Runs one job in a process of its own, as if it were that moment. */
+  const job = async (name: string, at: Date) => {
+    const [code] = (await once(run('run-job.ts', [name, '--at', at.toISOString()]), 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`The job ${name} ended with ${code}.`);
+  };
+
+  /** Starts a process; the one that hears webhooks is the one on `webhookPort`. */
+  const start = async (port = webhookPort) => {
+    const process_ = run('server.ts', [], { API_PORT: String(port) });
     running.add(process_);
     const origin = `http://127.0.0.1:${port}`;
     await until(async () => (await fetch(`${origin}/readyz`)).ok, 'the process is ready');
@@ -68,5 +77,5 @@ export async function processesOn(databaseUrl: string) {
     };
     return { origin, end, visitor: () => new Client(origin, sandbox.inspectorUrl) };
   };
-  return { sandbox, folder, start, freePort };
+  return { sandbox, folder, start, job, freePort };
 }
