@@ -26,11 +26,17 @@ export async function takeIntoInbox(
   });
 }
 
+const selectNews = sql`select body, handled_at from webhook_inbox`;
+
+const unhandled = <Body>(kept: Kept<Body> | undefined): Body | undefined => (kept?.handled_at === null ? kept.body : undefined);
+
 /** News that has not been acted on yet, locked until the transaction ends. */
-export async function openInbox<Body>(tx: Db, inboxId: string): Promise<Body | undefined> {
-  const kept = await row(tx, sql<Kept<Body>>`select body, handled_at from webhook_inbox where id = ${inboxId} for update`);
-  return kept?.handled_at === null ? kept.body : undefined;
-}
+export const openInbox = async <Body>(tx: Db, inboxId: string): Promise<Body | undefined> =>
+  unhandled(await row(tx, sql<Kept<Body>>`${selectNews} where id = ${inboxId} for update`));
+
+/** News that has not been acted on yet, for work that may be done twice at once: nothing is locked while a provider is asked. */
+export const readInbox = async <Body>(db: Db, inboxId: string): Promise<Body | undefined> =>
+  unhandled(await row(db, sql<Kept<Body>>`${selectNews} where id = ${inboxId}`));
 
 /** Marks news as acted on; set aside, it fits nothing of ours and waits for a person. */
 export async function closeInbox(tx: Db, inboxId: string, outcome: 'handled' | 'set aside', at: Date): Promise<void> {

@@ -3,6 +3,7 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 import type { AnnualFee } from '../fees/index.ts';
 import { type Caller, inReach } from '../platform/caller.ts';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { lockInOrder } from '../platform/database/lock-order.ts';
 
 export interface VehicleRow {
   id: string;
@@ -81,6 +82,7 @@ export async function eraseVehicles(tx: Db, userId: string, at: Date): Promise<v
 
 /** Locks a vehicle until the transaction ends. */
 export async function lockVehicle(tx: Db, id: string): Promise<VehicleRow | undefined> {
+  lockInOrder(tx, 'vehicles', id);
   await sql`select 1 from vehicles where id = ${id} for update`.execute(tx);
   return row(tx, sql<VehicleRow>`${selectVehicle} where v.id = ${id}`);
 }
