@@ -88,7 +88,7 @@ export async function buildApp(
     personal: new PersonalData(),
     limits: new RateLimits(db, clock, config.RATE_LIMITS),
     companies,
-    mailer: openMailer(jobs, config.SMTP_URL),
+    mailer: openMailer(jobs, db, config.SMTP_URL),
     disk: await openStorage(config.STORAGE_URL, config.DATA_DIR),
     vault: new Vault(config.DOCUMENTS_KEY),
     antivirus: openAntivirus(config.CLAMD_URL),

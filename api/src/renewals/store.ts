@@ -143,11 +143,9 @@ export const findLongServed = async (db: Db, before: Date): Promise<string[]> =>
     )
   ).map(({ user_id }) => user_id);
 
-/** Scheduled renewals whose licence has fewer than this many days left. */
+/** Scheduled renewals whose licence has fewer than this many days left, all of them. */
 export const findDue = (db: Db, before: string) =>
   rows(
     db,
-    sql<{
-      id: string;
-    }>`select id from renewals where status = 'scheduled' and original_expiry < ${before} order by original_expiry limit 500`,
+    sql<{ id: string }>`select id from renewals where status = 'scheduled' and original_expiry < ${before} order by original_expiry, id`,
   );
