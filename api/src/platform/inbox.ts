@@ -8,7 +8,10 @@ interface Kept<Body> {
   handled_at: string | null;
 }
 
-/** Takes a provider's news into the inbox with the job that acts on it, and is done: the same news counts once. */
+/**
+ * Takes a provider's news into the inbox with the job that acts on it, and is done: the same news counts once. Repeated news
+ * that has not been acted on is tried again: its job may have failed for good.
+ */
 export async function takeIntoInbox(
   { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
   news: { provider: 'processor' | 'courier'; body: object; job: string },
@@ -22,7 +25,13 @@ export async function takeIntoInbox(
         insert into webhook_inbox (provider, digest, body, received_at) values (${news.provider}, ${digest}, ${body}::jsonb, ${clock().toISOString()})
         on conflict do nothing returning id`,
     );
-    if (fresh) await jobs.enqueue(tx, news.job, { inboxId: fresh.id });
+    const open =
+      fresh ??
+      (await row(
+        tx,
+        sql<{ id: string }>`select id from webhook_inbox where provider = ${news.provider} and digest = ${digest} and handled_at is null`,
+      ));
+    if (open) await jobs.enqueue(tx, news.job, { inboxId: open.id }, { singletonKey: open.id });
   });
 }
 

@@ -23,7 +23,10 @@ export interface JobDefinition {
 export interface Jobs {
   /** Names a kind of job. Before `start`. */
   define(name: string, definition: JobDefinition): void;
-  /** Puts a job into the queue with the transaction: it runs if and only if that commits. */
+  /**
+   * Puts a job into the queue with the transaction: it runs if and only if that commits. Where a queue takes a key once, a second
+   * job of a key that waits or runs is dropped.
+   */
   enqueue(tx: Db, name: string, data: object, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>;
   start(): Promise<void>;
   /** Runs a job of this name here and now, as if it were `at`. */
@@ -116,7 +119,7 @@ export function openJobs(
       for (const [name, definition] of definitions) {
         const wanted = queueOptions(name, definition);
         const queue = existing.get(name);
-        if (!queue) await boss.createQueue(name, wanted);
+        if (!queue) await boss.createQueue(name, { ...wanted, policy: paceOf(name).oncePerKey ? 'exclusive' : 'standard' });
         else if (Object.entries(wanted).some(([option, value]) => queue[option as keyof typeof wanted] !== value))
           await boss.updateQueue(name, wanted);
         if (!options.working) continue;
