@@ -29,6 +29,7 @@ import { letConnectionsGo } from './platform/let-connections-go.ts';
 import { logAnswers, loggerOptions } from './platform/logging.ts';
 import { openMetrics, serveMetrics } from './platform/metrics.ts';
 import { PersonalData } from './platform/personal-data.ts';
+import { purgeExpired, reachPlatformRecords } from './platform/purge-expired.ts';
 import { RateLimits } from './platform/rate-limit.ts';
 import { refuseUnknown } from './platform/refuse-unknown.ts';
 import { shedLoad } from './platform/shed-load.ts';
@@ -125,6 +126,7 @@ export async function buildApp(
   deliveryRoutes(app, services);
   fulfilmentRoutes(app, services);
   reminderJobs(services);
-  jobs.define('forget-what-is-over', { cron: '30 3 * * *', retries: 0, work: () => services.limits.forget() });
+  reachPlatformRecords(services.personal);
+  jobs.define('purge-expired', { cron: '30 3 * * *', work: (_, { at }) => purgeExpired(db, at) });
   return { app, jobs, accounts: services };
 }

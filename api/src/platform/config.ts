@@ -1,3 +1,4 @@
+import { limits } from 'shared-contracts/limits';
 import * as z from 'zod/mini';
 
 const demo = {
@@ -36,8 +37,11 @@ const Environment = z.object({
   COURIER_TOKEN: z._default(z.string(), demo.courierToken),
   COURIER_WEBHOOK_SECRET: z._default(z.string().check(z.minLength(16)), demo.courierSecret),
   SMTP_URL: z._default(z.string().check(z.regex(/^smtps?:\/\//)), 'smtp://localhost:4425'),
-  /** Days after a person's last renewal ended. */
-  KEEP_ID_COPIES_DAYS: z._default(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)), 90),
+  /** Days after a person's last renewal ended; never more than the terms say. */
+  KEEP_ID_COPIES_DAYS: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.pipe(z.transform(Number), z.number().check(z.maximum(limits.keepIdCopiesDays)))),
+    limits.keepIdCopiesDays,
+  ),
   RATE_LIMITS: z._default(onOff, true),
   TRUSTED_PROXIES: z._default(z.string(), 'loopback'),
   API_DOCS: z.optional(onOff),
@@ -53,7 +57,7 @@ const meanings: Record<string, string> = {
   CLAMD_URL: 'a virus scanner, like clamd://host:3310',
   DOCUMENTS_KEY: 'a key id, a colon and 64 hexadecimal digits; older keys after commas',
   PROCESSOR_WEBHOOK_SECRET: '64 hexadecimal digits; a former secret after a comma',
-  KEEP_ID_COPIES_DAYS: 'a number of days',
+  KEEP_ID_COPIES_DAYS: `a number of days, at most the ${limits.keepIdCopiesDays} of the terms`,
   SMTP_URL: 'a mail server, like smtp://user:password@host:587',
 };
 

@@ -56,6 +56,8 @@ const queueOptions = (name: string, { retries = 12, retryDelay = 2, retryDelayMa
     retryDelayMax,
     heartbeatSeconds,
     expireInSeconds: paceOf(name).longestSeconds,
+    // The daily purge is sooner; it knows what was done from what failed.
+    deleteAfterSeconds: 40 * 24 * hour,
   }) satisfies QueueOptions;
 
 /**

@@ -67,7 +67,7 @@ export function serveMetrics(app: FastifyInstance, { registry, requests }: Metri
         db,
         sql<{ provider: string; count: number }>`
           select p.provider, count(i.id)::int as count from unnest(array['processor', 'courier']) as p(provider)
-          left join webhook_inbox i on i.provider = p.provider and i.handled_at is null group by p.provider`,
+          left join webhook_inbox i on i.provider = p.provider and i.handled_at is null and i.body is not null group by p.provider`,
       );
       for (const { provider, count } of found) this.set({ provider }, count);
     },
