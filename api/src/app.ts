@@ -23,6 +23,7 @@ import type { OpenDatabase } from './platform/database/open-database.ts';
 import { allowOrigins } from './platform/allow-origins.ts';
 import { handleErrors } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.ts';
+import { readJsonBodies } from './platform/json-bodies.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
 import { serveDocs } from './platform/openapi/serve-docs.ts';
 import { letConnectionsGo } from './platform/let-connections-go.ts';
@@ -61,11 +62,13 @@ export async function buildApp(
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: 256 * 1024,
-    requestTimeout: 60_000,
+    // The longest of all; each route has a deadline of its own for its body.
+    requestTimeout: Math.max(config.REQUEST_SECONDS, config.UPLOAD_SECONDS) * 1000,
     forceCloseConnections: 'idle',
   });
   app.decorateRequest('caller', undefined);
   app.decorateRequest('site');
+  readJsonBodies(app);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart, { limits: { fileSize: limits.uploadBytes, files: 1 } });
 

@@ -12,6 +12,7 @@ const demo = {
 
 const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number));
 const url = z.string().check(z.regex(/^https?:\/\/[^\s]+$/));
+const seconds = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number));
 const onOff = z.pipe(
   z.enum(['on', 'off']),
   z.transform((value: 'on' | 'off') => value === 'on'),
@@ -42,6 +43,9 @@ const Environment = z.object({
     z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.pipe(z.transform(Number), z.number().check(z.maximum(limits.keepIdCopiesDays)))),
     limits.keepIdCopiesDays,
   ),
+  /** Seconds in which the body of a request must have come, and of an upload: 5 MB at 128 kbit/s take 330. */
+  REQUEST_SECONDS: z._default(seconds, 60),
+  UPLOAD_SECONDS: z._default(seconds, 400),
   RATE_LIMITS: z._default(onOff, true),
   TRUSTED_PROXIES: z._default(z.string(), 'loopback'),
   API_DOCS: z.optional(onOff),
@@ -58,6 +62,8 @@ const meanings: Record<string, string> = {
   DOCUMENTS_KEY: 'a key id, a colon and 64 hexadecimal digits; older keys after commas',
   PROCESSOR_WEBHOOK_SECRET: '64 hexadecimal digits; a former secret after a comma',
   KEEP_ID_COPIES_DAYS: `a number of days, at most the ${limits.keepIdCopiesDays} of the terms`,
+  REQUEST_SECONDS: 'a number of seconds',
+  UPLOAD_SECONDS: 'a number of seconds',
   SMTP_URL: 'a mail server, like smtp://user:password@host:587',
 };
 
