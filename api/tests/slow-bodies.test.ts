@@ -35,7 +35,7 @@ const asUpload = async (file: Blob) => {
   return { type: encoded.headers.get('content-type') ?? '', body: Buffer.from(await encoded.arrayBuffer()) };
 };
 
-test('[U16] an upload over a slow line has its time, which is not that of other requests; without end it is ended', async () => {
+test('an upload over a slow line has its time, which is not that of other requests; without end it is ended', async () => {
   const owner = await joinedOwner(app);
   const { type, body } = await asUpload(await picture());
   const upload = (seconds: number) => sendSlowly('/api/uploads/license-disk', { ...owner.headers(), 'content-type': type }, body, seconds);

@@ -113,6 +113,7 @@ export function openJobs(
   return {
     define: (name, definition) => void definitions.set(name, definition),
     async enqueue(tx, name, data, { startAfter, singletonKey } = {}) {
+      if (paceOf(name).oncePerKey && !singletonKey) throw new Error(`A job of '${name}' needs a key: the queue takes each key once.`);
       await boss.send(name, data, { db: executor(tx), ...(startAfter && { startAfter }), ...(singletonKey && { singletonKey }) });
     },
     async start() {
