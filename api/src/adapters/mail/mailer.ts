@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts';
 import type { MailUrgency, QueuedMail } from './mail.ts';
 import { openTransport } from './open-transport.ts';
-import { dropMail, findMail, keepMail } from './outbox.ts';
+import { findMail, keepMail, mailDropper } from './outbox.ts';
 
 export interface Mailer {
   /** Puts a mail into the outbox with the transaction; it leaves after the commit, and again until it has left. */
@@ -26,6 +26,7 @@ const lines: Readonly<Record<MailUrgency, Line>> = {
 
 /** Mail by SMTP: kept in the outbox, sent by a queue for each urgency. */
 export function openMailer(jobs: Jobs, db: Db, smtpUrl: string): Mailer {
+  const dropMail = mailDropper(db);
   for (const [urgency, { connections, tries }] of Object.entries(lines)) {
     const transport = openTransport(smtpUrl, connections);
     jobs.define(`mail-${urgency}`, {
@@ -35,7 +36,7 @@ export function openMailer(jobs: Jobs, db: Db, smtpUrl: string): Mailer {
         const mail = await findMail(db, mailId);
         if (!mail) return;
         await transport.send(mailId, mail);
-        await dropMail(db, mailId);
+        await dropMail(mailId);
       },
     });
   }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Db, oneRow, row } from '../../platform/database/database.ts';
 import type { QueuedMail } from './mail.ts';
@@ -15,5 +16,23 @@ export const keepMail = async (tx: Db, mail: QueuedMail): Promise<string> =>
 export const findMail = async (db: Db, id: string): Promise<QueuedMail | undefined> =>
   (await row(db, sql<{ mail: QueuedMail }>`select mail from outbox where id = ${id}`))?.mail;
 
-/** Forgets a mail that has left. */
-export const dropMail = async (db: Db, id: string): Promise<void> => void (await sql`delete from outbox where id = ${id}`.execute(db));
+/** Milliseconds in which mails that have left are gathered. */
+const gatheredFor = 40;
+
+/** Forgets mails that have left, those of one moment together: each statement is a write to the disk that must be waited for. */
+export function mailDropper(db: Db): (id: string) => Promise<void> {
+  let next: { ids: string[]; dropped: Promise<void> } | undefined;
+  const gather = () => {
+    const ids: string[] = [];
+    const dropped = wait(gatheredFor).then(async () => {
+      next = undefined;
+      await sql`delete from outbox where id = any(${ids}::uuid[])`.execute(db);
+    });
+    return { ids, dropped };
+  };
+  return (id) => {
+    next ??= gather();
+    next.ids.push(id);
+    return next.dropped;
+  };
+}
