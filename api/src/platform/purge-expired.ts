@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { changedRows, type Db, rows } from './database/database.ts';
 import type { PersonalData } from './personal-data.ts';
-import { type Purge, retentions } from './retention.ts';
+import { retentions } from './retention.ts';
+import type { Purge } from './retention-rule.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Rows that go with one statement: a backlog takes many, and none takes long. */
