@@ -23,12 +23,14 @@ import type { OpenDatabase } from './platform/database/open-database.ts';
 import { allowOrigins } from './platform/allow-origins.ts';
 import { handleErrors } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.ts';
+import { readJsonBodies } from './platform/json-bodies.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
 import { serveDocs } from './platform/openapi/serve-docs.ts';
 import { letConnectionsGo } from './platform/let-connections-go.ts';
 import { logAnswers, loggerOptions } from './platform/logging.ts';
 import { openMetrics, serveMetrics } from './platform/metrics.ts';
 import { PersonalData } from './platform/personal-data.ts';
+import { purgeExpired, reachPlatformRecords } from './platform/purge-expired.ts';
 import { RateLimits } from './platform/rate-limit.ts';
 import { refuseUnknown } from './platform/refuse-unknown.ts';
 import { shedLoad } from './platform/shed-load.ts';
@@ -60,11 +62,13 @@ export async function buildApp(
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: 256 * 1024,
-    requestTimeout: 60_000,
+    // The longest of all; each route has a deadline of its own for its body.
+    requestTimeout: Math.max(config.REQUEST_SECONDS, config.UPLOAD_SECONDS) * 1000,
     forceCloseConnections: 'idle',
   });
   app.decorateRequest('caller', undefined);
   app.decorateRequest('site');
+  readJsonBodies(app);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart, { limits: { fileSize: limits.uploadBytes, files: 1 } });
 
@@ -88,7 +92,7 @@ export async function buildApp(
     personal: new PersonalData(),
     limits: new RateLimits(db, clock, config.RATE_LIMITS),
     companies,
-    mailer: openMailer(jobs, config.SMTP_URL),
+    mailer: openMailer(jobs, db, config.SMTP_URL),
     disk: await openStorage(config.STORAGE_URL, config.DATA_DIR),
     vault: new Vault(config.DOCUMENTS_KEY),
     antivirus: openAntivirus(config.CLAMD_URL),
@@ -125,6 +129,7 @@ export async function buildApp(
   deliveryRoutes(app, services);
   fulfilmentRoutes(app, services);
   reminderJobs(services);
-  jobs.define('forget-what-is-over', { cron: '30 3 * * *', retries: 0, work: () => services.limits.forget() });
+  reachPlatformRecords(services.personal);
+  jobs.define('purge-expired', { cron: '30 3 * * *', work: (_, { at }) => purgeExpired(db, at) });
   return { app, jobs, accounts: services };
 }

@@ -14,6 +14,8 @@ export function apiProxy(app: FastifyInstance, { apiUrl, domainSuffixes }: EdgeC
     rewritePrefix: '/api',
     http2: false,
     proxyPayloads: true,
+    // What the API answers is the answer: a 503 with its Retry-After is for the client, and a repeated scan counts twice.
+    retryMethods: [],
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => {
         const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !ours.includes(name.toLowerCase())));

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiProxy } from './api-proxy.ts';
 import { cardFrame } from './card-frame/card-frame.ts';
 import { companySource } from './companies/company-source.ts';
+import { cspReports } from './csp-reports.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { commonHeaders } from './headers/security-headers.ts';
 import { moduleFiles } from './module-files.ts';
@@ -11,9 +12,9 @@ import { openReleases } from './releases/release-store.ts';
 import { sitePage } from './site-page.ts';
 
 /** The site's front door, listening. */
-export async function startEdge(config: EdgeConfig): Promise<FastifyInstance> {
+export async function startEdge(config: EdgeConfig, { logTo }: { logTo?: NodeJS.WritableStream } = {}): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy?.split(',') ?? false,
     // Uploads pass through to the API, which has the limit that counts.
@@ -35,16 +36,7 @@ export async function startEdge(config: EdgeConfig): Promise<FastifyInstance> {
     const { microFrontends } = await registry();
     return microFrontends.shell ? { ok: true } : reply.code(503).send({ ok: false, message: 'No shell has been released.' });
   });
-  app.addContentTypeParser(
-    ['application/csp-report', 'application/reports+json'],
-    { parseAs: 'string', bodyLimit: 64 * 1024 },
-    (_, body, done) => done(null, body),
-  );
-  app.post('/csp-reports', async (request, reply) => {
-    request.log.warn({ report: String(request.body).slice(0, 2000) }, 'policy violation');
-    return reply.code(204).send();
-  });
-
+  cspReports(app);
   apiProxy(app, config);
   moduleFiles(app, releases);
   cardFrame(app, config);

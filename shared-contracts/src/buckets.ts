@@ -6,6 +6,9 @@ export interface Bucket {
   endpoint?: string;
   /** Absent where the surroundings give them. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
+  maxAttempts: number;
+  /** Milliseconds: a store that is silent this long is away. */
+  requestHandler: { connectionTimeout: number; socketTimeout: number };
 }
 
 const isBucket = /^(?:s3|https?):\/\//;
@@ -14,7 +17,7 @@ const isBucket = /^(?:s3|https?):\/\//;
 export const isBucketUrl = (place: string): boolean => isBucket.test(place);
 
 /**
- * Reads `s3://key:secret@host/bucket?region=…&tls=off`, `https://host/bucket`, or `s3://bucket` for Amazon's own, whose
+ * Reads `s3://key:secret@host/bucket?region=…&tls=off&timeout=10`, `https://host/bucket`, or `s3://bucket` for Amazon's own, whose
  * keys come from the surroundings.
  */
 export function bucketAt(address: string): Bucket {
@@ -27,6 +30,8 @@ export function bucketAt(address: string): Bucket {
   return {
     bucket,
     region: searchParams.get('region') ?? (ofAmazon ? 'af-south-1' : 'auto'),
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3000, socketTimeout: Number(searchParams.get('timeout') ?? 10) * 1000 },
     ...(ofAmazon ? {} : { endpoint: `${scheme}//${host}` }),
     ...(username && { credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) } }),
   };

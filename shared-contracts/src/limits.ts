@@ -16,6 +16,8 @@ export const limits = {
   weightKg: { min: 50, max: 100_000 },
   /** Bytes: 5 MB. */
   uploadBytes: 5 * 1024 * 1024,
+  /** Days after a person's last renewal ended, as the terms promise. */
+  keepIdCopiesDays: 90,
   filesPerUser: { count: 50, bytes: 100 * 1024 * 1024 },
   /** Days to expiry from which a licence counts as valid. */
   licenseValidDays: 31,

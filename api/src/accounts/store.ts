@@ -4,6 +4,7 @@ import type { Permission, PermissionKey, User } from 'shared-contracts/users';
 import type { Caller } from '../platform/caller.ts';
 import { inReach } from '../platform/caller.ts';
 import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { lockInOrder } from '../platform/database/lock-order.ts';
 import { ordering, readPage, searching } from '../platform/lists.ts';
 
 export interface UserRow {
@@ -49,12 +50,14 @@ export const findUserByEmail = (db: Db, email: string) => row(db, sql<UserRow>`$
 export const findUser = (db: Db, id: string) => row(db, sql<UserRow>`${selectUser} where u.id = ${id} and not u.archived`);
 
 export const lockUser = async (tx: Db, id: string) => {
+  lockInOrder(tx, 'users', id);
   await sql`select 1 from users where id = ${id} for update`.execute(tx);
   return findUser(tx, id);
 };
 
 /** Keeps a person from being erased until the transaction ends; any number may hold the same one. */
 export async function holdUser(tx: Db, id: string): Promise<void> {
+  lockInOrder(tx, 'users', id);
   await sql`select 1 from users where id = ${id} for key share`.execute(tx);
 }
 

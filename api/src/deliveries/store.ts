@@ -4,6 +4,7 @@ import { composeAddress } from 'shared-contracts/addresses';
 import { closedDeliveryStatuses, type Delivery, type DeliveryStatus } from 'shared-contracts/deliveries';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { lockInOrder } from '../platform/database/lock-order.ts';
 
 export interface DeliveryRow {
   id: string;
@@ -86,11 +87,16 @@ export const findDelivery = (db: Db, id: string) => row(db, sql<DeliveryRow>`sel
 export const findByTracking = (db: Db, trackingReference: string) =>
   row(db, sql<DeliveryRow>`select * from deliveries where tracking_reference = ${trackingReference}`);
 
-export const lockDelivery = (tx: Db, id: string) => row(tx, sql<DeliveryRow>`select * from deliveries where id = ${id} for update`);
+export function lockDelivery(tx: Db, id: string): Promise<DeliveryRow | undefined> {
+  lockInOrder(tx, 'deliveries', id);
+  return row(tx, sql<DeliveryRow>`select * from deliveries where id = ${id} for update`);
+}
 
 /** The attempt to book whose end is not known, if there is one. */
-export const findUnsettledBooking = (tx: Db, renewalId: string) =>
-  row(tx, sql<DeliveryRow>`select * from deliveries where renewal_id = ${renewalId} and booking in ('asked', 'unknown') for update`);
+export function findUnsettledBooking(tx: Db, renewalId: string): Promise<DeliveryRow | undefined> {
+  lockInOrder(tx, 'deliveries');
+  return row(tx, sql<DeliveryRow>`select * from deliveries where renewal_id = ${renewalId} and booking in ('asked', 'unknown') for update`);
+}
 
 export const findToCheck = (db: Db, now: Date) =>
   rows(db, sql<{ id: string }>`select id from deliveries where next_check_at <= ${now.toISOString()} order by next_check_at limit 200`);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DocumentKind } from 'shared-contracts/documents';
 import type { WrappedKey } from '../adapters/storage/index.ts';
 import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { lockInOrder } from '../platform/database/lock-order.ts';
 import { containing } from '../platform/lists.ts';
 
 export interface DocumentRow {
@@ -83,6 +84,7 @@ export const findDocuments = (
 
 /** Locks the user's row, so that files that arrive together are counted one after the other. */
 export const lockUsage = async (tx: Db, userId: string) => {
+  lockInOrder(tx, 'users', userId);
   await sql`select 1 from users where id = ${userId} for update`.execute(tx);
   return oneRow(
     tx,

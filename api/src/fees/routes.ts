@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/fees';
+import type { LicenseFee } from 'shared-contracts/fees';
 import { regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel, type VehicleType } from 'shared-contracts/vehicle-types';
 import type { AccountServices } from '../accounts/index.ts';
@@ -11,7 +12,7 @@ import { brokenConstraint, inTransaction } from '../platform/database/database.t
 import { refusal } from '../platform/refusals.ts';
 import { route } from '../platform/route.ts';
 import { remindOfFees } from './remind-of-fees.ts';
-import { type FeeChanges, findClash, findFee, findFees, insertFee, removeFee, saveFee } from './store.ts';
+import { type FeeChanges, findClash, findFees, insertFee, lockFee, removeFee, saveFee } from './store.ts';
 
 const codes: Record<VehicleType, string> = {
   'rigid vehicles': 'RV',
@@ -28,12 +29,19 @@ export function feeRoutes(app: FastifyInstance, platform: AccountServices): void
   const { db, clock, jobs } = platform;
   jobs.define('remind-of-license-fees', { cron: '0 7 * * *', work: (_, { at }) => remindOfFees(platform, at) });
 
-  const save = async (caller: Caller, fee: FeeChanges, id?: string) => {
-    if (fee.kgFrom > fee.kgTo)
-      throw refusal('invalid', { message: 'From (kg) must not be above To (kg).', fields: { kgTo: 'This must not be below From (kg).' } });
+  /** Adds a row, or changes the one of this id; `change` makes the new row of what was there. */
+  const save = async (caller: Caller, id: string | undefined, change: (before: LicenseFee | undefined) => FeeChanges) => {
+    let fee: FeeChanges | undefined;
     try {
       return await inTransaction(db, async (tx) => {
-        const saved = id ? await saveFee(tx, id, fee, clock()) : await insertFee(tx, fee);
+        const before = id === undefined ? undefined : await lockFee(tx, id);
+        fee = change(before);
+        if (fee.kgFrom > fee.kgTo)
+          throw refusal('invalid', {
+            message: 'From (kg) must not be above To (kg).',
+            fields: { kgTo: 'This must not be below From (kg).' },
+          });
+        const saved = id === undefined ? await insertFee(tx, fee) : await saveFee(tx, id, fee, clock());
         await writeAudit(tx, {
           actor: caller,
           action: id ? 'license fee changed' : 'license fee added',
@@ -45,7 +53,7 @@ export function feeRoutes(app: FastifyInstance, platform: AccountServices): void
         return saved;
       });
     } catch (error) {
-      if (brokenConstraint(error) !== 'license_fees_overlap') throw error;
+      if (!fee || brokenConstraint(error) !== 'license_fees_overlap') throw error;
       const clash = await findClash(db, fee, id);
       throw refusal(
         'overlap',
@@ -63,21 +71,23 @@ export function feeRoutes(app: FastifyInstance, platform: AccountServices): void
   route(app, platform, calls.searchFees, ({ query }) => findFees(db, query));
 
   route(app, platform, calls.createFee, ({ caller, body }) =>
-    save(caller, {
+    save(caller, undefined, () => ({
       ...body,
       vehicleTypeCode: codes[body.vehicleType],
       effectiveFrom: body.effectiveFrom ?? today(clock),
       confidence: 'confirmed',
       source: 'Entered by an administrator',
-    }),
+    })),
   );
 
   route(app, platform, calls.updateFee, async ({ caller, body: { id, ...changes } }) => {
-    const before = await findFee(db, id);
-    if (!before) throw refusal('not_found');
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    const fee = { ...before, ...given, confidence: 'confirmed' };
-    return changed(await save(caller, { ...fee, vehicleTypeCode: codes[fee.vehicleType] }, id));
+    const saved = await save(caller, id, (before) => {
+      if (!before) throw refusal('not_found');
+      const fee = { ...before, ...given, confidence: 'confirmed' };
+      return { ...fee, vehicleTypeCode: codes[fee.vehicleType] };
+    });
+    return changed(saved);
   });
 
   route(app, platform, calls.deleteFee, async ({ caller, query }) => {

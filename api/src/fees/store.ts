@@ -87,8 +87,9 @@ export async function findFees(
   return { ...(await countRows(db, sql`from license_fees ${where}`)), entries: entries.map(toFee) };
 }
 
-export const findFee = async (db: Db, id: string) => {
-  const found = await row(db, sql<StoredFee>`select * from license_fees where id = ${id} for update`);
+/** A row of the table, locked until the transaction ends. */
+export const lockFee = async (tx: Db, id: string) => {
+  const found = await row(tx, sql<StoredFee>`select * from license_fees where id = ${id} for update`);
   return found && toFee(found);
 };
 

@@ -80,6 +80,7 @@ export async function findPayments(db: Db, caller: Caller, { userId, search, ...
     await searchPage<PaymentRow>(db, {
       ...list,
       matching: idsMatching(search),
+      restricted: caller.companies !== 'all',
       dense: {
         from: sql`payments p join users u on u.id = p.user_id join vehicles v on v.id = p.vehicle_id`,
         where: sql`${where} and (p.reference like ${pattern} or ${vehicleText} like ${pattern} or ${personText} like ${pattern})`,

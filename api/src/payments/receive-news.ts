@@ -1,5 +1,5 @@
 import { type Notification, openNotification } from '../adapters/processor/index.ts';
-import { closeInbox, openInbox, takeIntoInbox } from '../platform/inbox.ts';
+import { closeInbox, readInbox, takeIntoInbox } from '../platform/inbox.ts';
 import { completePayment } from './complete-payment.ts';
 import { performRefund } from './perform-refund.ts';
 import { expediteRefund, findRefundByReference } from './refund-store.ts';
@@ -17,7 +17,7 @@ export async function receiveNews(services: Services, raw: Buffer, headers: { iv
 /** Acts on a notification: it only says that there is news, the processor is asked what it is. */
 export async function handleNews(services: Services, inboxId: string): Promise<void> {
   const { db, clock, log, metrics } = services;
-  const notification = await openInbox<Notification>(db, inboxId);
+  const notification = await readInbox<Notification>(db, inboxId);
   if (!notification) return;
   const { merchantTransactionId = '', paymentType } = notification.payload;
   const payment = await findByMerchantReference(db, merchantTransactionId);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundReason, RefundStatus } from 'shared-contracts/payments';
 import { type Db, row, rows } from '../platform/database/database.ts';
+import { lockInOrder } from '../platform/database/lock-order.ts';
 
 export interface RefundRow {
   id: string;
@@ -67,6 +68,7 @@ export async function expediteRefund(db: Db, id: string, now: Date): Promise<voi
 }
 
 export async function lockRefund(tx: Db, id: string): Promise<RefundRow | undefined> {
+  lockInOrder(tx, 'refunds', id);
   return row(tx, sql<RefundRow>`select * from refunds where id = ${id} for update`);
 }
 

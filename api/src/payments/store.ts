@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Payment, PaymentStatus, RefundReason, RefundStatus } from 'shared-contracts/payments';
 import type { Quote } from 'shared-contracts/quotes';
 import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { lockInOrder } from '../platform/database/lock-order.ts';
 
 export interface PaymentRow {
   id: string;
@@ -123,6 +124,7 @@ export async function erasePaymentDetails(tx: Db, userId: string): Promise<void>
 }
 
 export async function lockPayment(tx: Db, id: string): Promise<PaymentRow> {
+  lockInOrder(tx, 'payments', id);
   await sql`select 1 from payments where id = ${id} for update`.execute(tx);
   return oneRow(tx, sql<PaymentRow>`${selectPayment} where p.id = ${id}`);
 }

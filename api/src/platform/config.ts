@@ -1,3 +1,4 @@
+import { limits } from 'shared-contracts/limits';
 import * as z from 'zod/mini';
 
 const demo = {
@@ -11,6 +12,7 @@ const demo = {
 
 const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number));
 const url = z.string().check(z.regex(/^https?:\/\/[^\s]+$/));
+const seconds = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number));
 const onOff = z.pipe(
   z.enum(['on', 'off']),
   z.transform((value: 'on' | 'off') => value === 'on'),
@@ -38,8 +40,14 @@ const Environment = z.object({
   COURIER_TOKEN: z._default(z.string(), demo.courierToken),
   COURIER_WEBHOOK_SECRET: z._default(z.string().check(z.minLength(16)), demo.courierSecret),
   SMTP_URL: z._default(z.string().check(z.regex(/^smtps?:\/\//)), 'smtp://localhost:4425'),
-  /** Days after a person's last renewal ended. */
-  KEEP_ID_COPIES_DAYS: z._default(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)), 90),
+  /** Days after a person's last renewal ended; never more than the terms say. */
+  KEEP_ID_COPIES_DAYS: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.pipe(z.transform(Number), z.number().check(z.maximum(limits.keepIdCopiesDays)))),
+    limits.keepIdCopiesDays,
+  ),
+  /** Seconds in which the body of a request must have come, and of an upload: 5 MB at 128 kbit/s take 330. */
+  REQUEST_SECONDS: z._default(seconds, 60),
+  UPLOAD_SECONDS: z._default(seconds, 400),
   RATE_LIMITS: z._default(onOff, true),
   TRUSTED_PROXIES: z._default(z.string(), 'loopback'),
   API_DOCS: z.optional(onOff),
@@ -55,7 +63,9 @@ const meanings: Record<string, string> = {
   CLAMD_URL: 'a virus scanner, like clamd://host:3310',
   DOCUMENTS_KEY: 'a key id, a colon and 64 hexadecimal digits; older keys after commas',
   PROCESSOR_WEBHOOK_SECRET: '64 hexadecimal digits; a former secret after a comma',
-  KEEP_ID_COPIES_DAYS: 'a number of days',
+  KEEP_ID_COPIES_DAYS: `a number of days, at most the ${limits.keepIdCopiesDays} of the terms`,
+  REQUEST_SECONDS: 'a number of seconds',
+  UPLOAD_SECONDS: 'a number of seconds',
   SMTP_URL: 'a mail server, like smtp://user:password@host:587',
 };
 

@@ -9,8 +9,8 @@ const ofFastify: Record<string, Reason> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
 };
 
-/** SQLSTATE classes of a database that is away, full or overloaded. */
-const databaseAway = /^(08|53|57P|25P|55000|55P03|57014)/;
+/** SQLSTATE classes of a database that is away, full or overloaded, and of work that lost to another's twice. */
+const databaseAway = /^(08|53|57P|25P|55000|55P03|57014|40001|40P01)/;
 
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;

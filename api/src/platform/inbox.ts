@@ -8,7 +8,10 @@ interface Kept<Body> {
   handled_at: string | null;
 }
 
-/** Takes a provider's news into the inbox with the job that acts on it, and is done: the same news counts once. */
+/**
+ * Takes a provider's news into the inbox with the job that acts on it, and is done: the same news counts once. Repeated news
+ * that has not been acted on is tried again: its job may have failed for good.
+ */
 export async function takeIntoInbox(
   { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
   news: { provider: 'processor' | 'courier'; body: object; job: string },
@@ -22,15 +25,27 @@ export async function takeIntoInbox(
         insert into webhook_inbox (provider, digest, body, received_at) values (${news.provider}, ${digest}, ${body}::jsonb, ${clock().toISOString()})
         on conflict do nothing returning id`,
     );
-    if (fresh) await jobs.enqueue(tx, news.job, { inboxId: fresh.id });
+    const open =
+      fresh ??
+      (await row(
+        tx,
+        sql<{ id: string }>`select id from webhook_inbox where provider = ${news.provider} and digest = ${digest} and handled_at is null`,
+      ));
+    if (open) await jobs.enqueue(tx, news.job, { inboxId: open.id }, { singletonKey: open.id });
   });
 }
 
+const selectNews = sql`select body, handled_at from webhook_inbox`;
+
+const unhandled = <Body>(kept: Kept<Body> | undefined): Body | undefined => (kept?.handled_at === null ? kept.body : undefined);
+
 /** News that has not been acted on yet, locked until the transaction ends. */
-export async function openInbox<Body>(tx: Db, inboxId: string): Promise<Body | undefined> {
-  const kept = await row(tx, sql<Kept<Body>>`select body, handled_at from webhook_inbox where id = ${inboxId} for update`);
-  return kept?.handled_at === null ? kept.body : undefined;
-}
+export const openInbox = async <Body>(tx: Db, inboxId: string): Promise<Body | undefined> =>
+  unhandled(await row(tx, sql<Kept<Body>>`${selectNews} where id = ${inboxId} for update`));
+
+/** News that has not been acted on yet, for work that may be done twice at once: nothing is locked while a provider is asked. */
+export const readInbox = async <Body>(db: Db, inboxId: string): Promise<Body | undefined> =>
+  unhandled(await row(db, sql<Kept<Body>>`${selectNews} where id = ${inboxId}`));
 
 /** Marks news as acted on; set aside, it fits nothing of ours and waits for a person. */
 export async function closeInbox(tx: Db, inboxId: string, outcome: 'handled' | 'set aside', at: Date): Promise<void> {

@@ -1,8 +1,10 @@
 import { CompiledQuery } from 'kysely';
-import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import { type ConstructorOptions, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Db } from './database/database.ts';
-import type { Metrics } from './metrics.ts';
 import type { OpenDatabase } from './database/open-database.ts';
+import { withoutPersons } from './logging.ts';
+import type { Metrics } from './metrics.ts';
+import { paceOf } from './queues.ts';
 
 type Work = (data: never, job: { id: string; at: Date }) => Promise<void>;
 
@@ -11,14 +13,20 @@ export interface JobDefinition {
   /** Cron line in South African time, for work that comes round by itself. */
   cron?: string;
   retries?: number;
-  /** Seconds before the first repeat of a failed job; doubled each time. */
+  /** Seconds before the first repeat of a failed job; doubled each time, up to the longest. */
   retryDelay?: number;
+  retryDelayMax?: number;
+  /** Lets go of what the work has kept open, once the workers have stopped. */
+  close?: () => void;
 }
 
 export interface Jobs {
   /** Names a kind of job. Before `start`. */
   define(name: string, definition: JobDefinition): void;
-  /** Puts a job into the queue with the transaction: it runs if and only if that commits. */
+  /**
+   * Puts a job into the queue with the transaction: it runs if and only if that commits. Where a queue takes a key once, a second
+   * job of a key that waits or runs is dropped.
+   */
   enqueue(tx: Db, name: string, data: object, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>;
   start(): Promise<void>;
   /** Runs a job of this name here and now, as if it were `at`. */
@@ -38,6 +46,19 @@ const executor = (db: Db) => ({
 /** A worker that is silent this long is dead, and its job is somebody else's; in seconds. */
 const heartbeatSeconds = 10;
 const lookAfter = 15;
+const hour = 3600;
+
+const queueOptions = (name: string, { retries = 12, retryDelay = 2, retryDelayMax = hour }: JobDefinition) =>
+  ({
+    retryLimit: retries,
+    retryDelay,
+    retryBackoff: true,
+    retryDelayMax,
+    heartbeatSeconds,
+    expireInSeconds: paceOf(name).longestSeconds,
+    // The daily purge is sooner; it knows what was done from what failed.
+    deleteAfterSeconds: 40 * 24 * hour,
+  }) satisfies QueueOptions;
 
 /**
  * Jobs in the product's own database, through pg-boss: they survive a crash, and one worker gets each.
@@ -60,34 +81,53 @@ export function openJobs(
   const boss = new PgBoss(settings);
   boss.on('error', options.onError);
 
+  /** Does jobs at once. One that fails is tried again by itself; the others of its batch are done. */
   const perform = async (name: string, jobs: readonly { id: string; data: unknown }[]) => {
-    for (const job of jobs) {
+    const performOne = async ({ id, data }: { id: string; data: unknown }) => {
       try {
-        await definitions.get(name)?.work(job.data as never, { id: job.id, at: new Date() });
+        await definitions.get(name)?.work(data as never, { id, at: new Date() });
         options.metrics.jobs.inc({ job: name, outcome: 'done' });
-      } catch (error) {
+      } catch (given) {
+        const error = given instanceof Error ? given : new Error(String(given));
         options.metrics.jobs.inc({ job: name, outcome: 'failed' });
-        options.onError(error instanceof Error ? error : new Error(String(error)));
-        throw error;
+        options.onError(error);
+        await boss.fail(name, id, { message: withoutPersons(error.message) });
       }
-    }
+    };
+    await Promise.all(jobs.map(performOne));
+  };
+
+  const startWorker = async (name: string) => {
+    const { batch, pollSeconds, oldestFirst } = paceOf(name);
+    const worker = await boss.work(
+      name,
+      { batchSize: batch, pollingIntervalSeconds: pollSeconds, orderByCreatedOn: oldestFirst, priority: false },
+      async (jobs) => {
+        await perform(name, jobs);
+        // A whole batch: there is more, so it looks again at once.
+        if (jobs.length === batch) boss.notifyWorker(worker);
+      },
+    );
   };
 
   return {
     define: (name, definition) => void definitions.set(name, definition),
     async enqueue(tx, name, data, { startAfter, singletonKey } = {}) {
+      if (paceOf(name).oncePerKey && !singletonKey) throw new Error(`A job of '${name}' needs a key: the queue takes each key once.`);
       await boss.send(name, data, { db: executor(tx), ...(startAfter && { startAfter }), ...(singletonKey && { singletonKey }) });
     },
     async start() {
       await boss.start();
       const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-      for (const [name, { cron, retries = 12, retryDelay = 2 }] of definitions) {
-        const wanted = { retryLimit: retries, retryDelay, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds };
+      for (const [name, definition] of definitions) {
+        const wanted = queueOptions(name, definition);
         const queue = existing.get(name);
-        if (!queue) await boss.createQueue(name, wanted);
-        else if (queue.retryLimit !== retries || queue.heartbeatSeconds !== heartbeatSeconds) await boss.updateQueue(name, wanted);
-        if (cron && options.working) await boss.schedule(name, cron, {}, { tz: 'Africa/Johannesburg' });
-        if (options.working) await boss.work(name, { pollingIntervalSeconds: 1 }, (jobs) => perform(name, jobs));
+        if (!queue) await boss.createQueue(name, { ...wanted, policy: paceOf(name).oncePerKey ? 'exclusive' : 'standard' });
+        else if (Object.entries(wanted).some(([option, value]) => queue[option as keyof typeof wanted] !== value))
+          await boss.updateQueue(name, wanted);
+        if (!options.working) continue;
+        if (definition.cron) await boss.schedule(name, definition.cron, {}, { tz: 'Africa/Johannesburg' });
+        for (let worker = 0; worker < paceOf(name).workers; worker += 1) await startWorker(name);
       }
     },
     async run(name, at) {
@@ -100,18 +140,19 @@ export function openJobs(
         worked = false;
         for (const name of definitions.keys()) {
           const jobs = await boss.fetch(name, { batchSize: 50 });
-          for (const job of jobs) {
-            worked = true;
-            try {
-              await perform(name, [job]);
-              await boss.complete(name, job.id);
-            } catch (error) {
-              await boss.fail(name, job.id, { message: String(error) });
-            }
-          }
+          if (jobs.length === 0) continue;
+          worked = true;
+          await perform(name, jobs);
+          await boss.complete(
+            name,
+            jobs.map(({ id }) => id),
+          );
         }
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000, close: true });
+      for (const { close } of definitions.values()) close?.();
+    },
   };
 }

@@ -69,11 +69,12 @@ const fewMatches = 2000;
 
 /**
  * A page of what a search through everybody's rows finds. `matching` is a union of index searches that select ids; `dense`
- * is the same search as a condition, for the scan that takes over where much is found.
+ * is the same search as a condition, for the scan that takes over where much is found. `restricted` says that the filter
+ * leaves only a part of everybody's rows: what is found beyond it is then not counted.
  */
 export async function searchPage<Row>(
   db: Db,
-  { matching, dense, ...list }: PageOf & { matching: Fragment; dense: Pick<PageOf, 'from' | 'where'> },
+  { matching, dense, restricted, ...list }: PageOf & { matching: Fragment; dense: Pick<PageOf, 'from' | 'where'>; restricted: boolean },
 ): Promise<{ count: number; countIsPartial?: true; entries: Row[] }> {
   const { select, id, from, where, order, page } = list;
   const stop = limits.list.countStopsAt;
@@ -89,5 +90,6 @@ export async function searchPage<Row>(
   const condition = few ? sql`${from} ${where} and ${id} = any(${found.ids}::uuid[])` : sql`${dense.from} ${dense.where}`;
   const ids = sql`select ${id} from ${condition} ${order} limit ${page.take} offset ${page.skip}`;
   const entries = await rows(db, sql<Row>`${select} where ${id} in (${ids}) ${order}`);
+  if (found.count > stop && restricted) return { ...(await countRows(db, sql`from ${dense.from} ${dense.where}`)), entries };
   return found.count > stop ? { count: stop, countIsPartial: true, entries } : { count: found.count, entries };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
-import { row } from './database/database.ts';
+import { row, rows } from './database/database.ts';
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
@@ -55,6 +55,21 @@ export function serveMetrics(app: FastifyInstance, { registry, requests }: Metri
       );
       this.set({ state: 'due' }, found?.due ?? 0);
       this.set({ state: 'failed' }, found?.failed ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'webhooks_unhandled',
+    help: 'News of a provider that has not been acted on, waiting news among it.',
+    labelNames: ['provider'],
+    registers: [registry],
+    async collect() {
+      const found = await rows(
+        db,
+        sql<{ provider: string; count: number }>`
+          select p.provider, count(i.id)::int as count from unnest(array['processor', 'courier']) as p(provider)
+          left join webhook_inbox i on i.provider = p.provider and i.handled_at is null and i.body is not null group by p.provider`,
+      );
+      for (const { provider, count } of found) this.set({ provider }, count);
     },
   });
   app.addHook('onResponse', (request, reply, done) => {

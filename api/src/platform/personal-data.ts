@@ -10,11 +10,14 @@ export interface PersonalFile {
 export interface PersonalRecords {
   /** Names the file of an export: `vehicles`. */
   of: string;
-  read: (db: Db, userId: string) => Promise<unknown>;
+  /** Absent for what an erasure must reach and nobody is handed. */
+  read?: (db: Db, userId: string) => Promise<unknown>;
   files?: (db: Db, userId: string) => Promise<PersonalFile[]>;
   /** Takes away what names the person; what the law asks to be kept stays without a name. */
   erase?: (tx: Db, userId: string, at: Date) => Promise<void>;
 }
+
+type Exported = PersonalRecords & Required<Pick<PersonalRecords, 'read'>>;
 
 /** Every feature that keeps something of a person says so here; an export and an erasure then miss none. */
 export class PersonalData {
@@ -24,8 +27,9 @@ export class PersonalData {
     this.#kept.push(records);
   }
 
-  all(): readonly PersonalRecords[] {
-    return this.#kept;
+  /** What an export holds. */
+  all(): readonly Exported[] {
+    return this.#kept.filter((records): records is Exported => records.read !== undefined);
   }
 
   /** The newest feature first: what an earlier one holds may be needed to find what a later one does. */

@@ -38,11 +38,4 @@ export class RateLimits {
     );
     if (hits > max) throw refusal('too_many', { retryAfter: Math.ceil((starts + seconds * 1000 - now) / 1000) });
   }
-
-  /** Removes windows that are over. */
-  async forget(): Promise<void> {
-    await sql`delete from rate_limits where starts_at < ${new Date(this.#clock().getTime() - 24 * 60 * 60 * 1000).toISOString()}`.execute(
-      this.#db,
-    );
-  }
 }

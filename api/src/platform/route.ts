@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Reply } from 'shared-contracts/endpoint';
 import { admit } from './admission.ts';
 import type { Caller } from './caller.ts';
+import { bodyDeadline } from './body-deadline.ts';
 import { checkReply } from './check-reply.ts';
+import type { Config } from './config.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Platform } from './platform.ts';
 import type { Site } from './site.ts';
@@ -56,12 +58,17 @@ function register(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  deadlines?: Pick<Config, 'REQUEST_SECONDS' | 'UPLOAD_SECONDS'>,
 ): void {
   const add = (scope: FastifyInstance) =>
     scope.route({
       method: endpoint.method,
       url: `/api${toFastifyPath(endpoint.path)}`,
       config: { endpoint: endpoint.name },
+      ...(deadlines &&
+        endpoint.method !== 'GET' && {
+          preParsing: bodyDeadline(endpoint.bodyType === 'multipart' ? deadlines.UPLOAD_SECONDS : deadlines.REQUEST_SECONDS),
+        }),
       handler,
     });
   if (endpoint.bodyType !== 'raw') return void add(app);
@@ -84,21 +91,26 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Reply<E>>,
 ): void {
-  register(app, endpoint, async (request, reply) => {
-    const call = callOf(endpoint, request);
-    const work = async () => {
-      const body: unknown = await handle(call);
-      if (!config.production) checkReply(endpoint, body);
-      return { status: endpoint.status, body };
-    };
-    const key = request.headers['idempotency-key'];
-    const content = [endpoint.name, call.params, call.query, call.body];
-    const { status, body } =
-      typeof key === 'string' && key !== '' && keepsAnswers(endpoint)
-        ? await answerOnce(db, clock, { owner: call.caller?.id ?? request.ip, key: key.slice(0, 255), content }, work)
-        : await work();
-    return reply.status(status).send(body);
-  });
+  register(
+    app,
+    endpoint,
+    async (request, reply) => {
+      const call = callOf(endpoint, request);
+      const work = async () => {
+        const body: unknown = await handle(call);
+        if (!config.production) checkReply(endpoint, body);
+        return { status: endpoint.status, body };
+      };
+      const key = request.headers['idempotency-key'];
+      const content = [endpoint.name, call.params, call.query, call.body];
+      const { status, body } =
+        typeof key === 'string' && key !== '' && keepsAnswers(endpoint)
+          ? await answerOnce(db, clock, { owner: call.caller?.id ?? request.ip, key: key.slice(0, 255), content }, work)
+          : await work();
+      return reply.status(status).send(body);
+    },
+    config,
+  );
 }
 
 /** Registers the route of an endpoint that answers a file. */

@@ -47,6 +47,7 @@ export async function sendReminders({ db, mailer, companies }: DeliveryServices,
       await mailer.queue(tx, {
         to: vehicle.email,
         brand,
+        urgency: 'bulk',
         content: {
           subject: `The licence of ${plate} expires in ${days} ${days === 1 ? 'day' : 'days'}`,
           preview: 'Renew it in a few minutes',

@@ -65,6 +65,7 @@ export function findRenewals(db: Db, caller: Caller, { active, status, userId, s
   return searchPage<RenewalRow>(db, {
     ...list,
     matching: idsMatching(search),
+    restricted: caller.companies !== 'all',
     dense: {
       from: sql`renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`,
       where: sql`${where} and (r.payment_reference like ${pattern} or ${vehicleText} like ${pattern} or ${personText} like ${pattern})`,

@@ -1,20 +1,23 @@
 import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { limits } from 'shared-contracts/limits';
-import { inTransaction } from '../platform/database/database.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { moveRenewal } from './move-renewal.ts';
 import { findDue, lockRenewal } from './store.ts';
 
-/** Moves scheduled renewals on once fewer than 31 days are left. Safe to run any number of times, by any number of workers. */
-export async function promoteScheduled({ db }: Pick<Platform, 'db'>, at: Date): Promise<number> {
-  let moved = 0;
-  for (const { id } of await findDue(db, addDays(dayInSouthAfrica(at), limits.licenseValidDays))) {
-    await inTransaction(db, async (tx) => {
-      const renewal = await lockRenewal(tx, id);
-      if (renewal?.status !== 'scheduled') return;
-      await moveRenewal(tx, renewal, { to: 'submitted by user', actor: undefined, at });
-      moved += 1;
-    });
-  }
-  return moved;
+/**
+ * Moves scheduled renewals on once fewer than 31 days are left, all that are due. Safe to run any number of times, by any
+ * number of workers. One that fails does not hold up the others; the job is then tried again.
+ */
+export async function promoteScheduled({ db }: Pick<Platform, 'db'>, at: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { id } of await findDue(db, addDays(dayInSouthAfrica(at), limits.licenseValidDays)))
+    await promote(db, id, at).catch((error) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} scheduled renewals could not be moved on.`);
 }
+
+const promote = (db: Db, id: string, at: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const renewal = await lockRenewal(tx, id);
+    if (renewal?.status === 'scheduled') await moveRenewal(tx, renewal, { to: 'submitted by user', actor: undefined, at });
+  });

@@ -27,7 +27,7 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
     of: 'renewals',
     read: async (reader, userId) => (await findAllRenewalsOf(reader, userId)).map((renewal) => toRenewal(renewal, null)),
   });
-  jobs.define('promote-scheduled-renewals', { cron: '15 0 * * *', work: async (_, { at }) => void (await promoteScheduled(services, at)) });
+  jobs.define('promote-scheduled-renewals', { cron: '15 0 * * *', work: (_, { at }) => promoteScheduled(services, at) });
 
   route(app, services, calls.listRenewals, async ({ caller, query }) => {
     if (query.id || query.vehicleId) {

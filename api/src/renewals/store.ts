@@ -4,6 +4,7 @@ import type { Renewal, RenewalStatus } from 'shared-contracts/renewals';
 import { endStatuses } from 'shared-contracts/renewals';
 import { type Caller, inReach } from '../platform/caller.ts';
 import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { lockInOrder } from '../platform/database/lock-order.ts';
 import { lockVehicle } from '../vehicles/index.ts';
 
 export interface RenewalRow {
@@ -113,6 +114,7 @@ export async function lockRenewal(tx: Db, id: string): Promise<RenewalRow | unde
   const found = await row(tx, sql<{ vehicle_id: string }>`select vehicle_id from renewals where id = ${id}`);
   if (!found) return undefined;
   await lockVehicle(tx, found.vehicle_id);
+  lockInOrder(tx, 'renewals', id);
   await sql`select 1 from renewals where id = ${id} for update`.execute(tx);
   return row(tx, sql<RenewalRow>`${selectRenewal} where r.id = ${id}`);
 }
@@ -157,11 +159,9 @@ export const findLongServed = async (db: Db, before: Date): Promise<string[]> =>
     )
   ).map(({ user_id }) => user_id);
 
-/** Scheduled renewals whose licence has fewer than this many days left. */
+/** Scheduled renewals whose licence has fewer than this many days left, all of them. */
 export const findDue = (db: Db, before: string) =>
   rows(
     db,
-    sql<{
-      id: string;
-    }>`select id from renewals where status = 'scheduled' and original_expiry < ${before} order by original_expiry limit 500`,
+    sql<{ id: string }>`select id from renewals where status = 'scheduled' and original_expiry < ${before} order by original_expiry, id`,
   );

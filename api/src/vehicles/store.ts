@@ -4,6 +4,7 @@ import { holdUser } from '../accounts/index.ts';
 import type { AnnualFee } from '../fees/index.ts';
 import { type Caller, inReach } from '../platform/caller.ts';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { lockInOrder } from '../platform/database/lock-order.ts';
 
 export interface VehicleRow {
   id: string;
@@ -85,6 +86,7 @@ export async function lockVehicle(tx: Db, id: string): Promise<VehicleRow | unde
   const owner = await row(tx, sql<{ user_id: string }>`select user_id from vehicles where id = ${id}`);
   if (!owner) return undefined;
   await holdUser(tx, owner.user_id);
+  lockInOrder(tx, 'vehicles', id);
   await sql`select 1 from vehicles where id = ${id} for update`.execute(tx);
   return row(tx, sql<VehicleRow>`${selectVehicle} where v.id = ${id}`);
 }

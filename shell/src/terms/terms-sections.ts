@@ -1,3 +1,5 @@
+import { limits } from 'shared-contracts/limits';
+
 interface Party {
   name: string;
   company: string;
@@ -53,7 +55,7 @@ export const termsSections = ({ name, company, email }: Party): readonly { title
   {
     title: 'Retention',
     paragraphs: [
-      'We keep your documents as long as your account is open, and records of payments as long as tax law asks. When you close your account, the rest is erased.',
+      `Copies of your identity papers are removed at the latest ${limits.keepIdCopiesDays} days after your last renewal has ended; we keep your other documents as long as your account is open, and records of payments as long as tax law asks. When you close your account, the rest is erased.`,
     ],
   },
   {

@@ -26,3 +26,15 @@ export interface MailBrand {
   siteUrl: string;
   address: string;
 }
+
+/** What must not wait for what: codes live for minutes, receipts and news are expected soon, reminders may take an hour. */
+export type MailUrgency = 'code' | 'transactional' | 'bulk';
+
+export interface QueuedMail {
+  to: string;
+  replyTo?: string;
+  content: MailContent;
+  brand: MailBrand;
+  /** A mail with a code is one by itself, any other is transactional. */
+  urgency?: MailUrgency;
+}

@@ -62,18 +62,38 @@ export async function changedRows(db: Db, query: RawBuilder<unknown>): Promise<n
   return (await answerOf(db, query)).affected;
 }
 
+/** Outside production the database layer watches over how it is used. */
+export const isChecked = process.env['NODE_ENV'] !== 'production';
+
 const openTransaction = new AsyncLocalStorage<{ open: boolean }>();
 
 /** Whether the running code is inside a transaction: the embedded database has one connection, which it must then share. */
 export const isInTransaction = (): boolean => openTransaction.getStore()?.open ?? false;
 
-/** Does the work in one transaction: all of it or nothing. */
-export function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+/** Two transactions met, and the database ended this one so that the other may go on: nothing of it was done. */
+const lostToAnother = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
+
+/**
+ * Does the work in one transaction: all of it or nothing. Work that lost to another transaction is done once more from its
+ * beginning, so it keeps to the database; what it does elsewhere belongs after it or into a job.
+ */
+export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db);
+  try {
+    return await transact(db, work);
+  } catch (error) {
+    if (!lostToAnother(error)) throw error;
+    return transact(db, work);
+  }
+}
+
+function transact<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   const scope = { open: true };
   return db.transaction().execute((tx) =>
     openTransaction
-      .run(scope, () => work(tx))
+      // The plugins only watch over what is asked outside a transaction.
+      .run(scope, () => work(tx.withoutPlugins()))
       .finally(() => {
         scope.open = false;
       }),

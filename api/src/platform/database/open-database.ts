@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockDataFolder } from './data-lock.ts';
-import { askDirectly, type Db } from './database.ts';
+import { askDirectly, type Db, isChecked } from './database.ts';
+import { locksNeedATransaction } from './locks-need-a-transaction.ts';
 import { openEmbedded } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { preparedStatements } from './prepared-statements.ts';
@@ -31,6 +32,8 @@ export function openDatabase(where: {
  */
 export const sessionOptions = '-c timezone=UTC -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0';
 
+const plugins = isChecked ? [locksNeedATransaction] : [];
+
 async function openServer(url: string, onError: (error: Error) => void = () => undefined): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -44,7 +47,7 @@ async function openServer(url: string, onError: (error: Error) => void = () => u
   // Without these a restart of the server would end our process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }), plugins });
   askDirectly(db, {
     once: async <Row>(text: string, values: readonly unknown[]) => {
       const { rows, rowCount } = await pool.query(text, values as unknown[]);
@@ -59,7 +62,7 @@ async function openFolder(folder: string, durable: boolean): Promise<OpenDatabas
   mkdirSync(folder, { recursive: true });
   const unlock = lockDataFolder(folder);
   try {
-    const db: Db = new Kysely({ dialect: pgliteDialect(await openEmbedded(join(folder, 'database'), { durable })) });
+    const db: Db = new Kysely({ dialect: pgliteDialect(await openEmbedded(join(folder, 'database'), { durable })), plugins });
     await db.executeQuery(CompiledQuery.raw('select 1'));
     return {
       db,

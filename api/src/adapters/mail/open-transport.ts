@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer';
+import type { QueuedMail } from './mail.ts';
+import { renderMail } from './render-mail.ts';
+
+export interface Transport {
+  /** Hands a mail to the mail server. The same id makes the same Message-ID, so that a mailbox can drop a second copy. */
+  send(id: string, mail: QueuedMail): Promise<void>;
+  close(): void;
+}
+
+/** Connections to the mail server, kept open from one mail to the next. */
+export function openTransport(url: string, maxConnections: number): Transport {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections,
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 15_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(id, { to, replyTo, content, brand }) {
+      const { html, text } = await renderMail(content, brand);
+      await transport.sendMail({
+        from: { name: brand.name, address: brand.fromEmail },
+        to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        subject: content.subject,
+        html,
+        text,
+        messageId: `<${id}@${brand.fromEmail.split('@')[1] ?? 'localhost'}>`,
+        ...(content.attachment && {
+          attachments: [
+            { filename: content.attachment.filename, contentType: content.attachment.contentType, content: content.attachment.text },
+          ],
+        }),
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/** Ends a request whose body has not come within so many seconds, as the server itself ends one whose headers have not. */
+export function bodyDeadline(seconds: number) {
+  return async ({ raw }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    const timer = setTimeout(() => {
+      if (raw.complete) return;
+      raw.socket.end(tooSlow);
+      raw.destroy();
+    }, seconds * 1000);
+    reply.raw.once('close', () => clearTimeout(timer));
+    return payload;
+  };
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import Fastify from 'fastify';
+import { handleErrors } from './error-handler.ts';
+import { openMetrics } from './metrics.ts';
+
+test('[C10][K3] a database that is away, or that ended the work for another’s sake, is a 503 that says when to come again', async () => {
+  const app = Fastify();
+  handleErrors(app, openMetrics());
+  app.get('/:code', async ({ params }) => {
+    throw Object.assign(new Error('from the database'), params);
+  });
+  for (const [code, status, retryAfter] of [
+    ['40P01', 503, '2'],
+    ['40001', 503, '2'],
+    ['57P01', 503, '2'],
+    ['42601', 500, undefined],
+  ] as const) {
+    const { statusCode, headers } = await app.inject(`/${code}`);
+    assert.deepEqual([statusCode, headers['retry-after']], [status, retryAfter], code);
+  }
+});

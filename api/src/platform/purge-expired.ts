@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { changedRows, type Db, rows } from './database/database.ts';
+import type { PersonalData } from './personal-data.ts';
+import { retentions } from './retention.ts';
+import type { Purge } from './retention-rule.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** Rows that go with one statement: a backlog takes many, and none takes long. */
+const atATime = 5000;
+
+const emptied = (columns: readonly string[]) => sql.join(columns.map((column) => sql`${sql.ref(column)} = null`));
+
+/** Removes what is past its time, or empties it. */
+async function purge(db: Db, table: string, { days, past, clear }: Purge, at: Date): Promise<void> {
+  const over = past(new Date(at.getTime() - days * day).toISOString());
+  const some = sql`${over} and ctid = any(array(select ctid from ${sql.table(table)} where ${over} limit ${atATime}))`;
+  const statement = clear
+    ? sql`update ${sql.table(table)} set ${emptied(clear)} where ${some}`
+    : sql`delete from ${sql.table(table)} where ${some}`;
+  while ((await changedRows(db, statement)) > 0);
+}
+
+/** Holds every table to its time. One that cannot be purged does not keep the others. */
+export async function purgeExpired(db: Db, at: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { table, purge: purges = [] } of retentions)
+    for (const one of purges) await purge(db, table, one, at).catch((error) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everything that is past its time could be removed.');
+}
+
+/** Has an erasure, and an export where it hands something out, reach what no feature keeps as its own. */
+export function reachPlatformRecords(personal: PersonalData): void {
+  for (const { table, ofPerson } of retentions) {
+    if (!ofPerson) continue;
+    const { rows: ofUser, clear, exported } = ofPerson;
+    personal.keep({
+      of: table.replaceAll('_', '-'),
+      ...(exported && {
+        read: (db: Db, userId: string) =>
+          rows(db, sql`select ${sql.join(exported.map((column) => sql.ref(column)))} from ${sql.table(table)} where ${ofUser(userId)}`),
+      }),
+      erase: async (tx, userId) => {
+        const statement = clear
+          ? sql`update ${sql.table(table)} set ${emptied(clear)} where ${ofUser(userId)}`
+          : sql`delete from ${sql.table(table)} where ${ofUser(userId)}`;
+        await statement.execute(tx);
+      },
+    });
+  }
+}

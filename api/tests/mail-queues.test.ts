@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { signup } from 'shared-contracts/accounts';
+import { oneRow } from '../src/platform/database/database.ts';
+import { until } from './api-process.ts';
+import { newAddress } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+/** Several hundred vehicles of one owner that expire in 14 days. */
+const reminders = 400;
+
+test('[K11] with the real workers: a code is mailed within seconds while hundreds of reminders wait, and they leave faster than one a second', async () => {
+  const app = await startApp({ environment: { JOBS: 'on' } });
+  const visitor = app.visitor();
+  await sql`insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
+    select u.id, 'toyota', 'hilux', 'bulk' || n, 'bulk' || n, 'rigid vehicles', 1800, (now() at time zone 'Africa/Johannesburg')::date + 14, 'gauteng'
+    from users u, generate_series(1, ${reminders}) n where u.email = 'owner@allset.test'`.execute(app.db);
+  const waiting = async () => (await oneRow(app.db, sql<{ count: number }>`select count(*)::int as count from outbox`)).count;
+  await visitor.sandbox('/faults', { service: 'mail', mode: 'slow', delayMs: 400 });
+  await app.runJob('send-reminders');
+  const atStart = await waiting();
+  assert.ok(atStart > reminders / 2, String(atStart));
+
+  const email = newAddress();
+  await visitor.call(signup, {
+    firstName: 'Lerato',
+    lastName: 'Khumalo',
+    email,
+    password: 'a good one',
+    contactNumber: '082 555 0142',
+    userType: 'individual',
+    consent: '2026-11',
+  });
+  await until(async () => (await visitor.mails(email)).length === 1, 'the code has come', 5000);
+  assert.ok((await waiting()) > reminders / 4, 'the reminders were still waiting');
+
+  await visitor.sandbox('/faults', { service: 'mail', mode: 'off' });
+  await until(async () => (await waiting()) === 0, 'every reminder has left', 30_000);
+});

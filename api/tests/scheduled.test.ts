@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { oneRow } from '../src/platform/database/database.ts';
+import { startApp } from './start-app.ts';
+
+test('[K13] two thousand scheduled renewals become due on one day: all of them are moved on that day, each with its event', async () => {
+  const app = await startApp();
+  const expiry = addDays(dayInSouthAfrica(app.clock.now()), 40);
+  await sql`with owner as (select id from users where email = 'owner@allset.test'),
+    made as (insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region, in_renewal)
+      select owner.id, 'toyota', 'hilux', 'due' || n, 'due' || n, 'rigid vehicles', 1800, ${expiry}, 'gauteng', true from owner, generate_series(1, 2000) n returning id, user_id),
+    paid as (insert into payments (user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires)
+      select user_id, id, 1000, 'a renewal', 'successful', 'r' || id, 'm' || id, '{}', ${expiry} from made returning id, user_id, vehicle_id)
+    insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status)
+    select user_id, vehicle_id, id, now(), ${expiry}, 'r' || id, 1000, 'scheduled' from paid`.execute(app.db);
+  const count = async (status: string) =>
+    (
+      await oneRow(
+        app.db,
+        sql<{ count: number }>`select count(*)::int as count from renewals r where r.original_expiry = ${expiry} and r.status = ${status}
+          and (${status} = 'scheduled' or exists (select 1 from events e where e.renewal_id = r.id and e.status = r.status))`,
+      )
+    ).count;
+  const day = (before: number) => new Date(`${addDays(expiry, -before)}T00:15:00+02:00`);
+  await app.runJob('promote-scheduled-renewals', day(31));
+  assert.equal(await count('scheduled'), 2000);
+  await app.runJob('promote-scheduled-renewals', day(30));
+  assert.equal(await count('scheduled'), 0);
+  assert.equal(await count('submitted by user'), 2000);
+});

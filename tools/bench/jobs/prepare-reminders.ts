@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { buildApp } from '../../../api/src/app.ts';
+import { readConfig } from '../../../api/src/platform/config.ts';
+import { inTransaction } from '../../../api/src/platform/database/database.ts';
+import { migrate } from '../../../api/src/platform/database/migrate.ts';
+import { openDatabase } from '../../../api/src/platform/database/open-database.ts';
+import { seed } from '../../../api/src/seed.ts';
+import { seedDemo } from '../../../api/src/seed-demo.ts';
+
+/** A database with so many vehicles that expire in 14 days, whose reminders are due as soon as a process works. */
+export async function prepareReminders(settings: Readonly<Record<string, string>>, count: number): Promise<void> {
+  const config = readConfig({ ...settings, JOBS: 'off' });
+  const database = await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR });
+  await migrate(database.db);
+  await seed(database.db);
+  await seedDemo(database.db, new Date());
+  await sql`with people as (
+      insert into users (company_id, first_name, last_name, email, contact_number, verified)
+      select c.id, 'Lerato', 'Khumalo', 'bulk' || n || '@mail.test', '0825550142', true from companies c, generate_series(1, ${count}::int) n where c.reference = 'allset' returning id)
+    insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
+    select id, 'toyota', 'hilux', 'BULKGP', 'BULKGP', 'rigid vehicles', 1800, (now() at time zone 'Africa/Johannesburg')::date + 14, 'gauteng' from people`.execute(
+    database.db,
+  );
+  const { app, jobs } = await buildApp(config, database, { readDisc: async () => undefined });
+  await jobs.start();
+  await inTransaction(database.db, (tx) => jobs.enqueue(tx, 'send-reminders', {}));
+  await app.close();
+  await jobs.stop();
+  await database.close();
+}
