@@ -94,7 +94,7 @@ export const setNewPassword = endpoint({
   summary: 'Sets a password with a reset token; every session of the account ends.',
   body: z.object({ email: Email, password: Password, resetToken: Token }),
   reply: z.object({ message: z.string() }),
-  reasons: { wrong_token: 400 },
+  reasons: { wrong_token: 400, same_password: 400, too_many: 429 },
 });
 
 export const updatePassword = endpoint({
@@ -105,7 +105,7 @@ export const updatePassword = endpoint({
   summary: "Changes one's own password; other sessions end.",
   body: z.object({ id: Id, currentPassword: AnyPassword, newPassword: Password }),
   reply: Ok,
-  reasons: { wrong_password: 400, not_found: 404 },
+  reasons: { wrong_password: 400, same_password: 400, not_found: 404, too_many: 429 },
 });
 
 export const requestVerification = endpoint({

@@ -4,6 +4,7 @@ import { sendContactMessage, subscribe } from 'shared-contracts/enquiries';
 import { type AccountServices, mailBrand } from '../accounts/index.ts';
 import { ok } from '../platform/answers.ts';
 import { inTransaction, rows } from '../platform/database/database.ts';
+import { networkOf } from '../platform/rate-limit.ts';
 import { route } from '../platform/route.ts';
 
 /** Registers what a visitor may send: a message, an address for the newsletter. */
@@ -21,7 +22,7 @@ export function enquiryRoutes(app: FastifyInstance, services: AccountServices): 
   });
 
   route(app, services, sendContactMessage, async ({ body: { name, email, message }, site, request }) => {
-    await limits.hit({ of: 'contact', by: request.ip, max: 5, seconds: 3600 });
+    await limits.hit({ of: 'contact', by: networkOf(request.ip), max: 5, seconds: 3600 });
     const company = await companies.byId(site.id);
     const brand = await mailBrand(companies, site.id);
     await inTransaction(db, (tx) =>
@@ -41,7 +42,7 @@ export function enquiryRoutes(app: FastifyInstance, services: AccountServices): 
   });
 
   route(app, services, subscribe, async ({ body, site, request }) => {
-    await limits.hit({ of: 'subscribe', by: request.ip, max: 10, seconds: 3600 });
+    await limits.hit({ of: 'subscribe', by: networkOf(request.ip), max: 10, seconds: 3600 });
     await sql`insert into subscribers (email, company_id) values (${body.email}, ${site.id}) on conflict do nothing`.execute(db);
     return ok('Thank you. You will hear from us when it matters.');
   });

@@ -6,6 +6,7 @@ import { type Caller, isAdmin } from '../platform/caller.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { refusal } from '../platform/refusals.ts';
+import { networkOf } from '../platform/rate-limit.ts';
 import { route } from '../platform/route.ts';
 import { eraseNotes, type EventFilter, findEvents, findEventsOf, findOwner, recordEvent } from './store.ts';
 
@@ -37,7 +38,7 @@ export function eventRoutes(app: FastifyInstance, platform: Platform): void {
 
   route(app, platform, createEvent, async ({ caller, body, request }) => {
     if (body.eventType === 'analytics') {
-      await limits.hit({ of: 'analytics', by: request.ip, max: 60, seconds: 60 });
+      await limits.hit({ of: 'analytics', by: networkOf(request.ip), max: 60, seconds: 60 });
       if (!analyticsEvents.includes(body.status)) throw refusal('invalid', { fields: { status: 'This event is not known.' } });
       await recordEvent(db, { eventType: 'analytics', status: body.status, userId: caller?.id ?? null, at: clock() });
       return ok('Recorded.');
