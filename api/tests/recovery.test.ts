@@ -21,7 +21,11 @@ test('[A16] a stranger who asks for another’s codes, from many networks, does 
   const owner = await joinedOwner(app);
   app.clock.set(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString());
   for (let network = 1; network <= 12; network += 1)
-    for (let times = 0; times < 4; times += 1) assert.equal((await ask(owner.email, `41.0.${network}.1`)).status, 200);
+    for (let times = 0; times < 4; times += 1) {
+      assert.equal((await ask(owner.email, `41.0.${network}.1`)).status, 200);
+      // One at a time: mails of one batch may leave in any order.
+      await app.drain();
+    }
   assert.equal((await codesMailed(owner.email)).length, 5, 'a window has its end, as the answers do not tell');
   assert.equal((await ask(owner.email, '105.1.1.1')).status, 200);
   const [newest] = await codesMailed(owner.email);

@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import type { User } from 'shared-contracts/users';
 import { AddressField } from 'web-kit/address';
 import { Form, MaskedPhoneField, SubmitButton, TextField } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { useAuthUpdateUserMutation } from '../account-api.ts';
 import { useProfileStyles } from './ProfilePage.styles.ts';
+import { EmailFields } from './EmailFields.tsx';
 import { profileSchema } from './profile-schema.ts';
 
 /** Details and delivery address of a user. */
@@ -11,10 +13,12 @@ export function ProfileForm({ user, onEmailChange }: { user: User; onEmailChange
   const styles = useProfileStyles();
   const { toast, session } = useHost();
   const [update] = useAuthUpdateUserMutation();
+  const schema = useMemo(() => profileSchema(user.email), [user.email]);
   return (
     <Form
       initialValues={{
         email: user.email,
+        currentPassword: '',
         firstName: user.firstName,
         lastName: user.lastName,
         contactNumber: user.contactNumber,
@@ -22,11 +26,11 @@ export function ProfileForm({ user, onEmailChange }: { user: User; onEmailChange
         deliveryAddressAdditional: user.deliveryAddressAdditional ?? '',
         deliveryCoordinates: user.deliveryCoordinates,
       }}
-      schema={profileSchema}
+      schema={schema}
       guardLeave
-      failureMessage={({ reason, message }) => (reason === 'email_taken' ? 'Email has already been registered' : message)}
-      onSubmit={async (values, { saved }) => {
-        const { data } = await update({ id: user.id, ...values }).unwrap();
+      onSubmit={async ({ currentPassword, ...values }, { saved }) => {
+        const change = values.email === user.email ? values : { ...values, currentPassword };
+        const { data } = await update({ id: user.id, ...change }).unwrap();
         toast.success('Profile has been updated');
         saved();
         await session.refresh();
@@ -37,7 +41,7 @@ export function ProfileForm({ user, onEmailChange }: { user: User; onEmailChange
         <TextField name="firstName" label="First name" autoComplete="given-name" />
         <TextField name="lastName" label="Last name" autoComplete="family-name" />
       </div>
-      <TextField name="email" label="Email address" type="email" autoComplete="email" />
+      <EmailFields present={user.email} />
       <MaskedPhoneField name="contactNumber" label="Contact number" />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Delivery address</legend>

@@ -10,12 +10,18 @@ const good = {
   deliveryAddress: '14 Jellicoe Avenue, Rosebank',
   deliveryAddressAdditional: 'Unit 9',
   deliveryCoordinates: { latitude: -26.1, longitude: 28 },
+  currentPassword: '',
 };
+const ofLerato = profileSchema(good.email);
 
 test('[V5] what the profile form lets through, the call takes', () =>
   proveForm({
-    schema: profileSchema,
-    toCall: (values) => ({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000002', ...values }),
+    schema: ofLerato,
+    toCall: ({ currentPassword, ...values }) => ({
+      id: '6a4c4b80-8f6d-4a43-9d0c-000000000002',
+      ...values,
+      ...(values.email !== good.email && { currentPassword }),
+    }),
     gate: updateUser.body,
     good,
     bad: {
@@ -29,7 +35,7 @@ test('[V5] what the profile form lets through, the call takes', () =>
   }));
 
 test('[PRO-1][ACC-11] everything but Complex / Building is required, and the profile has its own words for a number', async () => {
-  expect(await profileSchema.validate({ ...good, deliveryAddressAdditional: '' })).toMatchObject({ deliveryAddressAdditional: '' });
+  expect(await ofLerato.validate({ ...good, deliveryAddressAdditional: '' })).toMatchObject({ deliveryAddressAdditional: '' });
   for (const [name, label] of [
     ['email', 'Email address'],
     ['firstName', 'First name'],
@@ -37,6 +43,14 @@ test('[PRO-1][ACC-11] everything but Complex / Building is required, and the pro
     ['contactNumber', 'Contact number'],
     ['deliveryAddress', 'Delivery address'],
   ] as const)
-    await expect(profileSchema.validate({ ...good, [name]: '' })).rejects.toThrow(`${label} is a required field`);
-  await expect(profileSchema.validate({ ...good, contactNumber: '12345' })).rejects.toThrow('Phone number is not valid, i.e. 27824567890');
+    await expect(ofLerato.validate({ ...good, [name]: '' })).rejects.toThrow(`${label} is a required field`);
+  await expect(ofLerato.validate({ ...good, contactNumber: '12345' })).rejects.toThrow('Phone number is not valid, i.e. 27824567890');
+});
+
+test('[A15] another address needs the password, the present one does not, however it is written', async () => {
+  await expect(ofLerato.validate({ ...good, email: ' LERATO@mail.test ' })).resolves.toMatchObject({ email: good.email });
+  await expect(ofLerato.validate({ ...good, email: 'other@mail.test' })).rejects.toThrow('enter your current password');
+  await expect(ofLerato.validate({ ...good, email: 'other@mail.test', currentPassword: 'x' })).resolves.toMatchObject({
+    currentPassword: 'x',
+  });
 });

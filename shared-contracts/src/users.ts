@@ -78,6 +78,9 @@ export const getUser = endpoint({
   reasons: { not_found: 404 },
 });
 
+/** A password as it was once chosen: whatever the rules for new ones are now. */
+export const PresentPassword = z.string().check(z.minLength(1), z.maxLength(limits.password.max));
+
 /** The fields a person may change about themselves. */
 export const profileFields = {
   firstName: z.optional(requiredText(limits.name.max)),
@@ -95,10 +98,11 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users',
   access: 'user',
-  summary: 'Changes profile and delivery address. A new e-mail address counts once its code is confirmed.',
-  body: z.object({ id: Id, ...profileFields }),
+  summary:
+    'Changes profile and delivery address. A new e-mail address of oneself needs the current password and counts once its code is confirmed.',
+  body: z.object({ id: Id, ...profileFields, currentPassword: z.optional(PresentPassword) }),
   reply: changed(User),
-  reasons: { not_found: 404, email_taken: 409 },
+  reasons: { not_found: 404, email_taken: 409, wrong_password: 400, too_many: 429 },
 });
 
 export const deleteUser = endpoint({
@@ -130,7 +134,7 @@ export const eraseUser = endpoint({
   access: 'user',
   summary:
     "Erases oneself: personal data and documents go, payments stay without a name for as long as the law asks. Needs one's password.",
-  body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(limits.password.max)) }),
+  body: z.object({ password: PresentPassword }),
   reply: Ok,
   reasons: { wrong_password: 400, in_renewal: 409, last_admin: 409, too_many: 429 },
 });
@@ -188,5 +192,5 @@ export const manageUser = endpoint({
   summary: "Changes a user's fields and permissions.",
   body: z.object({ id: Id, ...profileFields, ...managed }),
   reply: changed(User),
-  reasons: { not_found: 404, email_taken: 409, last_admin: 409 },
+  reasons: { not_found: 404, email_taken: 409, last_admin: 409, own_permission: 409, wrong_password: 400 },
 });

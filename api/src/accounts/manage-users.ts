@@ -4,6 +4,7 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Db, inTransaction } from '../platform/database/database.ts';
 import { refusal } from '../platform/refusals.ts';
+import { changeEmail } from './change-email.ts';
 import { invitationMail, mailBrand } from './mails.ts';
 import { keepSecret } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -15,6 +16,7 @@ import {
   findUser,
   findUserInReach,
   insertUser,
+  lockAdministration,
   setPermissions,
   type UserRow,
 } from './store.ts';
@@ -77,20 +79,19 @@ export async function addUser(
 
 /** Changes a user's fields, permissions, test flag and company. */
 export async function manageUser(
-  { db, clock, board }: Services,
+  services: Services,
   caller: Caller,
   id: string,
-  { permissionIds, ...changes }: ProfileChanges & Managed,
+  { permissionIds, email, ...changes }: ProfileChanges & Managed,
 ): Promise<User> {
+  const { db, clock, board } = services;
   try {
     return await inTransaction(db, async (tx) => {
       const before = await findUserInReach(tx, caller, id);
       if (!before || (changes.companyId !== undefined && !reaches(caller, changes.companyId))) throw refusal('not_found');
-      if (permissionIds) {
-        const adminId = (await findPermissions(tx)).find(({ permission }) => permission.permission === 'isAdmin')?.permission.id ?? '';
-        if (!permissionIds.includes(adminId)) await keepLastAdmin(tx, before);
-        await setPermissions(tx, id, permissionIds);
-      }
+      if (permissionIds) await changePermissions(tx, caller, before, permissionIds);
+      if (changes.companyId !== undefined && changes.companyId !== before.company_id) await keepLastAdmin(tx, before);
+      if (email !== undefined && email !== before.email) await changeEmailOf(services, tx, caller, before, email);
       await changeUser(tx, id, changes, clock());
       await writeAudit(tx, {
         actor: caller,
@@ -98,7 +99,7 @@ export async function manageUser(
         entity: 'user',
         entityId: id,
         companyId: before.company_id,
-        details: { fields: Object.keys(changes), permissionIds: permissionIds ?? null },
+        details: { fields: Object.keys({ ...changes, ...(email !== undefined && { email }) }), permissionIds: permissionIds ?? null },
         at: clock(),
       });
       await board.announce(tx, 'user changed', { userId: id });
@@ -108,6 +109,21 @@ export async function manageUser(
     if (brokenConstraint(error) === 'users_email_key') throw refusal('email_taken');
     throw error;
   }
+}
+
+async function changePermissions(tx: Db, caller: Caller, user: UserRow, permissionIds: string[]): Promise<void> {
+  const adminId = (await findPermissions(tx)).find(({ permission }) => permission.permission === 'isAdmin')?.permission.id ?? '';
+  if (!permissionIds.includes(adminId)) {
+    if (user.id === caller.id) throw refusal('own_permission');
+    await keepLastAdmin(tx, user);
+  }
+  await setPermissions(tx, user.id, permissionIds);
+}
+
+/** The own address changes in the profile alone, where the password is asked and the new address confirms itself. */
+async function changeEmailOf(services: Services, tx: Db, caller: Caller, user: UserRow, email: string): Promise<void> {
+  if (user.id === caller.id) throw refusal('wrong_password', { message: 'Please change your own e-mail address in your profile.' });
+  await changeEmail(services, tx, user, email);
 }
 
 /** Archives a user. The address becomes free again, and its sessions end. */
@@ -126,6 +142,7 @@ export async function deleteUser({ db, clock, board }: Services, caller: Caller,
 
 /** Refuses what would leave a company without an administrator. */
 export async function keepLastAdmin(tx: Db, user: UserRow): Promise<void> {
+  await lockAdministration(tx, user.company_id);
   if (!user.permissions.some(({ permission }) => permission === 'isAdmin')) return;
   if ((await countOtherAdmins(tx, user.company_id, user.id)).count === 0) throw refusal('last_admin');
 }

@@ -73,8 +73,8 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, services, users.getUser, async ({ caller, params }) => toUser(await readUser(services, caller, params.id)));
-  route(app, services, users.updateUser, async ({ caller, body: { id, ...changes } }) =>
-    changed(await updateUser(services, caller, id, changes)),
+  route(app, services, users.updateUser, async ({ caller, body: { id, ...changes }, request }) =>
+    changed(await updateUser(services, caller, id, { ...changes, network: networkOf(request.ip) })),
   );
   route(app, services, users.deleteUser, async ({ caller, query }) => {
     await deleteUser(services, caller, query.id);

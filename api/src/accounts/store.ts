@@ -152,21 +152,26 @@ export async function setPermissions(tx: Db, userId: string, permissionIds: read
 export const findPermissions = (db: Db) =>
   rows(db, sql<{ permission: Permission }>`select ${permissionJson} as permission from permissions p order by p.risk, p.name`);
 
-/** How many administrators a company has beside this user. */
+/** How many administrators a company has beside this user; who has not verified the address is none yet. */
 export const countOtherAdmins = (db: Db, companyId: string, userId: string) =>
   oneRow(
     db,
     sql<{
       count: number;
     }>`select count(*)::int as count from users u join user_permissions up on up.user_id = u.id join permissions p on p.id = up.permission_id
-        where u.company_id = ${companyId} and u.id <> ${userId} and not u.archived and p.permission = 'isAdmin'`,
+        where u.company_id = ${companyId} and u.id <> ${userId} and not u.archived and u.verified and p.permission = 'isAdmin'`,
   );
+
+/** Lets one transaction at a time look at, and change, who administers a company. Before any row of its users is locked. */
+export async function lockAdministration(tx: Db, companyId: string): Promise<void> {
+  await sql`select 1 from companies where id = ${companyId} for no key update`.execute(tx);
+}
 
 /** Who administers a company. */
 export const findAdministrators = (db: Db, companyId: string) =>
   rows(
     db,
-    sql<UserRow>`${selectUser} where u.company_id = ${companyId} and not u.archived
+    sql<UserRow>`${selectUser} where u.company_id = ${companyId} and not u.archived and u.verified
       and u.id in (select up.user_id from user_permissions up join permissions p on p.id = up.permission_id where p.permission = 'isAdmin')`,
   );
 

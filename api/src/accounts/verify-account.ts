@@ -1,12 +1,12 @@
 import { writeAudit } from '../platform/audit.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { refusal } from '../platform/refusals.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { mailBrand, welcomeMail } from './mails.ts';
 import { dropSecrets, findSecretOwner, spendSecret } from './secrets.ts';
 import type { Services } from './services.ts';
 import { mailVerification } from './sign-up.ts';
-import { changeUser, findUser, findUserByEmail, lockUser, type UserRow } from './store.ts';
-import { findUserByPendingEmail } from './pending-email.ts';
+import { changeUser, findUser, findUserByEmail, type UserRow } from './store.ts';
 
 async function markVerified({ db, clock, board, companies, mailer }: Services, user: UserRow): Promise<void> {
   const brand = await mailBrand(companies, user.company_id);
@@ -36,21 +36,7 @@ export async function verifyByCode(services: Services, given: { email: string; c
       throw refusal('wrong_code');
     return markVerified(services, user);
   }
-  const waiting = await findUserByPendingEmail(db, given.email);
-  if (!waiting || !(await spendSecret(db, waiting.id, 'e-mail change code', { secret: given.code, network: given.network }, clock())))
-    throw refusal('wrong_code');
-  await inTransaction(db, async (tx) => {
-    const locked = await lockUser(tx, waiting.id);
-    if (!locked?.pending_email) throw refusal('wrong_code');
-    await changeUser(tx, locked.id, { email: locked.pending_email, pendingEmail: null }, clock());
-    await writeAudit(tx, {
-      actor: { id: locked.id, companyId: locked.company_id },
-      action: 'e-mail changed',
-      entity: 'user',
-      entityId: locked.id,
-      at: clock(),
-    });
-  });
+  await confirmEmail(services, given);
 }
 
 /** Verifies by the link of the mail. The link stays good until it runs out, so that a second click is no error. */
