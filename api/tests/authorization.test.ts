@@ -127,6 +127,7 @@ const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   deleteVariable: 'none',
   listFees: 'none',
   searchFees: 'none',
+  listFeeOverlaps: 'none',
   createFee: 'none',
   updateFee: 'none',
   deleteFee: 'none',

@@ -35,6 +35,7 @@ export const fieldNotes: Readonly<Record<string, Note>> = {
   discNumber: { example: '1001234567KL' },
   discNumberConfidence: share,
   effectiveFrom: day('First day on which the fee holds.', '2026-04-01'),
+  effect: { example: 'replaced', description: 'What becomes of the row: it clashes, is replaced, or replaces the new one later.' },
   email: { example: 'lerato@example.org' },
   contactEmail: { example: 'help@example.org' },
   fromEmail: { example: 'no-reply@example.org' },
