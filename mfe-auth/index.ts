@@ -13,6 +13,8 @@ export const module = defineModule({
     'resendVerification',
     'verifyAccount',
     'passwordReset',
+    'unsubscribe',
+    'confirmSubscription',
     'profile',
     'managePassword',
     'accountSetup',

@@ -110,6 +110,8 @@ const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   manageUser: 'admins',
   sendContactMessage: 'none',
   subscribe: 'none',
+  confirmSubscription: 'none',
+  unsubscribe: 'none',
   listEvents: [{ renewalId: myRenewal?.id }, foreignUser, { vehicleId: myVehicle.id }],
   createEvent: 'admins',
   uploadId: 'none',

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { User } from 'shared-contracts/users';
 import { AddressField } from 'web-kit/address';
-import { Form, MaskedPhoneField, SubmitButton, TextField } from 'web-kit/forms';
+import { CheckboxField, Form, MaskedPhoneField, SubmitButton, TextField } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { useAuthUpdateUserMutation } from '../account-api.ts';
 import { useProfileStyles } from './ProfilePage.styles.ts';
 import { EmailFields } from './EmailFields.tsx';
-import { profileSchema } from './profile-schema.ts';
+import { profileSchema, reminders, toProfileCall } from './profile-schema.ts';
 
 /** Details and delivery address of a user. */
 export function ProfileForm({ user, onEmailChange }: { user: User; onEmailChange: (email: string) => void }) {
@@ -25,12 +25,12 @@ export function ProfileForm({ user, onEmailChange }: { user: User; onEmailChange
         deliveryAddress: user.deliveryAddress ?? '',
         deliveryAddressAdditional: user.deliveryAddressAdditional ?? '',
         deliveryCoordinates: user.deliveryCoordinates,
+        reminders: user.emailNotifications.includes(reminders),
       }}
       schema={schema}
       guardLeave
-      onSubmit={async ({ currentPassword, ...values }, { saved }) => {
-        const change = values.email === user.email ? values : { ...values, currentPassword };
-        const { data } = await update({ id: user.id, ...change }).unwrap();
+      onSubmit={async (values, { saved }) => {
+        const { data } = await update({ id: user.id, ...toProfileCall(user, values) }).unwrap();
         toast.success('Profile has been updated');
         saved();
         await session.refresh();
@@ -47,6 +47,7 @@ export function ProfileForm({ user, onEmailChange }: { user: User; onEmailChange
         <legend className={styles.legend}>Delivery address</legend>
         <AddressField />
       </fieldset>
+      <CheckboxField name="reminders" label="Email me before the licence of one of my vehicles expires" />
       <SubmitButton busy="Saving…">Update Details</SubmitButton>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { updateUser } from 'shared-contracts/users';
 import { proveForm } from 'web-kit/testing';
-import { profileSchema } from './profile-schema.ts';
+import { profileSchema, toProfileCall } from './profile-schema.ts';
 
 const good = {
   email: 'lerato@mail.test',
@@ -11,17 +11,15 @@ const good = {
   deliveryAddressAdditional: 'Unit 9',
   deliveryCoordinates: { latitude: -26.1, longitude: 28 },
   currentPassword: '',
+  reminders: true,
 };
+const lerato = { email: good.email, emailNotifications: ['news'] };
 const ofLerato = profileSchema(good.email);
 
 test('[V5] what the profile form lets through, the call takes', () =>
   proveForm({
     schema: ofLerato,
-    toCall: ({ currentPassword, ...values }) => ({
-      id: '6a4c4b80-8f6d-4a43-9d0c-000000000002',
-      ...values,
-      ...(values.email !== good.email && { currentPassword }),
-    }),
+    toCall: (values) => ({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000002', ...toProfileCall(lerato, values) }),
     gate: updateUser.body,
     good,
     bad: {
@@ -53,4 +51,10 @@ test('[A15] another address needs the password, the present one does not, howeve
   await expect(ofLerato.validate({ ...good, email: 'other@mail.test', currentPassword: 'x' })).resolves.toMatchObject({
     currentPassword: 'x',
   });
+});
+
+test('[BIZ-7] the switch for reminders changes them alone', () => {
+  expect(toProfileCall(lerato, good).emailNotifications).toEqual(['news', 'reminders']);
+  const on = { ...lerato, emailNotifications: ['reminders', 'news'] };
+  expect(toProfileCall(on, { ...good, reminders: false }).emailNotifications).toEqual(['news']);
 });

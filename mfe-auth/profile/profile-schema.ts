@@ -1,7 +1,11 @@
 import { limits } from 'shared-contracts/limits';
-import { object, string } from 'yup';
+import type { NotificationKind, User } from 'shared-contracts/users';
+import { boolean, type InferType, object, string } from 'yup';
 import { addressShape } from 'web-kit/address';
 import { contactNumberRule, emailRule, lineRule } from 'web-kit/forms';
+
+/** The kind of mail that the profile turns on and off. */
+export const reminders: NotificationKind = 'reminders';
 
 const name = (label: string) => lineRule(label, limits.name.max);
 
@@ -18,5 +22,19 @@ export const profileSchema = (presentEmail: string) =>
     firstName: name('First name'),
     lastName: name('Last name'),
     contactNumber: contactNumberRule('Phone number is not valid, i.e. 27824567890'),
+    reminders: boolean().default(true),
     ...addressShape,
   });
+
+/** The password goes along with another address alone; kinds of mail that the form does not know stay as they are. */
+export function toProfileCall(
+  user: Pick<User, 'email' | 'emailNotifications'>,
+  { currentPassword, reminders: wanted, ...values }: InferType<ReturnType<typeof profileSchema>>,
+) {
+  const others = user.emailNotifications.filter((kind) => kind !== reminders);
+  return {
+    ...values,
+    emailNotifications: wanted ? [...others, reminders] : others,
+    ...(values.email !== user.email && { currentPassword }),
+  };
+}

@@ -5,5 +5,5 @@ export { hashPassword } from './passwords.ts';
 export { accountRoutes } from './routes.ts';
 export type { Services as AccountServices } from './services.ts';
 export { addFirstAdmin } from './add-first-admin.ts';
-export { changeUser, findAdministrators, findUser, grantPermission, insertUser, personText } from './store.ts';
+export { changeUser, findAdministrators, findUser, grantPermission, insertUser, personText, stopNotification } from './store.ts';
 export { readUser } from './update-user.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Permission, PermissionKey, User } from 'shared-contracts/users';
+import type { NotificationKind, Permission, PermissionKey, User } from 'shared-contracts/users';
 import type { Caller } from '../platform/caller.ts';
 import { inReach } from '../platform/caller.ts';
 import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
@@ -112,6 +112,18 @@ export async function changeUser(tx: Db, id: string, changes: UserChanges, at: D
   if (sets.length === 0) return;
   await sql`update users set ${sql.join(sets)}, updated_at = ${at.toISOString()} where id = ${id}`.execute(tx);
 }
+
+/** Turns a kind of mail off; answers the user's company where it was on. */
+export const stopNotification = async (tx: Db, id: string, kind: NotificationKind, at: Date): Promise<string | undefined> =>
+  (
+    await row(
+      tx,
+      sql<{
+        company_id: string;
+      }>`update users set email_notifications = array_remove(email_notifications, ${kind}::text), updated_at = ${at.toISOString()}
+        where id = ${id} and ${kind}::text = any (email_notifications) returning company_id`,
+    )
+  )?.company_id;
 
 /** Which terms a person agreed to, and when. */
 export const findConsent = (db: Db, id: string) =>

@@ -49,7 +49,7 @@ export const userFixture = ({
   deliveryAddress: '1 Main Road, Sandton',
   deliveryAddressAdditional: null,
   deliveryCoordinates: null,
-  emailNotifications: [],
+  emailNotifications: ['reminders'],
   userType: 'individual',
   source: null,
   sourceDetails: null,

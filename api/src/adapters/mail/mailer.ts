@@ -41,6 +41,9 @@ export function openMailer(jobs: Jobs, smtpUrl: string): Mailer {
         text,
         // The same job always carries the same id, so that a mailbox can drop a copy that a crash made us send again.
         messageId: `<${id}@${brand.fromEmail.split('@')[1] ?? 'localhost'}>`,
+        ...(content.unsubscribe && {
+          headers: { 'List-Unsubscribe': `<${content.unsubscribe.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
         ...(content.attachment && {
           attachments: [
             { filename: content.attachment.filename, contentType: content.attachment.contentType, content: content.attachment.text },
