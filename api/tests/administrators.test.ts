@@ -111,6 +111,14 @@ test('[Z13] the last administrator of a company does not move to another; one wh
   await admin.call(users.deleteUser, { id: second.userId });
 });
 
+test('[Z16] a user is put into no company that is not there', async () => {
+  const companyId = crypto.randomUUID();
+  const owner = await joinedOwner(app);
+  const person = { firstName: 'A', lastName: 'B', email: newAddress(), contactNumber: '0825550142' };
+  assert.equal((await admin.try(users.createUser, { ...person, companyId })).status, 404);
+  assert.equal((await admin.try(users.manageUser, { id: owner.userId, companyId })).status, 404);
+});
+
 test('[Z13] two administrators who remove each other at the same moment leave one', {
   skip: !app.isServer && 'needs a server',
 }, async () => {

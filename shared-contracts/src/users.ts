@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { ContactNumber } from './contact-number.ts';
-import { changed, Email, flag, Id, listOf, listQuery, Ok, requiredText, text, Timestamp } from './values.ts';
+import { changed, Email, flag, Id, listOf, listQuery, Ok, oneOrMore, requiredText, text, Timestamp } from './values.ts';
 
 export const permissionKeys = ['isAdmin', 'isActivatedUser'] as const;
 export type PermissionKey = (typeof permissionKeys)[number];
@@ -93,7 +93,7 @@ export const profileFields = {
   deliveryAddress: z.optional(requiredText(limits.address.max)),
   deliveryAddressAdditional: z.optional(z.nullable(text(limits.name.max))),
   deliveryCoordinates: z.optional(z.nullable(Coordinates)),
-  emailNotifications: z.optional(z.array(z.string().check(z.maxLength(50))).check(z.maxLength(20))),
+  emailNotifications: z.optional(oneOrMore(z.string().check(z.maxLength(50)), 20)),
 };
 
 export const updateUser = endpoint({
@@ -164,7 +164,7 @@ export const listUsers = endpoint({
 });
 
 const managed = {
-  permissionIds: z.optional(z.array(Id).check(z.maxLength(20))),
+  permissionIds: z.optional(oneOrMore(Id, 20)),
   testUser: z.optional(flag),
   companyId: z.optional(Id),
 };

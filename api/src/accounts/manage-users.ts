@@ -30,7 +30,11 @@ interface Managed {
   companyId?: string | undefined;
 }
 
-const reaches = (caller: Caller, companyId: string) => caller.companies === 'all' || caller.companies.includes(companyId);
+/** Refuses a company that is not there, or not the administrator's to fill. */
+async function checkCompany({ companies }: Services, caller: Caller, companyId: string): Promise<void> {
+  const reached = caller.companies === 'all' || caller.companies.includes(companyId);
+  if (!reached || !(await companies.byKey(companyId))) throw refusal('not_found');
+}
 
 /** Adds a user to a company in reach and mails the link with which they choose a password. */
 export async function addUser(
@@ -40,7 +44,7 @@ export async function addUser(
   companyId: string,
 ): Promise<User> {
   const { db, clock, companies, mailer, board } = services;
-  if (!reaches(caller, companyId)) throw refusal('not_found');
+  await checkCompany(services, caller, companyId);
   const at = clock();
   try {
     return await inTransaction(db, async (tx) => {
@@ -85,10 +89,11 @@ export async function manageUser(
   { permissionIds, email, ...changes }: ProfileChanges & Managed,
 ): Promise<User> {
   const { db, clock, board } = services;
+  if (changes.companyId !== undefined) await checkCompany(services, caller, changes.companyId);
   try {
     return await inTransaction(db, async (tx) => {
       const before = await findUserInReach(tx, caller, id);
-      if (!before || (changes.companyId !== undefined && !reaches(caller, changes.companyId))) throw refusal('not_found');
+      if (!before) throw refusal('not_found');
       if (permissionIds) await changePermissions(tx, caller, before, permissionIds);
       if (changes.companyId !== undefined && changes.companyId !== before.company_id) await keepLastAdmin(tx, before);
       if (email !== undefined && email !== before.email) await changeEmailOf(services, tx, caller, before, email);

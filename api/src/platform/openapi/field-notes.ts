@@ -96,6 +96,7 @@ export const fieldNotes: Readonly<Record<string, Note>> = {
   siteUrl: { example: 'https://discs.example.org', description: 'Where links in mails lead.' },
   skip: { example: 0, description: 'Entries to pass over.' },
   take: { example: 10, description: 'Entries to answer, at most.' },
+  status: { example: 'processing' },
   tare: { example: '1104kg', description: 'Whole kilograms and their unit.' },
   tareAmount: cents(52800),
   tareConfidence: share,
