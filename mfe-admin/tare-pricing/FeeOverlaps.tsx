@@ -1,3 +1,4 @@
+import { makeStyles } from '@fluentui/react-components';
 import { useDeferredValue } from 'react';
 import type { Arguments } from 'shared-contracts/endpoint';
 import { type FeeOverlap, listFeeOverlaps } from 'shared-contracts/fees';
@@ -9,30 +10,39 @@ import { useAdminListFeeOverlapsQuery } from '../api.ts';
 import { Note } from '../note/Note.tsx';
 import type { feeValuesOf } from './fee-form.ts';
 
-const most = 4;
+const most = 3;
 
-function sentence({ fee, effect }: FeeOverlap, effectiveFrom: string): string {
-  const row = `${formatWeight(fee.kgFrom)} to ${formatWeight(fee.kgTo)} kg, ${formatRand(fee.feeInCents)} from ${listDate(fee.effectiveFrom)}`;
-  if (effect === 'same date') return `${row}: has the same date, so this row cannot be saved beside it.`;
-  if (effect === 'replaced') return `${row}: is replaced from ${listDate(effectiveFrom)}.`;
-  return `${row}: will replace this row then.`;
+const useStyles = makeStyles({ line: { margin: '0 0 4px' } });
+
+/** What becomes of the rows that overlap, by when they hold. */
+const words: Record<FeeOverlap['effect'], (effectiveFrom: string) => string> = {
+  'same date': () => 'Cannot be saved beside, for they have the same date',
+  replaced: (effectiveFrom) => `Replaces from ${listDate(effectiveFrom)}`,
+  'replaces it': () => 'Is itself replaced later by',
+};
+
+const rowText = ({ fee }: FeeOverlap) =>
+  `${formatWeight(fee.kgFrom)} to ${formatWeight(fee.kgTo)} kg (${formatRand(fee.feeInCents)} from ${listDate(fee.effectiveFrom)})`;
+
+function listed(overlaps: readonly FeeOverlap[]): string {
+  const rows = overlaps.slice(0, most).map(rowText).join(', ');
+  return overlaps.length > most ? `${rows} and ${overlaps.length - most} more` : rows;
 }
 
 type Band = Arguments<typeof listFeeOverlaps> & { effectiveFrom: string };
 
 function Overlaps({ band }: { band: Band }) {
+  const styles = useStyles();
   const { data } = useAdminListFeeOverlapsQuery(band);
-  const entries = data?.entries ?? [];
-  if (entries.length === 0) return null;
+  const groups = Object.entries(Object.groupBy(data?.entries ?? [], ({ effect }) => effect));
+  if (groups.length === 0) return null;
   return (
     <Note icon="info">
-      This band overlaps with {entries.length === 1 ? 'another row' : `${entries.length} other rows`}:
-      <ul>
-        {entries.slice(0, most).map((overlap) => (
-          <li key={overlap.fee.id}>{sentence(overlap, band.effectiveFrom)}</li>
-        ))}
-        {entries.length > most && <li>and {entries.length - most} more.</li>}
-      </ul>
+      {groups.map(([effect, overlaps]) => (
+        <p key={effect} className={styles.line}>
+          {words[effect as FeeOverlap['effect']](band.effectiveFrom)}: {listed(overlaps)}.
+        </p>
+      ))}
     </Note>
   );
 }

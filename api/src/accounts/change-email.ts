@@ -10,6 +10,8 @@ import type { Services } from './services.ts';
 import { changeUser, findUser, findUserByEmail, type UserRow } from './store.ts';
 import { newCode } from './tokens.ts';
 
+const wrongPassword = (message: string) => refusal('wrong_password', { message, fields: { currentPassword: message } });
+
 /** Refuses a change of the own address without the present password, or past the limits. */
 export async function admitEmailChange(
   { db, limits }: Services,
@@ -19,8 +21,8 @@ export async function admitEmailChange(
   await limits.hit({ of: 'e-mail change', by: caller.id, max: 5, seconds: 3600 });
   await limits.hit({ of: 'e-mail change from', by: network, max: 10, seconds: 3600 });
   const user = await findUser(db, caller.id);
-  if (!currentPassword || !(await passwordFits(user?.password_hash, currentPassword)))
-    throw refusal('wrong_password', { fields: { currentPassword: 'To change your e-mail address, enter your current password.' } });
+  if (!currentPassword) throw wrongPassword('To change your e-mail address, enter your current password.');
+  if (!(await passwordFits(user?.password_hash, currentPassword))) throw wrongPassword('This is not your current password.');
   await limits.hit({ of: 'e-mail change to', by: email, max: 3, seconds: 3600 });
 }
 
