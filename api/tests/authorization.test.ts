@@ -100,6 +100,7 @@ const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   login: 'none',
   signup: 'none',
   logout: 'none',
+  acceptTerms: 'none',
   requestNewPassword: 'none',
   recoverWithCode: 'none',
   setNewPassword: 'none',

@@ -51,8 +51,18 @@ export const signup = endpoint({
   reasons: { email_taken: 409, company_mismatch: 400, too_many: 429 },
 });
 
-/** The text version of the terms that sign-up asks consent for. */
+/** The text version of the terms that sign-up asks consent for. With a new one, everybody is asked anew. */
 export const termsVersion = '2026-11';
+
+export const acceptTerms = endpoint({
+  name: 'acceptTerms',
+  method: 'POST',
+  path: '/auth/consent',
+  access: 'user',
+  summary: 'Agrees to the terms that are in force now.',
+  body: z.object({ version: z.string().check(z.minLength(1), z.maxLength(50)) }),
+  reply: Ok,
+});
 
 export const logout = endpoint({
   name: 'logout',

@@ -54,6 +54,8 @@ export const User = z.object({
   source: z.nullable(z.string()),
   sourceDetails: z.nullable(z.string()),
   testUser: z.boolean(),
+  /** Version of the terms that the person agreed to last; null for who was never asked. */
+  consentVersion: z.optional(z.nullable(z.string())),
   /** Id of the company the account belongs to. */
   company: Id,
   permissions: z.array(Permission),

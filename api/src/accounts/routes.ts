@@ -5,6 +5,7 @@ import { changed, ok } from '../platform/answers.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-limit.ts';
 import { fileRoute, route } from '../platform/route.ts';
+import { acceptTerms } from './accept-terms.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import { logIn } from './log-in.ts';
@@ -41,6 +42,10 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, accounts.logout, async ({ caller }) => {
     await inTransaction(db, (tx) => closeSession(tx, caller.sessionDigest));
     return ok('You are logged out.');
+  });
+  route(app, services, accounts.acceptTerms, async ({ caller, body }) => {
+    await acceptTerms(services, caller, body.version);
+    return ok('Thank you. You have agreed to our terms.');
   });
   route(app, services, accounts.requestNewPassword, async ({ body, request }) => {
     await requestNewPassword(services, { ...body, network: networkOf(request.ip) });

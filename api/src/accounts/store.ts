@@ -30,6 +30,7 @@ export interface UserRow {
   source: string | null;
   source_details: string | null;
   test_user: boolean;
+  consent_version: string | null;
   created_at: string;
   updated_at: string;
   permissions: Permission[];

@@ -1,3 +1,4 @@
+import { termsVersion } from 'shared-contracts/accounts';
 import type { Company } from 'shared-contracts/companies';
 import type { PermissionKey, User } from 'shared-contracts/users';
 
@@ -54,6 +55,7 @@ export const userFixture = ({
   source: null,
   sourceDetails: null,
   testUser: false,
+  consentVersion: termsVersion,
   company: '6a4c4b80-8f6d-4a43-9d0c-000000000001',
   permissions: permissions.map((permission) => ({
     id: '6a4c4b80-8f6d-4a43-9d0c-000000000003',

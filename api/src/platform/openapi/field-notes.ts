@@ -21,6 +21,7 @@ export const fieldNotes: Readonly<Record<string, Note>> = {
   code: { example: 'k4m9x2' },
   color: { example: 'white' },
   consent: { example: '2026-11', description: 'Version of the terms that the person agreed to.' },
+  consentVersion: { example: '2026-11' },
   contactNumber: { example: '0825550142', description: 'South African number in its local form.' },
   countIsPartial: { description: 'There when counting stopped at 10,000.' },
   count: { example: 1 },
@@ -109,6 +110,7 @@ export const fieldNotes: Readonly<Record<string, Note>> = {
   vehicleType: { example: 'rigid vehicles' },
   vehicleWeight: { example: 1104, description: 'Tare in whole kilograms.' },
   vin: { example: 'AAVZZZ6RZKU123456' },
+  version: { example: '2026-11', description: 'Version of the terms.' },
   weightKg: { example: 1104, description: 'Tare in whole kilograms.' },
   year: { example: 2019 },
 };
