@@ -9,17 +9,8 @@ import { invitationMail, mailBrand } from './mails.ts';
 import { keepSecret } from './secrets.ts';
 import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
-import {
-  changeUser,
-  countOtherAdmins,
-  findPermissions,
-  findUser,
-  findUserInReach,
-  insertUser,
-  lockAdministration,
-  setPermissions,
-  type UserRow,
-} from './store.ts';
+import { countOtherAdmins, findPermissions, lockAdministration, setPermissions } from './permission-store.ts';
+import { changeUser, findUser, findUserInReach, insertUser, type UserRow } from './store.ts';
 import { toUser } from './to-user.ts';
 import { newToken } from './tokens.ts';
 import type { ProfileChanges } from './update-user.ts';
