@@ -1,6 +1,6 @@
 import { getCompany } from 'shared-contracts/companies';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
-import { createFee, deleteFee, listFees, searchFees, updateFee } from 'shared-contracts/fees';
+import { createFee, deleteFee, listFeeOverlaps, listFees, searchFees, updateFee } from 'shared-contracts/fees';
 import { actOnRenewals, getCancellationTerms, updateRenewal } from 'shared-contracts/renewals';
 import { createUser, deleteUser, getUser, listPermissions, listUsers, manageUser, updateUser } from 'shared-contracts/users';
 import { deleteVariable, listVariables, updateVariable } from 'shared-contracts/variables';
@@ -20,6 +20,7 @@ const adminApi = baseApi.injectEndpoints({
     adminDeleteDocument: build.mutation(mutationFrom(deleteDocument, { invalidatesTags: ['Document'] })),
     adminListFees: build.query(queryFrom(listFees, { providesTags: ['LicenseFee'] })),
     adminSearchFees: build.query(queryFrom(searchFees, { providesTags: ['LicenseFee'] })),
+    adminListFeeOverlaps: build.query(queryFrom(listFeeOverlaps, { providesTags: ['LicenseFee'] })),
     adminCreateFee: build.mutation(mutationFrom(createFee, { invalidatesTags: ['LicenseFee', 'Quote'] })),
     adminUpdateFee: build.mutation(mutationFrom(updateFee, { invalidatesTags: ['LicenseFee', 'Quote'] })),
     adminDeleteFee: build.mutation(mutationFrom(deleteFee, { invalidatesTags: ['LicenseFee', 'Quote'] })),
@@ -50,6 +51,7 @@ export const {
   useAdminDeleteDocumentMutation,
   useAdminListFeesQuery,
   useAdminSearchFeesQuery,
+  useAdminListFeeOverlapsQuery,
   useAdminCreateFeeMutation,
   useAdminUpdateFeeMutation,
   useAdminDeleteFeeMutation,

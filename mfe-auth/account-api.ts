@@ -1,3 +1,4 @@
+import { acceptTerms } from 'shared-contracts/accounts';
 import { deleteDocument, listDocuments, uploadBusinessRegister, uploadId, uploadPassport, uploadProxyId } from 'shared-contracts/documents';
 import { eraseUser, updateUser } from 'shared-contracts/users';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
@@ -6,6 +7,7 @@ const accountApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     authUpdateUser: build.mutation(mutationFrom(updateUser, { invalidatesTags: ['User'] })),
+    authAcceptTerms: build.mutation(mutationFrom(acceptTerms)),
     authEraseUser: build.mutation(mutationFrom(eraseUser)),
     authListDocuments: build.query(queryFrom(listDocuments, { providesTags: ['Document'] })),
     authDeleteDocument: build.mutation(mutationFrom(deleteDocument, { invalidatesTags: ['Document'] })),
@@ -18,6 +20,7 @@ const accountApi = baseApi.injectEndpoints({
 
 export const {
   useAuthUpdateUserMutation,
+  useAuthAcceptTermsMutation,
   useAuthEraseUserMutation,
   useAuthListDocumentsQuery,
   useAuthDeleteDocumentMutation,

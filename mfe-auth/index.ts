@@ -13,6 +13,8 @@ export const module = defineModule({
     'resendVerification',
     'verifyAccount',
     'passwordReset',
+    'unsubscribe',
+    'confirmSubscription',
     'profile',
     'managePassword',
     'accountSetup',
@@ -26,6 +28,8 @@ export const module = defineModule({
     { id: 'admin-profile', label: 'My Profile', path: href('adminProfile'), area: 'personal', order: 10, icon: 'person' },
   ],
   slots: {},
-  ambient: {},
+  ambient: {
+    'terms-update': async () => ({ default: (await import('./terms-update/TermsUpdate.tsx')).TermsUpdate }),
+  },
   routes,
 });

@@ -1,4 +1,3 @@
-create index users_pending_email on users (pending_email) where pending_email is not null;
 create index audit_company on audit (company_id, created_at desc);
 create index audit_entity_id on audit (entity_id);
 create index webhook_inbox_unhandled on webhook_inbox (provider) where handled_at is null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { termsVersion } from 'shared-contracts/accounts';
 import { addDays, dayInSouthAfrica, endOfMonth } from 'shared-contracts/licence-days';
 import { product } from 'shared-contracts/product';
 import { changeUser, grantPermission, hashPassword, insertUser } from './accounts/index.ts';
@@ -36,6 +37,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
         contactNumber: '0825550142',
         userType: 'individual',
         verified: true,
+        consent: { version: termsVersion, at: now },
         at: now,
       });
       await changeUser(

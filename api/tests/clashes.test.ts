@@ -91,7 +91,7 @@ test('[C10] any two of courier, clerk, payment, ending and erasure at once: nobo
   await fc.assert(
     fc.asyncProperty(fc.subarray(Object.keys(happenings), { minLength: 2, maxLength: 3 }), async (names) => {
       const at = await scene();
-      const answers = await Promise.all(names.map((name) => happenings[name]?.(at)));
+      const answers = await Promise.all(names.map(async (name) => happenings[name]?.(at)));
       for (const [index, answer] of answers.entries())
         assert.ok((answer?.status ?? 0) < 500, `${names.join(' | ')}: ${names[index]} answered ${JSON.stringify(answer)}`);
       await app.drain();

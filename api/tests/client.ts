@@ -14,6 +14,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
 }
 
 /** A person's or program's side of the API, over HTTP. */

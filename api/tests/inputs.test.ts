@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getCompany, updateCompany } from 'shared-contracts/companies';
+import { getCompany, listCompanies, updateCompany } from 'shared-contracts/companies';
 import { createFee, deleteFee, listFees, searchFees, updateFee } from 'shared-contracts/fees';
 import { sendContactMessage, subscribe } from 'shared-contracts/enquiries';
 import { getQuote } from 'shared-contracts/quotes';
@@ -225,7 +225,13 @@ test('[X2][X5][BRD-7] a company’s colours and pictures are colours and picture
     assert.equal((await admin.try(updateCompany, { id: acme.id, ...bad })).status, 400, JSON.stringify(bad));
   const { data } = await admin.call(updateCompany, { id: acme.id, slogan: 'We drive', primaryColor: '#0a5' });
   assert.equal(data.slogan, 'We drive');
-  assert.equal((await app.visitor().call(getCompany, { id: 'acme' })).slogan, 'We drive');
+  const seen = async () => (await app.visitor().call(getCompany, { id: 'acme' })) as Record<string, unknown>;
+  await admin.call(updateCompany, { id: acme.id, contractNumber: 'secret 17' });
+  assert.deepEqual([(await seen()).slogan, (await seen()).contractNumber], [undefined, undefined]);
+  await admin.call(updateCompany, { id: acme.id, publicFields: ['slogan'] });
+  assert.deepEqual([(await seen()).slogan, (await seen()).contractNumber, (await seen()).publicFields], ['We drive', undefined, undefined]);
+  const listed = (await admin.call(listCompanies)).entries.find(({ id }) => id === acme.id);
+  assert.deepEqual([listed?.slogan, listed?.contractNumber], ['We drive', 'secret 17']);
 });
 
 test('[X1] whatever stands in a name, a make, a note or a file name: it comes back as the same text, never as markup', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { login, requestNewPassword, requestVerification, signup, verifyCode } from 'shared-contracts/accounts';
 import { sendContactMessage } from 'shared-contracts/enquiries';
-import { newAddress } from './owner.ts';
+import { codeIn, newAddress } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const person = { firstName: 'A', lastName: 'B', password: 'a good one', contactNumber: '0825550142', consent: '2026-11' };
@@ -24,11 +24,12 @@ test('[R1][R6] ten wrong logins a minute, however the address is dressed up; the
   await app.visitor().logIn('owner@allset.test');
 });
 
-test('[R2] three recovery mails an hour', async () => {
+test('[R2] three recovery mails an hour; the fourth request is answered alike and mails nothing', async () => {
   const email = newAddress();
-  const statuses = [];
-  for (let tries = 0; tries < 4; tries += 1) statuses.push((await app.visitor().try(requestNewPassword, { email })).status);
-  assert.deepEqual(statuses, [200, 200, 200, 429]);
+  await app.visitor().call(signup, { ...person, email });
+  for (let tries = 0; tries < 4; tries += 1) assert.equal((await app.visitor().try(requestNewPassword, { email })).status, 200);
+  await app.drain();
+  assert.equal((await app.visitor().mails(email)).filter(({ subject }) => subject === 'Your reset code').length, 3);
 });
 
 test('[R5] five contact messages an hour', async () => {
@@ -59,7 +60,3 @@ test('[R4] sign-ups by the dozen from one address, and scans by the dozen from o
   assert.ok(statuses.filter((status) => status === 201).length <= 20);
   assert.equal(statuses.at(-1), 429);
 });
-
-function codeIn(mails: { text: string }[]): string {
-  return mails.map(({ text }) => /^([a-z0-9]{6})$/m.exec(text)?.[1]).find((code) => code !== undefined) ?? '';
-}

@@ -12,6 +12,10 @@ let people = 0;
 
 export const newAddress = () => `person${++people}-${process.pid}@mail.test`;
 
+/** The newest code in mails, which come newest first. */
+export const codeIn = (mails: readonly { text: string }[]): string =>
+  mails.map(({ text }) => /^([a-z0-9]{6})$/m.exec(text)?.[1]).find((code) => code !== undefined) ?? '';
+
 /** Signs up and verifies by the mailed code. */
 export async function joinedOwner(
   app: TestApp,

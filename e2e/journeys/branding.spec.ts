@@ -38,7 +38,7 @@ test('[BRD-6] a partner’s site without an admin area: its administrator is an 
 test('[BRD-7] extra fields of a company that nobody has heard of are accepted and kept', async ({ page }) => {
   const { token } = await call(login, { email: 'admin@allset.test', password: demoPassword, remember: false });
   const { id } = await call(getCompany, { id: 'acme' });
-  await call(updateCompany, { id, fleetHotline: '080 000 0000' }, token);
+  await call(updateCompany, { id, fleetHotline: '080 000 0000', publicFields: ['fleetHotline'] }, token);
   await call(updateCompany, { id, contactEmail: 'help@acme.test' }, token);
   expect(await call(getCompany, { id: 'acme' })).toMatchObject({ fleetHotline: '080 000 0000' });
   await expect(async () => {

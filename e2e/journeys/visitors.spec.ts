@@ -121,7 +121,7 @@ test('[PUB-11] the newsletter takes an address', async ({ page }) => {
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/subscribers'));
   await page.getByRole('button', { name: 'Subscribe' }).click();
   expect((await sent).postDataJSON()).toEqual({ email });
-  await expect(page.getByText('You are subscribed')).toBeVisible();
+  await expect(page.getByText('Please confirm by email')).toBeVisible();
   await expect(page.getByLabel('News and reminders by e-mail')).toHaveValue('');
 });
 
@@ -156,7 +156,7 @@ test('[PUB-14] a toast stands at the top right and is gone after four seconds', 
   await page.goto(site());
   await page.getByLabel('News and reminders by e-mail').fill(newEmail());
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByText('You are subscribed');
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByText('Please confirm by email');
   await expect(toast).toBeVisible();
   const box = await toast.boundingBox();
   expect(box?.y).toBeLessThan(80);

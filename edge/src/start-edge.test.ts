@@ -97,7 +97,8 @@ test('a page carries the security headers, and its policy a nonce of its own', a
 });
 
 test('a path with a secret in it sends no referrer', async () => {
-  assert.equal((await page('/password-reset/abc')).headers.get('referrer-policy'), 'no-referrer');
+  for (const secret of ['/password-reset/abc', '/unsubscribe/abc', '/confirm-subscription/abc'])
+    assert.equal((await page(secret)).headers.get('referrer-policy'), 'no-referrer');
 });
 
 test('known paths answer 200, others the same page with 404', async () => {

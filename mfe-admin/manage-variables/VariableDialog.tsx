@@ -1,4 +1,4 @@
-import { type ManagedVariable, units } from 'shared-contracts/variables';
+import { isKnownVariable, type ManagedVariable, units } from 'shared-contracts/variables';
 import { SelectField, TextField } from 'web-kit/forms';
 import { useAdminDeleteVariableMutation, useAdminUpdateVariableMutation } from '../api.ts';
 import { EditDialog } from '../dialog/EditDialog.tsx';
@@ -8,6 +8,8 @@ const options = units.map((value) => ({ value, label: value }));
 
 /** Changes one managed variable. */
 export function VariableDialog({ variable, onClosed }: { variable: ManagedVariable; onClosed: () => void }) {
+  // The product reckons with its own variables by name and unit.
+  const fixed = isKnownVariable(variable.variable);
   const [update] = useAdminUpdateVariableMutation();
   const [remove] = useAdminDeleteVariableMutation();
   return (
@@ -19,9 +21,9 @@ export function VariableDialog({ variable, onClosed }: { variable: ManagedVariab
       removal={{ text: 'This variable will be removed.', action: 'Remove', remove: () => remove({ id: variable.id }).unwrap() }}
       onSave={(values) => update({ id: variable.id, ...toVariableCall(values) }).unwrap()}
     >
-      <TextField name="readableName" label="Variable" />
+      <TextField name="readableName" label="Variable" disabled={fixed} />
       <TextField name="value" label={variable.measuredIn === 'zar' ? 'Value (rand)' : 'Value'} inputMode="decimal" />
-      <SelectField name="measuredIn" label="Measured in" options={options} />
+      <SelectField name="measuredIn" label="Measured in" options={options} disabled={fixed} />
     </EditDialog>
   );
 }

@@ -26,7 +26,7 @@ export function Note({ icon, action, children }: PropsWithChildren<{ icon: IconN
   return (
     <div className={styles.note} role="note">
       <Icon name={icon} />
-      <p className={styles.words}>{children}</p>
+      <div className={styles.words}>{children}</div>
       {action}
     </div>
   );

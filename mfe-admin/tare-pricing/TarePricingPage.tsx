@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { LicenseFee } from 'shared-contracts/fees';
 import { limits } from 'shared-contracts/limits';
+import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
@@ -19,6 +20,7 @@ const columns: readonly Column<LicenseFee>[] = [
   { id: 'kgTo', header: 'To (kg)', cell: ({ kgTo }) => formatWeight(kgTo), sortable: true, align: 'end' },
   { id: 'feeInCents', header: 'Fee', cell: ({ feeInCents }) => formatRand(feeInCents), sortable: true, align: 'end' },
   { id: 'vehicleType', header: 'Vehicle Type', cell: ({ vehicleType }) => vehicleTypeLabel(vehicleType), sortable: true },
+  { id: 'effectiveFrom', header: 'Effective from', cell: ({ effectiveFrom }) => listDate(effectiveFrom), sortable: true },
   {
     id: 'confidence',
     header: '',

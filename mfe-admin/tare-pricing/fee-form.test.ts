@@ -7,12 +7,13 @@ test('[V5] what the fee form lets through, the call takes', () =>
     schema: feeSchema,
     toCall: toFeeCall,
     gate: createFee.body,
-    good: { region: 'gauteng', vehicleType: 'rigid vehicles', kgFrom: '1001', kgTo: '1250', fee: '1 234.50' },
+    good: { region: 'gauteng', vehicleType: 'rigid vehicles', kgFrom: '1001', kgTo: '1250', fee: '1 234.50', effectiveFrom: '2027-04-01' },
     bad: {
       region: ['', 'atlantis'],
       vehicleType: ['', 'boat'],
       kgFrom: ['-1', '1.5', '1000001'],
       kgTo: ['many'],
       fee: ['-1', '1000000.01'],
+      effectiveFrom: ['', '2026-02-30', 'soon'],
     },
   }));

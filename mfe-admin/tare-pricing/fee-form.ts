@@ -2,6 +2,7 @@ import { type LicenseFee } from 'shared-contracts/fees';
 import { centsToRand, randToCents } from 'shared-contracts/money';
 import { limits } from 'shared-contracts/limits';
 import { Province, provinces } from 'shared-contracts/regions';
+import { CalendarDay } from 'shared-contracts/values';
 import { VehicleType, vehicleTypes } from 'shared-contracts/vehicle-types';
 import { object, string } from 'yup';
 
@@ -25,14 +26,19 @@ export const feeSchema = object({
       return cents !== undefined && cents >= 0 && cents <= limits.amountInCents.max;
     })
     .default(''),
+  effectiveFrom: string()
+    .required('Please enter the first day on which the fee holds')
+    .test('day', 'Please enter a day', (value) => CalendarDay.safeParse(value).success)
+    .default(''),
 });
 
-export const feeValuesOf = (fee?: LicenseFee) => ({
+export const feeValuesOf = (fee: LicenseFee | undefined, today: string) => ({
   region: fee?.region ?? '',
   vehicleType: fee?.vehicleType ?? '',
   kgFrom: fee ? String(fee.kgFrom) : '',
   kgTo: fee ? String(fee.kgTo) : '',
   fee: fee ? centsToRand(fee.feeInCents) : '',
+  effectiveFrom: fee?.effectiveFrom ?? today,
 });
 
 export const toFeeCall = ({
@@ -41,12 +47,14 @@ export const toFeeCall = ({
   kgFrom,
   kgTo,
   fee,
+  effectiveFrom,
 }: {
   region: string;
   vehicleType: string;
   kgFrom: string;
   kgTo: string;
   fee: string;
+  effectiveFrom: string;
 }) => ({
   region: Province.parse(region),
   vehicleType: VehicleType.parse(vehicleType),
@@ -54,4 +62,5 @@ export const toFeeCall = ({
   kgTo: Number(kgTo),
   feeInCents: randToCents(fee) ?? 0,
   currency: 'ZAR' as const,
+  effectiveFrom,
 });

@@ -1,31 +1,34 @@
+import { useMemo } from 'react';
 import type { User } from 'shared-contracts/users';
-import { addressChanges, AddressField, addressFormValues } from 'web-kit/address';
-import { Form, MaskedPhoneField, SubmitButton, TextField } from 'web-kit/forms';
+import { AddressField, addressFormValues } from 'web-kit/address';
+import { CheckboxField, Form, MaskedPhoneField, SubmitButton, TextField } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { useAuthUpdateUserMutation } from '../account-api.ts';
 import { useProfileStyles } from './ProfilePage.styles.ts';
-import { profileSchema } from './profile-schema.ts';
+import { EmailFields } from './EmailFields.tsx';
+import { profileSchema, reminders, toProfileCall } from './profile-schema.ts';
 
 /** Details and delivery address of a user. */
 export function ProfileForm({ user, onEmailChange }: { user: User; onEmailChange: (email: string) => void }) {
   const styles = useProfileStyles();
   const { toast, session } = useHost();
   const [update] = useAuthUpdateUserMutation();
+  const schema = useMemo(() => profileSchema(user.email), [user.email]);
   return (
     <Form
       initialValues={{
         email: user.email,
+        currentPassword: '',
         firstName: user.firstName,
         lastName: user.lastName,
         contactNumber: user.contactNumber,
         ...addressFormValues(user),
+        reminders: user.emailNotifications.includes(reminders),
       }}
-      schema={profileSchema}
+      schema={schema}
       guardLeave
-      failureMessage={({ reason, message }) => (reason === 'email_taken' ? 'Email has already been registered' : message)}
       onSubmit={async (values, { saved }) => {
-        const { email, firstName, lastName, contactNumber } = values;
-        const { data } = await update({ id: user.id, email, firstName, lastName, contactNumber, ...addressChanges(values) }).unwrap();
+        const { data } = await update({ id: user.id, ...toProfileCall(user, values) }).unwrap();
         toast.success('Profile has been updated');
         saved();
         await session.refresh();
@@ -36,12 +39,13 @@ export function ProfileForm({ user, onEmailChange }: { user: User; onEmailChange
         <TextField name="firstName" label="First name" autoComplete="given-name" />
         <TextField name="lastName" label="Last name" autoComplete="family-name" />
       </div>
-      <TextField name="email" label="Email address" type="email" autoComplete="email" />
+      <EmailFields present={user.email} />
       <MaskedPhoneField name="contactNumber" label="Contact number" />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Delivery address</legend>
         <AddressField />
       </fieldset>
+      <CheckboxField name="reminders" label="Email me before the licence of one of my vehicles expires" />
       <SubmitButton busy="Saving…">Update Details</SubmitButton>
     </Form>
   );

@@ -1,7 +1,6 @@
 import { updateUser } from 'shared-contracts/users';
-import { addressChanges } from 'web-kit/address';
 import { proveForm } from 'web-kit/testing';
-import { profileSchema } from './profile-schema.ts';
+import { profileSchema, toProfileCall } from './profile-schema.ts';
 
 const good = {
   email: 'lerato@mail.test',
@@ -15,19 +14,16 @@ const good = {
   province: 'gauteng' as const,
   deliveryAddressAdditional: 'Unit 9',
   deliveryCoordinates: { latitude: -26.1, longitude: 28 },
+  currentPassword: '',
+  reminders: true,
 };
+const lerato = { email: good.email, emailNotifications: ['news'] };
+const ofLerato = profileSchema(good.email);
 
 test('[V5] what the profile form lets through, the call takes', () =>
   proveForm({
-    schema: profileSchema,
-    toCall: ({ email, firstName, lastName, contactNumber, ...address }) => ({
-      id: '6a4c4b80-8f6d-4a43-9d0c-000000000002',
-      email,
-      firstName,
-      lastName,
-      contactNumber,
-      ...addressChanges(address),
-    }),
+    schema: ofLerato,
+    toCall: (values) => ({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000002', ...toProfileCall(lerato, values) }),
     gate: updateUser.body,
     good,
     bad: {
@@ -45,7 +41,7 @@ test('[V5] what the profile form lets through, the call takes', () =>
   }));
 
 test('[PRO-1][ACC-11] everything but Complex / Building is required, and the profile has its own words for a number', async () => {
-  expect(await profileSchema.validate({ ...good, deliveryAddressAdditional: '' })).toMatchObject({ deliveryAddressAdditional: '' });
+  expect(await ofLerato.validate({ ...good, deliveryAddressAdditional: '' })).toMatchObject({ deliveryAddressAdditional: '' });
   for (const [name, label] of [
     ['email', 'Email address'],
     ['firstName', 'First name'],
@@ -56,6 +52,20 @@ test('[PRO-1][ACC-11] everything but Complex / Building is required, and the pro
     ['postalCode', 'Postal code'],
     ['province', 'Province'],
   ] as const)
-    await expect(profileSchema.validate({ ...good, [name]: '' })).rejects.toThrow(`${label} is a required field`);
-  await expect(profileSchema.validate({ ...good, contactNumber: '12345' })).rejects.toThrow('Phone number is not valid, i.e. 27824567890');
+    await expect(ofLerato.validate({ ...good, [name]: '' })).rejects.toThrow(`${label} is a required field`);
+  await expect(ofLerato.validate({ ...good, contactNumber: '12345' })).rejects.toThrow('Phone number is not valid, i.e. 27824567890');
+});
+
+test('[A15] another address needs the password, the present one does not, however it is written', async () => {
+  await expect(ofLerato.validate({ ...good, email: ' LERATO@mail.test ' })).resolves.toMatchObject({ email: good.email });
+  await expect(ofLerato.validate({ ...good, email: 'other@mail.test' })).rejects.toThrow('enter your current password');
+  await expect(ofLerato.validate({ ...good, email: 'other@mail.test', currentPassword: 'x' })).resolves.toMatchObject({
+    currentPassword: 'x',
+  });
+});
+
+test('[BIZ-7] the switch for reminders changes them alone', () => {
+  expect(toProfileCall(lerato, good).emailNotifications).toEqual(['news', 'reminders']);
+  const on = { ...lerato, emailNotifications: ['reminders', 'news'] };
+  expect(toProfileCall(on, { ...good, reminders: false }).emailNotifications).toEqual(['news']);
 });

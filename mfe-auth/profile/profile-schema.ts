@@ -1,14 +1,46 @@
 import { limits } from 'shared-contracts/limits';
-import { object } from 'yup';
-import { addressShape } from 'web-kit/address';
+import type { NotificationKind, User } from 'shared-contracts/users';
+import { boolean, type InferType, object, string } from 'yup';
+import { addressChanges, type AddressFormValues, addressShape } from 'web-kit/address';
 import { contactNumberRule, emailRule, lineRule } from 'web-kit/forms';
+
+/** The kind of mail that the profile turns on and off. */
+export const reminders: NotificationKind = 'reminders';
 
 const name = (label: string) => lineRule(label, limits.name.max);
 
-export const profileSchema = object({
-  email: emailRule,
-  firstName: name('First name'),
-  lastName: name('Last name'),
-  contactNumber: contactNumberRule('Phone number is not valid, i.e. 27824567890'),
-  ...addressShape,
-});
+/** Details and address; another e-mail address than the present one needs the password. */
+export const profileSchema = (presentEmail: string) =>
+  object({
+    email: emailRule,
+    currentPassword: string()
+      .default('')
+      .max(limits.password.max)
+      .when('email', ([email], rule) =>
+        email === presentEmail ? rule : rule.required('To change your email address, enter your current password.'),
+      ),
+    firstName: name('First name'),
+    lastName: name('Last name'),
+    contactNumber: contactNumberRule('Phone number is not valid, i.e. 27824567890'),
+    reminders: boolean().default(true),
+    ...addressShape,
+  });
+
+type ProfileValues = Omit<InferType<ReturnType<typeof profileSchema>>, keyof AddressFormValues> & AddressFormValues;
+
+/** The password goes along with another address alone; kinds of mail that the form does not know stay as they are. */
+export function toProfileCall(
+  user: Pick<User, 'email' | 'emailNotifications'>,
+  { email, currentPassword, firstName, lastName, contactNumber, reminders: wanted, ...address }: ProfileValues,
+) {
+  const others = user.emailNotifications.filter((kind) => kind !== reminders);
+  return {
+    email,
+    firstName,
+    lastName,
+    contactNumber,
+    ...addressChanges(address),
+    emailNotifications: wanted ? [...others, reminders] : others,
+    ...(email !== user.email && { currentPassword }),
+  };
+}

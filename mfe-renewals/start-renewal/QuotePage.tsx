@@ -1,6 +1,6 @@
 import { listDate } from 'shared-contracts/list-date';
 import { href } from 'shared-contracts/pages';
-import { paymentTotal, type Quote } from 'shared-contracts/quotes';
+import { enteredByAdministrator, paymentTotal, type Quote } from 'shared-contracts/quotes';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { failureOf } from 'web-kit/host';
 import { Amount, ButtonLink, Card, EmptyState, ErrorState, ListSkeleton } from 'web-kit/page';
@@ -56,7 +56,10 @@ function QuoteNotes({ quote }: { quote: Quote }) {
     <ul className={styles.notes}>
       {quote.nextIncreaseOn && <li>From {listDate(quote.nextIncreaseOn)} this renewal costs more.</li>}
       <li>
-        Licence fee as published: {quote.feeSource} (from {listDate(quote.feeEffectiveFrom)}).
+        {quote.feeSource === enteredByAdministrator
+          ? 'Licence fee as entered by our staff'
+          : `Licence fee as published: ${quote.feeSource}`}{' '}
+        (from {listDate(quote.feeEffectiveFrom)}).
       </li>
       <li>The registering authority sets the final amount. We are a private service and no government department.</li>
     </ul>

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { ContactNumber } from './contact-number.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { User, UserType } from './users.ts';
+import { PresentPassword, User, UserType } from './users.ts';
 import { Email, Id, Ok, requiredText } from './values.ts';
 
 /** Exactly the characters typed: never trimmed, folded or cut. */
 export const Password = z.string().check(z.minLength(limits.password.min), z.maxLength(limits.password.max));
-const AnyPassword = z.string().check(z.minLength(1), z.maxLength(limits.password.max));
 
 /** A mailed code: letters in either case. */
 export const Code = z.pipe(
@@ -25,7 +24,7 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'open',
   summary: 'Opens a session. `remember` makes it outlive the browser.',
-  body: z.object({ email: Email, password: AnyPassword, remember: z.optional(z.boolean()) }),
+  body: z.object({ email: Email, password: PresentPassword, remember: z.optional(z.boolean()) }),
   reply: z.object({ token: z.string(), user: User }),
   reasons: { wrong_credentials: 401, too_many: 429 },
 });
@@ -52,8 +51,18 @@ export const signup = endpoint({
   reasons: { email_taken: 409, company_mismatch: 400, too_many: 429 },
 });
 
-/** The text version of the terms that sign-up asks consent for. */
+/** The text version of the terms that sign-up asks consent for. With a new one, everybody is asked anew. */
 export const termsVersion = '2026-11';
+
+export const acceptTerms = endpoint({
+  name: 'acceptTerms',
+  method: 'POST',
+  path: '/auth/consent',
+  access: 'user',
+  summary: 'Agrees to the terms that are in force now.',
+  body: z.object({ version: z.string().check(z.minLength(1), z.maxLength(50)) }),
+  reply: Ok,
+});
 
 export const logout = endpoint({
   name: 'logout',
@@ -94,7 +103,7 @@ export const setNewPassword = endpoint({
   summary: 'Sets a password with a reset token; every session of the account ends.',
   body: z.object({ email: Email, password: Password, resetToken: Token }),
   reply: z.object({ message: z.string() }),
-  reasons: { wrong_token: 400 },
+  reasons: { wrong_token: 400, same_password: 400, too_many: 429 },
 });
 
 export const updatePassword = endpoint({
@@ -103,9 +112,9 @@ export const updatePassword = endpoint({
   path: '/auth/update-password',
   access: 'user',
   summary: "Changes one's own password; other sessions end.",
-  body: z.object({ id: Id, currentPassword: AnyPassword, newPassword: Password }),
+  body: z.object({ id: Id, currentPassword: PresentPassword, newPassword: Password }),
   reply: Ok,
-  reasons: { wrong_password: 400, not_found: 404 },
+  reasons: { wrong_password: 400, same_password: 400, not_found: 404, too_many: 429 },
 });
 
 export const requestVerification = endpoint({

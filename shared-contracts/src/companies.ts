@@ -60,6 +60,9 @@ export const SiteUrl = z.string().check(
   z.refine((address) => URL.canParse(address), 'This is no address.'),
 );
 
+/** Names of extra fields that the open branding shows; the others are for administrators of the product. */
+const PublicFields = z.array(text(50)).check(z.maxLength(50));
+
 /** What the product's administrators see of a company beside its branding. */
 export const ManagedCompany = z.looseObject({
   ...Company.shape,
@@ -67,6 +70,7 @@ export const ManagedCompany = z.looseObject({
   origins: z.array(Origin),
   /** Where mails and the card payment lead back to; null for the sub-domain. */
   siteUrl: z.nullable(SiteUrl),
+  publicFields: z.optional(PublicFields),
 });
 export type ManagedCompany = z.infer<typeof ManagedCompany>;
 
@@ -109,6 +113,12 @@ export const updateCompany = endpoint({
     adminEmail: z.optional(Email),
     origins: z.optional(z.array(Origin).check(z.maxLength(20))),
     siteUrl: z.optional(z.nullable(SiteUrl)),
+    parentId: z.optional(z.nullable(Id)),
+    fullCompanyName: z.optional(text(200)),
+    address1: z.optional(text(200)),
+    address2: z.optional(text(200)),
+    telephone: z.optional(text(30)),
+    publicFields: z.optional(PublicFields),
     ...Object.fromEntries(Object.keys(colours).map((name) => [name, z.optional(Colour)])),
   }),
   reply: changed(ManagedCompany),

@@ -92,7 +92,7 @@ export const uploadLicenseDisk = endpoint({
   bodyType: 'multipart',
   body: owner,
   reply: StoredDocument,
-  reasons,
+  reasons: { ...reasons, not_found: 404 },
 });
 
 export const uploadVehicleDocument = endpoint({

@@ -23,8 +23,36 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/subscribers',
   access: 'open',
-  summary: 'Adds an address to the newsletter; answers the same when it is there already.',
+  summary: 'Takes an address down for the newsletter and mails a link to confirm it; answers the same when it is there already.',
   body: z.object({ email: Email }),
   reply: Ok,
   reasons: { too_many: 429 },
+});
+
+/** Kinds of mail that a person can end: reminders of expiring licences, the newsletter. */
+export const subscriptionLists = ['reminders', 'newsletter'] as const;
+export type SubscriptionList = (typeof subscriptionLists)[number];
+
+const token = z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) });
+
+export const confirmSubscription = endpoint({
+  name: 'confirmSubscription',
+  method: 'POST',
+  path: '/subscribers/confirm/{token}',
+  access: 'open',
+  summary: 'Confirms a subscription to the newsletter by the mailed token; a second time answers the same.',
+  params: token,
+  reply: Ok,
+  reasons: { wrong_token: 400 },
+});
+
+export const unsubscribe = endpoint({
+  name: 'unsubscribe',
+  method: 'POST',
+  path: '/unsubscribe/{token}',
+  access: 'open',
+  summary: 'Ends a kind of mail by the token in it, also as one click of a mail program (RFC 8058); a second time answers the same.',
+  params: token,
+  reply: z.object({ ...Ok.shape, list: z.enum(subscriptionLists) }),
+  reasons: { wrong_token: 400 },
 });

@@ -61,6 +61,30 @@ const fields = {
   effectiveFrom: z.optional(CalendarDay),
 };
 
+/**
+ * A row whose weights another one shares: of the same date (it is refused), an earlier one that it replaces from its date, or a
+ * later one that replaces it.
+ */
+export const FeeOverlap = z.object({ fee: LicenseFee, effect: z.enum(['same date', 'replaced', 'replaces it']) });
+export type FeeOverlap = z.infer<typeof FeeOverlap>;
+
+export const listFeeOverlaps = endpoint({
+  name: 'listFeeOverlaps',
+  method: 'GET',
+  path: '/license-fees/overlaps',
+  access: 'product',
+  summary: 'The rows, of whatever date, whose weights a row would share; by date. `id` leaves out the row that is changed.',
+  query: z.object({
+    id: z.optional(Id),
+    region: fields.region,
+    vehicleType: fields.vehicleType,
+    kgFrom: fields.kgFrom,
+    kgTo: fields.kgTo,
+    effectiveFrom: fields.effectiveFrom,
+  }),
+  reply: z.object({ entries: z.array(FeeOverlap) }),
+});
+
 export const createFee = endpoint({
   name: 'createFee',
   method: 'POST',

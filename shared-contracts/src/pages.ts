@@ -16,6 +16,8 @@ export const pages = {
   verifyAccountByToken: { path: '/verify-account/:token', view: 'public' },
   passwordReset: { path: '/password-reset/:token', view: 'public' },
   payments: { path: '/payments', view: 'public' },
+  unsubscribe: { path: '/unsubscribe/:token', view: 'public' },
+  confirmSubscription: { path: '/confirm-subscription/:token', view: 'public' },
 
   profile: { path: '/profile', view: 'authenticated' },
   managePassword: { path: '/manage-password', view: 'authenticated' },

@@ -4,6 +4,9 @@ import { Region } from './regions.ts';
 import { CalendarDay, Cents, wholeNumber } from './values.ts';
 import { VehicleType } from './vehicle-types.ts';
 
+/** The source of a row that nobody published: an administrator entered or altered it. */
+export const enteredByAdministrator = 'Entered by an administrator';
+
 /** What a renewal costs, itemised, in cents. */
 export const Quote = z.object({
   /** Annual licence fee. */
@@ -18,7 +21,7 @@ export const Quote = z.object({
   currency: z.literal('ZAR'),
   /** Ours, delivery included; paid on top of `total`. */
   serviceFee: Cents,
-  /** Where the licence fee is published. */
+  /** Where the licence fee is published, or that an administrator entered it. */
   feeSource: z.string(),
   feeEffectiveFrom: CalendarDay,
   /** The fee row is of low confidence and no administrator has confirmed it yet. */

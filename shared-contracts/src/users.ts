@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { AddressParts } from './addresses.ts';
 import { limits } from './limits.ts';
 import { ContactNumber } from './contact-number.ts';
-import { changed, Email, flag, Id, listOf, listQuery, Ok, requiredText, text, Timestamp } from './values.ts';
+import { changed, Email, flag, Id, listOf, listQuery, Ok, oneOrMore, requiredText, text, Timestamp } from './values.ts';
 
 export const permissionKeys = ['isAdmin', 'isActivatedUser'] as const;
 export type PermissionKey = (typeof permissionKeys)[number];
@@ -57,6 +57,8 @@ export const User = z.object({
   source: z.nullable(z.string()),
   sourceDetails: z.nullable(z.string()),
   testUser: z.boolean(),
+  /** Version of the terms that the person agreed to last; null for who was never asked. */
+  consentVersion: z.optional(z.nullable(z.string())),
   /** Id of the company the account belongs to. */
   company: Id,
   permissions: z.array(Permission),
@@ -81,6 +83,12 @@ export const getUser = endpoint({
   reasons: { not_found: 404 },
 });
 
+/** A password as it was once chosen: whatever the rules for new ones are now. */
+export const PresentPassword = z.string().check(z.minLength(1), z.maxLength(limits.password.max));
+
+/** Mails that a person can turn off, as `emailNotifications` holds them. */
+export type NotificationKind = 'reminders';
+
 /** The fields a person may change about themselves. */
 export const profileFields = {
   firstName: z.optional(requiredText(limits.name.max)),
@@ -92,7 +100,7 @@ export const profileFields = {
   deliveryAddressParts: z.optional(AddressParts),
   deliveryAddressAdditional: z.optional(z.nullable(text(limits.name.max))),
   deliveryCoordinates: z.optional(z.nullable(Coordinates)),
-  emailNotifications: z.optional(z.array(z.string().check(z.maxLength(50))).check(z.maxLength(20))),
+  emailNotifications: z.optional(oneOrMore(z.string().check(z.maxLength(50)), 20)),
 };
 
 export const updateUser = endpoint({
@@ -100,10 +108,11 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users',
   access: 'user',
-  summary: 'Changes profile and delivery address. A new e-mail address counts once its code is confirmed.',
-  body: z.object({ id: Id, ...profileFields }),
+  summary:
+    'Changes profile and delivery address. A new e-mail address of oneself needs the current password and counts once its code is confirmed.',
+  body: z.object({ id: Id, ...profileFields, currentPassword: z.optional(PresentPassword) }),
   reply: changed(User),
-  reasons: { not_found: 404, email_taken: 409 },
+  reasons: { not_found: 404, email_taken: 409, wrong_password: 400, too_many: 429 },
 });
 
 export const deleteUser = endpoint({
@@ -135,7 +144,7 @@ export const eraseUser = endpoint({
   access: 'user',
   summary:
     "Erases oneself: personal data and documents go, payments stay without a name for as long as the law asks. Needs one's password.",
-  body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(limits.password.max)) }),
+  body: z.object({ password: PresentPassword }),
   reply: Ok,
   reasons: { wrong_password: 400, in_renewal: 409, last_admin: 409, too_many: 429 },
 });
@@ -162,7 +171,7 @@ export const listUsers = endpoint({
 });
 
 const managed = {
-  permissionIds: z.optional(z.array(Id).check(z.maxLength(20))),
+  permissionIds: z.optional(oneOrMore(Id, 20)),
   testUser: z.optional(flag),
   companyId: z.optional(Id),
 };
@@ -193,5 +202,5 @@ export const manageUser = endpoint({
   summary: "Changes a user's fields and permissions.",
   body: z.object({ id: Id, ...profileFields, ...managed }),
   reply: changed(User),
-  reasons: { not_found: 404, email_taken: 409, last_admin: 409 },
+  reasons: { not_found: 404, email_taken: 409, last_admin: 409, own_permission: 409, wrong_password: 400 },
 });

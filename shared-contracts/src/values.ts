@@ -70,6 +70,16 @@ export const Email = z.pipe(
   ),
 );
 
+/** Texts that may arrive as the only one of them, because a form-encoded body cannot tell one from a list of one. */
+export const oneOrMore = (entry: z.ZodMiniType<string, string>, max: number) =>
+  z.pipe(
+    z.union([z.array(entry), entry]),
+    z.pipe(
+      z.transform((given: string | string[]) => [given].flat()),
+      z.array(z.string()).check(z.maxLength(max)),
+    ),
+  );
+
 /** A list and how many there are; past 10,000 the count stops and says so. */
 export const listOf = <T extends z.ZodMiniType>(entry: T) =>
   z.object({ count: z.int(), entries: z.array(entry), countIsPartial: z.optional(z.literal(true)) });

@@ -38,6 +38,8 @@ export const variableNames = [
 ] as const;
 export type VariableName = (typeof variableNames)[number];
 
+export const isKnownVariable = (name: string): name is VariableName => (variableNames as readonly string[]).includes(name);
+
 const columns = ['readableName', 'value', 'measuredIn', 'updatedAt'] as const;
 
 export const listVariables = endpoint({
@@ -74,7 +76,7 @@ export const updateVariable = endpoint({
   method: 'PATCH',
   path: '/managed-variables',
   access: 'product',
-  summary: 'Changes a managed variable; zar values in cents.',
+  summary: 'Changes a managed variable; zar values in cents. Name and unit of those the product works with are fixed.',
   body: z.object({
     id: Id,
     readableName: z.optional(lowercased(100)),

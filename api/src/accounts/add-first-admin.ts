@@ -5,7 +5,8 @@ import { brokenConstraint, inTransaction } from '../platform/database/database.t
 import { refusal } from '../platform/refusals.ts';
 import { keepSecret } from './secrets.ts';
 import type { Services } from './services.ts';
-import { grantPermission, insertUser } from './store.ts';
+import { grantPermission } from './permission-store.ts';
+import { insertUser } from './store.ts';
 import { newToken } from './tokens.ts';
 
 /**

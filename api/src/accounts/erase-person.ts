@@ -6,7 +6,7 @@ import { erasedMail, mailBrand } from './mails.ts';
 import { keepLastAdmin } from './manage-users.ts';
 import { passwordFits } from './passwords.ts';
 import type { Services } from './services.ts';
-import { lockUser } from './store.ts';
+import { findUser, lockUser } from './store.ts';
 
 /** Erases a person on its own wish. Refused while a renewal is under way, and for the last administrator of a company. */
 export async function erasePerson(
@@ -15,10 +15,11 @@ export async function erasePerson(
   password: string,
 ): Promise<void> {
   await limits.hit({ of: 'erase', by: caller.id, max: 5, seconds: 3600 });
+  const user = await findUser(db, caller.id);
+  if (!user || !(await passwordFits(user.password_hash, password))) throw refusal('wrong_password');
   await inTransaction(db, async (tx) => {
-    const user = await lockUser(tx, caller.id);
-    if (!user || !(await passwordFits(user.password_hash, password))) throw refusal('wrong_password');
     await keepLastAdmin(tx, user);
+    if (!(await lockUser(tx, user.id))) throw refusal('not_found');
     await board.announce(tx, 'user leaving', { userId: user.id });
     const brand = await mailBrand(companies, user.company_id);
     await mailer.queue(tx, { to: user.email, brand, content: erasedMail(user.first_name) });

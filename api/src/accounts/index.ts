@@ -6,5 +6,6 @@ export { hashPassword } from './passwords.ts';
 export { accountRoutes } from './routes.ts';
 export type { Services as AccountServices } from './services.ts';
 export { addFirstAdmin } from './add-first-admin.ts';
-export { changeUser, findAdministrators, findUser, grantPermission, holdUser, insertUser, personText } from './store.ts';
+export { grantPermission } from './permission-store.ts';
+export { changeUser, findAdministrators, findUser, holdUser, insertUser, personText, stopNotification } from './store.ts';
 export { readUser } from './update-user.ts';

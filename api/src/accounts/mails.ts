@@ -90,12 +90,3 @@ export const erasedMail = (name: string): MailContent => ({
     'Payments stay in our books without your name for as long as South African tax law asks.',
   ],
 });
-
-export const newAddressMail = (name: string, code: string): MailContent => ({
-  subject: 'Confirm your new e-mail address',
-  preview: `Your code is ${code}`,
-  heading: `Hello ${name}`,
-  paragraphs: ['Enter this code on the verification page to use this address from now on:'],
-  code,
-  note: 'Until then, the old address stays.',
-});

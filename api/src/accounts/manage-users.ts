@@ -4,21 +4,14 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { brokenConstraint, type Db, inTransaction } from '../platform/database/database.ts';
 import { refusal } from '../platform/refusals.ts';
+import { changeEmail } from './change-email.ts';
 import { addressChanges } from './delivery-address.ts';
 import { invitationMail, mailBrand } from './mails.ts';
 import { keepSecret } from './secrets.ts';
 import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
-import {
-  changeUser,
-  countOtherAdmins,
-  findPermissions,
-  findUser,
-  findUserInReach,
-  insertUser,
-  setPermissions,
-  type UserRow,
-} from './store.ts';
+import { countOtherAdmins, findPermissions, lockAdministration, setPermissions } from './permission-store.ts';
+import { changeUser, findUser, findUserInReach, insertUser, type UserRow } from './store.ts';
 import { toUser } from './to-user.ts';
 import { newToken } from './tokens.ts';
 import type { ProfileChanges } from './update-user.ts';
@@ -29,7 +22,11 @@ interface Managed {
   companyId?: string | undefined;
 }
 
-const reaches = (caller: Caller, companyId: string) => caller.companies === 'all' || caller.companies.includes(companyId);
+/** Refuses a company that is not there, or not the administrator's to fill. */
+async function checkCompany({ companies }: Services, caller: Caller, companyId: string): Promise<void> {
+  const reached = caller.companies === 'all' || caller.companies.includes(companyId);
+  if (!reached || !(await companies.byKey(companyId))) throw refusal('not_found');
+}
 
 /** Adds a user to a company in reach and mails the link with which they choose a password. */
 export async function addUser(
@@ -39,7 +36,7 @@ export async function addUser(
   companyId: string,
 ): Promise<User> {
   const { db, clock, companies, mailer, board } = services;
-  if (!reaches(caller, companyId)) throw refusal('not_found');
+  await checkCompany(services, caller, companyId);
   const at = clock();
   try {
     return await inTransaction(db, async (tx) => {
@@ -78,20 +75,20 @@ export async function addUser(
 
 /** Changes a user's fields, permissions, test flag and company. */
 export async function manageUser(
-  { db, clock, board }: Services,
+  services: Services,
   caller: Caller,
   id: string,
-  { permissionIds, ...changes }: ProfileChanges & Managed,
+  { permissionIds, email, ...changes }: ProfileChanges & Managed,
 ): Promise<User> {
+  const { db, clock, board } = services;
+  if (changes.companyId !== undefined) await checkCompany(services, caller, changes.companyId);
   try {
     return await inTransaction(db, async (tx) => {
       const before = await findUserInReach(tx, caller, id);
-      if (!before || (changes.companyId !== undefined && !reaches(caller, changes.companyId))) throw refusal('not_found');
-      if (permissionIds) {
-        const adminId = (await findPermissions(tx)).find(({ permission }) => permission.permission === 'isAdmin')?.permission.id ?? '';
-        if (!permissionIds.includes(adminId)) await keepLastAdmin(tx, before);
-        await setPermissions(tx, id, permissionIds);
-      }
+      if (!before) throw refusal('not_found');
+      if (permissionIds) await changePermissions(tx, caller, before, permissionIds);
+      if (changes.companyId !== undefined && changes.companyId !== before.company_id) await keepLastAdmin(tx, before);
+      if (email !== undefined && email !== before.email) await changeEmailOf(services, tx, caller, before, email);
       await changeUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());
       await writeAudit(tx, {
         actor: caller,
@@ -99,7 +96,7 @@ export async function manageUser(
         entity: 'user',
         entityId: id,
         companyId: before.company_id,
-        details: { fields: Object.keys(changes), permissionIds: permissionIds ?? null },
+        details: { fields: Object.keys({ ...changes, ...(email !== undefined && { email }) }), permissionIds: permissionIds ?? null },
         at: clock(),
       });
       await board.announce(tx, 'user changed', { userId: id });
@@ -109,6 +106,21 @@ export async function manageUser(
     if (brokenConstraint(error) === 'users_email_key') throw refusal('email_taken');
     throw error;
   }
+}
+
+async function changePermissions(tx: Db, caller: Caller, user: UserRow, permissionIds: string[]): Promise<void> {
+  const adminId = (await findPermissions(tx)).find(({ permission }) => permission.permission === 'isAdmin')?.permission.id ?? '';
+  if (!permissionIds.includes(adminId)) {
+    if (user.id === caller.id) throw refusal('own_permission');
+    await keepLastAdmin(tx, user);
+  }
+  await setPermissions(tx, user.id, permissionIds);
+}
+
+/** The own address changes in the profile alone, where the password is asked and the new address confirms itself. */
+async function changeEmailOf(services: Services, tx: Db, caller: Caller, user: UserRow, email: string): Promise<void> {
+  if (user.id === caller.id) throw refusal('wrong_password', { message: 'Please change your own e-mail address in your profile.' });
+  await changeEmail(services, tx, user, email);
 }
 
 /** Archives a user. The address becomes free again, and its sessions end. */
@@ -127,6 +139,7 @@ export async function deleteUser({ db, clock, board }: Services, caller: Caller,
 
 /** Refuses what would leave a company without an administrator. */
 export async function keepLastAdmin(tx: Db, user: UserRow): Promise<void> {
+  await lockAdministration(tx, user.company_id);
   if (!user.permissions.some(({ permission }) => permission === 'isAdmin')) return;
   if ((await countOtherAdmins(tx, user.company_id, user.id)).count === 0) throw refusal('last_admin');
 }

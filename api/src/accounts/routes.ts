@@ -3,16 +3,20 @@ import * as accounts from 'shared-contracts/accounts';
 import * as users from 'shared-contracts/users';
 import { changed, ok } from '../platform/answers.ts';
 import { inTransaction } from '../platform/database/database.ts';
+import { networkOf } from '../platform/rate-limit.ts';
 import { fileRoute, route } from '../platform/route.ts';
+import { acceptTerms } from './accept-terms.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import { logIn } from './log-in.ts';
 import { addUser, deleteUser, manageUser } from './manage-users.ts';
-import { recoverWithCode, requestNewPassword, setNewPassword } from './recover-account.ts';
+import { recoverWithCode, recoveryJobs, requestNewPassword } from './recover-account.ts';
 import type { Services } from './services.ts';
 import { closeSession } from './sessions.ts';
+import { setNewPassword } from './set-new-password.ts';
 import { signUp } from './sign-up.ts';
-import { eraseUserRow, findConsent, findPermissions, findUser, findUsers } from './store.ts';
+import { findPermissions } from './permission-store.ts';
+import { eraseUserRow, findConsent, findUser, findUsers } from './store.ts';
 import { toUser } from './to-user.ts';
 import { updatePassword } from './update-password.ts';
 import { readUser, updateUser } from './update-user.ts';
@@ -29,25 +33,31 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     },
     erase: eraseUserRow,
   });
-  route(app, services, accounts.login, ({ body, request }) => logIn(services, { ...body, ip: request.ip }));
+  recoveryJobs(services);
+
+  route(app, services, accounts.login, ({ body, request }) => logIn(services, { ...body, network: networkOf(request.ip) }));
   route(app, services, accounts.signup, async ({ body, site, request }) => {
-    const { token, user } = await signUp(services, site, { ...body, ip: request.ip });
+    const { token, user } = await signUp(services, site, { ...body, network: networkOf(request.ip) });
     return { success: true as const, user, code: 201 as const, token };
   });
   route(app, services, accounts.logout, async ({ caller }) => {
     await inTransaction(db, (tx) => closeSession(tx, caller.sessionDigest));
     return ok('You are logged out.');
   });
+  route(app, services, accounts.acceptTerms, async ({ caller, body }) => {
+    await acceptTerms(services, caller, body.version);
+    return ok('Thank you. You have agreed to our terms.');
+  });
   route(app, services, accounts.requestNewPassword, async ({ body, request }) => {
-    await requestNewPassword(services, { ...body, ip: request.ip });
+    await requestNewPassword(services, { ...body, network: networkOf(request.ip) });
     return ok('Recovery email has been sent.');
   });
   route(app, services, accounts.recoverWithCode, async ({ body, request }) => ({
-    resetToken: await recoverWithCode(services, { ...body, ip: request.ip }),
+    resetToken: await recoverWithCode(services, { ...body, network: networkOf(request.ip) }),
     message: 'Successful Reset Code.',
   }));
-  route(app, services, accounts.setNewPassword, async ({ body }) => {
-    await setNewPassword(services, body);
+  route(app, services, accounts.setNewPassword, async ({ body, request }) => {
+    await setNewPassword(services, { ...body, network: networkOf(request.ip) });
     return { message: 'Your password has been changed. Please log in.' };
   });
   route(app, services, accounts.updatePassword, async ({ caller, body }) => {
@@ -55,7 +65,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return ok('Your password has been changed.');
   });
   route(app, services, accounts.requestVerification, async ({ caller, body, request }) => {
-    await requestVerification(services, { ...body, ip: request.ip });
+    await requestVerification(services, { ...body, network: networkOf(request.ip) });
     const user = caller?.email === body.email ? toUser(await readUser(services, caller, caller.id)) : undefined;
     return { message: 'New verification request has been sent.', ...(user && { user }) };
   });
@@ -64,13 +74,13 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return ok('Your account has been verified.');
   });
   route(app, services, accounts.verifyCode, async ({ body, request }) => {
-    await verifyByCode(services, { ...body, ip: request.ip });
+    await verifyByCode(services, { ...body, network: networkOf(request.ip) });
     return ok('Your account has been verified.');
   });
 
   route(app, services, users.getUser, async ({ caller, params }) => toUser(await readUser(services, caller, params.id)));
-  route(app, services, users.updateUser, async ({ caller, body: { id, ...changes } }) =>
-    changed(await updateUser(services, caller, id, changes)),
+  route(app, services, users.updateUser, async ({ caller, body: { id, ...changes }, request }) =>
+    changed(await updateUser(services, caller, id, { ...changes, network: networkOf(request.ip) })),
   );
   route(app, services, users.deleteUser, async ({ caller, query }) => {
     await deleteUser(services, caller, query.id);

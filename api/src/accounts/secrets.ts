@@ -4,21 +4,33 @@ import { digestOf } from './tokens.ts';
 
 export type Purpose = 'verification code' | 'verification token' | 'reset code' | 'reset token' | 'e-mail change code';
 
+/** Wrong tries at a secret: so many of one network that nobody guesses a code, and in all so few that a thousand networks do not. */
+const tries = { ofNetwork: 5, inAll: 200 };
+
 /** Keeps the digest of a code or token; a newer one of the same purpose replaces it. */
 export async function keepSecret(tx: Db, userId: string, purpose: Purpose, secret: string, minutes: number, at: Date): Promise<void> {
   const expires = new Date(at.getTime() + minutes * 60_000).toISOString();
   await sql`
-    insert into secrets (user_id, purpose, digest, tries_left, expires_at, created_at) values (${userId}, ${purpose}, ${digestOf(secret)}, 5, ${expires}, ${at.toISOString()})
-    on conflict (user_id, purpose) do update set digest = excluded.digest, tries_left = 5, expires_at = excluded.expires_at, created_at = excluded.created_at`.execute(
+    insert into secrets (user_id, purpose, digest, tries_left, expires_at, created_at) values (${userId}, ${purpose}, ${digestOf(secret)}, ${tries.inAll}, ${expires}, ${at.toISOString()})
+    on conflict (user_id, purpose) do update set digest = excluded.digest, tries_left = excluded.tries_left, tries = '{}', expires_at = excluded.expires_at, created_at = excluded.created_at`.execute(
     tx,
   );
 }
 
-/** Uses up a secret: true exactly once, however many ask at the same time. A wrong try costs one of five. */
-export async function spendSecret(db: Db, userId: string, purpose: Purpose, secret: string, at: Date): Promise<boolean> {
-  const where = sql`user_id = ${userId} and purpose = ${purpose} and expires_at > ${at.toISOString()} and tries_left > 0`;
+/** Uses up a secret: true exactly once, however many ask at the same time. A wrong try costs its network one of five. */
+export async function spendSecret(
+  db: Db,
+  userId: string,
+  purpose: Purpose,
+  { secret, network }: { secret: string; network: string },
+  at: Date,
+): Promise<boolean> {
+  const tried = sql`coalesce((tries ->> ${network}::text)::int, 0)`;
+  const where = sql`user_id = ${userId} and purpose = ${purpose} and expires_at > ${at.toISOString()} and tries_left > 0 and ${tried} < ${tries.ofNetwork}`;
   if ((await changedRows(db, sql`delete from secrets where ${where} and digest = ${digestOf(secret)}`)) === 1) return true;
-  await sql`update secrets set tries_left = tries_left - 1 where ${where}`.execute(db);
+  await sql`update secrets set tries_left = tries_left - 1, tries = tries || jsonb_build_object(${network}::text, ${tried} + 1) where ${where}`.execute(
+    db,
+  );
   return false;
 }
 

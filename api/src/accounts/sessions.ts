@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lifetimes } from 'shared-contracts/limits';
 import type { PermissionKey } from 'shared-contracts/users';
 import type { Companies } from '../companies/index.ts';
-import type { Caller } from '../platform/caller.ts';
+import { type Caller, isAdmin } from '../platform/caller.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, row } from '../platform/database/database.ts';
 import { digestOf, newToken } from './tokens.ts';
@@ -57,14 +57,14 @@ export async function findCaller(db: Db, clock: Clock, companies: Companies, tok
   if (!session.remembered && idle > lifetimes.idleSession * minute) return undefined;
   // Once a minute is exact enough, and spares a write per request.
   if (idle > minute) await sql`update sessions set last_seen_at = ${now.toISOString()} where token_hash = ${digest}`.execute(db);
-  const permissions = new Set(session.permissions);
-  return {
+  const caller = {
     id: session.user_id,
     companyId: session.company_id,
     email: session.email,
     verified: session.verified,
-    permissions,
-    companies: permissions.has('isAdmin') ? await companies.reach(session.company_id) : [],
+    permissions: new Set(session.permissions),
+    companies: [],
     sessionDigest: digest,
   };
+  return isAdmin(caller) ? { ...caller, companies: await companies.reach(session.company_id) } : caller;
 }

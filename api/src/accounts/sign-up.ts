@@ -22,20 +22,20 @@ interface Given {
   userType: UserType;
   companyId?: string | undefined;
   consent: string;
-  ip: string;
+  network: string;
 }
 
 /** Opens an account on a company's site, with a session, and mails the verification code unless the site skips that. */
 export async function signUp(services: Services, site: Site, given: Given): Promise<{ token: string; user: User }> {
   const { db, clock, limits, board } = services;
-  await limits.hit({ of: 'sign-up', by: given.ip, max: 20, seconds: 3600 });
+  await limits.hit({ of: 'sign-up', by: given.network, max: 20, seconds: 3600 });
   if (given.companyId !== undefined && given.companyId !== site.id) throw refusal('company_mismatch');
-  await refuseKnownEmail(services, site, given.email);
+  await refuseKnownEmail(services, site, given);
   const passwordHash = await hashPassword(given.password);
   const at = clock();
   try {
     return await inTransaction(db, async (tx) => {
-      const { consent, password: _, ip: __, companyId: ___, ...fields } = given;
+      const { consent, password: _, network: __, companyId: ___, ...fields } = given;
       const id = await insertUser(tx, {
         ...fields,
         companyId: site.id,
@@ -67,12 +67,19 @@ export async function signUp(services: Services, site: Site, given: Given): Prom
   }
 }
 
-async function refuseKnownEmail({ db, companies, mailer, limits }: Services, site: Site, email: string): Promise<void> {
+/** Few tries per network say that an address is known; its owner hears of each, but is not flooded from many networks. */
+async function refuseKnownEmail(
+  { db, companies, mailer, limits }: Services,
+  site: Site,
+  { email, network }: Pick<Given, 'email' | 'network'>,
+): Promise<void> {
   const known = await findUserByEmail(db, email);
   if (!known) return;
-  await limits.hit({ of: 'sign-up with a known address', by: email, max: 5, seconds: 3600 });
-  const brand = await mailBrand(companies, site.id);
-  await inTransaction(db, (tx) => mailer.queue(tx, { to: email, brand, content: someoneTriedMail(known.first_name, site.siteUrl) }));
+  await limits.hit({ of: 'sign-up with a known address', by: network, max: 5, seconds: 3600 });
+  if (await limits.allows({ of: 'sign-up mail', by: email, max: 5, seconds: 3600 })) {
+    const brand = await mailBrand(companies, site.id);
+    await inTransaction(db, (tx) => mailer.queue(tx, { to: email, brand, content: someoneTriedMail(known.first_name, site.siteUrl) }));
+  }
   throw refusal('email_taken');
 }
 

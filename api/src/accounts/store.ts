@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
-import type { Permission, PermissionKey, User } from 'shared-contracts/users';
+import type { NotificationKind, Permission, User } from 'shared-contracts/users';
 import type { Caller } from '../platform/caller.ts';
 import { inReach } from '../platform/caller.ts';
-import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
 import { lockInOrder } from '../platform/database/lock-order.ts';
 import { ordering, readPage, searching } from '../platform/lists.ts';
 
@@ -33,12 +33,13 @@ export interface UserRow {
   source: string | null;
   source_details: string | null;
   test_user: boolean;
+  consent_version: string | null;
   created_at: string;
   updated_at: string;
   permissions: Permission[];
 }
 
-const permissionJson = sql`json_build_object('id', p.id, 'name', p.name, 'permission', p.permission, 'risk', p.risk, 'role', p.role,
+export const permissionJson = sql`json_build_object('id', p.id, 'name', p.name, 'permission', p.permission, 'risk', p.risk, 'role', p.role,
   'createdAt', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;
 
 const selectUser = sql`
@@ -126,6 +127,18 @@ export async function changeUser(tx: Db, id: string, changes: UserChanges, at: D
   await sql`update users set ${sql.join(sets)}, updated_at = ${at.toISOString()} where id = ${id}`.execute(tx);
 }
 
+/** Turns a kind of mail off; answers the user's company where it was on. */
+export const stopNotification = async (tx: Db, id: string, kind: NotificationKind, at: Date): Promise<string | undefined> =>
+  (
+    await row(
+      tx,
+      sql<{
+        company_id: string;
+      }>`update users set email_notifications = array_remove(email_notifications, ${kind}::text), updated_at = ${at.toISOString()}
+        where id = ${id} and ${kind}::text = any (email_notifications) returning company_id`,
+    )
+  )?.company_id;
+
 /** Which terms a person agreed to, and when. */
 export const findConsent = (db: Db, id: string) =>
   row(
@@ -146,40 +159,11 @@ export async function eraseUserRow(tx: Db, id: string, at: Date): Promise<void> 
     where id = ${id}`.execute(tx);
 }
 
-export async function grantPermission(tx: Db, userId: string, key: PermissionKey): Promise<boolean> {
-  return (
-    (await changedRows(
-      tx,
-      sql`insert into user_permissions (user_id, permission_id) select ${userId}, id from permissions where permission = ${key} on conflict do nothing`,
-    )) > 0
-  );
-}
-
-export async function setPermissions(tx: Db, userId: string, permissionIds: readonly string[]): Promise<void> {
-  await sql`delete from user_permissions where user_id = ${userId} and permission_id <> all(${[...permissionIds]}::uuid[])`.execute(tx);
-  await sql`insert into user_permissions (user_id, permission_id) select ${userId}, id from permissions where id = any(${[...permissionIds]}::uuid[]) on conflict do nothing`.execute(
-    tx,
-  );
-}
-
-export const findPermissions = (db: Db) =>
-  rows(db, sql<{ permission: Permission }>`select ${permissionJson} as permission from permissions p order by p.risk, p.name`);
-
-/** How many administrators a company has beside this user. */
-export const countOtherAdmins = (db: Db, companyId: string, userId: string) =>
-  oneRow(
-    db,
-    sql<{
-      count: number;
-    }>`select count(*)::int as count from users u join user_permissions up on up.user_id = u.id join permissions p on p.id = up.permission_id
-        where u.company_id = ${companyId} and u.id <> ${userId} and not u.archived and p.permission = 'isAdmin'`,
-  );
-
 /** Who administers a company. */
 export const findAdministrators = (db: Db, companyId: string) =>
   rows(
     db,
-    sql<UserRow>`${selectUser} where u.company_id = ${companyId} and not u.archived
+    sql<UserRow>`${selectUser} where u.company_id = ${companyId} and not u.archived and u.verified
       and u.id in (select up.user_id from user_permissions up join permissions p on p.id = up.permission_id where p.permission = 'isAdmin')`,
   );
 

@@ -26,6 +26,7 @@ export const toUser = (found: UserRow): User => ({
   source: found.source,
   sourceDetails: found.source_details,
   testUser: found.test_user,
+  consentVersion: found.consent_version,
   company: found.company_id,
   permissions: found.permissions,
   createdAt: found.created_at,

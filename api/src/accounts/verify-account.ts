@@ -1,12 +1,12 @@
 import { writeAudit } from '../platform/audit.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { refusal } from '../platform/refusals.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { mailBrand, welcomeMail } from './mails.ts';
 import { dropSecrets, findSecretOwner, spendSecret } from './secrets.ts';
 import type { Services } from './services.ts';
 import { mailVerification } from './sign-up.ts';
-import { changeUser, findUser, findUserByEmail, lockUser, type UserRow } from './store.ts';
-import { findUserByPendingEmail } from './pending-email.ts';
+import { changeUser, findUser, findUserByEmail, type UserRow } from './store.ts';
 
 async function markVerified({ db, clock, board, companies, mailer }: Services, user: UserRow): Promise<void> {
   const brand = await mailBrand(companies, user.company_id);
@@ -26,29 +26,17 @@ async function markVerified({ db, clock, board, companies, mailer }: Services, u
 }
 
 /** Verifies by the mailed code; the same door confirms a changed e-mail address. */
-export async function verifyByCode(services: Services, given: { email: string; code: string; ip: string }): Promise<void> {
+export async function verifyByCode(services: Services, given: { email: string; code: string; network: string }): Promise<void> {
   const { db, clock, limits } = services;
   await limits.hit({ of: 'code', by: given.email, max: 20, seconds: 3600 });
-  await limits.hit({ of: 'code from', by: given.ip, max: 100, seconds: 3600 });
+  await limits.hit({ of: 'code from', by: given.network, max: 100, seconds: 3600 });
   const user = await findUserByEmail(db, given.email);
   if (user) {
-    if (!(await spendSecret(db, user.id, 'verification code', given.code, clock()))) throw refusal('wrong_code');
+    if (!(await spendSecret(db, user.id, 'verification code', { secret: given.code, network: given.network }, clock())))
+      throw refusal('wrong_code');
     return markVerified(services, user);
   }
-  const waiting = await findUserByPendingEmail(db, given.email);
-  if (!waiting || !(await spendSecret(db, waiting.id, 'e-mail change code', given.code, clock()))) throw refusal('wrong_code');
-  await inTransaction(db, async (tx) => {
-    const locked = await lockUser(tx, waiting.id);
-    if (!locked?.pending_email) throw refusal('wrong_code');
-    await changeUser(tx, locked.id, { email: locked.pending_email, pendingEmail: null }, clock());
-    await writeAudit(tx, {
-      actor: { id: locked.id, companyId: locked.company_id },
-      action: 'e-mail changed',
-      entity: 'user',
-      entityId: locked.id,
-      at: clock(),
-    });
-  });
+  await confirmEmail(services, given);
 }
 
 /** Verifies by the link of the mail. The link stays good until it runs out, so that a second click is no error. */
@@ -60,9 +48,9 @@ export async function verifyByToken(services: Services, token: string): Promise<
 }
 
 /** Mails a new code where there is an unverified account; says nothing about whether there is. */
-export async function requestVerification(services: Services, given: { email: string; ip: string }): Promise<void> {
+export async function requestVerification(services: Services, given: { email: string; network: string }): Promise<void> {
   await services.limits.hit({ of: 'verification mail', by: given.email, max: 5, seconds: 3600 });
-  await services.limits.hit({ of: 'verification mail from', by: given.ip, max: 30, seconds: 3600 });
+  await services.limits.hit({ of: 'verification mail from', by: given.network, max: 30, seconds: 3600 });
   const user = await findUserByEmail(services.db, given.email);
   if (!user || user.verified) return;
   await inTransaction(services.db, (tx) =>

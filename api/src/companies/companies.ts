@@ -3,6 +3,7 @@ import { product } from 'shared-contracts/product';
 import type { Db } from '../platform/database/database.ts';
 import type { Site } from '../platform/site.ts';
 import { findCompanies, type StoredCompany } from './store.ts';
+import { toPublic } from './to-public.ts';
 
 const freshFor = 5000;
 
@@ -46,6 +47,12 @@ export class Companies {
     return findByOrigin(await this.all(), origin);
   }
 
+  /** A company as anyone may see it. */
+  async publicByKey(key: string): Promise<Company | undefined> {
+    const found = findByKey(await this.all(), key);
+    return found && toPublic(found);
+  }
+
   async byId(id: string): Promise<Company> {
     return (await this.#stored(id)).company;
   }
@@ -54,8 +61,10 @@ export class Companies {
   async reach(companyId: string): Promise<'all' | string[]> {
     const all = (await this.all()).map(({ company }) => company);
     if (all.find(({ id }) => id === companyId)?.reference.toLowerCase() === product.reference) return 'all';
-    const below = (id: string): string[] => [id, ...all.filter(({ parentId }) => parentId === id).flatMap((child) => below(child.id))];
-    return below(companyId);
+    const reached = new Set([companyId]);
+    // A set hands out what is added while it is walked, and each company once, however they are stored.
+    for (const above of reached) for (const { id, parentId } of all) if (parentId === above) reached.add(id);
+    return [...reached];
   }
 
   /** The site of a company. */

@@ -26,7 +26,7 @@ export function companyRoutes(
   });
 
   route(app, platform, getCompany, async ({ query, site }) => {
-    const company = await companies.byKey(query.id ?? site.id);
+    const company = await companies.publicByKey(query.id ?? site.id);
     if (!company) throw refusal('not_found');
     return company;
   });

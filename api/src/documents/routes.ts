@@ -27,6 +27,8 @@ const critical: readonly { call: typeof calls.uploadId; kind: calls.CriticalType
   { call: calls.uploadProxyId, kind: 'proxy id', userType: 'business' },
 ];
 
+const isCritical = ({ document_type }: DocumentRow) => (calls.criticalTypes as readonly string[]).includes(document_type);
+
 /** Whether the caller may see a document: its owner unless it is for administrators, or an administrator in reach. */
 function maySee(caller: Caller, document: DocumentRow): boolean {
   if (isAdmin(caller) && (caller.companies === 'all' || caller.companies.includes(document.company_id))) return true;
@@ -54,7 +56,9 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   }
 
   route(app, services, calls.uploadLicenseDisk, async ({ caller, request }) => {
-    const { fields: _, ...file } = await receiveFile(services, caller, request, calls.uploadLicenseDisk.body);
+    const { fields, ...file } = await receiveFile(services, caller, request, calls.uploadLicenseDisk.body);
+    // A disc is read for whoever photographs it.
+    if (fields.userId !== undefined && fields.userId !== caller.id) throw refusal('not_found');
     const kept = await keepFile(services, { ...file, actor: caller, userId: caller.id, documentType: 'license disk' });
     return toDocument(kept, vault, clock(), caller);
   });
@@ -70,6 +74,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     const document = await findDocument(db, query.id);
     if (!document || !maySee(caller, document)) throw refusal('not_found');
     await inTransaction(db, async (tx) => {
+      if (isCritical(document)) await board.announce(tx, 'identity paper leaving', { userId: document.user_id });
       await removeDocument(tx, document.id);
       await writeAudit(tx, {
         actor: caller,

@@ -1,1 +1,2 @@
 export { enquiryRoutes } from './routes.ts';
+export { unsubscribeLinks } from './subscription-links.ts';

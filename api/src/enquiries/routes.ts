@@ -1,27 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { sendContactMessage, subscribe } from 'shared-contracts/enquiries';
-import { type AccountServices, mailBrand } from '../accounts/index.ts';
+import * as calls from 'shared-contracts/enquiries';
+import { href } from 'shared-contracts/pages';
+import { mailBrand } from '../accounts/index.ts';
 import { ok } from '../platform/answers.ts';
 import { inTransaction, rows } from '../platform/database/database.ts';
+import { networkOf } from '../platform/rate-limit.ts';
 import { route } from '../platform/route.ts';
+import { confirmSubscription, subscribe } from './newsletter.ts';
+import type { Services } from './services.ts';
+import { unsubscribe } from './unsubscribe.ts';
 
 /** Registers what a visitor may send: a message, an address for the newsletter. */
-export function enquiryRoutes(app: FastifyInstance, services: AccountServices): void {
+export function enquiryRoutes(app: FastifyInstance, services: Services): void {
   const { db, limits, companies, mailer, personal } = services;
   personal.keep({
     of: 'newsletter',
     read: (reader, userId) =>
       rows(
         reader,
-        sql`select s.email, s.created_at as "createdAt" from subscribers s join users u on u.email = s.email where u.id = ${userId}`,
+        sql`select s.email, s.created_at as "createdAt", s.confirmed_at as "confirmedAt", s.unsubscribed_at as "unsubscribedAt" from subscribers s join users u on u.email = s.email where u.id = ${userId}`,
       ),
     erase: async (tx, userId) =>
       void (await sql`delete from subscribers where email = (select email from users where id = ${userId})`.execute(tx)),
   });
 
-  route(app, services, sendContactMessage, async ({ body: { name, email, message }, site, request }) => {
-    await limits.hit({ of: 'contact', by: request.ip, max: 5, seconds: 3600 });
+  route(app, services, calls.sendContactMessage, async ({ body: { name, email, message }, site, request }) => {
+    await limits.hit({ of: 'contact', by: networkOf(request.ip), max: 5, seconds: 3600 });
     const company = await companies.byId(site.id);
     const brand = await mailBrand(companies, site.id);
     await inTransaction(db, (tx) =>
@@ -40,9 +45,24 @@ export function enquiryRoutes(app: FastifyInstance, services: AccountServices): 
     return ok('Thank you. We have received your message and will answer by e-mail.');
   });
 
-  route(app, services, subscribe, async ({ body, site, request }) => {
-    await limits.hit({ of: 'subscribe', by: request.ip, max: 10, seconds: 3600 });
-    await sql`insert into subscribers (email, company_id) values (${body.email}, ${site.id}) on conflict do nothing`.execute(db);
-    return ok('Thank you. You will hear from us when it matters.');
+  route(app, services, calls.subscribe, async ({ body, site, request }) => {
+    await limits.hit({ of: 'subscribe', by: networkOf(request.ip), max: 10, seconds: 3600 });
+    await subscribe(services, body.email, site.id);
+    return ok('Thank you. Please confirm by the link we have just mailed to you.');
   });
+
+  route(app, services, calls.confirmSubscription, async ({ params }) => {
+    await confirmSubscription(services, params.token);
+    return ok('You are subscribed.');
+  });
+
+  route(app, services, calls.unsubscribe, async ({ params }) => {
+    const list = await unsubscribe(services, params.token);
+    return { ...ok('You will get no more mails of this kind.'), list };
+  });
+
+  // A mail program that does not post follows the same address: the page asks for a click, for scanners follow links too.
+  app.get<{ Params: { token: string } }>('/api/unsubscribe/:token', (request, reply) =>
+    reply.redirect(`${request.site.siteUrl}${href('unsubscribe', { token: request.params.token })}`, 303),
+  );
 }

@@ -6,8 +6,9 @@ import { type Caller, isAdmin } from '../platform/caller.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { refusal } from '../platform/refusals.ts';
+import { networkOf } from '../platform/rate-limit.ts';
 import { route } from '../platform/route.ts';
-import { eraseNotes, type EventFilter, findEvents, findEventsOf, findOwner, recordEvent } from './store.ts';
+import { eraseNotes, type EventFilter, findEvents, findEventsOf, findOwner, findVehicleOf, recordEvent } from './store.ts';
 
 const analyticsEvents = ['renewal initiation'];
 
@@ -37,7 +38,7 @@ export function eventRoutes(app: FastifyInstance, platform: Platform): void {
 
   route(app, platform, createEvent, async ({ caller, body, request }) => {
     if (body.eventType === 'analytics') {
-      await limits.hit({ of: 'analytics', by: request.ip, max: 60, seconds: 60 });
+      await limits.hit({ of: 'analytics', by: networkOf(request.ip), max: 60, seconds: 60 });
       if (!analyticsEvents.includes(body.status)) throw refusal('invalid', { fields: { status: 'This event is not known.' } });
       await recordEvent(db, { eventType: 'analytics', status: body.status, userId: caller?.id ?? null, at: clock() });
       return ok('Recorded.');
@@ -49,13 +50,15 @@ export function eventRoutes(app: FastifyInstance, platform: Platform): void {
     if (body.status === 'user to action' && !body.description) throw refusal('note_required');
     await mayRead(caller, { renewalId: body.renewalId });
     const owner = await findOwner(db, 'renewalId', body.renewalId);
+    // Never from the body: it could name another company's vehicle.
+    const vehicleId = await findVehicleOf(db, body.renewalId);
     await inTransaction(db, async (tx) => {
       await recordEvent(tx, {
         eventType: 'renewal',
         status: body.status,
         description: body.description ?? null,
         userId: owner?.user_id ?? null,
-        vehicleId: body.vehicleId ?? null,
+        vehicleId: vehicleId ?? null,
         renewalId: body.renewalId ?? null,
         createdBy: caller.id,
         at: clock(),

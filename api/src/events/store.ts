@@ -79,6 +79,10 @@ export async function eraseNotes(tx: Db, userId: string): Promise<void> {
 
 const tables = { renewalId: 'renewals', vehicleId: 'vehicles', userId: 'users' } as const;
 
+/** The vehicle of a renewal. */
+export const findVehicleOf = async (db: Db, renewalId: string): Promise<string | undefined> =>
+  (await row(db, sql<{ vehicle_id: string }>`select vehicle_id from renewals where id = ${renewalId}`))?.vehicle_id;
+
 /** Whose record it is, and of which company. */
 export const findOwner = (db: Db, kind: keyof typeof tables, id: string) =>
   kind === 'userId'

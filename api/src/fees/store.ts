@@ -5,7 +5,7 @@ import { changedRows, type Db, oneRow, row, rows } from '../platform/database/da
 import { containing, countRows, ordering } from '../platform/lists.ts';
 import type { FeeRow, FeeTable, TierFee } from './annual-fee.ts';
 
-interface StoredFee {
+export interface StoredFee {
   id: string;
   region: LicenseFee['region'];
   vehicle_type: LicenseFee['vehicleType'];
@@ -22,7 +22,7 @@ interface StoredFee {
   updated_at: string;
 }
 
-const toFee = (found: StoredFee): LicenseFee => ({
+export const toFee = (found: StoredFee): LicenseFee => ({
   id: found.id,
   region: found.region,
   vehicleType: found.vehicle_type,
@@ -125,7 +125,7 @@ export const insertFee = async (tx: Db, fee: FeeChanges): Promise<LicenseFee> =>
     ),
   );
 
-export const saveFee = async (tx: Db, id: string, fee: FeeChanges, at: Date): Promise<LicenseFee> =>
+export const updateFee = async (tx: Db, id: string, fee: FeeChanges, at: Date): Promise<LicenseFee> =>
   toFee(
     await oneRow(
       tx,

@@ -1,5 +1,6 @@
 import type { Delivery } from 'shared-contracts/deliveries';
 import { addMonths } from 'shared-contracts/licence-days';
+import { newExpiryProblem } from 'shared-contracts/new-expiry';
 import { href } from 'shared-contracts/pages';
 import { actionsFrom, type RenewalStatus } from 'shared-contracts/renewals';
 import { mailBrand, partsOfAddress } from '../accounts/index.ts';
@@ -14,6 +15,7 @@ import {
   isOnItsWay,
 } from '../deliveries/index.ts';
 import { findNewestEvent } from '../events/index.ts';
+import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
@@ -45,6 +47,7 @@ export async function actOnRenewal(services: DeliveryServices, caller: Caller, w
   if (!seen) throw refusal('not_found');
   if (await isDoneAlready(db, seen, wish)) return undefined;
   checkLegal(seen, wish);
+  checkNewExpiry(seen, wish, today(services.clock));
   if (wish.status === 'delivery requested') return bookDelivery(services, seen, destinationOf(seen), caller);
   await inTransaction(db, async (tx) => {
     const renewal = await lockRenewal(tx, wish.id);
@@ -64,6 +67,33 @@ export function checkLegal(renewal: Pick<RenewalRow, 'status'>, wish: Pick<Wish,
   if (wish.expectedStatus !== undefined && wish.expectedStatus !== renewal.status) throw refusal('stale');
   if (!actionsFrom(renewal.status).some(({ to }) => to === wish.status))
     throw refusal('illegal_transition', { message: `A renewal that is '${renewal.status}' cannot become '${wish.status}'.` });
+}
+
+function checkNewExpiry({ original_expiry }: RenewalRow, { status, licenseExpires }: Wish, day: string): void {
+  if (status !== 'license updated' || licenseExpires === undefined) return;
+  const problem = newExpiryProblem(original_expiry, day, licenseExpires);
+  if (problem) throw refusal('invalid', { message: problem, fields: { licenseExpires: problem } });
+}
+
+/** The vehicle gets its new expiry date; the trail says which one it had. */
+async function giveNewExpiry(
+  { clock }: DeliveryServices,
+  tx: Db,
+  caller: Caller,
+  renewal: RenewalRow,
+  licenseExpires: string,
+): Promise<void> {
+  const at = clock();
+  await renewLicense(tx, renewal.vehicle_id, licenseExpires, today(clock), at);
+  await writeAudit(tx, {
+    actor: caller,
+    action: 'licence renewed',
+    entity: 'vehicle',
+    entityId: renewal.vehicle_id,
+    companyId: renewal.company_id,
+    details: { renewalId: renewal.id, from: renewal.original_expiry, to: licenseExpires },
+    at,
+  });
 }
 
 function destinationOf(renewal: RenewalRow): Destination {
@@ -87,7 +117,7 @@ async function move(services: DeliveryServices, tx: Db, caller: Caller, renewal:
   if (to === 'user to action') return requireAction(services, tx, caller, renewal, wish.note);
   await moveRenewal(tx, renewal, { to, actor: caller, description: wish.note ?? null, at });
   if (to === 'license updated')
-    await renewLicense(tx, renewal.vehicle_id, wish.licenseExpires ?? addMonths(renewal.original_expiry, 12), today(services.clock), at);
+    await giveNewExpiry(services, tx, caller, renewal, wish.licenseExpires ?? addMonths(renewal.original_expiry, 12));
   if (to === 'cancelled') await refundWhatIsDue(services, tx, renewal);
   if (renewal.status === 'delivery requested') await closeDeliveries(tx, renewal.id, to === 'delivered' ? 'delivered' : 'failed', at);
   // Failed or cancelled, nobody waits for the parcel any more: the courier must not go on with it.

@@ -6,6 +6,8 @@ export interface Announcements {
   'user changed': { userId: string };
   /** A listener that still needs the account refuses. */
   'user leaving': { userId: string };
+  /** A listener that still needs the paper refuses. */
+  'identity paper leaving': { userId: string };
 }
 
 type Listener<Name extends keyof Announcements> = (tx: Db, news: Announcements[Name]) => Promise<void>;

@@ -13,7 +13,8 @@ export interface Caller {
   sessionDigest: Buffer;
 }
 
-export const isAdmin = (caller: Caller): boolean => caller.permissions.has('isAdmin');
+/** Nobody administers before the own address is verified. */
+export const isAdmin = (caller: Caller): boolean => caller.verified && caller.permissions.has('isAdmin');
 
 export const isProductAdmin = (caller: Caller): boolean => isAdmin(caller) && caller.companies === 'all';
 

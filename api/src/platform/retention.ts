@@ -105,8 +105,12 @@ export const retentions: readonly Retention[] = [
     table: 'subscribers',
     personal: ['email'],
     what: 'addresses for the newsletter',
-    kept: 'until they are taken back, or the account is erased',
-    why: 'consent',
+    kept: 'until they are taken back and 30 days after; 30 days where nobody confirmed them; until the account is erased',
+    why: 'consent, and that it ended',
+    purge: [
+      { days: 30, past: (moment) => sql`confirmed_at is null and created_at < ${moment}` },
+      { days: 30, past: before('unsubscribed_at') },
+    ],
   },
   {
     table: 'sessions',
@@ -118,8 +122,8 @@ export const retentions: readonly Retention[] = [
   },
   {
     table: 'secrets',
-    personal: [],
-    what: 'digests of mailed codes and links',
+    personal: ['tries'],
+    what: 'digests of mailed codes and links, and from which networks they were tried',
     kept: 'until they expire',
     why: 'verification and recovery',
     purge: [{ days: 0, past: before('expires_at') }],

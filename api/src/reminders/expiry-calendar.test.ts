@@ -3,13 +3,17 @@ import { test } from 'node:test';
 import { expiryCalendar } from './expiry-calendar.ts';
 
 test('[REN-10] the calendar file holds the last day of the licence as a whole day, with an alarm a week before', () => {
-  const text = expiryCalendar({
-    vehicleId: 'v1',
-    plate: 'JK45LMGP',
-    licenseExpires: '2026-12-31',
-    renewUrl: 'https://site.test/start-renewal/collection/v1',
-    at: new Date('2026-11-26T06:00:00Z'),
-  });
+  const text = expiryCalendar(
+    [
+      {
+        vehicleId: 'v1',
+        plate: 'JK45LMGP',
+        licenseExpires: '2026-12-31',
+        renewUrl: 'https://site.test/start-renewal/collection/v1',
+      },
+    ],
+    new Date('2026-11-26T06:00:00Z'),
+  );
   assert.match(text, /^BEGIN:VCALENDAR\r\n/);
   assert.match(text, /DTSTART;VALUE=DATE:20261231\r\n/);
   assert.match(text, /DTEND;VALUE=DATE:20270101\r\n/);

@@ -1,68 +1,81 @@
 import { sql } from 'kysely';
-import { longDate } from 'shared-contracts/formats';
 import { addDays, dayInSouthAfrica, daysBetween } from 'shared-contracts/licence-days';
 import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { mailBrand } from '../accounts/index.ts';
 import type { DeliveryServices } from '../deliveries/index.ts';
-import { changedRows, inTransaction, rows } from '../platform/database/database.ts';
-import { expiryCalendar } from './expiry-calendar.ts';
+import { unsubscribeLinks } from '../enquiries/index.ts';
+import { changedRows, type Db, inTransaction, rows } from '../platform/database/database.ts';
+import { type Expiring, reminderMail } from './reminder-mail.ts';
 
 interface Due {
   id: string;
   license_number: string;
   license_expires: string;
+  user_id: string;
   first_name: string;
   email: string;
   company_id: string;
 }
 
+/** Notes that a vehicle is reminded of at one of the days before its expiry; true the first time. */
+async function noteReminder(tx: Db, { id, license_expires }: Due, daysBefore: number, at: Date): Promise<boolean> {
+  const first = await changedRows(
+    tx,
+    sql`insert into reminders (vehicle_id, license_expires, days_before, sent_at) values (${id}, ${license_expires}, ${daysBefore}, ${at.toISOString()}) on conflict do nothing`,
+  );
+  if (first === 0) return false;
+  await sql`update vehicles set reminder_sent = true where id = ${id}`.execute(tx);
+  return true;
+}
+
+/** Mails one person about all of their vehicles that are due and were not reminded of yet. */
+async function remindPerson(services: DeliveryServices, vehicles: readonly [Due, ...Due[]], today: string, at: Date): Promise<boolean> {
+  const [{ user_id, first_name, email, company_id }] = vehicles;
+  return inTransaction(services.db, async (tx) => {
+    const brand = await mailBrand(services.companies, company_id);
+    const expiring: Expiring[] = [];
+    for (const vehicle of vehicles) {
+      const days = daysBetween(today, vehicle.license_expires);
+      const mark = limits.reminderMailDays.findLast((before) => days <= before);
+      if (mark === undefined || !(await noteReminder(tx, vehicle, mark, at))) continue;
+      expiring.push({
+        vehicleId: vehicle.id,
+        plate: vehicle.license_number.toUpperCase(),
+        licenseExpires: vehicle.license_expires,
+        renewUrl: `${brand.siteUrl}${href('collection', { vehicleId: vehicle.id })}`,
+        days,
+      });
+    }
+    const [first, ...others] = expiring;
+    if (!first) return false;
+    const links = unsubscribeLinks(services, 'reminders', user_id, brand.siteUrl);
+    await services.mailer.queue(tx, {
+      to: email,
+      brand,
+      urgency: 'bulk',
+      content: reminderMail(first_name, [first, ...others], links, at),
+    });
+    return true;
+  });
+}
+
 /**
- * Mails the owners of vehicles that expire in 35, 14 or 3 days: each mail once per vehicle and expiry date, none for
- * archived vehicles or ones in renewal. A day on which the job did not run is caught up by the next run.
+ * Mails the owners of vehicles that expire in 35, 14 or 3 days, each owner once a day: every vehicle once per such day and
+ * expiry date, none that is archived or in renewal, nobody who turned reminders off. A day on which the job did not run is
+ * caught up by the next run.
  */
-export async function sendReminders({ db, mailer, companies }: DeliveryServices, at: Date): Promise<number> {
+export async function sendReminders(services: DeliveryServices, at: Date): Promise<number> {
   const today = dayInSouthAfrica(at);
   const furthest = Math.max(...limits.reminderMailDays);
   const due = await rows(
-    db,
-    sql<Due>`select v.id, v.license_number, v.license_expires, u.first_name, u.email, u.company_id from vehicles v join users u on u.id = v.user_id
-      where v.license_expires between ${addDays(today, 1)} and ${addDays(today, furthest)} and not v.archived and not v.in_renewal and not u.archived order by v.license_expires, v.id`,
+    services.db,
+    sql<Due>`select v.id, v.license_number, v.license_expires, v.user_id, u.first_name, u.email, u.company_id from vehicles v join users u on u.id = v.user_id
+      where v.license_expires between ${addDays(today, 1)} and ${addDays(today, furthest)} and not v.archived and not v.in_renewal and not u.archived
+        and 'reminders' = any (u.email_notifications) order by v.license_expires, v.id`,
   );
   let sent = 0;
-  for (const vehicle of due) {
-    const days = daysBetween(today, vehicle.license_expires);
-    const mark = limits.reminderMailDays.findLast((before) => days <= before);
-    if (mark === undefined) continue;
-    await inTransaction(db, async (tx) => {
-      const first = await changedRows(
-        tx,
-        sql`insert into reminders (vehicle_id, license_expires, days_before, sent_at) values (${vehicle.id}, ${vehicle.license_expires}, ${mark}, ${at.toISOString()}) on conflict do nothing`,
-      );
-      if (first === 0) return;
-      await sql`update vehicles set reminder_sent = true where id = ${vehicle.id}`.execute(tx);
-      const brand = await mailBrand(companies, vehicle.company_id);
-      const plate = vehicle.license_number.toUpperCase();
-      const renewUrl = `${brand.siteUrl}${href('collection', { vehicleId: vehicle.id })}`;
-      await mailer.queue(tx, {
-        to: vehicle.email,
-        brand,
-        urgency: 'bulk',
-        content: {
-          subject: `The licence of ${plate} expires in ${days} ${days === 1 ? 'day' : 'days'}`,
-          preview: 'Renew it in a few minutes',
-          heading: `${plate} expires on ${longDate(vehicle.license_expires)}`,
-          paragraphs: [`Hello ${vehicle.first_name}, renew now and have the new disc delivered to your door.`],
-          button: { label: 'Renew now', url: renewUrl },
-          attachment: {
-            filename: 'licence-expiry.ics',
-            contentType: 'text/calendar; charset=utf-8',
-            text: expiryCalendar({ vehicleId: vehicle.id, plate, licenseExpires: vehicle.license_expires, renewUrl, at }),
-          },
-        },
-      });
-      sent += 1;
-    });
-  }
+  for (const [first, ...others] of Map.groupBy(due, ({ user_id }) => user_id).values())
+    if (first && (await remindPerson(services, [first, ...others], today, at))) sent += 1;
   return sent;
 }

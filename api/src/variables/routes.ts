@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteVariable, listVariables, searchVariables, updateVariable, variableNames } from 'shared-contracts/variables';
+import {
+  deleteVariable,
+  isKnownVariable,
+  listVariables,
+  type ManagedVariable,
+  searchVariables,
+  updateVariable,
+} from 'shared-contracts/variables';
 import { changed, ok } from '../platform/answers.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { isAdmin } from '../platform/caller.ts';
@@ -8,6 +15,18 @@ import type { Platform } from '../platform/platform.ts';
 import { refusal } from '../platform/refusals.ts';
 import { route } from '../platform/route.ts';
 import { changeVariable, findVariable, findVariables, removeVariable } from './store.ts';
+
+/** The product reckons with its own variables by name and unit: days read as rand would be a wrong price. */
+function checkFixed(before: ManagedVariable, changes: { readableName?: string | undefined; measuredIn?: string | undefined }): void {
+  if (!isKnownVariable(before.variable)) return;
+  const fields = {
+    ...(changes.measuredIn !== undefined &&
+      changes.measuredIn !== before.measuredIn && { measuredIn: `This is always measured in ${before.measuredIn}.` }),
+    ...(changes.readableName !== undefined && changes.readableName !== before.readableName && { readableName: 'This name is fixed.' }),
+  };
+  const [message] = Object.values(fields);
+  if (message) throw refusal('invalid', { message, fields });
+}
 
 /** Registers the calls on managed variables. */
 export function variableRoutes(app: FastifyInstance, platform: Platform): void {
@@ -27,8 +46,10 @@ export function variableRoutes(app: FastifyInstance, platform: Platform): void {
     changed(
       await inTransaction(db, async (tx) => {
         const before = await findVariable(tx, id);
+        if (!before) throw refusal('not_found');
+        checkFixed(before, changes);
         const data = await changeVariable(tx, id, changes, clock());
-        if (!before || !data) throw refusal('not_found');
+        if (!data) throw refusal('not_found');
         await writeAudit(tx, {
           actor: caller,
           action: 'variable changed',
@@ -46,7 +67,7 @@ export function variableRoutes(app: FastifyInstance, platform: Platform): void {
     await inTransaction(db, async (tx) => {
       const before = await findVariable(tx, query.id);
       if (!before) throw refusal('not_found');
-      if ((variableNames as readonly string[]).includes(before.variable))
+      if (isKnownVariable(before.variable))
         throw refusal('in_use', { message: 'The product works with this variable; it can be changed but not removed.' });
       await removeVariable(tx, query.id);
       await writeAudit(tx, {

@@ -36,6 +36,13 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
     if (await isAnyInRenewal(tx, userId)) throw refusal('in_renewal', { message: 'A vehicle of this user is in renewal.' });
   });
 
+  board.on('identity paper leaving', async (tx, { userId }) => {
+    if (await isAnyInRenewal(tx, userId))
+      throw refusal('in_use', {
+        message: 'A renewal is still running and needs this document. You can delete it once the renewal is complete.',
+      });
+  });
+
   route(app, services, calls.createVehicle, async ({ caller, body }) =>
     created(await withFee(await registerVehicle(services, caller, { ...body, description: body.description ?? null }))),
   );
@@ -68,6 +75,7 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, uploadVehicleDocument, async ({ caller, request }) => {
     const { fields, ...file } = await receiveFile(services, caller, request, uploadVehicleDocument.body);
     const vehicle = await mustFind(caller, fields.vehicleId);
+    if (fields.userId !== undefined && fields.userId !== vehicle.user_id) throw refusal('not_found');
     const kept = await keepFile(services, {
       ...file,
       actor: caller,

@@ -72,4 +72,4 @@ export const commonHeaders = (production: boolean): Record<string, string> => ({
 
 /** Paths with a secret in them send no referrer at all. */
 export const referrerPolicy = (path: string): string =>
-  /^\/(?:password-reset|verify-account)\//.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin';
+  /^\/(?:password-reset|verify-account|unsubscribe|confirm-subscription)\//.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin';

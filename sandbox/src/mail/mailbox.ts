@@ -10,6 +10,8 @@ export interface Mail {
   html: string;
   /** ISO date of arrival. */
   at: string;
+  /** Lower-case names; of several with one name the last. */
+  headers: Record<string, string>;
   attachments: { filename: string; contentType: string; bytes: number }[];
 }
 

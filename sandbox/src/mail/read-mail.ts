@@ -18,6 +18,7 @@ export async function readMail(raw: Buffer, recipients: readonly string[]): Prom
     text: email.text ?? '',
     html: email.html ?? '',
     at: new Date().toISOString(),
+    headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
     attachments,
   };
 }

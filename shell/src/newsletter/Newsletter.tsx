@@ -21,7 +21,7 @@ export function Newsletter() {
     try {
       await send({ email }).unwrap();
       setEmail('');
-      toast.success('You are subscribed', 'We write seldom, and you can leave at any time.');
+      toast.success('Please confirm by email', 'We have sent you a link. Nothing more is sent until you open it.');
     } catch {
       toast.error('That did not work', 'Check the address and try again.');
     }

@@ -1,3 +1,4 @@
+import { termsVersion } from 'shared-contracts/accounts';
 import type { Company } from 'shared-contracts/companies';
 import type { PermissionKey, User } from 'shared-contracts/users';
 
@@ -50,11 +51,12 @@ export const userFixture = ({
   deliveryAddressParts: { street: '1 Main Road', suburb: '', city: 'Sandton', postalCode: '2196', province: 'gauteng' },
   deliveryAddressAdditional: null,
   deliveryCoordinates: null,
-  emailNotifications: [],
+  emailNotifications: ['reminders'],
   userType: 'individual',
   source: null,
   sourceDetails: null,
   testUser: false,
+  consentVersion: termsVersion,
   company: '6a4c4b80-8f6d-4a43-9d0c-000000000001',
   permissions: permissions.map((permission) => ({
     id: '6a4c4b80-8f6d-4a43-9d0c-000000000003',

@@ -8,10 +8,14 @@ export interface MailContent {
   /** A code to copy, set large. */
   code?: string;
   button?: { label: string; url: string };
+  /** Several things to open, each with its own words. */
+  links?: readonly { label: string; url: string }[];
   /** Rows of label and value, such as an itemised amount. The last one may be the total. */
   lines?: readonly { label: string; value: string; total?: boolean }[];
   /** Small print under everything. */
   note?: string;
+  /** How this kind of mail is ended: by a page, and by mail programs with one click (RFC 8058). */
+  unsubscribe?: { label: string; page: string; oneClick: string };
   /** A file to go with it. */
   attachment?: { filename: string; contentType: string; text: string };
 }

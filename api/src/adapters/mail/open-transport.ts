@@ -31,6 +31,9 @@ export function openTransport(url: string, maxConnections: number): Transport {
         html,
         text,
         messageId: `<${id}@${brand.fromEmail.split('@')[1] ?? 'localhost'}>`,
+        ...(content.unsubscribe && {
+          headers: { 'List-Unsubscribe': `<${content.unsubscribe.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
         ...(content.attachment && {
           attachments: [
             { filename: content.attachment.filename, contentType: content.attachment.contentType, content: content.attachment.text },

@@ -4,6 +4,11 @@ import type { MailBrand, MailContent } from './mail.ts';
 
 const paragraphStyle = 'margin:0 0 16px;font:16px/26px system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#1c2126';
 
+const smallStyle = `${paragraphStyle};font-size:13px;line-height:20px;color:#5b6570`;
+
+const linkHtml = (label: string, url: string, brand: MailBrand) =>
+  `<a href="${escapeHtml(url)}" style="color:${escapeHtml(brand.primaryColor)}">${escapeHtml(label)}</a>`;
+
 function bodyHtml(content: MailContent, brand: MailBrand): string {
   const parts = content.paragraphs.map((text) => `<p style="${paragraphStyle}">${escapeHtml(text)}</p>`);
   if (content.code)
@@ -22,8 +27,10 @@ function bodyHtml(content: MailContent, brand: MailBrand): string {
       `<p style="${paragraphStyle}"><a href="${escapeHtml(content.button.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${escapeHtml(brand.primaryColor)};color:${escapeHtml(brand.primaryTextColor)};font-weight:700;text-decoration:none">${escapeHtml(content.button.label)}</a></p>`,
     );
   }
-  if (content.note)
-    parts.push(`<p style="${paragraphStyle};font-size:13px;line-height:20px;color:#5b6570">${escapeHtml(content.note)}</p>`);
+  for (const { label, url } of content.links ?? []) parts.push(`<p style="${paragraphStyle}">${linkHtml(label, url, brand)}</p>`);
+  if (content.note) parts.push(`<p style="${smallStyle}">${escapeHtml(content.note)}</p>`);
+  if (content.unsubscribe)
+    parts.push(`<p style="${smallStyle}">${linkHtml(content.unsubscribe.label, content.unsubscribe.page, brand)}</p>`);
   return parts.join('');
 }
 
@@ -37,7 +44,9 @@ function plainText(content: MailContent, brand: MailBrand): string {
     content.code,
     content.lines?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     content.button && `${content.button.label}: ${content.button.url}`,
+    content.links?.map(({ label, url }) => `${label}: ${url}`).join('\n'),
     content.note,
+    content.unsubscribe && `${content.unsubscribe.label}: ${content.unsubscribe.page}`,
     footerLines(brand).join('\n'),
   ]
     .filter(Boolean)

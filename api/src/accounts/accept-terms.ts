@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { termsVersion } from 'shared-contracts/accounts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { refusal } from '../platform/refusals.ts';
+import type { Services } from './services.ts';
+
+/** Stores that a person agreed to the terms of today, and when. Only the version that is in force can be agreed to. */
+export async function acceptTerms({ db, clock }: Services, caller: Caller, version: string): Promise<void> {
+  if (version !== termsVersion)
+    throw refusal('invalid', {
+      message: 'Our terms have changed again. Please load the page anew and read them.',
+      fields: { version: 'These are not the present terms.' },
+    });
+  const at = clock();
+  await inTransaction(db, async (tx) => {
+    await sql`update users set consent_version = ${version}, consent_at = ${at.toISOString()} where id = ${caller.id}`.execute(tx);
+    await writeAudit(tx, { actor: caller, action: 'terms accepted', entity: 'user', entityId: caller.id, details: { version }, at });
+  });
+}

@@ -1,0 +1,45 @@
+import { lifetimes } from 'shared-contracts/limits';
+import { href } from 'shared-contracts/pages';
+import type { MailContent } from '../adapters/mail/index.ts';
+
+/** To a new address. It may be a stranger's, so it carries nothing that the sender wrote. */
+export const newAddressMail = (code: string): MailContent => ({
+  subject: 'Confirm your new e-mail address',
+  preview: `Your code is ${code}`,
+  heading: 'Is this your new e-mail address?',
+  paragraphs: ['Enter this code in your profile to use this address from now on:'],
+  code,
+  note: `The code works for ${lifetimes.code} minutes. If you did not ask for it, ignore this mail: nothing happens.`,
+});
+
+/** To an address that somebody else wants to use, although it has an account. */
+export const addressInUseMail = (siteUrl: string): MailContent => ({
+  subject: 'You already have an account',
+  preview: 'Somebody tried to use this address for another account',
+  heading: 'This address has an account already',
+  paragraphs: ['Somebody, perhaps you, tried to use this address for another account. Nothing has changed.'],
+  button: { label: 'Log in', url: `${siteUrl}${href('login')}` },
+});
+
+/** To the present address, when a change is asked for. */
+export const addressChangeAskedMail = (name: string, siteUrl: string): MailContent => ({
+  subject: 'Your e-mail address is about to change',
+  preview: 'Was it you?',
+  heading: `Hello ${name}`,
+  paragraphs: [
+    'Somebody who knows your password asked to use another e-mail address for your account. This address stays until the new one is confirmed.',
+    'If it was not you, set a new password now; that also stops the change:',
+  ],
+  button: { label: 'Set a new password', url: `${siteUrl}${href('recoverAccount')}` },
+});
+
+/** To the old address, when another has taken its place. */
+export const addressChangedMail = (name: string, contactEmail: string): MailContent => ({
+  subject: 'Your e-mail address has been changed',
+  preview: 'This address no longer opens your account',
+  heading: `Hello ${name}`,
+  paragraphs: [
+    'Your account now uses another e-mail address; this one no longer opens it.',
+    `If it was not you who changed it, write to ${contactEmail} at once.`,
+  ],
+});

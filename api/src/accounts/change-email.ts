@@ -1,0 +1,49 @@
+import { lifetimes } from 'shared-contracts/limits';
+import type { Caller } from '../platform/caller.ts';
+import type { Db } from '../platform/database/database.ts';
+import { refusal } from '../platform/refusals.ts';
+import { addressChangeAskedMail, addressChangedMail, addressInUseMail, newAddressMail } from './change-email-mails.ts';
+import { mailBrand } from './mails.ts';
+import { passwordFits } from './passwords.ts';
+import { dropSecrets, keepSecret } from './secrets.ts';
+import type { Services } from './services.ts';
+import { changeUser, findUser, findUserByEmail, type UserRow } from './store.ts';
+import { newCode } from './tokens.ts';
+
+const wrongPassword = (message: string) => refusal('wrong_password', { message, fields: { currentPassword: message } });
+
+/** Refuses a change of the own address without the present password, or past the limits. */
+export async function admitEmailChange(
+  { db, limits }: Services,
+  caller: Caller,
+  { email, currentPassword, network }: { email: string; currentPassword: string | undefined; network: string },
+): Promise<void> {
+  await limits.hit({ of: 'e-mail change', by: caller.id, max: 5, seconds: 3600 });
+  await limits.hit({ of: 'e-mail change from', by: network, max: 10, seconds: 3600 });
+  const user = await findUser(db, caller.id);
+  if (!currentPassword) throw wrongPassword('To change your e-mail address, enter your current password.');
+  if (!(await passwordFits(user?.password_hash, currentPassword))) throw wrongPassword('This is not your current password.');
+  await limits.hit({ of: 'e-mail change to', by: email, max: 3, seconds: 3600 });
+}
+
+/**
+ * Lets a new address wait for its code, and tells the present one. Who asks cannot see whether the new address has an
+ * account: if it has, its owner hears of it instead of getting a code.
+ */
+export async function requestEmailChange({ clock, companies, mailer }: Services, tx: Db, user: UserRow, email: string): Promise<void> {
+  const code = newCode();
+  await changeUser(tx, user.id, { pendingEmail: email }, clock());
+  await keepSecret(tx, user.id, 'e-mail change code', code, lifetimes.code, clock());
+  const brand = await mailBrand(companies, user.company_id);
+  const hasAccount = (await findUserByEmail(tx, email)) !== undefined;
+  await mailer.queue(tx, { to: email, brand, content: hasAccount ? addressInUseMail(brand.siteUrl) : newAddressMail(code) });
+  await mailer.queue(tx, { to: user.email, brand, content: addressChangeAskedMail(user.first_name, brand.siteUrl) });
+}
+
+/** Changes the address of an account, tells the old one, and ends every code and link that was mailed before. */
+export async function changeEmail({ clock, companies, mailer }: Services, tx: Db, user: UserRow, email: string): Promise<void> {
+  await changeUser(tx, user.id, { email, pendingEmail: null }, clock());
+  await dropSecrets(tx, user.id, ['reset code', 'reset token', 'e-mail change code', 'verification code', 'verification token']);
+  const brand = await mailBrand(companies, user.company_id);
+  await mailer.queue(tx, { to: user.email, brand, content: addressChangedMail(user.first_name, brand.contactEmail) });
+}

@@ -1,0 +1,46 @@
+import { writeAudit } from '../platform/audit.ts';
+import { brokenConstraint, inTransaction } from '../platform/database/database.ts';
+import { refusal } from '../platform/refusals.ts';
+import { changeEmail } from './change-email.ts';
+import { findUsersByPendingEmail } from './pending-email.ts';
+import { spendSecret } from './secrets.ts';
+import type { Services } from './services.ts';
+import { lockUser } from './store.ts';
+
+interface Given {
+  email: string;
+  code: string;
+  network: string;
+}
+
+/** The account that waits for this address and was mailed this code. */
+async function findConfirmed({ db, clock }: Services, { email, code, network }: Given): Promise<string | undefined> {
+  for (const { id } of await findUsersByPendingEmail(db, email))
+    if (await spendSecret(db, id, 'e-mail change code', { secret: code, network }, clock())) return id;
+  return undefined;
+}
+
+/** Confirms a waiting address by its code. Of accounts that wait for the same one, the first to confirm gets it. */
+export async function confirmEmail(services: Services, given: Given): Promise<void> {
+  const { db, clock } = services;
+  const id = await findConfirmed(services, given);
+  if (!id) throw refusal('wrong_code');
+  try {
+    await inTransaction(db, async (tx) => {
+      const user = await lockUser(tx, id);
+      // A reset of the password may have ended the change in the meantime.
+      if (user?.pending_email !== given.email) throw refusal('wrong_code');
+      await changeEmail(services, tx, user, given.email);
+      await writeAudit(tx, {
+        actor: { id, companyId: user.company_id },
+        action: 'e-mail changed',
+        entity: 'user',
+        entityId: id,
+        at: clock(),
+      });
+    });
+  } catch (error) {
+    if (brokenConstraint(error) === 'users_email_key') throw refusal('wrong_code');
+    throw error;
+  }
+}

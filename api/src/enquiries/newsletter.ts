@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { lifetimes } from 'shared-contracts/limits';
+import { href } from 'shared-contracts/pages';
+import { mailBrand } from '../accounts/index.ts';
+import { writeAudit } from '../platform/audit.ts';
+import { inTransaction, oneRow, row } from '../platform/database/database.ts';
+import { refusal } from '../platform/refusals.ts';
+import type { Services } from './services.ts';
+import { confirmationToken, readConfirmationToken, unsubscribeLinks } from './subscription-links.ts';
+
+/**
+ * Takes an address down for the newsletter and mails the link that confirms it. Whoever enters a stranger's address gets
+ * the same answer, and the stranger a few mails an hour at most.
+ */
+export async function subscribe(services: Services, email: string, companyId: string): Promise<void> {
+  const { db, clock, limits, companies, mailer } = services;
+  const mayMail = await limits.allows({ of: 'newsletter mail', by: email, max: 3, seconds: 3600 });
+  await inTransaction(db, async (tx) => {
+    const subscriber = await oneRow(
+      tx,
+      sql<{ id: string; subscribed: boolean }>`
+        insert into subscribers (email, company_id) values (${email}, ${companyId})
+        on conflict (email, company_id) do update set email = excluded.email
+        returning id, confirmed_at is not null and unsubscribed_at is null as subscribed`,
+    );
+    if (subscriber.subscribed || !mayMail) return;
+    const brand = await mailBrand(companies, companyId);
+    const until = new Date(clock().getTime() + lifetimes.verificationLink * 60_000);
+    const token = confirmationToken(services, subscriber.id, until);
+    await mailer.queue(tx, {
+      to: email,
+      brand,
+      content: {
+        subject: 'Please confirm your subscription',
+        preview: 'One click, and you hear from us when it matters',
+        heading: 'Do you want our news?',
+        paragraphs: [`Somebody, we hope you, entered this address for the news of ${brand.name}. Nothing more is sent until you confirm.`],
+        button: { label: 'Yes, subscribe me', url: `${brand.siteUrl}${href('confirmSubscription', { token })}` },
+        note: 'The link works for seven days. If it was not you, ignore this mail.',
+        unsubscribe: { label: 'No more mails of this kind', ...unsubscribeLinks(services, 'newsletter', subscriber.id, brand.siteUrl) },
+      },
+    });
+  });
+}
+
+/** Confirms a subscription by the mailed token; a second time is no error. Refuses `wrong_token`. */
+export async function confirmSubscription(services: Services, token: string): Promise<void> {
+  const at = services.clock();
+  const id = readConfirmationToken(services, token, at);
+  if (!id) throw refusal('wrong_token');
+  await inTransaction(services.db, async (tx) => {
+    const found = await row(
+      tx,
+      sql<{ company_id: string }>`
+        update subscribers set confirmed_at = case when unsubscribed_at is null then coalesce(confirmed_at, ${at.toISOString()}) else ${at.toISOString()} end,
+          unsubscribed_at = null
+        where id = ${id} returning company_id`,
+    );
+    if (!found) throw refusal('wrong_token');
+    await writeAudit(tx, {
+      actor: undefined,
+      action: 'newsletter confirmed',
+      entity: 'subscriber',
+      entityId: id,
+      companyId: found.company_id,
+      at,
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { SubscriptionList } from 'shared-contracts/enquiries';
+import { stopNotification } from '../accounts/index.ts';
+import { writeAudit } from '../platform/audit.ts';
+import { type Db, inTransaction, row } from '../platform/database/database.ts';
+import { refusal } from '../platform/refusals.ts';
+import type { Services } from './services.ts';
+import { readUnsubscribeToken } from './subscription-links.ts';
+
+/** Ends the newsletter for a subscriber; answers its company where that changed anything. */
+const endNewsletter = async (tx: Db, id: string, at: Date) =>
+  (
+    await row(
+      tx,
+      sql<{
+        company_id: string;
+      }>`update subscribers set unsubscribed_at = ${at.toISOString()} where id = ${id} and unsubscribed_at is null returning company_id`,
+    )
+  )?.company_id;
+
+/** Ends a kind of mail by the token that stands in each of them. A second time is no error. Refuses `wrong_token`. */
+export async function unsubscribe(services: Services, token: string): Promise<SubscriptionList> {
+  const { db, clock } = services;
+  const read = readUnsubscribeToken(services, token);
+  if (!read) throw refusal('wrong_token');
+  const { list, id } = read;
+  const at = clock();
+  await inTransaction(db, async (tx) => {
+    const companyId = await (list === 'reminders' ? stopNotification(tx, id, 'reminders', at) : endNewsletter(tx, id, at));
+    if (companyId === undefined) return;
+    const entity = list === 'reminders' ? 'user' : 'subscriber';
+    await writeAudit(tx, { actor: undefined, action: 'unsubscribed', entity, entityId: id, companyId, details: { list }, at });
+  });
+  return list;
+}

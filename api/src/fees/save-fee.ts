@@ -1,0 +1,84 @@
+import type { LicenseFee } from 'shared-contracts/fees';
+import { enteredByAdministrator } from 'shared-contracts/quotes';
+import { regionLabel } from 'shared-contracts/regions';
+import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { brokenConstraint, type Db, inTransaction } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { refusal } from '../platform/refusals.ts';
+import { type FeeChanges, findClash, insertFee, lockFee, updateFee } from './store.ts';
+
+const whatCounts = ['region', 'vehicleType', 'kgFrom', 'kgTo', 'feeInCents', 'effectiveFrom'] as const;
+
+/** Where a fee stands after a change: a row that an administrator altered is not what was published. */
+export const sourceAfter = (before: FeeChanges, after: FeeChanges): string =>
+  whatCounts.every((field) => before[field] === after[field]) ? before.source : enteredByAdministrator;
+
+/** Adds a fee row. Refuses an overlap in region, type and date, and names the row. */
+export const addFee = (platform: Platform, caller: Caller, fee: FeeChanges): Promise<LicenseFee> =>
+  save(
+    platform,
+    caller,
+    undefined,
+    async (tx) => {
+      checkBand(fee);
+      return insertFee(tx, fee);
+    },
+    () => fee,
+  );
+
+/** Changes the fee row of this id; `change` makes the new row of what was there. Refuses as `addFee` does, and `not_found`. */
+export function changeFee(platform: Platform, caller: Caller, id: string, change: (before: LicenseFee) => FeeChanges): Promise<LicenseFee> {
+  let fee: FeeChanges | undefined;
+  return save(
+    platform,
+    caller,
+    id,
+    async (tx) => {
+      const before = await lockFee(tx, id);
+      if (!before) throw refusal('not_found');
+      fee = change(before);
+      checkBand(fee);
+      return updateFee(tx, id, fee, platform.clock());
+    },
+    () => fee,
+  );
+}
+
+function checkBand({ kgFrom, kgTo }: FeeChanges): void {
+  if (kgFrom > kgTo)
+    throw refusal('invalid', { message: 'From (kg) must not be above To (kg).', fields: { kgTo: 'This must not be below From (kg).' } });
+}
+
+async function save(
+  { db, clock }: Platform,
+  caller: Caller,
+  id: string | undefined,
+  write: (tx: Db) => Promise<LicenseFee>,
+  wanted: () => FeeChanges | undefined,
+): Promise<LicenseFee> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const saved = await write(tx);
+      await writeAudit(tx, {
+        actor: caller,
+        action: id ? 'license fee changed' : 'license fee added',
+        entity: 'license fee',
+        entityId: saved.id,
+        details: { ...wanted() },
+        at: clock(),
+      });
+      return saved;
+    });
+  } catch (error) {
+    const fee = wanted();
+    if (!fee || brokenConstraint(error) !== 'license_fees_overlap') throw error;
+    const clash = await findClash(db, fee, id);
+    if (!clash) throw refusal('overlap');
+    throw refusal('overlap', {
+      message: `This overlaps with the row ${clash.kgFrom} to ${clash.kgTo} kg of ${regionLabel(clash.region)}, ${vehicleTypeLabel(clash.vehicleType)}, from ${clash.effectiveFrom}.`,
+      data: clash,
+    });
+  }
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { signup } from 'shared-contracts/accounts';
+import { pathParameters } from 'shared-contracts/endpoint';
+import { endpoints } from 'shared-contracts/endpoints';
+import { createEvent } from 'shared-contracts/events';
+import { listRenewals } from 'shared-contracts/renewals';
+import * as users from 'shared-contracts/users';
+import { listVariables } from 'shared-contracts/variables';
+import { admission } from '../src/platform/admission.ts';
+import { oneRow } from '../src/platform/database/database.ts';
+import { refusal } from '../src/platform/refusals.ts';
+import type { Client } from './client.ts';
+import { activeOwner, addVehicle, joinedOwner, newAddress, payFor } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const admin = await app.visitor().logIn('admin@allset.test');
+const permissions = await admin.call(users.listPermissions);
+const all = permissions.map(({ id }) => id);
+const withoutAdmin = permissions.filter(({ permission }) => permission !== 'isAdmin').map(({ id }) => id);
+
+const administratorsOf = async (companyId: string) =>
+  (
+    await oneRow(
+      app.db,
+      sql<{ count: number }>`select count(*)::int as count from users u join user_permissions up on up.user_id = u.id
+        join permissions p on p.id = up.permission_id where u.company_id = ${companyId} and not u.archived and p.permission = 'isAdmin'`,
+    )
+  ).count;
+
+/** An account with every permission whose address nobody has verified. */
+async function unverifiedAdmin(): Promise<Client> {
+  const client = app.visitor();
+  const { token, user } = await client.call(signup, {
+    firstName: 'Not',
+    lastName: 'Verified',
+    email: newAddress(),
+    password: 'a good one',
+    contactNumber: '0825550142',
+    consent: '2026-11',
+  });
+  await admin.call(users.manageUser, { id: user.id, permissionIds: all });
+  client.token = token;
+  client.userId = user.id;
+  return client;
+}
+
+const early = await unverifiedAdmin();
+
+for (const endpoint of endpoints.filter(({ name }) => name !== 'logout'))
+  test(`[Z15] ${endpoint.name}: who has not verified the address is no administrator`, async () => {
+    const ids = Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, crypto.randomUUID()]));
+    const hasBody = endpoint.method !== 'GET' && endpoint.bodyType !== 'multipart';
+    const answer = await early.request(
+      endpoint.method,
+      `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')}`,
+      hasBody ? { json: {} } : {},
+    );
+    const verdict = admission[endpoint.access].unverified;
+    if (verdict !== 'in') assert.deepEqual([answer.status, answer.body.reason], [refusal(verdict).code, verdict]);
+    else assert.ok(answer.status < 500);
+  });
+
+test('[Z15] what is open to any session shows and changes nothing of others before the address is verified', async () => {
+  const owner = await activeOwner(app);
+  await payFor(owner, await addVehicle(owner));
+  const renewalId = (await owner.call(listRenewals)).entries[0]?.id;
+  assert.equal((await early.try(users.getUser, { id: owner.userId })).status, 404);
+  assert.equal((await early.try(users.updateUser, { id: owner.userId, firstName: 'Mine' })).status, 404);
+  assert.equal((await early.try(createEvent, { eventType: 'renewal', status: 'processing', renewalId })).status, 403);
+  assert.equal((await early.try(listVariables)).status, 403);
+});
+
+test('[Z15] a role that is taken away while it is in use is gone at the next call', async () => {
+  const second = await joinedOwner(app);
+  await admin.call(users.manageUser, { id: second.userId, permissionIds: all });
+  assert.equal((await second.try(users.listUsers)).status, 200);
+  await admin.call(users.manageUser, { id: second.userId, permissionIds: withoutAdmin });
+  for (const endpoint of endpoints.filter(({ access, method }) => access === 'admin' && method === 'GET'))
+    assert.equal((await second.try(endpoint)).status, 403, endpoint.name);
+  const stranger = await joinedOwner(app);
+  assert.equal((await second.try(users.getUser, { id: stranger.userId })).status, 404);
+});
+
+test('[Z13] nobody takes the right to administer from themselves', async () => {
+  const refused = await admin.try(users.manageUser, { id: admin.userId, permissionIds: withoutAdmin });
+  assert.deepEqual([refused.status, refused.body.reason], [409, 'own_permission']);
+  assert.equal((await admin.try(users.manageUser, { id: admin.userId, permissionIds: all })).status, 200);
+});
+
+test('[Z13] the last administrator of a company does not move to another; one who is not verified yet does not count', async () => {
+  const clerk = await app.visitor().logIn('clerk@acme.test');
+  const acme = (await admin.call(users.getUser, { id: clerk.userId })).company;
+  const own = (await admin.call(users.getUser, { id: admin.userId })).company;
+  await admin.call(users.createUser, {
+    firstName: 'Invited',
+    lastName: 'Only',
+    email: newAddress(),
+    contactNumber: '0825550142',
+    companyId: acme,
+    permissionIds: all,
+  });
+  const refused = await admin.try(users.manageUser, { id: clerk.userId, companyId: own });
+  assert.deepEqual([refused.status, refused.body.reason], [409, 'last_admin']);
+  const second = await joinedOwner(app, { company: 'acme' });
+  await admin.call(users.manageUser, { id: second.userId, permissionIds: all });
+  assert.equal((await admin.try(users.manageUser, { id: clerk.userId, companyId: own })).status, 200);
+  await admin.call(users.manageUser, { id: clerk.userId, companyId: acme });
+  await admin.call(users.deleteUser, { id: second.userId });
+});
+
+test('[Z16] a user is put into no company that is not there', async () => {
+  const companyId = crypto.randomUUID();
+  const owner = await joinedOwner(app);
+  const person = { firstName: 'A', lastName: 'B', email: newAddress(), contactNumber: '0825550142' };
+  assert.equal((await admin.try(users.createUser, { ...person, companyId })).status, 404);
+  assert.equal((await admin.try(users.manageUser, { id: owner.userId, companyId })).status, 404);
+});
+
+test('[Z13] two administrators who remove each other at the same moment leave one', {
+  skip: !app.isServer && 'needs a server',
+}, async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const pair = [await joinedOwner(app, { company: 'acme' }), await joinedOwner(app, { company: 'acme' })];
+    const acme = (await admin.call(users.getUser, { id: pair[0]?.userId })).company;
+    for (const { userId } of pair) await admin.call(users.manageUser, { id: userId, permissionIds: all });
+    // The two are the only ones of their company.
+    await sql`delete from user_permissions up using users u where u.id = up.user_id and u.company_id = ${acme} and u.id <> all(${pair.map(({ userId }) => userId)}::uuid[])`.execute(
+      app.db,
+    );
+    await Promise.all([
+      pair[0]?.try(users.manageUser, { id: pair[1]?.userId, permissionIds: withoutAdmin }),
+      round % 2
+        ? pair[1]?.try(users.deleteUser, { id: pair[0]?.userId })
+        : pair[1]?.try(users.manageUser, { id: pair[0]?.userId, permissionIds: withoutAdmin }),
+    ]);
+    assert.ok((await administratorsOf(acme)) >= 1, `round ${round}`);
+  }
+});

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import * as accounts from 'shared-contracts/accounts';
+import * as users from 'shared-contracts/users';
+import { rows } from '../src/platform/database/database.ts';
+import type { Client } from './client.ts';
+import { codeIn, joinedOwner, newAddress } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const password = 'a good one';
+const ask = (owner: Client, email: string, more: Record<string, unknown> = { currentPassword: password }) =>
+  owner.try(users.updateUser, { id: owner.userId, email, ...more });
+
+async function mailsTo(address: string) {
+  await app.drain();
+  return app.visitor().mails(address);
+}
+
+const hears = async (address: string, what: string) => (await mailsTo(address)).some(({ subject }) => subject === what);
+
+const emailOf = async (owner: Client) => (await owner.call(users.getUser, { id: owner.userId })).email;
+
+test('[A15] a changed address needs the password; both addresses are told, the new one in our words alone', async () => {
+  const owner = await joinedOwner(app);
+  const email = newAddress();
+  await owner.call(users.updateUser, { id: owner.userId, firstName: '<a href="https://evil.test">Win a car</a>' });
+  for (const more of [{}, { currentPassword: 'not it' }]) {
+    const refused = await ask(owner, email, more);
+    assert.deepEqual([refused.status, refused.body.reason], [400, 'wrong_password']);
+  }
+  assert.deepEqual(await mailsTo(email), []);
+  assert.equal((await ask(owner, email)).status, 200);
+  const [mail, ...others] = await mailsTo(email);
+  assert.equal(others.length, 0);
+  assert.doesNotMatch(`${mail?.subject}${mail?.text}${mail?.html}`, /evil|Win a car|Khumalo/);
+  assert.ok(await hears(owner.email, 'Your e-mail address is about to change'));
+  await app.visitor().call(accounts.verifyCode, { email, code: codeIn(mail ? [mail] : []) });
+  assert.equal(await emailOf(owner), email);
+  assert.ok(await hears(owner.email, 'Your e-mail address has been changed'));
+});
+
+test('[A15] a known address answers as an unknown one does; its owner hears of it and gets no code', async () => {
+  const [owner, known] = [await joinedOwner(app), await joinedOwner(app)];
+  const answers = [await ask(owner, known.email), await ask(owner, newAddress())];
+  const seen = answers.map(({ status, body }) => JSON.stringify([status, { ...body, data: { ...body.data, updatedAt: '' } }]));
+  assert.equal(seen[0], seen[1]);
+  assert.equal(answers[0]?.status, 200);
+  const mails = (await mailsTo(known.email)).map(({ subject }) => subject);
+  assert.ok(mails.includes('You already have an account'));
+  assert.ok(!mails.includes('Confirm your new e-mail address'));
+});
+
+test('[A15] a reset of the password ends a change that waits for its code, and so does a changed password', async () => {
+  for (const end of ['reset', 'change'] as const) {
+    const owner = await joinedOwner(app);
+    const email = newAddress();
+    await ask(owner, email);
+    const code = codeIn(await mailsTo(email));
+    if (end === 'change')
+      await owner.call(accounts.updatePassword, { id: owner.userId, currentPassword: password, newPassword: 'another one' });
+    else {
+      await app.visitor().call(accounts.requestNewPassword, { email: owner.email });
+      const { resetToken } = await app
+        .visitor()
+        .call(accounts.recoverWithCode, { email: owner.email, code: codeIn(await mailsTo(owner.email)) });
+      await app.visitor().call(accounts.setNewPassword, { email: owner.email, password: 'another one', resetToken });
+    }
+    assert.equal((await app.visitor().try(accounts.verifyCode, { email, code })).body.reason, 'wrong_code');
+    assert.equal(await emailOf(await app.visitor().logIn(owner.email, 'another one')), owner.email);
+    const waiting = sql`select 1 from users where id = ${owner.userId} and pending_email is not null
+      union all select 1 from secrets where user_id = ${owner.userId} and purpose = 'e-mail change code'`;
+    assert.deepEqual(await rows(app.db, waiting), [], end);
+  }
+});
+
+test('[A15] of those who wait for one address the first to confirm gets it, and no answer is a 500', async () => {
+  const email = newAddress();
+  const owners = [await joinedOwner(app), await joinedOwner(app), await joinedOwner(app)];
+  for (const owner of owners) await ask(owner, email);
+  const codes = (await mailsTo(email)).map((mail) => codeIn([mail]));
+  assert.equal(new Set(codes).size, 3);
+  const answers = await Promise.all(codes.map((code) => app.visitor().try(accounts.verifyCode, { email, code })));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400, 400]);
+  const now = await Promise.all(owners.map(emailOf));
+  assert.equal(now.filter((address) => address === email).length, 1);
+});
+
+test('[A15] who asks for the same address later does not make an earlier code worthless', async () => {
+  const email = newAddress();
+  const [first, second] = [await joinedOwner(app), await joinedOwner(app)];
+  await ask(first, email);
+  const code = codeIn(await mailsTo(email));
+  await ask(second, email);
+  await app.visitor().call(accounts.verifyCode, { email, code });
+  assert.equal(await emailOf(first), email);
+});
+
+test('[A15] an address that is taken before its code comes back answers 400', async () => {
+  const owner = await joinedOwner(app);
+  const email = newAddress();
+  await ask(owner, email);
+  const code = codeIn(await mailsTo(email));
+  await joinedOwner(app, { email });
+  assert.equal((await app.visitor().try(accounts.verifyCode, { email, code })).status, 400);
+});
+
+test('[A15] an administrator’s change counts at once, and the old address is told; the own one goes by the profile alone', async () => {
+  const admin = await app.visitor().logIn('admin@allset.test', 'allset-demo');
+  for (const call of [users.updateUser, users.manageUser]) {
+    const owner = await joinedOwner(app);
+    const email = newAddress();
+    await app.visitor().call(accounts.requestNewPassword, { email: owner.email });
+    const code = codeIn(await mailsTo(owner.email));
+    assert.equal((await admin.call(call, { id: owner.userId, email })).data.email, email);
+    assert.ok(await hears(owner.email, 'Your e-mail address has been changed'));
+    assert.equal((await app.visitor().try(accounts.recoverWithCode, { email, code })).status, 400, 'what the old address holds is dead');
+    assert.equal((await admin.try(call, { id: owner.userId, email: 'owner@allset.test' })).body.reason, 'email_taken');
+  }
+  const own = await admin.try(users.manageUser, { id: admin.userId, email: newAddress() });
+  assert.deepEqual([own.status, own.body.reason], [400, 'wrong_password']);
+});

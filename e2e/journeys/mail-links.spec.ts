@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { href, pages } from 'shared-contracts/pages';
+import { activeOwner, newEmail } from '../data/api.ts';
+import { mailAbout, mailsTo } from '../data/mailbox.ts';
+import { site } from '../data/product.ts';
+import { asOwner } from './as-owner.ts';
+
+const linkIn = (text: string, path: string): string => {
+  const link = new RegExp(`https?://\\S+(/${path}/\\S+)`).exec(text)?.[1];
+  if (!link) throw new Error(`The mail has no link to ${path}.`);
+  return `${site()}${link}`;
+};
+
+test('@phone [BIZ-8] the newsletter begins with the click of a mail, and ends with one, without a login', async ({ page }) => {
+  const email = newEmail();
+  await page.goto(site());
+  await page.getByLabel('News and reminders by e-mail').fill(email);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  const { text } = await mailAbout(email, 'Please confirm your subscription');
+  await page.goto(linkIn(text, 'confirm-subscription'));
+  await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible();
+  await page.goto(linkIn(text, 'unsubscribe'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Leave the newsletter?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(page.getByText('You get no more news by e-mail.')).toBeVisible();
+});
+
+test('[A15][PRO-1] a new address asks the password, is confirmed by its code, and the old one is told', async ({ page }) => {
+  const owner = await activeOwner();
+  const email = newEmail();
+  await asOwner(page, owner);
+  await page.goto(`${site()}${pages.profile.path}`);
+  await page.getByLabel('Email address').fill(email);
+  const password = page.getByRole('textbox', { name: 'Your password' });
+  await page.getByRole('button', { name: 'Update Details' }).click();
+  await expect(password).toBeFocused();
+  await password.fill('not it');
+  await page.getByRole('button', { name: 'Update Details' }).click();
+  await expect(page.getByText('This is not your current password.').first()).toBeVisible();
+  expect(await mailsTo(email)).toEqual([]);
+  await password.fill(owner.password);
+  await page.getByRole('button', { name: 'Update Details' }).click();
+  await expect(page.getByText('Confirm your new email address')).toBeVisible();
+  const { text } = await mailAbout(email, 'Confirm your new e-mail address');
+  await page.getByLabel('Code').fill(/^([a-z0-9]{6})$/m.exec(text)?.[1] ?? '');
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
+  await expect(page.getByText('Your email address has been changed')).toBeVisible();
+  await mailAbout(owner.email, 'Your e-mail address has been changed');
+  await expect(page).toHaveURL(`${site()}${href('profile')}`);
+});

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LicenseFee } from 'shared-contracts/fees';
+import { renderWithHost } from 'web-kit/testing';
+import { FeeDialog } from './FeeDialog.tsx';
+
+const at = '2026-01-01T00:00:00.000Z';
+const row: LicenseFee = {
+  id: '6a4c4b80-8f6d-4a43-9d0c-000000000011',
+  region: 'gauteng',
+  vehicleType: 'motorcycles',
+  vehicleTypeCode: 'MC',
+  kgFrom: 1,
+  kgTo: 500,
+  feeInCents: 30_000,
+  currency: 'ZAR',
+  effectiveFrom: '2025-04-01',
+  confidence: 'high',
+  source: 'A gazette',
+  note: null,
+  createdAt: at,
+  updatedAt: at,
+};
+
+test('[ADM-12] a new row says from when it holds and what it overlaps with, before it is saved', async () => {
+  const { calls } = renderWithHost(<FeeDialog onClosed={() => undefined} />, {
+    answers: {
+      'GET /license-fees/overlaps': { entries: [{ fee: row, effect: 'replaced' }] },
+      'POST /license-fees': row,
+    },
+  });
+  await userEvent.selectOptions(screen.getByLabelText('Region'), 'gauteng');
+  await userEvent.selectOptions(screen.getByLabelText('Vehicle Type'), 'motorcycles');
+  await userEvent.type(screen.getByLabelText('From (kg)'), '100');
+  await userEvent.type(screen.getByLabelText('To (kg)'), '400');
+  expect(await screen.findByText(/Replaces from .*: 1 to 500 kg \(R300.00 from 01-04-2025\)\./)).toBeVisible();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.type(screen.getByLabelText('Fee (rand)'), '310');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const today = /^\d{4}-\d{2}-\d{2}$/;
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      effectiveFrom: expect.stringMatching(today),
+      feeInCents: 31_000,
+    }),
+  );
+});

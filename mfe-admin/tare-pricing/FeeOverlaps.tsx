@@ -1,0 +1,55 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useDeferredValue } from 'react';
+import type { Arguments } from 'shared-contracts/endpoint';
+import { type FeeOverlap, listFeeOverlaps } from 'shared-contracts/fees';
+import { listDate } from 'shared-contracts/list-date';
+import { formatRand } from 'shared-contracts/money';
+import { formatWeight } from 'shared-contracts/weight';
+import { useFormValues } from 'web-kit/forms';
+import { useAdminListFeeOverlapsQuery } from '../api.ts';
+import { Note } from '../note/Note.tsx';
+import type { feeValuesOf } from './fee-form.ts';
+
+const most = 3;
+
+const useStyles = makeStyles({ line: { margin: '0 0 4px' } });
+
+/** What becomes of the rows that overlap, by when they hold. */
+const words: Record<FeeOverlap['effect'], (effectiveFrom: string) => string> = {
+  'same date': () => 'Cannot be saved beside, for they have the same date',
+  replaced: (effectiveFrom) => `Replaces from ${listDate(effectiveFrom)}`,
+  'replaces it': () => 'Is itself replaced later by',
+};
+
+const rowText = ({ fee }: FeeOverlap) =>
+  `${formatWeight(fee.kgFrom)} to ${formatWeight(fee.kgTo)} kg (${formatRand(fee.feeInCents)} from ${listDate(fee.effectiveFrom)})`;
+
+function listed(overlaps: readonly FeeOverlap[]): string {
+  const rows = overlaps.slice(0, most).map(rowText).join(', ');
+  return overlaps.length > most ? `${rows} and ${overlaps.length - most} more` : rows;
+}
+
+type Band = Arguments<typeof listFeeOverlaps> & { effectiveFrom: string };
+
+function Overlaps({ band }: { band: Band }) {
+  const styles = useStyles();
+  const { data } = useAdminListFeeOverlapsQuery(band);
+  const groups = Object.entries(Object.groupBy(data?.entries ?? [], ({ effect }) => effect));
+  if (groups.length === 0) return null;
+  return (
+    <Note icon="info">
+      {groups.map(([effect, overlaps]) => (
+        <p key={effect} className={styles.line}>
+          {words[effect as FeeOverlap['effect']](band.effectiveFrom)}: {listed(overlaps)}.
+        </p>
+      ))}
+    </Note>
+  );
+}
+
+/** What the row that is being typed would overlap with, of whatever date, before it is saved. */
+export function FeeOverlaps({ id }: { id: string | undefined }) {
+  const { region, vehicleType, kgFrom, kgTo, effectiveFrom } = useDeferredValue(useFormValues<ReturnType<typeof feeValuesOf>>());
+  const band = listFeeOverlaps.query.safeParse({ ...(id && { id }), region, vehicleType, kgFrom, kgTo, effectiveFrom });
+  return <div aria-live="polite">{band.success && <Overlaps band={{ ...band.data, effectiveFrom }} />}</div>;
+}

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, userFixture } from 'web-kit/testing';
+import { ProfileForm } from './ProfileForm.tsx';
+
+const user = userFixture({ deliveryAddress: '14 Jellicoe Avenue, Rosebank' });
+
+function open() {
+  const onEmailChange = jest.fn();
+  const rendered = renderWithHost(<ProfileForm user={user} onEmailChange={onEmailChange} />, {
+    at: '/profile',
+    answers: { 'PATCH /users': { success: true, data: user } },
+  });
+  return { ...rendered, onEmailChange };
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Update Details' }));
+const sent = (calls: { path?: string; method?: string; body?: unknown }[]) => calls.find(({ method }) => method === 'PATCH')?.body;
+
+test('[A15] another address asks for the password and sends it; the present one does neither', async () => {
+  const { calls, onEmailChange } = open();
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+  await userEvent.clear(screen.getByLabelText('Email address'));
+  await userEvent.type(screen.getByLabelText('Email address'), 'other@mail.test');
+  await save();
+  expect(await screen.findByLabelText('Your password')).toBeInvalid();
+  expect(sent(calls)).toBeUndefined();
+  await userEvent.type(screen.getByLabelText('Your password'), 'a good one');
+  await save();
+  await waitFor(() => expect(sent(calls)).toMatchObject({ email: 'other@mail.test', currentPassword: 'a good one' }));
+  await waitFor(() => expect(onEmailChange).toHaveBeenCalledWith('other@mail.test'));
+});
+
+test('[A15] an address that is put back takes the typed password with it', async () => {
+  const { calls } = open();
+  const email = screen.getByLabelText('Email address');
+  await userEvent.type(email, 'x');
+  await userEvent.type(screen.getByLabelText('Your password'), 'a good one');
+  await userEvent.type(email, '{Backspace}');
+  expect(screen.queryByLabelText('Your password')).toBeNull();
+  await userEvent.type(email, 'x');
+  expect(screen.getByLabelText('Your password')).toHaveValue('');
+  await userEvent.type(email, '{Backspace}');
+  await save();
+  await waitFor(() => expect(sent(calls)).toMatchObject({ email: user.email }));
+  expect(sent(calls)).not.toHaveProperty('currentPassword');
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Failure } from 'shared-contracts/failure';
+import { PlainButton } from 'web-kit/page';
+import { AuthCard } from '../layout/AuthCard.tsx';
+import { ErrorSentence } from '../layout/ErrorSentence.tsx';
+
+interface MailLinkCardProps {
+  title: string;
+  lead: string;
+  action: string;
+  busy: boolean;
+  failure: Failure | undefined;
+  onAct: () => void;
+  /** What has been done, once it has. */
+  done: { title: string; text: ReactNode } | undefined;
+}
+
+/** What a link in a mail leads to. It acts on a click alone, for mail scanners open links too. */
+export function MailLinkCard({ title, lead, action, busy, failure, onAct, done }: MailLinkCardProps) {
+  if (done)
+    return (
+      <AuthCard title={done.title}>
+        <p role="status">{done.text}</p>
+      </AuthCard>
+    );
+  return (
+    <AuthCard title={title} lead={lead}>
+      {failure && <ErrorSentence>{failure.message}</ErrorSentence>}
+      <PlainButton look="primary" size="large" disabled={busy} onClick={onAct}>
+        {action}
+      </PlainButton>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost } from 'web-kit/testing';
+import { ConfirmSubscriptionPage } from './ConfirmSubscriptionPage.tsx';
+import { UnsubscribePage } from './UnsubscribePage.tsx';
+
+const token = `reminders.6a4c4b80-8f6d-4a43-9d0c-000000000002.${'x'.repeat(43)}`;
+const ok = { success: true, message: 'ok' };
+
+test('[BIZ-7] opening the link of a reminder ends nothing; the click does, and says where to turn them on again', async () => {
+  const { calls } = renderWithHost(<UnsubscribePage />, {
+    at: `/unsubscribe/${token}`,
+    path: '/unsubscribe/:token',
+    answers: { [`POST /unsubscribe/${token}`]: { ...ok, list: 'reminders' } },
+  });
+  expect(screen.getByRole('heading', { name: 'Stop the reminders?' })).toBeVisible();
+  expect(calls).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop these emails' }));
+  expect(await screen.findByText(/You get no more reminders by e-mail/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'your profile' })).toBeVisible();
+});
+
+test('[BIZ-7] a link that is not right says so and can be tried again', async () => {
+  renderWithHost(<UnsubscribePage />, {
+    at: `/unsubscribe/${token}`,
+    path: '/unsubscribe/:token',
+    answers: {
+      [`POST /unsubscribe/${token}`]: { status: 400, body: { success: false, message: 'Not right.', code: 400, reason: 'wrong_token' } },
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Stop these emails' }));
+  expect(await screen.findByText('Not right.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Stop these emails' })).toBeEnabled();
+});
+
+test('[BIZ-8] a subscription is confirmed by a click', async () => {
+  const { calls } = renderWithHost(<ConfirmSubscriptionPage />, {
+    at: `/confirm-subscription/${token}`,
+    path: '/confirm-subscription/:token',
+    answers: { [`POST /subscribers/confirm/${token}`]: ok },
+  });
+  expect(calls).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, subscribe me' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'You are subscribed' })).toBeVisible());
+});

@@ -1,0 +1,12 @@
+import { confirmSubscription, unsubscribe } from 'shared-contracts/enquiries';
+import { baseApi, mutationFrom } from 'web-kit/host';
+
+const subscriptionsApi = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    authConfirmSubscription: build.mutation(mutationFrom(confirmSubscription)),
+    authUnsubscribe: build.mutation(mutationFrom(unsubscribe, { invalidatesTags: ['User'] })),
+  }),
+});
+
+export const { useAuthConfirmSubscriptionMutation, useAuthUnsubscribeMutation } = subscriptionsApi;

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { termsVersion } from 'shared-contracts/accounts';
+import { renderWithHost, userFixture } from 'web-kit/testing';
+import { asksOn } from './asks-on.ts';
+import { TermsUpdate } from './TermsUpdate.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const open = (consentVersion: string | null, at = '/manage-vehicles') =>
+  renderWithHost(<TermsUpdate />, {
+    at,
+    user: userFixture({ consentVersion }),
+    answers: { 'POST /auth/consent': { success: true, message: 'ok' } },
+  });
+
+const title = () => screen.queryByRole('heading', { name: 'We have updated our terms' });
+
+test.each(['2020-01', null])('who agreed to %s is asked, and agrees to the present terms', async (version) => {
+  const { calls } = open(version);
+  expect(title()).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ version: termsVersion }));
+  await waitFor(() => expect(title()).toBeNull());
+});
+
+test('who agreed to the present terms is not asked, nor who put it off in this visit', async () => {
+  const { unmount } = open(termsVersion);
+  expect(title()).toBeNull();
+  unmount();
+  const asked = open('2020-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  asked.unmount();
+  open('2020-01');
+  expect(title()).toBeNull();
+});
+
+test('nothing is asked on the way to a payment', () => {
+  for (const path of ['/manage-vehicles', '/admin', '/admin/manage-users/7']) expect(asksOn(path)).toBe(true);
+  for (const path of ['/start-renewal/payment/7', '/admin/start-renewal/payment/7', '/payments', '/', '/login', '/terms'])
+    expect(asksOn(path)).toBe(false);
+});

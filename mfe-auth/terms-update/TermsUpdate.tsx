@@ -1,0 +1,59 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { termsVersion } from 'shared-contracts/accounts';
+import { href } from 'shared-contracts/pages';
+import { failureOf, useHost, useSession } from 'web-kit/host';
+import { Modal, PlainButton } from 'web-kit/page';
+import { useAuthAcceptTermsMutation } from '../account-api.ts';
+import { ErrorSentence } from '../layout/ErrorSentence.tsx';
+import { TextLink } from '../layout/TextLink.tsx';
+import { asksOn } from './asks-on.ts';
+
+const storageKey = 'terms-update-later';
+
+const useStyles = makeStyles({ buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', marginTop: '16px' } });
+
+/** Asks somebody who agreed to earlier terms for the present ones: once a visit, and nothing waits for the answer. */
+export function TermsUpdate() {
+  const styles = useStyles();
+  const { session } = useHost();
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const [accept, { error, isLoading }] = useAuthAcceptTermsMutation();
+  const [later, setLater] = useState(() => sessionStorage.getItem(storageKey) !== null);
+  const isOld = user?.consentVersion !== undefined && user.consentVersion !== termsVersion;
+  if (later || !isOld || !asksOn(pathname)) return null;
+  const close = () => {
+    sessionStorage.setItem(storageKey, 'yes');
+    setLater(true);
+  };
+  const agree = async (closeDialog: () => void) => {
+    const { error: refused } = await accept({ version: termsVersion });
+    if (refused) return;
+    closeDialog();
+    await session.refresh();
+  };
+  return (
+    <Modal title="We have updated our terms" onClosed={close}>
+      {(closeDialog) => (
+        <>
+          <p>
+            Please read our{' '}
+            <TextLink to={href('terms')} newTab>
+              Terms & Privacy Policy
+            </TextLink>{' '}
+            and say that you agree. You can go on in the meantime.
+          </p>
+          {error && <ErrorSentence>{failureOf(error).message}</ErrorSentence>}
+          <div className={styles.buttons}>
+            <PlainButton onClick={closeDialog}>Not now</PlainButton>
+            <PlainButton look="primary" disabled={isLoading} onClick={() => void agree(closeDialog)}>
+              Accept
+            </PlainButton>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
