@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
@@ -225,4 +226,16 @@ test('a mistake in the configuration is one sentence each; production refuses de
     (error: Error) => error.message.split('\n').length === 4,
   );
   assert.throws(() => readConfig({ NODE_ENV: 'production' }), /DOCUMENTS_KEY is still the demo key/);
+});
+
+test('every alert that the code raises is explained to whoever runs the product', () => {
+  const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const sources = globSync('api/src/**/*.ts', { cwd: new URL('../..', import.meta.url).pathname });
+  const kinds = sources.flatMap((path) => [...read(path).matchAll(/alerts\.inc\(\{ kind: '([^']+)' \}\)/g)].map(([, kind]) => kind));
+  assert.ok(kinds.length >= 6);
+  const explained = read('docs/operations.md');
+  assert.deepEqual(
+    kinds.filter((kind) => !explained.includes(`alerts_total{kind="${kind}"}`)),
+    [],
+  );
 });
