@@ -7,15 +7,19 @@ import { until } from './api-process.ts';
 import { newAddress } from './owner.ts';
 import { startApp } from './start-app.ts';
 
-/** Several hundred vehicles of one owner that expire in 14 days. */
+/** People with a vehicle each that expires in 14 days. */
 const reminders = 400;
 
 test('[K11] with the real workers: a code is mailed within seconds while hundreds of reminders wait, and they leave faster than one a second', async () => {
   const app = await startApp({ environment: { JOBS: 'on' } });
   const visitor = app.visitor();
-  await sql`insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
-    select u.id, 'toyota', 'hilux', 'bulk' || n, 'bulk' || n, 'rigid vehicles', 1800, (now() at time zone 'Africa/Johannesburg')::date + 14, 'gauteng'
-    from users u, generate_series(1, ${reminders}) n where u.email = 'owner@allset.test'`.execute(app.db);
+  await sql`
+    with people as (insert into users (company_id, first_name, last_name, email, contact_number, verified)
+      select c.id, 'Person', 'Number ' || n, 'bulk' || n || '@mail.test', '0825550142', true
+      from companies c, generate_series(1, ${reminders}) n where c.reference = 'allset' returning id)
+    insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
+    select id, 'toyota', 'hilux', 'bulk', id::text, 'rigid vehicles', 1800, (now() at time zone 'Africa/Johannesburg')::date + 14, 'gauteng'
+    from people`.execute(app.db);
   const waiting = async () => (await oneRow(app.db, sql<{ count: number }>`select count(*)::int as count from outbox`)).count;
   await visitor.sandbox('/faults', { service: 'mail', mode: 'slow', delayMs: 400 });
   await app.runJob('send-reminders');

@@ -11,8 +11,8 @@ const addRenewals = (email: string, count: number) =>
   sql`with owner as (select id from users where email = ${email}),
     made as (insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
       select owner.id, 'toyota', 'fortuner', 'many' || n, ${email} || n, 'rigid vehicles', 1800, '2027-06-30', 'gauteng' from owner, generate_series(1, ${count}::int) n returning id, user_id),
-    paid as (insert into payments (user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires)
-      select user_id, id, 1000, 'a renewal', 'successful', 'r' || id, 'm' || id, '{}', '2027-06-30' from made returning id, user_id, vehicle_id)
+    paid as (insert into payments (user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires, submitted_at)
+      select user_id, id, 1000, 'a renewal', 'successful', 'r' || id, 'm' || id, '{}', '2027-06-30', now() from made returning id, user_id, vehicle_id)
     insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status)
     select user_id, vehicle_id, id, now(), '2027-06-30', 'r' || id, 1000, 'scheduled' from paid`.execute(app.db);
 

@@ -4,7 +4,7 @@ import { refusal } from '../platform/refusals.ts';
 import { mailBrand, recoveryMail } from './mails.ts';
 import { dropSecrets, keepSecret, spendSecret } from './secrets.ts';
 import type { Services } from './services.ts';
-import { findUserByEmail } from './store.ts';
+import { findUser, findUserByEmail } from './store.ts';
 import { newCode, newToken } from './tokens.ts';
 
 const job = 'send-reset-code';
@@ -21,15 +21,17 @@ export async function requestNewPassword(
   await limits.hit({ of: 'recovery from', by: network, max: 30, seconds: 3600 });
   if (!(await limits.allows({ of: 'recovery', by: `${network} ${email}`, max: 3, seconds: 3600 }))) return;
   if (!(await limits.allows({ of: 'recovery of', by: email, max: 5, seconds: lifetimes.code * 60 }))) return;
-  await inTransaction(db, (tx) => jobs.enqueue(tx, job, { email }));
+  // The queue holds no address; where there is no account, the job looks for nobody.
+  const userId = (await findUserByEmail(db, email))?.id ?? crypto.randomUUID();
+  await inTransaction(db, (tx) => jobs.enqueue(tx, job, { userId }));
 }
 
 /** Registers the job that mails a reset code where there is an account. */
 export function recoveryJobs({ db, clock, companies, mailer, jobs }: Services): void {
   jobs.define(job, {
-    work: ({ email }: { email: string }) =>
+    work: ({ userId }: { userId: string }) =>
       inTransaction(db, async (tx) => {
-        const user = await findUserByEmail(tx, email);
+        const user = await findUser(tx, userId);
         if (!user) return;
         const code = newCode();
         await keepSecret(tx, user.id, 'reset code', code, lifetimes.code, clock());

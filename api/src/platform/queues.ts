@@ -22,6 +22,7 @@ const unnamed: Pace = { ...pace, longestSeconds: 6 * 60 * 60 };
 const paces: Readonly<Record<string, Pace>> = {
   // A person is waiting with the form open, and a code lives for minutes.
   'mail-code': { ...pace, workers: 2, batch: 5, pollSeconds: 0.5, longestSeconds: 60 },
+  'send-reset-code': { ...pace, batch: 5, pollSeconds: 0.5, longestSeconds: 60 },
   'mail-transactional': { ...pace, batch: 10, pollSeconds: 1, longestSeconds: 120 },
   'mail-bulk': { ...pace, batch: 25, pollSeconds: 1, longestSeconds: 300, oldestFirst: false },
   'payment-news': { ...pace, workers: 2, batch: 5, pollSeconds: 0.5, oncePerKey: true },

@@ -25,10 +25,10 @@ export async function generate(client: Client, vehicles: number): Promise<void> 
       2000 + n % 26, chr(97 + n % 26) || chr(97 + (n / 26) % 26) || lpad((n % 1000000)::text, 6, '0') || 'gp', 'reg' || n, 'rigid vehicles', 700 + n % 2000,
       current_date + (n % 700 - 300), (array['gauteng','western cape','limpopo','kwazulu-natal'])[1 + n % 4], n % 20 = 0, now() - n * interval '31 seconds', now() - n * interval '31 seconds'
     from generate_series(1, ${vehicles}) n join person p on p.place = 1 + floor(power((n * 7919::bigint % ${people})::float / ${people}, 1.5) * ${people})::int % ${people}`);
-  await run(`insert into payments (id, user_id, vehicle_id, checkout_id, amount_in_cents, description, status, reference, merchant_reference, external_reference, quote, license_expires, created_at, updated_at)
+  await run(`insert into payments (id, user_id, vehicle_id, checkout_id, amount_in_cents, description, status, reference, merchant_reference, external_reference, quote, license_expires, created_at, updated_at, submitted_at)
     select gen_random_uuid(), v.user_id, v.id, gen_random_uuid()::text, 85000, 'Licence renewal ' || v.license_number, case when abs(hashtext(v.id::text)) % 25 = 0 then 'failed' else 'successful' end,
       'renewal_vehicle::' || v.id || '_' || to_char(v.created_at, 'YYYYMMDD'), 'AS' || v.id, gen_random_uuid()::text,
-      '{"tareAmount":52800,"arrears":0,"penalties":0,"transactionFee":7200,"total":60000,"serviceFee":25000,"currency":"ZAR"}', v.license_expires, v.created_at, v.updated_at
+      '{"tareAmount":52800,"arrears":0,"penalties":0,"transactionFee":7200,"total":60000,"serviceFee":25000,"currency":"ZAR"}', v.license_expires, v.created_at, v.updated_at, v.created_at
     from vehicles v where not exists (select 1 from payments p where p.vehicle_id = v.id)`);
   await run(`insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status, webhook_successful, created_at, updated_at)
     select p.user_id, p.vehicle_id, p.id, p.created_at, p.license_expires, p.reference, p.amount_in_cents,
