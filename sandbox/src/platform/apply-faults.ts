@@ -17,8 +17,10 @@ export function applyFaults(
   throttled: () => unknown,
 ): void {
   const lost = new WeakSet<FastifyRequest>();
+  const late = new WeakMap<FastifyRequest, number>();
   app.addHook('onSend', async (request) => {
-    // What was asked has been done, and nobody hears of it.
+    // What was asked has been done, and nobody hears of it, or not yet.
+    await delay(late.get(request) ?? 0, undefined, { signal: closing, ref: false }).catch(() => undefined);
     if (lost.has(request)) request.raw.socket.destroy();
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -27,6 +29,9 @@ export function applyFaults(
     switch (fault.mode) {
       case 'lost':
         lost.add(request);
+        return;
+      case 'late':
+        late.set(request, fault.delayMs);
         return;
       case 'down':
         reply.hijack();

@@ -1,5 +1,5 @@
 export const faultServices = ['cards', 'courier', 'mail'] as const;
-export const faultModes = ['off', 'down', 'slow', 'lost', 'error', 'garbage', 'throttle', 'huge'] as const;
+export const faultModes = ['off', 'down', 'slow', 'late', 'lost', 'error', 'garbage', 'throttle', 'huge'] as const;
 export type FaultService = (typeof faultServices)[number];
 export type FaultMode = (typeof faultModes)[number];
 
@@ -7,7 +7,7 @@ export interface Fault {
   mode: FaultMode;
   /** Requests still to be spoiled; absent means until switched off. */
   times?: number;
-  /** How long a slow answer takes, in milliseconds. */
+  /** How long a slow or late answer takes, in milliseconds. */
   delayMs: number;
   /** Only requests whose path contains this text are spoiled. */
   path?: string;
