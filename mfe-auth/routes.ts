@@ -14,10 +14,10 @@ export const routes: readonly ModuleRoute[] = [
     path: pages.resendVerification.path,
     load: async () => (await import('./resend-verification/ResendVerificationPage.tsx')).ResendVerificationPage,
   },
-  { path: pages.unsubscribe.path, load: async () => (await import('./subscriptions/UnsubscribePage.tsx')).UnsubscribePage },
+  { path: pages.unsubscribe.path, load: async () => (await import('./subscriptions/subscription-pages.ts')).UnsubscribePage },
   {
     path: pages.confirmSubscription.path,
-    load: async () => (await import('./subscriptions/ConfirmSubscriptionPage.tsx')).ConfirmSubscriptionPage,
+    load: async () => (await import('./subscriptions/subscription-pages.ts')).ConfirmSubscriptionPage,
   },
   { path: pages.accountSetup.path, load: async () => (await import('./account-setup/AccountSetupPage.tsx')).AccountSetupPage },
   { path: pages.profile.path, load: async () => (await import('./profile/ProfilePage.tsx')).ProfilePage },

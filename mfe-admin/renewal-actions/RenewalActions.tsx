@@ -3,10 +3,11 @@ import { actionsFrom, type Renewal, renewalStatusLabel } from 'shared-contracts/
 import { href } from 'shared-contracts/pages';
 import { failureOf, useCompany, useHost } from 'web-kit/host';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';
-import { useAdminUpdateRenewalMutation, useLazyAdminGetCancellationTermsQuery, useLazyAdminGetUserQuery } from '../api.ts';
+import { useLazyAdminGetUserQuery } from '../api.ts';
 import { bookingText, cancellationText, confirmationOf } from './confirmation-of.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { NewExpiryDialog } from './NewExpiryDialog.tsx';
+import { useAdminUpdateRenewalMutation, useLazyAdminGetCancellationTermsQuery } from './renewal-actions-api.ts';
 import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
 
 type Action = ReturnType<typeof actionsFrom>[number];

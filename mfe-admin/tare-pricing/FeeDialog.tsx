@@ -5,7 +5,7 @@ import { provinces, regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
 import { DateField, SelectField, TextField } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
-import { useAdminCreateFeeMutation, useAdminDeleteFeeMutation, useAdminUpdateFeeMutation } from '../api.ts';
+import { useAdminCreateFeeMutation, useAdminDeleteFeeMutation, useAdminUpdateFeeMutation } from './fees-api.ts';
 import { EditDialog } from '../dialog/EditDialog.tsx';
 import { FeeOverlaps } from './FeeOverlaps.tsx';
 import { feeSchema, feeValuesOf, toFeeCall } from './fee-form.ts';

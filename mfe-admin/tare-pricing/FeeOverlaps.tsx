@@ -6,7 +6,7 @@ import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { formatWeight } from 'shared-contracts/weight';
 import { useFormValues } from 'web-kit/forms';
-import { useAdminListFeeOverlapsQuery } from '../api.ts';
+import { useAdminListFeeOverlapsQuery } from './fees-api.ts';
 import { Note } from '../note/Note.tsx';
 import type { feeValuesOf } from './fee-form.ts';
 

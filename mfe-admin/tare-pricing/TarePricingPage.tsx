@@ -6,13 +6,16 @@ import { formatRand } from 'shared-contracts/money';
 import { regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
 import { formatWeight } from 'shared-contracts/weight';
-import { Page, PlainButton, StatusBadge } from 'web-kit/page';
+import { later, Page, PlainButton, StatusBadge } from 'web-kit/page';
 import { type Column, DataTable, Paging, SearchField, sortRows, useListState } from 'web-kit/table';
 import { FeesReminder } from '../fees-reminder/FeesReminder.tsx';
 import { ReadOnlyNote } from '../product-admin/ReadOnlyNote.tsx';
 import { useProductAdmin } from '../product-admin/use-product-admin.ts';
-import { useAdminListFeesQuery, useAdminSearchFeesQuery } from '../api.ts';
-import { FeeDialog } from './FeeDialog.tsx';
+import { useAdminListFeesQuery } from '../api.ts';
+import { useAdminSearchFeesQuery } from './fees-api.ts';
+
+// The form kit and the calendar are wanted only where a row is edited.
+const FeeDialog = later(async () => (await import('./FeeDialog.tsx')).FeeDialog);
 
 const columns: readonly Column<LicenseFee>[] = [
   { id: 'region', header: 'Region', cell: ({ region }) => regionLabel(region), sortable: true },

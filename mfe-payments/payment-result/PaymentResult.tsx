@@ -58,9 +58,15 @@ function PaidTwice({ refund }: { refund: Refund }) {
   return (
     <Card>
       <div className={styles.outcome} role="status">
-        <h2 className={styles.title}>We are giving {formatRand(refund.amountInCents)} back</h2>
+        <h2 className={styles.title}>
+          {refund.status === 'done'
+            ? `${formatRand(refund.amountInCents)} has been given back`
+            : `We are giving ${formatRand(refund.amountInCents)} back`}
+        </h2>
         <p className={styles.words}>{whyBack[refund.reason]}</p>
-        <p className={styles.words}>We mail you when it has been sent; your bank may take a few days to show it.</p>
+        <p className={styles.words}>
+          {refund.status === 'done' ? '' : 'We mail you when it has been sent. '}Your bank may take a few days to show it.
+        </p>
         <ButtonLink to={href('manageRenewals')}>See your renewals</ButtonLink>
       </div>
     </Card>

@@ -84,7 +84,7 @@ export const deepSteps: readonly Step[] = [
     'races, refunds and bookings, with many more rounds',
     ['races', 'refunds', 'bookings', 'clashes'].map((name) => `api/tests/${name}.test.ts`),
     {
-      options: ['--test-global-setup=api/tests/global-setup.ts'],
+      options: ['--test-global-setup=api/tests/global-setup.ts', '--test-timeout=2700000'],
       environment: { TEST_DATABASE: 'postgres', TEST_DEPTH: 'deep' },
       minutes: 45,
     },

@@ -1,0 +1,16 @@
+import { actOnRenewals, getCancellationTerms, updateRenewal } from 'shared-contracts/renewals';
+import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
+
+const changedByActions = ['Renewal', 'Event', 'Vehicle', 'Delivery', 'Payment'] as const;
+
+const renewalActionsApi = baseApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    // Never from the cache: what goes back is decided at this moment.
+    adminGetCancellationTerms: build.query(queryFrom(getCancellationTerms, { keepUnusedDataFor: 0 })),
+    adminActOnRenewals: build.mutation(mutationFrom(actOnRenewals, { invalidatesTags: changedByActions })),
+    adminUpdateRenewal: build.mutation(mutationFrom(updateRenewal, { invalidatesTags: changedByActions })),
+  }),
+});
+
+export const { useLazyAdminGetCancellationTermsQuery, useAdminActOnRenewalsMutation, useAdminUpdateRenewalMutation } = renewalActionsApi;
