@@ -103,7 +103,7 @@ test('[P4] who wants to pay despite it says so', async () => {
     'GET /payments/result': { result: 'processing', description: '', paymentId: id, refund: null },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Pay again anyway' }));
-  await waitFor(() => expect(calls.at(-1)).toMatchObject({ path: '/payments/payment-key', body: { despitePending: true } }));
+  await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ body: expect.objectContaining({ despitePending: true }) })));
 });
 
 test('[P4] a second tab learns that the first has paid', async () => {
