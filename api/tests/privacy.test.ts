@@ -123,3 +123,21 @@ test('copies of identity papers go some time after the last renewal ended; the a
   assert.equal((await owner.upload('/api/uploads/id', await picture(), 'again.jpg')).status, 201);
   assert.equal((await owner.call(listPayments)).total, 1);
 });
+
+test('[OPS-12] identity papers of however many people go on the day they are due', async () => {
+  await sql`
+    with people as (insert into users (company_id, first_name, last_name, email, contact_number, verified)
+      select c.id, 'Served', 'Person ' || n, 'served' || n || '@mail.test', '0825550142', true
+      from companies c, generate_series(1, 1100) n where c.reference = 'allset' returning id),
+    paper as (insert into documents (user_id, filename, document_type, file_type, size_bytes, storage_key, master_key_id, wrapped_key)
+      select id, 'id.jpg', 'id', 'image/jpeg', 1, 'served ' || id, 'demo', '' from people),
+    made as (insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
+      select id, 'toyota', 'hilux', 'served', id::text, 'rigid vehicles', 1800, '2027-01-31', 'gauteng' from people returning id, user_id),
+    paid as (insert into payments (user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires)
+      select user_id, id, 1000, 'a renewal', 'successful', 'r' || id, 'm' || id, '{}', '2027-01-31' from made returning id, user_id, vehicle_id)
+    insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status)
+    select user_id, vehicle_id, id, now(), '2027-01-31', 'r' || id, 1000, 'license updated' from paid`.execute(app.db);
+  await app.runJob('remove-identity-papers', new Date(app.clock.now().getTime() + 91 * 86_400_000));
+  const kept = await rows(app.db, sql`select 1 from documents where storage_key like 'served %' and removed_at is null`);
+  assert.equal(kept.length, 0);
+});

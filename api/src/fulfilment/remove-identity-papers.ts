@@ -13,8 +13,15 @@ const day = 24 * 60 * 60 * 1000;
 export async function removeIdentityPapers(services: DeliveryServices, at: Date): Promise<number> {
   const { db, config } = services;
   const before = new Date(at.getTime() - config.KEEP_ID_COPIES_DAYS * day);
-  const served = await findLongServed(db, before);
-  return inTransaction(db, async (tx) => {
+  for (let removed = 0; ; ) {
+    const served = await findLongServed(db, before);
+    if (served.length === 0) return removed;
+    removed += await removePapersOf(services, served, at);
+  }
+}
+
+function removePapersOf(services: DeliveryServices, served: readonly string[], at: Date): Promise<number> {
+  return inTransaction(services.db, async (tx) => {
     const buried = await buryIdentityPapers(tx, served, at);
     await queueFileRemoval(services, tx, buried);
     for (const { id, user_id } of buried)

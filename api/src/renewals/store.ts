@@ -148,7 +148,7 @@ export const saveStatus = async (tx: Db, id: string, from: RenewalStatus, to: Re
     sql`update renewals set status = ${to}, updated_at = ${at.toISOString()} where id = ${id} and status = ${from}`,
   )) === 1;
 
-/** People whose renewals have all ended, the last of them before a moment, and who still have identity papers here. */
+/** People whose renewals have all ended, the last of them before a moment, and who still have identity papers here: 500 at a time. */
 export const findLongServed = async (db: Db, before: Date): Promise<string[]> =>
   (
     await rows(
