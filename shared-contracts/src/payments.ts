@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { Quote } from './quotes.ts';
+import { Refund } from './refunds.ts';
 import { UserName } from './users.ts';
-import { CalendarDay, flag, Id, listQuery, Ok, text, Timestamp, wholeNumber } from './values.ts';
+import { CalendarDay, Id, listQuery, Ok, text, Timestamp } from './values.ts';
+
+export * from './checkouts.ts';
+export * from './refunds.ts';
 
 export const paymentStatuses = ['processing', 'successful', 'cancelled', 'failed'] as const;
 export const PaymentStatus = z.enum(paymentStatuses);
@@ -16,24 +18,6 @@ export const paymentStatusLabel: Record<PaymentStatus, string> = {
   cancelled: 'Cancelled',
   failed: 'Failed',
 };
-
-/** Where a refund stands: ordered, asked of the processor, given back, or refused by it for good. */
-export const refundStatuses = ['due', 'asked', 'done', 'refused'] as const;
-export type RefundStatus = (typeof refundStatuses)[number];
-
-/** Why money goes back: the renewal was cancelled, had been paid already, or its vehicle was removed meanwhile. */
-export const refundReasons = ['renewal cancelled', 'paid twice', 'vehicle removed'] as const;
-export type RefundReason = (typeof refundReasons)[number];
-
-/** Money of a payment on its way back to the card. */
-export const Refund = z.object({
-  status: z.enum(refundStatuses),
-  amountInCents: z.int(),
-  reason: z.enum(refundReasons),
-  /** What the processor says to it; for administrators alone. */
-  failureReason: z.nullable(z.string()),
-});
-export type Refund = z.infer<typeof Refund>;
 
 /** One attempt to pay. The processor's raw answers are kept and shown to administrators alone. */
 export const Payment = z.object({
@@ -67,61 +51,6 @@ export const referenceStart = 'renewal_vehicle::';
 
 /** The product's own reference of a renewal (end-user §9); `day` is YYYY-MM-DD in South Africa. */
 export const renewalReference = (vehicleId: string, day: string): string => `${referenceStart}${vehicleId}_${day.replaceAll('-', '')}`;
-
-const paymentKey = {
-  access: 'active',
-  reply: z.object({
-    /** Address of the widget script for this checkout. */
-    paymentUrl: z.string(),
-    checkoutId: z.string(),
-    /** Digest of that script, where the processor gives one. */
-    integrity: z.optional(z.string()),
-    quote: Quote,
-  }),
-  reasons: {
-    quote_changed: 409,
-    already_paid: 409,
-    payment_pending: 409,
-    in_renewal: 409,
-    archived: 409,
-    processor_failed: 502,
-    not_found: 404,
-    region_unknown: 422,
-    no_license_fee: 404,
-  },
-} as const;
-
-const paymentKeyFields = z.object({
-  amount: wholeNumber(1, limits.amountInCents.max),
-  userId: z.optional(Id),
-  vehicleId: Id,
-  reference: z.optional(text(100)),
-  description: z.optional(text(200)),
-  /** Opens a checkout although another payment for the vehicle was sent and its end is not known: else `payment_pending`. */
-  despitePending: z.optional(flag),
-});
-
-/** What `payment_pending` tells of the payment that is still waiting for its end. */
-export const PendingPayment = z.object({ paymentId: Id, checkoutId: z.nullable(z.string()), amountInCents: z.int(), createdAt: Timestamp });
-export type PendingPayment = z.infer<typeof PendingPayment>;
-
-export const createPaymentKey = endpoint({
-  ...paymentKey,
-  name: 'createPaymentKey',
-  method: 'POST',
-  path: '/payments/payment-key',
-  summary: 'Opens a checkout for a renewal. `amount` in cents must be what the quote says now.',
-  body: paymentKeyFields,
-});
-
-export const getPaymentKey = endpoint({
-  ...paymentKey,
-  name: 'getPaymentKey',
-  method: 'GET',
-  path: '/payments/payment-key',
-  summary: 'The same as POST, for clients written to the specification.',
-  query: paymentKeyFields,
-});
 
 export const getPaymentResult = endpoint({
   name: 'getPaymentResult',

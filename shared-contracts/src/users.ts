@@ -3,22 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { AddressParts } from './addresses.ts';
 import { limits } from './limits.ts';
 import { ContactNumber } from './contact-number.ts';
+import { Permission } from './permissions.ts';
 import { changed, Email, flag, Id, listOf, listQuery, Ok, oneOrMore, requiredText, text, Timestamp } from './values.ts';
 
-export const permissionKeys = ['isAdmin', 'isActivatedUser'] as const;
-export type PermissionKey = (typeof permissionKeys)[number];
-
-/** Something a user may do; `risk` orders the checkboxes an administrator sees. */
-export const Permission = z.object({
-  id: Id,
-  name: z.string(),
-  permission: z.enum(permissionKeys),
-  risk: z.int(),
-  role: z.string(),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-});
-export type Permission = z.infer<typeof Permission>;
+export * from './permissions.ts';
 
 export const userTypes = ['individual', 'business'] as const;
 export const UserType = z.enum(userTypes);
@@ -68,9 +56,6 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 export const UserName = z.object({ firstName: z.string(), lastName: z.string() });
-
-export const hasPermission = (user: { permissions: readonly { permission: string }[] }, key: PermissionKey): boolean =>
-  user.permissions.some(({ permission }) => permission === key);
 
 export const getUser = endpoint({
   name: 'getUser',

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { Id, Timestamp } from './values.ts';
+
+export const permissionKeys = ['isAdmin', 'isActivatedUser'] as const;
+export type PermissionKey = (typeof permissionKeys)[number];
+
+/** Something a user may do; `risk` orders the checkboxes an administrator sees. */
+export const Permission = z.object({
+  id: Id,
+  name: z.string(),
+  permission: z.enum(permissionKeys),
+  risk: z.int(),
+  role: z.string(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Permission = z.infer<typeof Permission>;
+
+export const hasPermission = (user: { permissions: readonly { permission: string }[] }, key: PermissionKey): boolean =>
+  user.permissions.some(({ permission }) => permission === key);
