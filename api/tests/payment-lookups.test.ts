@@ -31,6 +31,13 @@ test('[P20] fifty callers in a loop about one pending payment: the processor is 
   app.clock.advance(7000);
   await Promise.all(Array.from({ length: 50 }, () => owner.call(getPaymentResult, { id: checkoutId })));
   assert.equal(await lookups(checkoutId), before + 1);
+  // A process whose clock is behind the one that asked; and one whose clock was an hour ahead has not silenced everybody.
+  app.clock.advance(-3000);
+  await owner.call(getPaymentResult, { id: checkoutId });
+  assert.equal(await lookups(checkoutId), before + 1);
+  app.clock.advance(-7000);
+  await owner.call(getPaymentResult, { id: checkoutId });
+  assert.equal(await lookups(checkoutId), before + 2);
 });
 
 test('[P20] the job asks after a payment the more seldom the older it is, and about four times a day in the end', async () => {

@@ -21,10 +21,15 @@ if (url) {
     assert.ok(vehicle);
     const { checkoutId } = await openCheckout(here, vehicle);
     await here.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => (index % 2 ? here : there).call(getPaymentResult, { id: checkoutId })),
+    // While one asks the processor the others are told what is known so far, and ask again.
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        until(
+          async () => (await (index % 2 ? here : there).call(getPaymentResult, { id: checkoutId })).result === 'successful',
+          'each of ten callers hears of the success',
+        ),
+      ),
     );
-    assert.ok(answers.every(({ result }) => result === 'successful'));
     assert.equal((await here.call(listRenewals, { vehicleId: vehicle.id })).count, 1);
 
     const next = (await there.call(listVehicles)).entries.find(({ inRenewal }) => !inRenewal);

@@ -19,8 +19,7 @@ export async function completePayment(services: Services, paymentId: string, opt
   const before = await findPayment(db, paymentId);
   if (!before) throw new Error(`There is no payment ${paymentId}.`);
   if (before.status === 'successful') return before;
-  const notSince = new Date(clock().getTime() - (options.now ? 0 : lookupInterval));
-  if (!(await claimLookup(db, paymentId, clock(), notSince))) return before;
+  if (!(await claimLookup(db, paymentId, clock(), options.now ? 0 : lookupInterval))) return before;
   const report = await askProcessor(services, before);
   if (!report) return before;
   await inTransaction(db, async (tx) => {

@@ -165,11 +165,16 @@ export async function markSubmitted(tx: Db, id: string, at: Date): Promise<void>
   await sql`update payments set submitted_at = coalesce(submitted_at, ${at.toISOString()}) where id = ${id}`.execute(tx);
 }
 
-/** Whether the processor may be asked about a payment now; whoever is told yes has to ask. */
-export const claimLookup = async (db: Db, id: string, now: Date, notSince: Date): Promise<boolean> =>
+/**
+ * Whether the processor may be asked about a payment now; whoever is told yes has to ask. `interval` in milliseconds.
+ * A question from later than now was asked by a process whose clock runs ahead, or a moment ago by a caller who read the
+ * clock after us: the interval counts both ways.
+ */
+export const claimLookup = async (db: Db, id: string, now: Date, interval: number): Promise<boolean> =>
   (await changedRows(
     db,
-    sql`update payments set asked_at = ${now.toISOString()} where id = ${id} and (asked_at is null or asked_at <= ${notSince.toISOString()} or asked_at > ${now.toISOString()})`,
+    sql`update payments set asked_at = ${now.toISOString()}
+      where id = ${id} and (asked_at is null or abs(extract(epoch from asked_at - ${now.toISOString()}::timestamptz)) * 1000 >= ${interval}::integer)`,
   )) === 1;
 
 /** A payment for a vehicle whose card was sent and whose end is not known. */
