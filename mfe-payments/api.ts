@@ -20,8 +20,10 @@ const paymentsApi = baseApi.injectEndpoints({
     paymentsListVehicles: build.query(queryFrom(listVehicles, { providesTags: ['Vehicle'] })),
     paymentsMarkSubmitted: build.mutation(mutationFrom(markPaymentSubmitted, { invalidatesTags: ['Payment'] })),
     paymentsCreatePaymentKey: build.mutation(mutationFrom(createPaymentKey, { invalidatesTags: ['Payment'] })),
-    // Asking for the result is what completes a payment, so it changes what others show.
-    paymentsGetResult: build.mutation(mutationFrom(getPaymentResult, { invalidatesTags: changedByPayment })),
+    // Asking for the result is what completes a payment, so it changes what others show, once there is one.
+    paymentsGetResult: build.mutation(
+      mutationFrom(getPaymentResult, { invalidatesTags: (answer) => (answer?.result === 'processing' ? [] : changedByPayment) }),
+    ),
     paymentsRefreshPayment: build.mutation(mutationFrom(refreshPayment, { invalidatesTags: changedByPayment })),
   }),
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { ButtonLink, EmptyState, ErrorState, ListSkeleton } from 'web-kit/page';
@@ -19,8 +20,11 @@ export function PaymentPage() {
 
 function Pay({ vehicle }: { vehicle: Vehicle }) {
   const { paths, navigate } = useSteps();
-  const { data: quote, error, refetch } = useRenewalsGetQuoteQuery(quoteQueryOf(vehicle), { skip: vehicle.inRenewal });
-  if (vehicle.inRenewal) {
+  // Once begun, the payment step tells the end itself: the vehicle may be in renewal before the payer has seen the result.
+  const [hasBegun, setHasBegun] = useState(!vehicle.inRenewal);
+  if (!hasBegun && !vehicle.inRenewal) setHasBegun(true);
+  const { data: quote, error, refetch } = useRenewalsGetQuoteQuery(quoteQueryOf(vehicle), { skip: !hasBegun });
+  if (!hasBegun) {
     return (
       <EmptyState
         title="This vehicle is already in renewal"
