@@ -13,7 +13,7 @@ import { startApp } from './start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
-const rounds = process.env.TEST_DEPTH === 'deep' ? 500 : 25;
+const rounds = process.env.TEST_DEPTH === 'deep' ? 500 : 15;
 
 interface Scene {
   owner: Client;
