@@ -183,6 +183,17 @@ test('[W11] courier news out of order, unknown, replayed or about another’s pa
   assert.equal(forged.status, 401);
 });
 
+test('[W11] news that waited together become the trail in the order they came', async () => {
+  const { owner, renewal } = await paidRenewal();
+  await put(renewal.id, 'processing');
+  await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
+  const tracking = await app.trackingReference(renewal.id);
+  for (const status of ['collection-assigned', 'collected', 'delivered'])
+    await owner.sandbox(`/courier/parcels/${tracking}/advance`, { status });
+  await app.drain();
+  assert.deepEqual((await eventsOf(renewal.id)).slice(-3), ['ready', 'collected', 'delivered']);
+});
+
 test('[C4][REN-13] one active renewal per vehicle; after it the vehicle can be renewed again', async () => {
   const { owner, vehicle, renewal } = await paidRenewal();
   assert.equal(

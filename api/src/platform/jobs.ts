@@ -139,7 +139,7 @@ export function openJobs(
       for (let worked = true; worked; ) {
         worked = false;
         for (const name of definitions.keys()) {
-          const jobs = await boss.fetch(name, { batchSize: 50 });
+          const jobs = await boss.fetch(name, { batchSize: paceOf(name).batch });
           if (jobs.length === 0) continue;
           worked = true;
           await perform(name, jobs);

@@ -26,7 +26,8 @@ const paces: Readonly<Record<string, Pace>> = {
   'mail-transactional': { ...pace, batch: 10, pollSeconds: 1, longestSeconds: 120 },
   'mail-bulk': { ...pace, batch: 25, pollSeconds: 1, longestSeconds: 300, oldestFirst: false },
   'payment-news': { ...pace, workers: 2, batch: 5, pollSeconds: 0.5, oncePerKey: true },
-  'courier-news': { ...pace, batch: 5, pollSeconds: 1, oncePerKey: true },
+  // One at a time: several pieces of news about one parcel become its trail in the order they came.
+  'courier-news': { ...pace, pollSeconds: 1, oncePerKey: true },
   refund: { ...pace, batch: 2 },
   'remove-files': { ...pace, batch: 5 },
 };
