@@ -1,3 +1,4 @@
+import type { Reply } from 'shared-contracts/endpoint';
 import {
   createPaymentKey,
   getPaymentResult,
@@ -12,6 +13,9 @@ import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
 /** What a payment that ended changes for other modules. */
 const changedByPayment = ['Payment', 'Renewal', 'Vehicle', 'Event'] as const;
 
+/** Asking for the result is what completes a payment, so it changes what others show, once there is one. */
+const changedByAnswer = (answer: Reply<typeof getPaymentResult> | undefined) => (answer?.result === 'processing' ? [] : changedByPayment);
+
 const paymentsApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -20,10 +24,7 @@ const paymentsApi = baseApi.injectEndpoints({
     paymentsListVehicles: build.query(queryFrom(listVehicles, { providesTags: ['Vehicle'] })),
     paymentsMarkSubmitted: build.mutation(mutationFrom(markPaymentSubmitted, { invalidatesTags: ['Payment'] })),
     paymentsCreatePaymentKey: build.mutation(mutationFrom(createPaymentKey, { invalidatesTags: ['Payment'] })),
-    // Asking for the result is what completes a payment, so it changes what others show, once there is one.
-    paymentsGetResult: build.mutation(
-      mutationFrom(getPaymentResult, { invalidatesTags: (answer) => (answer?.result === 'processing' ? [] : changedByPayment) }),
-    ),
+    paymentsGetResult: build.mutation(mutationFrom(getPaymentResult, { invalidatesTags: changedByAnswer })),
     paymentsRefreshPayment: build.mutation(mutationFrom(refreshPayment, { invalidatesTags: changedByPayment })),
   }),
 });
