@@ -1,48 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Quote } from 'shared-contracts/quotes';
-import type { Vehicle } from 'shared-contracts/vehicles';
-import { renderWithHost, type TestHostOptions, userFixture } from 'web-kit/testing';
+import { quoteFixture, renderWithHost, type TestHostOptions, userFixture, vehicleFixture } from 'web-kit/testing';
 import { PaymentStep } from './PaymentStep.tsx';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-00000000000a';
 const at = '2026-01-05T08:00:00Z';
 const user = userFixture();
-const vehicle: Vehicle = {
-  id,
-  make: 'volkswagen',
-  model: 'polo',
-  year: 2019,
-  licenseNumber: 'jk45lmgp',
-  registerNumber: 'bbc456d',
-  vehicleType: 'rigid vehicles',
-  weightKg: 1104,
-  licenseExpires: '2026-02-01',
-  registrationRegion: 'gauteng',
-  lastRenewedDate: null,
-  description: null,
-  renewalFeeInCents: 60_000,
-  renewalFeeCurrency: 'ZAR',
-  inRenewal: false,
-  reminderSent: false,
-  archived: false,
-  userId: user.id,
-  renewals: [],
-  createdAt: at,
-  updatedAt: at,
-};
-const quote: Quote = {
-  tareAmount: 60_000,
-  arrears: 0,
-  penalties: 0,
-  transactionFee: 7200,
-  total: 67_200,
-  currency: 'ZAR',
-  serviceFee: 25_000,
-  feeSource: 'Gazette',
-  feeEffectiveFrom: '2025-01-01',
-  isEstimate: false,
-};
+const vehicle = vehicleFixture({ id });
+const quote = quoteFixture();
 const opened = { paymentUrl: 'https://cards.test/widget.js', checkoutId: 'checkout-0001', quote };
 const refused = (reason: string, data?: unknown) => ({ status: 409, body: { success: false, message: reason, code: 409, reason, data } });
 const pending = { paymentId: id, checkoutId: 'checkout-0000', amountInCents: 92_200, createdAt: at };

@@ -1,49 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { Quote } from 'shared-contracts/quotes';
-import type { Vehicle } from 'shared-contracts/vehicles';
 import { baseApi, type Modules } from 'web-kit/host';
 import type { ModuleDefinition } from 'web-kit/module';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { PaymentPage } from './PaymentPage.tsx';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-00000000000b';
-const at = '2026-01-05T08:00:00Z';
 const user = userFixture();
-const vehicle: Vehicle = {
-  id,
-  make: 'volkswagen',
-  model: 'polo',
-  year: 2019,
-  licenseNumber: 'jk45lmgp',
-  registerNumber: 'bbc456d',
-  vehicleType: 'rigid vehicles',
-  weightKg: 1104,
-  licenseExpires: '2026-02-01',
-  registrationRegion: 'gauteng',
-  lastRenewedDate: null,
-  description: null,
-  renewalFeeInCents: 60_000,
-  renewalFeeCurrency: 'ZAR',
-  inRenewal: false,
-  reminderSent: false,
-  archived: false,
-  userId: user.id,
-  renewals: [],
-  createdAt: at,
-  updatedAt: at,
-};
-const quote: Quote = {
-  tareAmount: 60_000,
-  arrears: 0,
-  penalties: 0,
-  transactionFee: 7200,
-  total: 67_200,
-  currency: 'ZAR',
-  serviceFee: 25_000,
-  feeSource: 'Gazette',
-  feeEffectiveFrom: '2025-01-01',
-  isEstimate: false,
-};
+const vehicle = vehicleFixture({ id });
+const quote = quoteFixture();
 
 const payments: ModuleDefinition = {
   name: 'mfe-payments',

@@ -1,6 +1,8 @@
 import { termsVersion } from 'shared-contracts/accounts';
 import type { Company } from 'shared-contracts/companies';
+import type { Quote } from 'shared-contracts/quotes';
 import type { PermissionKey, User } from 'shared-contracts/users';
+import type { Vehicle } from 'shared-contracts/vehicles';
 
 const at = '2026-01-05T08:00:00Z';
 
@@ -70,4 +72,44 @@ export const userFixture = ({
   createdAt: at,
   updatedAt: at,
   ...changes,
+});
+
+/** A car of `userFixture` that can be renewed. */
+export const vehicleFixture = (changes: Partial<Vehicle> = {}): Vehicle => ({
+  id: '6a4c4b80-8f6d-4a43-9d0c-00000000000a',
+  make: 'volkswagen',
+  model: 'polo',
+  year: 2019,
+  licenseNumber: 'jk45lmgp',
+  registerNumber: 'bbc456d',
+  vehicleType: 'rigid vehicles',
+  weightKg: 1104,
+  licenseExpires: '2026-02-01',
+  registrationRegion: 'gauteng',
+  lastRenewedDate: null,
+  description: null,
+  renewalFeeInCents: 60_000,
+  renewalFeeCurrency: 'ZAR',
+  inRenewal: false,
+  reminderSent: false,
+  archived: false,
+  userId: userFixture().id,
+  renewals: [],
+  createdAt: at,
+  updatedAt: at,
+  ...changes,
+});
+
+/** The quote of `vehicleFixture`, in cents. */
+export const quoteFixture = (): Quote => ({
+  tareAmount: 60_000,
+  arrears: 0,
+  penalties: 0,
+  transactionFee: 7200,
+  total: 67_200,
+  currency: 'ZAR',
+  serviceFee: 25_000,
+  feeSource: 'Gazette',
+  feeEffectiveFrom: '2025-01-01',
+  isEstimate: false,
 });
