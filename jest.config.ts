@@ -23,7 +23,7 @@ const config: Config = {
     ],
   },
   // Few packages come as ES modules alone; the rest is left as it is.
-  transformIgnorePatterns: ['/node_modules/(?!(csv-stringify|react-error-boundary|react-dropzone|imask|react-imask)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(csv-stringify|react-error-boundary|react-dropzone)/)'],
 };
 
 export default config;

@@ -1,12 +1,6 @@
-import { later } from '../page/later.tsx';
 import { FormField } from './FormField.tsx';
-import { PlainInput } from './PlainInput.tsx';
+import { PhoneInput } from './PhoneInput.tsx';
 import { type FieldProps, useFieldState } from './use-field-state.ts';
-
-const PhoneInput = later(
-  async () => (await import('./PhoneInput.tsx')).PhoneInput,
-  ({ control, value, disabled }) => <PlainInput {...{ control, value, disabled }} />,
-);
 
 /** A number under the mask +27 00 000 0000; a leading 0 becomes +27. The schema turns it back into the local form. */
 export function MaskedPhoneField({ name, label, hint, required, disabled }: FieldProps) {

@@ -1,10 +1,9 @@
 import { Input } from '@fluentui/react-components';
-import { useEffect } from 'react';
-import { useIMask } from 'react-imask';
-import { toInternationalNumber } from 'shared-contracts/contact-number';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { toLocalNumber } from 'shared-contracts/contact-number';
 import type { ControlProps } from './FormField.tsx';
 import { useFormStyles } from './Form.styles.ts';
-import { phoneMask } from './phone-mask.ts';
+import { caretIn, country, maskPhone } from './mask-phone.ts';
 
 interface PhoneInputProps {
   control: ControlProps;
@@ -15,28 +14,23 @@ interface PhoneInputProps {
   onBlur: () => void;
 }
 
-/** The input under the mask. */
+/** A number under the mask. */
 export function PhoneInput({ control, name, value, disabled, onChange, onBlur }: PhoneInputProps) {
   const styles = useFormStyles();
-  const {
-    ref,
-    value: shown,
-    setValue,
-  } = useIMask<HTMLInputElement>(phoneMask, {
-    defaultValue: toInternationalNumber(value),
-    // Without an event it is only the mask dressing up the value that was handed in: nothing was typed.
-    onAccept: (accepted: string, _: unknown, event?: InputEvent) => event && onChange(accepted),
-  });
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState({ text: '', caret: 0 });
+  // The form may be filled or reset from outside; what only begins a number is no value yet.
+  const isOurs = value === '' ? country.startsWith(typed.text) : toLocalNumber(typed.text) === toLocalNumber(value);
+  const shown = isOurs ? typed.text : maskPhone(value);
 
-  // A form that is filled or reset from outside.
-  useEffect(() => {
-    if (toInternationalNumber(value) !== toInternationalNumber(shown)) setValue(toInternationalNumber(value));
-  }, [value, shown, setValue]);
+  useLayoutEffect(() => {
+    if (document.activeElement === input.current) input.current?.setSelectionRange(typed.caret, typed.caret);
+  }, [typed]);
 
   return (
     <Input
       {...control}
-      ref={ref}
+      ref={input}
       className={styles.input}
       size="large"
       type="tel"
@@ -46,7 +40,13 @@ export function PhoneInput({ control, name, value, disabled, onChange, onBlur }:
       value={shown}
       disabled={disabled}
       placeholder="+27 82 456 7890"
-      onChange={() => undefined}
+      onChange={({ target }) => {
+        const text = maskPhone(target.value);
+        const caret = target.selectionStart ?? target.value.length;
+        const onlySpaceDeleted = text === shown && target.value.length < text.length;
+        setTyped({ text, caret: onlySpaceDeleted ? caret : caretIn(text, target.value, caret) });
+        onChange(country.startsWith(text) ? '' : text);
+      }}
       onBlur={onBlur}
     />
   );
