@@ -2,8 +2,8 @@ import { type LicenseFee } from 'shared-contracts/fees';
 import { centsToRand, randToCents } from 'shared-contracts/money';
 import { limits } from 'shared-contracts/limits';
 import { Province, provinces } from 'shared-contracts/regions';
-import { CalendarDay } from 'shared-contracts/values';
 import { VehicleType, vehicleTypes } from 'shared-contracts/vehicle-types';
+import { dayRule } from 'web-kit/forms';
 import { object, string } from 'yup';
 
 const kilograms = string()
@@ -26,10 +26,7 @@ export const feeSchema = object({
       return cents !== undefined && cents >= 0 && cents <= limits.amountInCents.max;
     })
     .default(''),
-  effectiveFrom: string()
-    .required('Please enter the first day on which the fee holds')
-    .test('day', 'Please enter a day', (value) => CalendarDay.safeParse(value).success)
-    .default(''),
+  effectiveFrom: dayRule('Please enter the first day on which the fee holds'),
 });
 
 export const feeValuesOf = (fee: LicenseFee | undefined, today: string) => ({

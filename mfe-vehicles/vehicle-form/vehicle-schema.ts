@@ -1,9 +1,9 @@
 import { cleanLine } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
 import { provinces } from 'shared-contracts/regions';
-import { CalendarDay } from 'shared-contracts/values';
 import { vehicleTypes } from 'shared-contracts/vehicle-types';
 import { licenseNumberPattern } from 'shared-contracts/vehicles';
+import { dayRule } from 'web-kit/forms';
 import { object, string } from 'yup';
 
 const required = (message: string) =>
@@ -41,8 +41,5 @@ export const vehicleSchema = (mode: 'add' | 'edit', thisYear: number) =>
     weightKg: whole(tareMessage)
       .test('least', `The tare must be at least ${limits.weightKg.min} kg`, between(limits.weightKg.min, Number.POSITIVE_INFINITY))
       .test('most', 'Please check the tare', between(0, limits.weightKg.max)),
-    licenseExpires: string()
-      .required('Please enter the licence expiry date')
-      .test('day', 'Please enter the licence expiry date', (value) => CalendarDay.safeParse(value).success)
-      .default(''),
+    licenseExpires: dayRule('Please enter the licence expiry date'),
   });

@@ -2,6 +2,7 @@
 export { Form, type FormHandle } from './forms/Form.tsx';
 export { useFormValues, useSetFieldValue } from './forms/use-form-values.ts';
 export { CheckboxField } from './forms/CheckboxField.tsx';
+export { CheckboxGroupField } from './forms/CheckboxGroupField.tsx';
 export { ComboboxField } from './forms/ComboboxField.tsx';
 export { DateField } from './forms/DateField.tsx';
 export { MaskedPhoneField } from './forms/MaskedPhoneField.tsx';
@@ -13,6 +14,7 @@ export { TextAreaField } from './forms/TextAreaField.tsx';
 export { schemaLater } from './forms/schema-later.ts';
 export { TextField } from './forms/TextField.tsx';
 export { emailRule } from './forms/email-rule.ts';
+export { dayRule } from './forms/day-rule.ts';
 export { contactNumberRule } from './forms/contact-number-rule.ts';
 export { lineRule, textRule } from './forms/text-rules.ts';
 export { newPasswordRule } from './forms/password-rule.ts';

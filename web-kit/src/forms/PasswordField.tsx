@@ -1,25 +1,11 @@
-import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
+import { useFormStyles } from './Form.styles.ts';
 import { TextField } from './TextField.tsx';
 import type { FieldProps } from './use-field-state.ts';
 
-const useStyles = makeStyles({
-  show: {
-    minWidth: '44px',
-    minHeight: '32px',
-    ...shorthands.borderStyle('none'),
-    backgroundColor: 'transparent',
-    color: tokens.colorBrandForegroundLink,
-    font: 'inherit',
-    fontSize: '14px',
-    fontWeight: 600,
-    cursor: 'pointer',
-  },
-});
-
 /** A password; the person may look at what they typed. */
 export function PasswordField({ autoComplete, ...field }: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
-  const styles = useStyles();
+  const styles = useFormStyles();
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -29,7 +15,7 @@ export function PasswordField({ autoComplete, ...field }: FieldProps & { autoCom
       contentAfter={
         <button
           type="button"
-          className={styles.show}
+          className={styles.inside}
           aria-pressed={shown}
           aria-label={`Show ${field.label.toLowerCase()}`}
           onClick={() => setShown(!shown)}

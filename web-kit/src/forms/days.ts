@@ -12,11 +12,19 @@ export function dayFromLocalDate(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** What a person types for a day: 31-12-2026, 31/12/2026, 2026-12-31. */
+/** A day, YYYY-MM-DD, as a form shows it; anything else as it is. */
+export const showDay = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
+
+/** What a person types for a day: 31-12-2026, 31/12/2026, 31122026 (a phone's numeric keys have no dash), 2026-12-31. */
 export function readTypedDay(typed: string): string | undefined {
-  const parts = typed.trim().split(/[-/. ]/);
+  const parts = typed
+    .trim()
+    .replace(/^(\d{2})(\d{2})(\d{4})$/, '$1-$2-$3')
+    .split(/[-/. ]/);
   if (parts.length !== 3) return undefined;
   const [first = '', month = '', last = ''] = parts;
   const [year, day] = first.length === 4 ? [first, last] : [last, first];
-  return /^\d{4}$/.test(year) ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
+  return /^\d{4}$/.test(year) && /^\d{1,2}$/.test(month) && /^\d{1,2}$/.test(day)
+    ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    : undefined;
 }

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { DateField, dayRule, Form, SubmitButton } from 'web-kit/forms';
+import { renderWithHost } from 'web-kit/testing';
+import { object } from 'yup';
+
+const schema = object({ day: dayRule('Please enter the day') });
+
+/** A form whose screen is drawn again with every click on Again, as one is while its neighbours load. */
+function Screen({ onSubmit, initial = '' }: { onSubmit: (values: unknown) => void; initial?: string }) {
+  const [, again] = useState(0);
+  return (
+    <>
+      <Form initialValues={{ day: initial }} schema={schema} onSubmit={onSubmit}>
+        <DateField name="day" label="Licence expiry date" />
+        <SubmitButton>Send</SubmitButton>
+      </Form>
+      <button type="button" onClick={() => again((count) => count + 1)} onMouseDown={(event) => event.preventDefault()}>
+        Again
+      </button>
+    </>
+  );
+}
+
+async function show(initial?: string) {
+  const sent: unknown[] = [];
+  renderWithHost(<Screen onSubmit={(values) => sent.push(values)} {...(initial ? { initial } : {})} />);
+  const field = await screen.findByRole('textbox', { name: 'Licence expiry date' });
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  return { sent, field, send };
+}
+
+test.each(['31-12-2026', '31/12/2026', '31.12.2026', '31122026', '2026-12-31'])('a day typed as %s is taken', async (typed) => {
+  const { sent, field, send } = await show();
+  await userEvent.type(field, typed);
+  await userEvent.tab();
+  expect(field).toHaveValue('31-12-2026');
+  await send();
+  await waitFor(() => expect(sent).toEqual([{ day: '2026-12-31' }]));
+});
+
+test('what is typed survives a screen that is drawn again', async () => {
+  const { field } = await show();
+  await userEvent.type(field, '17-0');
+  await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+  await userEvent.type(field, '9-2027');
+  expect(field).toHaveValue('17-09-2027');
+});
+
+test('a day that does not exist stays as it was typed, beside a sentence that says so', async () => {
+  const { sent, field, send } = await show();
+  await userEvent.type(field, '31-02-2026');
+  await send();
+  expect(await screen.findByText('Please enter a day such as 31-12-2026')).toBeInTheDocument();
+  expect(field).toHaveValue('31-02-2026');
+  expect(field).toHaveFocus();
+  await userEvent.clear(field);
+  await send();
+  expect(await screen.findByText('Please enter the day')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test('a day is chosen in the calendar, which opens on the one that is there', async () => {
+  const { sent, field, send } = await show('2026-12-31');
+  expect(field).toHaveValue('31-12-2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose licence expiry date in a calendar' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^15, December, 2026/ }));
+  await waitFor(() => expect(field).toHaveValue('15-12-2026'));
+  expect(field).toHaveFocus();
+  await send();
+  await waitFor(() => expect(sent).toEqual([{ day: '2026-12-15' }]));
+});

@@ -1,0 +1,88 @@
+import { Input } from '@fluentui/react-components';
+import { useRef, useState } from 'react';
+import { Icon } from '../page/Icon.tsx';
+import { later } from '../page/later.tsx';
+import { readTypedDay, showDay } from './days.ts';
+import { useFormStyles } from './Form.styles.ts';
+import type { ControlProps } from './FormField.tsx';
+
+const CalendarPopover = later(
+  async () => (await import('./CalendarPopover.tsx')).CalendarPopover,
+  () => null,
+);
+
+interface DayInputProps {
+  control: ControlProps;
+  name: string;
+  label: string;
+  /** YYYY-MM-DD, or what was typed as long as it is no day. */
+  value: string;
+  min: string | undefined;
+  max: string | undefined;
+  disabled: boolean;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+}
+
+/** A day as it is typed, and a calendar for who would rather look. */
+export function DayInput({ control, name, label, value, min, max, disabled, onChange, onBlur }: DayInputProps) {
+  const styles = useFormStyles();
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  // The form may be filled or reset from outside.
+  const shown = (readTypedDay(typed) ?? typed) === value ? typed : showDay(value);
+  const close = () => {
+    setOpen(false);
+    input.current?.focus();
+  };
+  return (
+    <>
+      <Input
+        {...control}
+        ref={input}
+        className={styles.input}
+        size="large"
+        inputMode="numeric"
+        autoComplete="off"
+        name={name}
+        placeholder="DD-MM-YYYY"
+        maxLength={10}
+        value={shown}
+        disabled={disabled}
+        onChange={(_, { value: text }) => {
+          setTyped(text);
+          onChange(readTypedDay(text) ?? text);
+        }}
+        onBlur={() => {
+          setTyped(showDay(value));
+          onBlur();
+        }}
+        contentAfter={
+          <button
+            type="button"
+            className={styles.inside}
+            aria-label={`Choose ${label.toLowerCase()} in a calendar`}
+            aria-expanded={open}
+            disabled={disabled}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name="calendar" />
+          </button>
+        }
+      />
+      {open && (
+        <CalendarPopover
+          target={input.current}
+          {...{ value, min, max }}
+          onClose={close}
+          onSelect={(day) => {
+            setTyped(showDay(day));
+            onChange(day);
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { CalendarDay } from 'shared-contracts/values';
+import { string } from 'yup';
+
+/** A calendar day, YYYY-MM-DD, as `DateField` holds it. */
+export const dayRule = (required: string) =>
+  string()
+    .required(required)
+    .test('day', 'Please enter a day such as 31-12-2026', (value) => CalendarDay.safeParse(value).success)
+    .default('');
