@@ -1,3 +1,5 @@
+// First: the testing library takes the screen away in a hook of its own, and hooks run in the order in which they are made.
+import './check-labels.ts';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
@@ -7,6 +9,7 @@ jest.setTimeout(30_000);
 
 // jsdom has no layout: these exist in every browser.
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia ??= (query: string) => ({
   matches: false,
   media: query,

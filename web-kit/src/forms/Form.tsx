@@ -62,7 +62,11 @@ export function Form<Values extends object>({
   useDraft(form, formik);
   const wrong = Object.keys(formik.errors).length;
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (submitCount === 0 || isSubmitting) return;
+    const wanted = ['[aria-invalid="true"]', '[role="alert"]'].map((what) => form.current?.querySelector<HTMLElement>(what)).find(Boolean);
+    wanted?.focus({ preventScroll: true });
+    // In the middle: bars that stick to the page's top and bottom would hide what is scrolled to its edge.
+    wanted?.scrollIntoView({ block: 'center' });
   }, [submitCount, isSubmitting]);
 
   useEffect(() => (guardLeave && dirty && !isSubmitting ? leaveGuard.hold() : undefined), [guardLeave, dirty, isSubmitting, leaveGuard]);

@@ -11,15 +11,16 @@ const useStyles = makeStyles({
     color: tokens.colorPaletteRedForeground1,
     fontSize: '15px',
     lineHeight: '22px',
+    outlineStyle: 'none',
   },
   text: { minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** What went wrong, over the form. */
+/** What went wrong, over the form; takes the focus when the form sends it there. */
 export function FormAlert({ children }: { children: string }) {
   const styles = useStyles();
   return (
-    <div role="alert" className={styles.alert}>
+    <div role="alert" tabIndex={-1} className={styles.alert}>
       <Icon name="warning" />
       <span className={styles.text}>{children}</span>
     </div>

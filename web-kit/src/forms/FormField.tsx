@@ -19,11 +19,13 @@ interface FormFieldProps {
   hintTone?: HintTone | undefined;
   error: string | undefined;
   required: boolean | undefined;
+  /** Several controls, each with a label of its own: a click on the group's name reaches none of them. */
+  group?: boolean;
   children: (control: ControlProps) => ReactElement;
 }
 
 /** A control with its label above, and its hint or what is wrong with it beneath. */
-export function FormField({ label, hint, hintTone = 'plain', error, required, children }: FormFieldProps) {
+export function FormField({ label, hint, hintTone = 'plain', error, required, group = false, children }: FormFieldProps) {
   const styles = useFormFieldStyles();
   const id = useId();
   const labelId = `${id}-label`;
@@ -31,9 +33,15 @@ export function FormField({ label, hint, hintTone = 'plain', error, required, ch
   const note = error ?? hint;
   return (
     <div className={mergeClasses(styles.field, hintTone === 'check' && !error && styles.marked)}>
-      <label id={labelId} htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+      {group ? (
+        <span id={labelId} className={styles.label}>
+          {label}
+        </span>
+      ) : (
+        <label id={labelId} htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      )}
       {children({
         id,
         'aria-labelledby': labelId,

@@ -19,7 +19,7 @@ export function RadioField({
   const styles = useStyles();
   const { value, change, leave, error } = useFieldState<string>(name);
   return (
-    <FormField label={label} hint={hint} error={error} required={undefined}>
+    <FormField label={label} hint={hint} error={error} required={undefined} group>
       {(control) => (
         <div {...control} role="radiogroup" className={styles.group}>
           {options.map((option) => (

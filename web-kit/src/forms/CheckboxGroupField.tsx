@@ -1,0 +1,34 @@
+import { Checkbox } from './Checkbox.tsx';
+import { FormField } from './FormField.tsx';
+import { type FieldProps, useFieldState } from './use-field-state.ts';
+
+/** Any number of a few, held as the list of their values. */
+export function CheckboxGroupField({
+  name,
+  label,
+  hint,
+  disabled,
+  options,
+}: FieldProps & { options: readonly { value: string; label: string }[] }) {
+  const { value, change, leave, error } = useFieldState<string[]>(name);
+  return (
+    <FormField label={label} hint={hint} error={error} required={undefined} group>
+      {(control) => (
+        <div {...control} role="group">
+          {options.map((option) => (
+            <Checkbox
+              key={option.value}
+              name={name}
+              value={option.value}
+              label={option.label}
+              checked={value.includes(option.value)}
+              disabled={disabled ?? false}
+              onChange={({ target }) => change(target.checked ? [...value, option.value] : value.filter((one) => one !== option.value))}
+              onBlur={leave}
+            />
+          ))}
+        </div>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form, SubmitButton, TextField } from 'web-kit/forms';
+import { renderWithHost } from 'web-kit/testing';
+import { object, string } from 'yup';
+
+const schema = object({ name: string().default(''), email: string().default('') });
+const scrolled: Element[] = [];
+beforeEach(() => {
+  scrolled.length = 0;
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this);
+  };
+});
+
+function show(refusal: object) {
+  renderWithHost(
+    <Form initialValues={{ name: '', email: '' }} schema={schema} onSubmit={() => Promise.reject(refusal)}>
+      <TextField name="name" label="Name" />
+      <TextField name="email" label="Email address" />
+      <SubmitButton>Send</SubmitButton>
+    </Form>,
+  );
+  return userEvent.click(screen.getByRole('button', { name: 'Send' }));
+}
+
+test('what the server refuses as a whole is scrolled to and takes the focus', async () => {
+  await show({ success: false, message: 'Somebody has this already.', code: 409, reason: 'taken' });
+  const alert = await screen.findByRole('alert');
+  await waitFor(() => expect(alert).toHaveFocus());
+  expect(alert).toHaveTextContent('Somebody has this already.');
+  expect(scrolled).toContain(alert);
+});
+
+test('what the server refuses at a field takes the person to that field', async () => {
+  await show({ success: false, message: 'Please check.', code: 400, reason: 'invalid', fields: { email: 'Not an address.' } });
+  const field = screen.getByRole('textbox', { name: 'Email address' });
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveAccessibleDescription('Not an address.');
+  expect(scrolled).toContain(field);
+});
