@@ -29,6 +29,7 @@ const paymentKey = {
 
 const paymentKeyFields = z.object({
   amount: wholeNumber(1, limits.amountInCents.max),
+  /** The vehicle's owner: the caller, or for an administrator anyone in reach. */
   userId: z.optional(Id),
   vehicleId: Id,
   reference: z.optional(text(100)),

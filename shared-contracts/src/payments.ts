@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { DeclineCause } from './decline-causes.ts';
 import { endpoint } from './endpoint.ts';
 import { Refund } from './refunds.ts';
 import { UserName } from './users.ts';
 import { CalendarDay, Id, listQuery, Ok, text, Timestamp } from './values.ts';
 
 export * from './checkouts.ts';
+export * from './decline-causes.ts';
 export * from './refunds.ts';
 
 export const paymentStatuses = ['processing', 'successful', 'cancelled', 'failed'] as const;
@@ -34,6 +36,8 @@ export const Payment = z.object({
   rawNotification: z.optional(z.unknown()),
   merchantReference: z.string(),
   userId: Id,
+  /** The administrator who paid for the person; null where the person did. */
+  createdBy: z.optional(z.nullable(Id)),
   user: z.optional(UserName),
   vehicleId: Id,
   /** Cents given back to the card. */
@@ -69,6 +73,8 @@ export const getPaymentResult = endpoint({
     paymentId: Id,
     renewalId: z.optional(z.nullable(Id)),
     failureReason: z.optional(z.nullable(z.string())),
+    /** Of a payment that failed or was cancelled. */
+    declineCause: z.optional(z.nullable(DeclineCause)),
     /** Money on its way back, where the renewal had been paid already. */
     refund: z.nullable(Refund),
   }),

@@ -1,3 +1,4 @@
+import type { DeclineCause } from 'shared-contracts/payments';
 import type { PaymentReport } from '../adapters/processor/index.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { Refusal } from '../platform/refusals.ts';
@@ -55,7 +56,7 @@ type Vehicle = NonNullable<Awaited<ReturnType<typeof lockVehicle>>>;
 async function applyReport(services: Services, tx: Db, payment: PaymentRow, vehicle: Vehicle, report: PaymentReport): Promise<void> {
   const at = services.clock();
   const { outcome } = report;
-  const save = (result: { status: PaymentRow['status']; failureReason?: string; reviewReason?: string }) =>
+  const save = (result: { status: PaymentRow['status']; failureReason?: string; declineCause?: DeclineCause; reviewReason?: string }) =>
     savePaymentResult(tx, payment.id, {
       failureReason: null,
       externalReference: report.externalReference,
@@ -66,7 +67,7 @@ async function applyReport(services: Services, tx: Db, payment: PaymentRow, vehi
     });
   if (outcome === 'pending') return save({ status: 'processing' });
   if (outcome === 'failed' || outcome === 'cancelled')
-    return save({ status: outcome, failureReason: report.reason || 'The payment was declined.' });
+    return save({ status: outcome, failureReason: report.reason || 'The payment was declined.', declineCause: report.declineCause });
   const doubt = doubtOf(payment, report);
   if (!doubt) return markPaid(services, tx, { payment, vehicle, report });
   raiseDoubt(services, payment, report, doubt);

@@ -38,7 +38,7 @@ export async function markPaid(services: Services, tx: Db, { payment, vehicle, r
     log.warn({ paymentId: payment.id, code: report.code }, 'a payment went through and is to be reviewed by hand');
   }
   await writeAudit(tx, {
-    actor: { id: payment.user_id, companyId: payment.company_id },
+    actor: { id: payment.created_by ?? payment.user_id, companyId: payment.company_id },
     action: 'payment successful',
     entity: 'payment',
     entityId: payment.id,
@@ -56,6 +56,7 @@ export async function markPaid(services: Services, tx: Db, { payment, vehicle, r
   }
   const renewal = await createRenewal(tx, {
     userId: payment.user_id,
+    createdBy: payment.created_by,
     vehicleId: payment.vehicle_id,
     paymentId: payment.id,
     originalExpiry: payment.license_expires,

@@ -3,6 +3,7 @@ import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import { type PendingPayment, renewalReference } from 'shared-contracts/payments';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
+import { findUser } from '../accounts/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
@@ -24,7 +25,8 @@ interface Given {
 }
 
 /**
- * Opens a checkout for a vehicle of the caller. The amount in cents must be what the quote says at this moment, else
+ * Opens a checkout for a vehicle of the caller, or for an administrator of anyone in reach: payer of record, receipt and renewal are
+ * the owner's, whoever types the card. The amount in cents must be what the quote says at this moment, else
  * `quote_changed` with the new quote; what is stored with the payment is then paid as stored. While another payment for
  * the vehicle waits for its end, `payment_pending`, unless the person wants to pay despite it.
  */
@@ -35,10 +37,12 @@ export async function openCheckout(
   given: Given,
 ): Promise<{ paymentUrl: string; checkoutId: string; integrity?: string; quote: Quote }> {
   const { db, clock, processor, limits } = services;
-  if (given.userId !== undefined && given.userId !== caller.id) throw refusal('not_found');
   await limits.hit({ of: 'checkout', by: caller.id, max: 30, seconds: 600 });
   const vehicle = await findVehicle(db, caller, given.vehicleId);
-  if (!vehicle || vehicle.user_id !== caller.id) throw refusal('not_found');
+  if (!vehicle || (given.userId !== undefined && given.userId !== vehicle.user_id)) throw refusal('not_found');
+  const owner = await findUser(db, vehicle.user_id);
+  if (!owner) throw refusal('not_found');
+  const onBehalf = owner.id !== caller.id;
   if (vehicle.archived) throw refusal('archived');
   if (vehicle.in_renewal) throw refusal('in_renewal', { message: 'This vehicle is already in renewal.' });
   if (!given.despitePending) await refuseWhilePending(services, vehicle.id);
@@ -59,7 +63,8 @@ export async function openCheckout(
   // Stored before the processor hears of it: its news may be faster than our own answer.
   const paymentId = await inTransaction(db, async (tx) => {
     const id = await insertPayment(tx, {
-      userId: caller.id,
+      userId: owner.id,
+      createdBy: onBehalf ? caller.id : null,
       vehicleId: vehicle.id,
       amountInCents,
       description: given.description || `Licence renewal ${vehicle.license_number.toUpperCase()}`,
@@ -74,7 +79,7 @@ export async function openCheckout(
       action: 'checkout opened',
       entity: 'payment',
       entityId: id,
-      details: { amountInCents, vehicleId: vehicle.id },
+      details: { amountInCents, vehicleId: vehicle.id, ...(onBehalf && { onBehalfOf: owner.id }) },
       at: clock(),
     });
     return id;
@@ -84,8 +89,8 @@ export async function openCheckout(
       amountInCents,
       merchantReference,
       reference,
-      resultUrl: `${site.siteUrl}${href('result', { vehicleId: vehicle.id })}`,
-      email: caller.email,
+      resultUrl: `${site.siteUrl}${href(onBehalf ? 'adminResult' : 'result', { vehicleId: vehicle.id })}`,
+      email: owner.email,
     });
     await saveCheckout(db, paymentId, checkoutId);
     return { paymentUrl: processor.widgetUrl(checkoutId), checkoutId, ...(integrity && { integrity }), quote };

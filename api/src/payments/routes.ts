@@ -68,7 +68,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     // The path is only checked, never followed: whom to ask is our own business.
     if (query.resourcePath !== undefined && query.resourcePath !== `/v1/checkouts/${checkoutId}/payment`) throw refusal('not_found');
     const found = await findByCheckout(db, checkoutId);
-    if (!found || found.user_id !== caller.id) throw refusal('not_found');
+    if (!maySee(caller, found)) throw refusal('not_found');
     const payment = await currentPayment(services, found);
     const renewal = await findRenewalByPayment(db, payment.id);
     return {
@@ -77,13 +77,14 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
       paymentId: payment.id,
       renewalId: renewal?.id ?? null,
       failureReason: payment.failure_reason,
+      declineCause: payment.decline_cause,
       refund: toRefund(payment, false),
     };
   });
 
   route(app, services, calls.markPaymentSubmitted, async ({ caller, body }) => {
     const found = await findByCheckout(db, body.checkoutId);
-    if (!found || found.user_id !== caller.id) throw refusal('not_found');
+    if (!maySee(caller, found)) throw refusal('not_found');
     await markSubmitted(db, found.id, clock());
     return ok('Recorded.');
   });
@@ -126,8 +127,8 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, createRenewalCall, async ({ caller, body }) => {
     const vehicle = await findVehicle(db, caller, body.vehicleId);
-    if (!vehicle || vehicle.user_id !== caller.id) throw refusal('not_found');
-    const paid = await findPaid(db, caller.id, body.vehicleId, body.paymentReference);
+    if (!vehicle) throw refusal('not_found');
+    const paid = await findPaid(db, vehicle.user_id, body.vehicleId, body.paymentReference);
     const found = paid && (await findRenewalByPayment(db, paid.id));
     const [renewal] = found ? await withFees(services, [found]) : [];
     if (!renewal) throw refusal('not_paid');

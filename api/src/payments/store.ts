@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Payment, PaymentStatus, RefundReason, RefundStatus } from 'shared-contracts/payments';
+import type { DeclineCause, Payment, PaymentStatus, RefundReason, RefundStatus } from 'shared-contracts/payments';
 import type { Quote } from 'shared-contracts/quotes';
 import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
 import { lockInOrder } from '../platform/database/lock-order.ts';
@@ -7,6 +7,8 @@ import { lockInOrder } from '../platform/database/lock-order.ts';
 export interface PaymentRow {
   id: string;
   user_id: string;
+  /** The administrator who paid for the person; null where the person did. */
+  created_by: string | null;
   company_id: string;
   first_name: string;
   last_name: string;
@@ -21,6 +23,7 @@ export interface PaymentRow {
   merchant_reference: string;
   external_reference: string | null;
   failure_reason: string | null;
+  decline_cause: DeclineCause | null;
   quote: Quote;
   license_expires: string;
   raw_response: unknown;
@@ -68,6 +71,7 @@ export const toPayment = (found: PaymentRow, forAdmin: boolean): Payment => ({
   externalReference: found.external_reference,
   merchantReference: found.merchant_reference,
   userId: found.user_id,
+  createdBy: found.created_by,
   user: { firstName: found.first_name, lastName: found.last_name },
   vehicleId: found.vehicle_id,
   refundedInCents: found.refunded_in_cents,
@@ -79,6 +83,7 @@ export const toPayment = (found: PaymentRow, forAdmin: boolean): Payment => ({
 
 export interface NewPayment {
   userId: string;
+  createdBy: string | null;
   vehicleId: string;
   amountInCents: number;
   description: string;
@@ -94,8 +99,8 @@ export const insertPayment = async (tx: Db, given: NewPayment): Promise<string> 
     await oneRow(
       tx,
       sql<{ id: string }>`
-        insert into payments (user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires, created_at, updated_at)
-        values (${given.userId}, ${given.vehicleId}, ${given.amountInCents}, ${given.description}, 'processing', ${given.reference}, ${given.merchantReference}, ${JSON.stringify(given.quote)}::jsonb, ${given.licenseExpires}, ${given.at.toISOString()}, ${given.at.toISOString()})
+        insert into payments (user_id, created_by, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires, created_at, updated_at)
+        values (${given.userId}, ${given.createdBy}, ${given.vehicleId}, ${given.amountInCents}, ${given.description}, 'processing', ${given.reference}, ${given.merchantReference}, ${JSON.stringify(given.quote)}::jsonb, ${given.licenseExpires}, ${given.at.toISOString()}, ${given.at.toISOString()})
         returning id`,
     )
   ).id;
@@ -135,6 +140,7 @@ export async function savePaymentResult(
   result: {
     status: PaymentStatus;
     failureReason: string | null;
+    declineCause?: DeclineCause;
     externalReference: string | null;
     rawResponse: unknown;
     /** Why a person must look at it; null where nobody needs to. */
@@ -143,7 +149,7 @@ export async function savePaymentResult(
   },
 ): Promise<void> {
   await sql`
-    update payments set status = ${result.status}, failure_reason = ${result.failureReason}, external_reference = coalesce(${result.externalReference}, external_reference),
+    update payments set status = ${result.status}, failure_reason = ${result.failureReason}, decline_cause = ${result.declineCause ?? null}, external_reference = coalesce(${result.externalReference}, external_reference),
       raw_response = ${JSON.stringify(result.rawResponse ?? null)}::jsonb, review_reason = ${result.reviewReason ?? null},
       submitted_at = case when ${result.rawResponse !== null} then coalesce(submitted_at, ${result.at.toISOString()}) else submitted_at end, updated_at = ${result.at.toISOString()}
     where id = ${id}`.execute(tx);

@@ -6,11 +6,16 @@ import type { Db } from '../platform/database/database.ts';
 import { markInRenewal } from '../vehicles/index.ts';
 import { insertRenewal, type NewRenewal, type RenewalRow } from './store.ts';
 
+interface PaidRenewal extends Omit<NewRenewal, 'status'> {
+  /** The administrator who paid for the owner. */
+  createdBy: string | null;
+}
+
 /**
  * Makes the renewal of a verified payment, in the transaction that completes the payment. Paid 31 days or more before
  * expiry it waits as scheduled.
  */
-export async function createRenewal(tx: Db, payment: Omit<NewRenewal, 'status'>): Promise<RenewalRow> {
+export async function createRenewal(tx: Db, { createdBy, ...payment }: PaidRenewal): Promise<RenewalRow> {
   const early = daysBetween(dayInSouthAfrica(payment.at), payment.originalExpiry) >= limits.licenseValidDays;
   const renewal = await insertRenewal(tx, { ...payment, status: early ? 'scheduled' : 'submitted by user' });
   await markInRenewal(tx, payment.vehicleId, true, payment.at);
@@ -20,10 +25,11 @@ export async function createRenewal(tx: Db, payment: Omit<NewRenewal, 'status'>)
     userId: payment.userId,
     vehicleId: payment.vehicleId,
     renewalId: renewal.id,
+    createdBy,
     at: payment.at,
   });
   await writeAudit(tx, {
-    actor: { id: payment.userId, companyId: renewal.company_id },
+    actor: { id: createdBy ?? payment.userId, companyId: renewal.company_id },
     action: 'renewal created',
     entity: 'renewal',
     entityId: renewal.id,

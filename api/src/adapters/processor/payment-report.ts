@@ -1,5 +1,7 @@
+import type { DeclineCause } from 'shared-contracts/payments';
 import * as z from 'zod/mini';
 import { classifyResultCode, isTemporary, type Outcome } from './result-codes.ts';
+import { declineCauseOf } from './decline-cause.ts';
 
 export const Result = z.object({ code: z.string(), description: z._default(z.string(), '') });
 
@@ -20,6 +22,8 @@ export interface PaymentReport {
   /** The processor's result code and its sentence. */
   code: string;
   reason: string;
+  /** What the payer can be told, where it was not paid. */
+  declineCause: DeclineCause;
   externalReference: string | null;
   amountInCents: number | undefined;
   currency: string | undefined;
@@ -38,6 +42,7 @@ export const toPaymentReport = (found: Transaction, acceptTestMode: boolean): Pa
   outcome: classifyResultCode(found.result.code, acceptTestMode),
   code: found.result.code,
   reason: found.result.description,
+  declineCause: declineCauseOf(found.result.code),
   externalReference: found.id ?? null,
   amountInCents: centsOf(found.amount),
   currency: found.currency,
