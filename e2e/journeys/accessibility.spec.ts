@@ -159,7 +159,7 @@ test('[Q4] a renewal by keyboard alone, from login to the card form; a closed di
   await tabTo(page, /Click to Renew/);
   await page.keyboard.press('Enter');
   await page.waitForURL(/start-renewal\/collection/);
-  await expect(page.getByText('14 Jellicoe Avenue, Rosebank, Johannesburg, 2196')).toBeVisible();
+  await expect(page.getByText('14 Jellicoe Avenue, Rosebank, Johannesburg, Gauteng, 2196')).toBeVisible();
   await tabTo(page, /Next/);
   await page.keyboard.press('Space');
   await page.waitForURL(/renewal-quote/);

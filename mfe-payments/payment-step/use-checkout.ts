@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { cardFormTimeout } from 'shared-contracts/limits';
 import { type PendingPayment } from 'shared-contracts/payments';
 import type { Quote } from 'shared-contracts/quotes';
 import type { Failure } from 'shared-contracts/failure';
@@ -36,8 +37,11 @@ function stateOf(failure: Failure): CheckoutState {
   }
 }
 
+const saidLate = (failure: Failure): Failure =>
+  failure.reason === 'aborted' ? { ...failure, message: 'The payment could not be prepared in time.' } : failure;
+
 /** Opens a checkout for a vehicle, and another one with each `open`. */
-export function useCheckout({ vehicleId, amount }: { vehicleId: string; amount: number }) {
+export function useCheckout({ vehicleId, userId, amount }: { vehicleId: string; userId: string; amount: number }) {
   const { report } = useHost();
   const [createKey] = usePaymentsCreatePaymentKeyMutation();
   const [given, setGiven] = useState({ attempt: 0, despitePending: false });
@@ -45,8 +49,11 @@ export function useCheckout({ vehicleId, amount }: { vehicleId: string; amount: 
 
   useEffect(() => {
     let current = true;
-    createKey({ amount, vehicleId, ...(given.despitePending && { despitePending: true }) })
+    const asked = createKey({ amount, vehicleId, userId, ...(given.despitePending && { despitePending: true }) });
+    const late = setTimeout(() => asked.abort(), cardFormTimeout);
+    asked
       .unwrap()
+      .finally(() => clearTimeout(late))
       .then(
         (checkout) => {
           if (!current) return;
@@ -55,15 +62,16 @@ export function useCheckout({ vehicleId, amount }: { vehicleId: string; amount: 
         },
         (thrown: unknown) => {
           if (!current) return;
-          const next = stateOf(failureOf(thrown));
+          const next = stateOf(saidLate(failureOf(thrown)));
           if (next.state === 'failed') report(thrown, { step: 'payment key' });
           setState(next);
         },
       );
     return () => {
       current = false;
+      clearTimeout(late);
     };
-  }, [createKey, amount, vehicleId, given, report]);
+  }, [createKey, amount, vehicleId, userId, given, report]);
 
   const open = (despitePending = given.despitePending) => {
     setState({ state: 'opening' });

@@ -1,57 +1,56 @@
 import { useState } from 'react';
-import { AddressEditor, AddressMap } from 'web-kit/address';
-import { useHost, useSession } from 'web-kit/host';
-import { Card, PlainButton } from 'web-kit/page';
+import type { User } from 'shared-contracts/users';
+import type { Vehicle } from 'shared-contracts/vehicles';
+import { AddressEditor } from 'web-kit/address';
+import { useHost } from 'web-kit/host';
+import { Card, ErrorState, ListSkeleton } from 'web-kit/page';
 import { useRenewalsUpdateUserMutation } from '../api.ts';
+import { useOwner } from './use-owner.ts';
 import { useSteps } from './use-steps.ts';
 import { StepCards, Wizard } from './Wizard.tsx';
 
-/** First step: where the new disc is to go. */
+const formId = 'collection-address';
+
+/** First step: where the new disc is to go. Next saves what stands there. */
 export function CollectionPage() {
   const { paths, navigate } = useSteps();
-  const { user } = useSession();
-  const hasAddress = Boolean(user?.deliveryAddressParts);
+  const [isEmpty, setEmpty] = useState(true);
   return (
-    <Wizard
-      current={0}
-      back={{ onClick: () => navigate(paths.finish) }}
-      next={{ onClick: () => navigate(paths.quote), disabled: !hasAddress }}
-    >
-      {() => <StepCards>{user && <Address />}</StepCards>}
+    <Wizard current={0} back={{ onClick: () => navigate(paths.finish) }} next={{ submits: formId, disabled: isEmpty }}>
+      {(vehicle) => <StepCards>{<Address vehicle={vehicle} onEmpty={setEmpty} />}</StepCards>}
     </Wizard>
   );
 }
 
-function Address() {
-  const { user } = useSession();
+function Address({ vehicle, onEmpty }: { vehicle: Vehicle; onEmpty: (isEmpty: boolean) => void }) {
+  const { owner, isSelf, error, retry } = useOwner(vehicle);
+  if (error && !owner) return <ErrorState title="The owner could not be loaded" error={error} onRetry={retry} />;
+  if (!owner) return <ListSkeleton label="Loading the address…" />;
+  return (
+    <Card title={owner.deliveryAddressParts ? 'Deliver the new disc to' : 'Where shall we deliver the new disc?'}>
+      <OwnersAddress owner={owner} isSelf={isSelf} onEmpty={onEmpty} />
+    </Card>
+  );
+}
+
+function OwnersAddress({ owner, isSelf, onEmpty }: { owner: User; isSelf: boolean; onEmpty: (isEmpty: boolean) => void }) {
+  const { paths, navigate } = useSteps();
   const { session, toast } = useHost();
   const [update] = useRenewalsUpdateUserMutation();
-  const [editing, setEditing] = useState(!user?.deliveryAddressParts);
-  if (!user) return null;
-  if (!editing) {
-    return (
-      <Card title="Deliver the new disc to" actions={<PlainButton onClick={() => setEditing(true)}>Change</PlainButton>}>
-        <p>
-          {user.deliveryAddressAdditional && `${user.deliveryAddressAdditional}, `}
-          {user.deliveryAddress}
-        </p>
-        <AddressMap coordinates={user.deliveryCoordinates} />
-      </Card>
-    );
-  }
   return (
-    <Card title="Where shall we deliver the new disc?">
-      <AddressEditor
-        user={user}
-        centre="johannesburg"
-        saveLabel="Deliver here"
-        onSave={async (values) => {
-          await update({ id: user.id, ...values }).unwrap();
-          await session.refresh();
-          setEditing(false);
-          toast.success('Profile has been updated');
-        }}
-      />
-    </Card>
+    <AddressEditor
+      user={owner}
+      centre="johannesburg"
+      formId={formId}
+      onEmpty={onEmpty}
+      onSave={async (values, isChanged) => {
+        if (isChanged) {
+          await update({ id: owner.id, ...values }).unwrap();
+          if (isSelf) await session.refresh();
+          toast.success(isSelf ? 'Profile has been updated' : 'User Address has been updated');
+        }
+        navigate(paths.quote);
+      }}
+    />
   );
 }

@@ -7,13 +7,15 @@ import { Wizard } from './Wizard.tsx';
 export function ResultPage() {
   const { paths, navigate } = useSteps();
   const { search } = useLocation();
+  const again = () => navigate(paths.payment);
   return (
     <Wizard
       current={3}
       back={{ onClick: () => undefined, disabled: true }}
       next={{ label: 'Finish', onClick: () => navigate(paths.finish) }}
+      withoutVehicle={<Slot name="renewal.result" query={search} onTryAgain={again} />}
     >
-      {(vehicle) => <Slot name="renewal.result" vehicle={vehicle} query={search} onTryAgain={() => navigate(paths.payment)} />}
+      {(vehicle) => <Slot name="renewal.result" vehicle={vehicle} query={search} onTryAgain={again} />}
     </Wizard>
   );
 }

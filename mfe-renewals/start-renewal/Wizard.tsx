@@ -1,9 +1,9 @@
-import type { ComponentProps, PropsWithChildren } from 'react';
+import type { ComponentProps, PropsWithChildren, ReactNode } from 'react';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { Disc } from 'web-kit/disc';
-import { useHost } from 'web-kit/host';
+import { useHost, useSession } from 'web-kit/host';
 import { ErrorState, Page, PageSkeleton, StepperFrame } from 'web-kit/page';
 import { useRenewalsListVehiclesQuery } from '../api.ts';
 import { useSteps } from './use-steps.ts';
@@ -12,21 +12,24 @@ import { useWizardStyles } from './Wizard.styles.ts';
 export const steps = ['Collection', 'Renewal quote', 'Payment', 'Done'];
 
 interface WizardProps extends Pick<ComponentProps<typeof StepperFrame>, 'back' | 'next' | 'current'> {
-  children: (vehicle: Vehicle) => React.ReactNode;
+  children: (vehicle: Vehicle) => ReactNode;
+  /** What a step shows where the vehicle cannot be loaded: after a payment there is more to tell than that. */
+  withoutVehicle?: ReactNode;
 }
 
 /** The frame of the four steps: which vehicle it is, where one is, one way on. */
-export function Wizard({ current, back, next, children }: WizardProps) {
+export function Wizard({ current, back, next, children, withoutVehicle }: WizardProps) {
   const { vehicleId } = useSteps();
   const { data, error, refetch } = useRenewalsListVehiclesQuery({ id: vehicleId });
   const vehicle = data?.entries[0];
-  if (error) return <ErrorState title="This vehicle could not be loaded" error={error} onRetry={() => void refetch()} />;
-  if (!vehicle) return <PageSkeleton />;
+  if (error && !vehicle && !withoutVehicle)
+    return <ErrorState title="This vehicle could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (!vehicle && !error) return <PageSkeleton />;
   return (
     <Page title="Renew your licence" width="narrow">
-      <VehicleLine vehicle={vehicle} />
+      {vehicle && <VehicleLine vehicle={vehicle} />}
       <StepperFrame label="Steps of the renewal" steps={steps} current={current} {...(back ? { back } : {})} {...(next ? { next } : {})}>
-        {children(vehicle)}
+        {vehicle ? children(vehicle) : withoutVehicle}
       </StepperFrame>
     </Page>
   );
@@ -35,6 +38,7 @@ export function Wizard({ current, back, next, children }: WizardProps) {
 function VehicleLine({ vehicle }: { vehicle: Vehicle }) {
   const styles = useWizardStyles();
   const { clock } = useHost();
+  const { user: me } = useSession();
   return (
     <div className={styles.vehicle}>
       <Disc size={56} days={daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now()))} />
@@ -43,6 +47,11 @@ function VehicleLine({ vehicle }: { vehicle: Vehicle }) {
         <span className={styles.name}>
           {vehicle.make} {vehicle.model}
         </span>
+        {vehicle.userId !== me?.id && vehicle.user && (
+          <span className={styles.owner}>
+            For {vehicle.user.firstName} {vehicle.user.lastName}
+          </span>
+        )}
       </div>
     </div>
   );

@@ -74,6 +74,7 @@ test('an address that was stored in one line and lacks a part is asked for again
   await waitFor(() =>
     expect(onSave).toHaveBeenCalledWith(
       expect.objectContaining({ deliveryAddress: '14 Rivonia Road, Sandton, Johannesburg, Gauteng, 2196' }),
+      true,
     ),
   );
 });
@@ -89,6 +90,9 @@ test('a place that no list knows is typed in', async () => {
   await userEvent.selectOptions(screen.getByLabelText(/^Province/), 'northern cape');
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
   await waitFor(() =>
-    expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ deliveryAddress: '1 Farm Road, Nergensdorp, Northern Cape, 8160' })),
+    expect(onSave).toHaveBeenCalledWith(
+      expect.objectContaining({ deliveryAddress: '1 Farm Road, Nergensdorp, Northern Cape, 8160' }),
+      true,
+    ),
   );
 });

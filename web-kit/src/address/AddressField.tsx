@@ -1,5 +1,5 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { composeAddress } from 'shared-contracts/addresses';
 import { TextField } from '../forms/TextField.tsx';
 import { useFormValues, useSetFieldValue } from '../forms/use-form-values.ts';
@@ -27,6 +27,25 @@ const useStyles = makeStyles({
   incomplete: { margin: 0, color: tokens.colorPaletteDarkOrangeForeground1, fontSize: '14px', lineHeight: '20px' },
 });
 
+/** The values of the address alone: a form may hold more. */
+const addressOf = ({
+  street,
+  suburb,
+  city,
+  postalCode,
+  province,
+  deliveryAddressAdditional,
+  deliveryCoordinates,
+}: AddressFormValues): AddressFormValues => ({
+  street,
+  suburb,
+  city,
+  postalCode,
+  province,
+  deliveryAddressAdditional,
+  deliveryCoordinates,
+});
+
 const lineOf = ({ province, ...values }: AddressFormValues) => (province ? composeAddress({ ...values, province }) : '');
 
 /** The address fields of a form (see `addressShape`): shown as one line, edited in parts. */
@@ -42,10 +61,15 @@ export function AddressField({ centre = 'cape town' }: { centre?: 'cape town' | 
     setEditing(true);
   };
   const keep = () => {
-    const { street, suburb, city, postalCode, province, deliveryCoordinates } = before ?? values;
-    for (const [name, value] of Object.entries({ street, suburb, city, postalCode, province, deliveryCoordinates })) set(name, value);
+    for (const [name, value] of Object.entries(addressOf(before ?? values))) set(name, value);
     setEditing(false);
   };
+  // A complex of the old address is none of the new one's.
+  const hasMoved =
+    before !== undefined && values.city !== before.city && values.deliveryAddressAdditional === before.deliveryAddressAdditional;
+  useEffect(() => {
+    if (editing && hasMoved && values.deliveryAddressAdditional !== '') set('deliveryAddressAdditional', '');
+  });
   return (
     <div className={styles.stack}>
       {editing ? (

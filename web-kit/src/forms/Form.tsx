@@ -23,6 +23,8 @@ interface FormProps<Values extends object> {
   onSubmit: (values: Values, handle: FormHandle) => Promise<void> | void;
   /** The sentence over the form when a call fails; a function may answer by the failure. */
   failureMessage?: string | ((failure: Failure) => string);
+  /** Where a button outside the form submits it. */
+  id?: string;
   /** Asks before the page is left with something typed. */
   guardLeave?: boolean;
 }
@@ -33,6 +35,7 @@ export function Form<Values extends object>({
   schema,
   onSubmit,
   failureMessage,
+  id,
   guardLeave = false,
   children,
 }: PropsWithChildren<FormProps<Values>>) {
@@ -73,7 +76,7 @@ export function Form<Values extends object>({
 
   return (
     <FormikProvider value={formik}>
-      <form ref={form} noValidate className={styles.form} onSubmit={formik.handleSubmit} aria-busy={isSubmitting}>
+      <form ref={form} id={id} noValidate className={styles.form} onSubmit={formik.handleSubmit} aria-busy={isSubmitting}>
         {failure && <FormAlert>{failure}</FormAlert>}
         <span className={styles.announced} role="status">
           {submitCount > 0 && wrong > 0 && !isSubmitting

@@ -8,8 +8,8 @@ export interface SlotContracts {
   'payments.own': object;
   /** The payment step of the wizard. `onPaid` takes the processor's query string. */
   'renewal.payment': { vehicle: Vehicle; quote: Quote; onPaid: (query: string) => void; onQuoteChanged: () => void };
-  /** How the payment of a renewal ended. `query` is the processor's query string. */
-  'renewal.result': { vehicle: Vehicle; query: string; onTryAgain: () => void };
+  /** How the payment of a renewal ended. `query` is the processor's query string; the vehicle may not have been loaded. */
+  'renewal.result': { vehicle?: Vehicle | undefined; query: string; onTryAgain: () => void };
   /** What administrators do with a renewal. */
   'renewal.actions': { renewal: Renewal; onChanged: () => void };
   /** What administrators do with several renewals at once. `onActed` takes the ids of those with which it did not work. */

@@ -5,7 +5,9 @@ import { useStepperStyles } from './StepperFrame.styles.ts';
 
 interface StepAction {
   label?: string;
-  onClick: () => void;
+  onClick?: () => void;
+  /** Id of a form of the step: the button submits it, so that what was typed is never left behind. */
+  submits?: string;
   disabled?: boolean;
   busy?: boolean;
 }
@@ -51,6 +53,7 @@ export function StepperFrame({ label, steps, current, back, next, footer, childr
               size="large"
               appearance="primary"
               className={styles.next}
+              {...(next.submits ? { type: 'submit', form: next.submits } : {})}
               onClick={next.onClick}
               disabled={next.disabled ?? false}
               disabledFocusable={next.busy ?? false}

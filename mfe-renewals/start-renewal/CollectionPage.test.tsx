@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { CollectionPage } from './CollectionPage.tsx';
+
+const user = userFixture({
+  deliveryAddress: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196',
+  deliveryAddressParts: { street: '14 Jellicoe Avenue', suburb: 'Rosebank', city: 'Johannesburg', postalCode: '2196', province: 'gauteng' },
+  deliveryAddressAdditional: 'Unit 4, The Oaks',
+});
+const vehicle = vehicleFixture({ userId: user.id });
+
+function show(given: { me?: typeof user; owner?: typeof user } = {}) {
+  const { me = user, owner = me } = given;
+  return renderWithHost(<CollectionPage />, {
+    at: `/start-renewal/collection/${vehicle.id}`,
+    path: '/start-renewal/collection/:vehicleId',
+    user: me,
+    answers: {
+      'GET /vehicles': {
+        count: 1,
+        entries: [{ ...vehicle, userId: owner.id, user: { firstName: owner.firstName, lastName: owner.lastName } }],
+      },
+      [`GET /users/${owner.id}`]: owner,
+      'PATCH /users': { success: true, data: owner },
+    },
+  });
+}
+const next = () => screen.findByRole('button', { name: 'Next' });
+const saved = ({ calls }: ReturnType<typeof show>) => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+test('[REN-1] Next saves the address that stands there, and goes on', async () => {
+  const shown = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change address' }));
+  const street = screen.getByLabelText(/^Street and number/);
+  await userEvent.clear(street);
+  await userEvent.type(street, '3 Church Street');
+  await userEvent.click(await next());
+  await waitFor(() => expect(shown.router.state.location.pathname).toBe(`/start-renewal/renewal-quote/${vehicle.id}`));
+  expect(saved(shown)).toEqual([
+    expect.objectContaining({
+      id: user.id,
+      deliveryAddress: '3 Church Street, Rosebank, Johannesburg, Gauteng, 2196',
+      deliveryAddressAdditional: 'Unit 4, The Oaks',
+    }),
+  ]);
+});
+
+test('[REN-1] an address that is left as it is is not saved again', async () => {
+  const shown = show();
+  expect(await screen.findByText(/14 Jellicoe Avenue, Rosebank/)).toBeVisible();
+  await userEvent.click(await next());
+  await waitFor(() => expect(shown.router.state.location.pathname).toBe(`/start-renewal/renewal-quote/${vehicle.id}`));
+  expect(saved(shown)).toEqual([]);
+});
+
+test('[REN-1] without an address there is no way on, until one is typed', async () => {
+  const shown = show({ me: userFixture({ deliveryAddress: null, deliveryAddressParts: null }) });
+  await waitFor(async () => expect(await next()).toBeDisabled());
+  await userEvent.type(await screen.findByLabelText(/^Street and number/), '3 Church Street');
+  expect(await next()).toBeEnabled();
+  await userEvent.click(await next());
+  expect(await screen.findByText('Postal code is a required field')).toBeInTheDocument();
+  expect(saved(shown)).toEqual([]);
+});
+
+test('[PRO-11] the complex of the old address does not follow to another city', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change address' }));
+  const complex = screen.getByLabelText('Complex / Building');
+  expect(complex).toHaveValue('Unit 4, The Oaks');
+  const city = screen.getByLabelText(/^City or town/);
+  await userEvent.clear(city);
+  await userEvent.type(city, 'Pretoria');
+  await waitFor(() => expect(complex).toHaveValue(''));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my present address' }));
+  await waitFor(() => expect(screen.getByLabelText('Complex / Building')).toHaveValue('Unit 4, The Oaks'));
+});
+
+test('[P22] an administrator sees and changes the address of the owner, not the own one', async () => {
+  const owner = userFixture({
+    id: '6a4c4b80-8f6d-4a43-9d0c-0000000000ee',
+    firstName: 'Thabo',
+    lastName: 'Mokoena',
+    deliveryAddress: '9B Marine Drive, Umhlanga, Durban, KwaZulu-Natal, 4319',
+    deliveryAddressParts: { street: '9B Marine Drive', suburb: 'Umhlanga', city: 'Durban', postalCode: '4319', province: 'kwazulu-natal' },
+  });
+  const shown = show({ owner });
+  expect(await screen.findByText('For Thabo Mokoena')).toBeVisible();
+  expect(await screen.findByText(/9B Marine Drive, Umhlanga, Durban/)).toBeVisible();
+  expect(screen.queryByText(/14 Jellicoe Avenue/)).toBeNull();
+  await userEvent.type(screen.getByLabelText('Complex / Building'), ' A');
+  await userEvent.click(await next());
+  await waitFor(() => expect(saved(shown)).toEqual([expect.objectContaining({ id: owner.id })]));
+  expect(await screen.findByText('User Address has been updated')).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import type { User } from 'shared-contracts/users';
+import type { Vehicle } from 'shared-contracts/vehicles';
+import { useSession } from 'web-kit/host';
+import { useRenewalsGetUserQuery } from '../api.ts';
+
+/** Whose vehicle is renewed: the person who is logged in, or for an administrator somebody else. */
+export function useOwner({ userId }: Pick<Vehicle, 'userId'>): {
+  owner: User | undefined;
+  isSelf: boolean;
+  error: unknown;
+  retry: () => void;
+} {
+  const { user: me } = useSession();
+  const isSelf = me?.id === userId;
+  const { data, error, refetch } = useRenewalsGetUserQuery({ id: userId }, { skip: isSelf });
+  return { owner: isSelf ? me : data, isSelf, error, retry: () => void refetch() };
+}
