@@ -18,7 +18,7 @@ test('@phone [REN-1][REN-2][PAY-1][PAY-2][PAY-4][REN-5][REN-7][REN-13] an owner 
   await asOwner(page, owner);
   const wizard = new WizardPage(page);
   await wizard.open(vehicle.id);
-  await expect(page.getByText('14 Jellicoe Avenue, Rosebank, Johannesburg, 2196')).toBeVisible();
+  await expect(page.getByText('14 Jellicoe Avenue, Rosebank, Johannesburg, Gauteng, 2196')).toBeVisible();
   await wizard.next.click();
   await expect(page.getByText('R850.00')).toBeVisible();
   await expect(page.getByText('R528.00')).toBeVisible();
@@ -27,6 +27,8 @@ test('@phone [REN-1][REN-2][PAY-1][PAY-2][PAY-4][REN-5][REN-7][REN-13] an owner 
   await wizard.toPayment.click();
   await expect(wizard.next).toBeDisabled();
   await wizard.pay(cards.declined);
+  await expect(page.getByRole('heading', { name: 'Your bank declined this card' })).toBeVisible();
+  await expect(page.getByText('No money was taken.')).toBeVisible();
   await expect(page.getByText('transaction declined by authorization system')).toBeVisible();
   await wizard.tryAgain.click();
   await wizard.pay(cards.approved);
@@ -43,7 +45,7 @@ test('@phone [REN-1][REN-2][PAY-1][PAY-2][PAY-4][REN-5][REN-7][REN-13] an owner 
   expect(results.map(({ status }) => status)).toEqual(['successful', 'failed']);
 });
 
-test('[PAY-2] a card that its bank wants to ask about is paid after the answer', async ({ page }) => {
+test('@phone [PAY-2] a card that its bank wants to ask about is paid after the answer', async ({ page }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner);
   await asOwner(page, owner);
@@ -52,10 +54,10 @@ test('[PAY-2] a card that its bank wants to ask about is paid after the answer',
   await wizard.next.click();
   await wizard.toPayment.click();
   await wizard.pay(cards.challenge);
-  await wizard.card
-    .frameLocator('iframe')
-    .getByRole('button', { name: /approve/i })
-    .click();
+  const approve = wizard.card.frameLocator('iframe').getByRole('button', { name: /approve/i });
+  await expect(approve).toBeInViewport({ ratio: 1 });
+  await expect(wizard.card.frameLocator('iframe').getByRole('button', { name: /decline/i })).toBeVisible();
+  await approve.click();
   await expect(page.getByRole('heading', { name: 'AllSet!' })).toBeVisible();
 });
 

@@ -4,16 +4,18 @@ import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { listDate } from 'shared-contracts/list-date';
 import { href } from 'shared-contracts/pages';
 import { formatRand } from 'shared-contracts/money';
-import type { Refund } from 'shared-contracts/payments';
+import type { DeclineCause, Refund } from 'shared-contracts/payments';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { failureOf, useCompany, useHost } from 'web-kit/host';
+import { failureOf, useCompany, useHost, useSession } from 'web-kit/host';
 import { ButtonLink, Card, Icon, ListSkeleton, PlainButton } from 'web-kit/page';
 import { usePaymentsGetResultMutation } from '../api.ts';
+import { declineAdvice } from '../payment-step/decline-advice.ts';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
 import { askUntilEnded, type PaymentAnswer } from './ask-until-ended.ts';
 
 interface PaymentResultProps {
-  vehicle: Vehicle;
+  /** Missing where it could not be loaded: how the payment ended is told all the same. */
+  vehicle?: Vehicle | undefined;
   /** The processor's query string. */
   query: string;
   onTryAgain: () => void;
@@ -23,13 +25,16 @@ interface PaymentResultProps {
 export function PaymentResult({ vehicle, query, onTryAgain }: PaymentResultProps) {
   const [ask] = usePaymentsGetResultMutation();
   const [answer, setAnswer] = useState<PaymentAnswer>();
-  const [isWaiting, setWaiting] = useState(false);
+  const [waiting, setWaiting] = useState<'for the bank' | 'for the line'>();
   const [failure, setFailure] = useState<string>();
   const [round, setRound] = useState(0);
   useEffect(() => {
     const leaving = new AbortController();
     const asked = Object.fromEntries(new URLSearchParams(query));
-    askUntilEnded(() => ask(asked).unwrap(), { signal: leaving.signal, onWaiting: () => setWaiting(true) }).then(
+    askUntilEnded(() => ask(asked).unwrap(), {
+      signal: leaving.signal,
+      onWaiting: (heard) => setWaiting(heard ? 'for the bank' : 'for the line'),
+    }).then(
       (ended) => ended && setAnswer(ended),
       (thrown: unknown) => setFailure(failureOf(thrown).message),
     );
@@ -40,9 +45,11 @@ export function PaymentResult({ vehicle, query, onTryAgain }: PaymentResultProps
     setRound(round + 1);
   };
   if (failure) return <Bad reason={failure} onTryAgain={look} label="Look again" />;
-  if (!answer) return isWaiting ? <Waiting onLook={look} /> : <ListSkeleton label="Checking your payment…" />;
+  if (!answer) return waiting ? <Waiting on={waiting} onLook={look} /> : <ListSkeleton label="Checking your payment…" />;
   if (answer.result !== 'successful')
-    return <Bad reason={answer.failureReason ?? answer.description} onTryAgain={onTryAgain} label="Try Again" />;
+    return (
+      <Bad reason={answer.failureReason ?? answer.description} cause={answer.declineCause} onTryAgain={onTryAgain} label="Try Again" />
+    );
   return answer.refund ? <PaidTwice refund={answer.refund} /> : <Good vehicle={vehicle} renewalId={answer.renewalId ?? undefined} />;
 }
 
@@ -73,10 +80,12 @@ function PaidTwice({ refund }: { refund: Refund }) {
   );
 }
 
-function Good({ vehicle, renewalId }: { vehicle: Vehicle; renewalId: string | undefined }) {
+function Good({ vehicle, renewalId }: { vehicle: Vehicle | undefined; renewalId: string | undefined }) {
   const styles = usePaymentStepStyles();
   const { words } = useCompany();
   const { clock } = useHost();
+  const { user } = useSession();
+  const isOwn = !vehicle || vehicle.userId === user?.id;
   const by = (days: number) => listDate(addDays(dayInSouthAfrica(clock.now()), days));
   return (
     <Card>
@@ -86,8 +95,9 @@ function Good({ vehicle, renewalId }: { vehicle: Vehicle; renewalId: string | un
         </span>
         <h2 className={styles.title}>{words.name}!</h2>
         <p className={styles.words}>
-          Your payment was successful. We are renewing the licence of {vehicle.licenseNumber.toUpperCase()}, and your receipt is in your
-          mailbox.
+          Your payment was successful.{' '}
+          {vehicle ? `We are renewing the licence of ${vehicle.licenseNumber.toUpperCase()}` : 'We are renewing the licence'}, and{' '}
+          {isOwn ? 'your receipt is in your mailbox' : 'the receipt is in the owner’s mailbox'}.
         </p>
         <p className={styles.words}>
           Your new disc should reach you between {by(2)} and {by(9)}.
@@ -98,17 +108,26 @@ function Good({ vehicle, renewalId }: { vehicle: Vehicle; renewalId: string | un
   );
 }
 
-function Waiting({ onLook }: { onLook: () => void }) {
+const waitingWords = {
+  'for the bank': {
+    title: 'Your payment is still being processed',
+    text: 'You do not need to pay again. Banks sometimes take a few minutes, and we keep asking.',
+  },
+  'for the line': {
+    title: 'We may have your payment',
+    text: 'There is no connection at the moment. We keep checking by ourselves: please do not pay again.',
+  },
+} as const;
+
+function Waiting({ on, onLook }: { on: keyof typeof waitingWords; onLook: () => void }) {
   const styles = usePaymentStepStyles();
   const { company } = useCompany();
+  const { title, text } = waitingWords[on];
   return (
     <Card>
       <div className={styles.outcome} role="status">
-        <h2 className={styles.title}>Your payment is still being processed</h2>
-        <p className={styles.words}>
-          You do not need to pay again. Banks sometimes take a few minutes, and we keep asking. You can close this page: the renewal starts
-          by itself and your receipt is mailed to you.
-        </p>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.words}>{text} You can close this page: the renewal starts by itself and your receipt is mailed to you.</p>
         <p className={styles.words}>
           Questions? Write to <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
         </p>
@@ -118,20 +137,29 @@ function Waiting({ onLook }: { onLook: () => void }) {
   );
 }
 
-function Bad({ reason, onTryAgain, label }: { reason: string; onTryAgain: () => void; label: string }) {
+interface BadProps {
+  reason: string;
+  cause?: DeclineCause | null | undefined;
+  onTryAgain: () => void;
+  label: string;
+}
+
+function Bad({ reason, cause, onTryAgain, label }: BadProps) {
   const styles = usePaymentStepStyles();
   const { company } = useCompany();
+  const words = cause && declineAdvice[cause];
   return (
     <Card>
       <div className={styles.outcome} role="alert">
         <span className={styles.icon}>
           <Icon name="close" size={28} />
         </span>
-        <h2 className={styles.title}>The payment did not go through</h2>
-        <p className={styles.words}>{reason}</p>
+        <h2 className={styles.title}>{words?.title ?? 'The payment did not go through'}</h2>
+        {words ? <p className={styles.words}>No money was taken. {words.advice}</p> : <p className={styles.words}>{reason}</p>}
         <p className={styles.words}>
           For another way to pay, write to <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
         </p>
+        {words && <p className={styles.detail}>{reason}</p>}
         <PlainButton look="primary" onClick={onTryAgain}>
           {label}
         </PlainButton>

@@ -92,3 +92,98 @@ test('[P4] paid on another device: the tab finds out when it is looked at again'
   fireEvent(document, new Event('visibilitychange'));
   expect(await screen.findByRole('heading', { name: 'This renewal has been paid' })).toBeVisible();
 });
+
+describe('time limits', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
+  afterEach(() => jest.useRealTimers());
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  test('[P21][PAY-1] a card form that does not open is said within half a minute, reported, and can be tried again', async () => {
+    const { calls } = shown({ 'POST /payments/payment-key': opened });
+    await pass(100);
+    expect(screen.getByTitle('Card details')).toBeInTheDocument();
+    await pass(29_000);
+    expect(screen.queryByRole('heading', { name: 'The card form could not be opened' })).toBeNull();
+    await pass(1_500);
+    expect(screen.getByRole('heading', { name: 'The card form could not be opened' })).toHaveFocus();
+    expect(screen.getByRole('dialog')).toHaveTextContent('No money was taken.');
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await pass(100);
+    expect(calls.filter(({ path }) => path === '/payments/payment-key')).toHaveLength(2);
+    expect(screen.getByTitle('Card details')).toBeInTheDocument();
+  });
+
+  test('[P21] a processor’s script that is blocked is said at once', async () => {
+    shown({ 'POST /payments/payment-key': opened });
+    await pass(100);
+    cardSays('failed', { message: 'The processor’s script did not load.' });
+    await pass(0);
+    expect(screen.getByRole('heading', { name: 'The card form could not be opened' })).toBeVisible();
+  });
+
+  test('[P21] a checkout that is never answered is given up, and a later one opens the form', async () => {
+    let isUp = false;
+    // Answers once it is up, and never before.
+    shown({ 'POST /payments/payment-key': () => (isUp ? opened : new Promise(() => undefined)) });
+    await pass(30_500);
+    expect(screen.getByRole('heading', { name: 'The card form could not be opened' })).toBeVisible();
+    expect(screen.getByRole('dialog')).toHaveTextContent('The payment could not be prepared in time.');
+    isUp = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await pass(100);
+    expect(screen.getByTitle('Card details')).toBeInTheDocument();
+  });
+
+  test('[PAY-3] no progress for 300000 ms after the card was sent: the page stops waiting, and does not call it failed', async () => {
+    shown({
+      'POST /payments/payment-key': opened,
+      'GET /payments/result': { result: 'processing', description: '', paymentId: id, refund: null },
+    });
+    await pass(100);
+    cardSays('ready', { height: 500 });
+    await pass(400_000);
+    expect(screen.getByTitle('Card details')).toBeInTheDocument();
+    cardSays('submitted');
+    await pass(299_000);
+    expect(screen.queryByText('Payment gateway timed out.')).toBeNull();
+    await pass(2_000);
+    expect(screen.getByText('Payment gateway timed out.')).toBeVisible();
+    expect(screen.getByText('Code 504')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'We have not heard how the payment ended' })).toBeVisible();
+  });
+
+  test('[PAY-2] the way back from the bank was cut: the processor is asked all the same', async () => {
+    const { onPaid } = shown({
+      'POST /payments/payment-key': opened,
+      'GET /payments/result': { result: 'successful', description: '', paymentId: id, refund: null },
+    });
+    await pass(100);
+    cardSays('ready', { height: 500 });
+    cardSays('submitted');
+    await pass(15_000);
+    expect(onPaid).not.toHaveBeenCalled();
+    await pass(10_000);
+    expect(onPaid).toHaveBeenCalledWith('?id=checkout-0001');
+  });
+});
+
+test('[PAY-2] a card that could not be sent leaves the form where it is, and the page waits for the person again', async () => {
+  shown({ 'POST /payments/payment-key': opened });
+  await screen.findByTitle('Card details');
+  cardSays('ready', { height: 500 });
+  cardSays('submitted');
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Waiting for your bank');
+  cardSays('failed', { message: 'The card could not be sent.' });
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Waiting for your card details');
+});
+
+test('[PAY-2] the frame has room for the questions of the bank, and grows with what is in it', async () => {
+  shown({ 'POST /payments/payment-key': opened });
+  const frame = await screen.findByTitle('Card details');
+  cardSays('ready', { height: 500 });
+  expect(frame).toHaveStyle({ height: '516px' });
+  cardSays('submitted');
+  expect(frame).toHaveStyle({ height: '680px' });
+  cardSays('resized', { height: 900 });
+  expect(frame).toHaveStyle({ height: '916px' });
+});

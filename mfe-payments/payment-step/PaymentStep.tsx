@@ -1,15 +1,17 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { ButtonLink, Card, Icon, PlainButton } from 'web-kit/page';
+import type { CardNews } from './card-news.ts';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
 import { useCardFrame } from './use-card-frame.ts';
 import { PendingPayment } from './PendingPayment.tsx';
 import type { Checkout } from './use-checkout.ts';
+import { bankStep, formStep } from './payment-progress.ts';
 import { usePayment } from './use-payment.ts';
 
 interface PaymentStepProps {
@@ -22,7 +24,7 @@ interface PaymentStepProps {
 /** The payment step of the wizard: the processor's card form in a page of its own, and how far the payment is. */
 export function PaymentStep({ vehicle, quote, onPaid, onQuoteChanged }: PaymentStepProps) {
   const styles = usePaymentStepStyles();
-  const { progress, checkout, amount, hear, tryAgain } = usePayment({ vehicleId: vehicle.id, quote, onPaid });
+  const { progress, checkout, amount, hear, tryAgain } = usePayment({ vehicle, quote, onPaid });
   if (checkout.state === 'quote changed') return <ChangedQuote quote={checkout.quote} onLook={onQuoteChanged} />;
   if (checkout.state === 'already paid') return <AlreadyPaid />;
   if (checkout.state === 'pending')
@@ -38,7 +40,13 @@ export function PaymentStep({ vehicle, quote, onPaid, onQuoteChanged }: PaymentS
       </div>
       <PaymentProgress step={progress.step} />
       {checkout.state === 'open' && (
-        <CardFrame key={checkout.checkout.checkoutId} checkout={checkout.checkout} hidden={progress.step >= 5} onNews={hear} />
+        <CardFrame
+          key={checkout.checkout.checkoutId}
+          checkout={checkout.checkout}
+          hidden={progress.step > bankStep}
+          isSent={progress.step > formStep}
+          onNews={hear}
+        />
       )}
       <p className={styles.safe}>
         <Icon name="lock" size={16} /> Your card details go straight to the card processor. We never see them. Visa, Mastercard and American
@@ -49,18 +57,31 @@ export function PaymentStep({ vehicle, quote, onPaid, onQuoteChanged }: PaymentS
 }
 
 const smallestHeight = 430;
+/** Room for the questions of a bank, whose page nobody can measure. */
+const bankHeight = 680;
 
-function CardFrame({ checkout, hidden, onNews }: { checkout: Checkout; hidden: boolean; onNews: Parameters<typeof useCardFrame>[1] }) {
+interface CardFrameProps {
+  checkout: Checkout;
+  hidden: boolean;
+  /** The card is sent: the bank may ask its questions in the frame now. */
+  isSent: boolean;
+  onNews: (news: CardNews) => void;
+}
+
+function CardFrame({ checkout, hidden, isSent, onNews }: CardFrameProps) {
   const styles = usePaymentStepStyles();
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(smallestHeight);
   useCardFrame(
     () => frame.current?.contentWindow,
     (news) => {
-      if (news.type === 'ready') setHeight(Math.max(smallestHeight, news.height + 16));
+      if (news.type === 'ready' || news.type === 'resized') setHeight(Math.max(smallestHeight, news.height + 16));
       onNews(news);
     },
   );
+  useEffect(() => {
+    if (isSent) frame.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, [isSent]);
   const query = new URLSearchParams({
     checkoutId: checkout.checkoutId,
     origin: location.origin,
@@ -71,7 +92,7 @@ function CardFrame({ checkout, hidden, onNews }: { checkout: Checkout; hidden: b
       ref={frame}
       title="Card details"
       className={hidden ? styles.hidden : styles.frame}
-      style={{ height }}
+      style={{ height: isSent ? Math.max(height, bankHeight) : height }}
       src={`/card-frame?${query}`}
     />
   );

@@ -1,5 +1,7 @@
 export type CardNews =
   | { type: 'ready'; height: number }
+  /** What the card page shows needs another height: the bank asks its own questions there. */
+  | { type: 'resized'; height: number }
   | { type: 'submitted' }
   | { type: 'failed'; message: string }
   | { type: 'result'; query: string };
@@ -12,6 +14,8 @@ export function cardNewsOf(data: unknown): CardNews | undefined {
   switch (data.type) {
     case `${prefix}ready`:
       return 'height' in data && typeof data.height === 'number' ? { type: 'ready', height: data.height } : undefined;
+    case `${prefix}resized`:
+      return 'height' in data && typeof data.height === 'number' ? { type: 'resized', height: data.height } : undefined;
     case `${prefix}submitted`:
       return { type: 'submitted' };
     case `${prefix}failed`:

@@ -1,5 +1,5 @@
 import { delays } from 'shared-contracts/limits';
-import type { PaymentStatus } from 'shared-contracts/payments';
+import type { DeclineCause, PaymentStatus } from 'shared-contracts/payments';
 
 /** The eight steps of a payment (end-user §4): 0 to 7 are on the way, 8 is the result. */
 export const progressTexts = [
@@ -14,11 +14,19 @@ export const progressTexts = [
 ] as const;
 
 export const resultStep = 8;
+/** The card form is there and waits for the person. */
+export const formStep = 2;
+/** The card is sent, and its bank has not answered. */
+export const bankStep = 4;
 
 export interface Outcome {
   result: PaymentStatus;
   message: string;
   code?: number;
+  /** Why the bank said no, as far as the processor tells. */
+  cause?: DeclineCause | undefined;
+  /** It ended before a card could be typed in: nothing can have been charged. */
+  beforeCard?: true;
 }
 
 export interface Progress {
@@ -26,7 +34,12 @@ export interface Progress {
   outcome?: Outcome;
 }
 
-export type ProgressNews = { type: 'reached'; step: number } | { type: 'ended'; outcome: Outcome } | { type: 'restarted' };
+export type ProgressNews =
+  | { type: 'reached'; step: number }
+  | { type: 'ended'; outcome: Outcome }
+  /** The card could not be sent: the form is there again. */
+  | { type: 'not sent' }
+  | { type: 'restarted' };
 
 export const startOfProgress: Progress = { step: 0 };
 
@@ -35,9 +48,17 @@ export function nextProgress(before: Progress, news: ProgressNews): Progress {
   if (news.type === 'restarted') return startOfProgress;
   if (before.outcome && !(before.outcome === timedOut && news.type === 'ended')) return before;
   if (news.type === 'ended') return { step: resultStep, outcome: news.outcome };
+  if (news.type === 'not sent') return before.step > formStep && before.step <= bankStep ? { step: formStep } : before;
   return news.step > before.step ? { step: news.step } : before;
 }
 
 /** No progress for five minutes: the page stops waiting. The payment itself is not failed by this; its result may still come. */
 export const timedOut: Outcome = { result: 'failed', message: 'Payment gateway timed out.', code: 504 };
 export const timeout = delays.paymentTimeout;
+
+/** The processor's form did not open in time. */
+export const formNotOpened: Outcome = {
+  result: 'failed',
+  message: 'The card form of our payment provider did not open in time.',
+  beforeCard: true,
+};

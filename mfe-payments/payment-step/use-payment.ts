@@ -1,59 +1,62 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer } from 'react';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
-import { failureOf, useHost } from 'web-kit/host';
-import { useLazyPaymentsListVehiclesQuery, usePaymentsGetResultMutation, usePaymentsMarkSubmittedMutation } from '../api.ts';
-import { askUntilEnded } from '../payment-result/ask-until-ended.ts';
+import type { Vehicle } from 'shared-contracts/vehicles';
+import { useHost } from 'web-kit/host';
+import { useLazyPaymentsListVehiclesQuery, usePaymentsMarkSubmittedMutation } from '../api.ts';
 import type { CardNews } from './card-news.ts';
-import { nextProgress, startOfProgress, timedOut, timeout } from './payment-progress.ts';
+import { bankStep, formNotOpened, formStep, nextProgress, startOfProgress } from './payment-progress.ts';
 import { useCheckout } from './use-checkout.ts';
-import { tellOtherTabs, useOtherTabs } from './use-other-tabs.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
+import { usePaymentEnd } from './use-payment-end.ts';
+import { useTimeLimits } from './use-time-limits.ts';
 
 interface Given {
-  vehicleId: string;
+  vehicle: Vehicle;
   quote: Quote;
   onPaid: (query: string) => void;
 }
 
+/** Milliseconds after which the processor is asked although the card page has said nothing: its way back may have been cut. */
+const silence = 20_000;
+
 /** One payment from its checkout to its result: opens it, follows the card page's news, asks how it ended. */
-export function usePayment({ vehicleId, quote, onPaid }: Given) {
+export function usePayment({ vehicle: { id: vehicleId, userId }, quote, onPaid }: Given) {
   const { report } = useHost();
   const amount = paymentTotal(quote);
-  const checkout = useCheckout({ vehicleId, amount });
-  const [getResult] = usePaymentsGetResultMutation();
+  const checkout = useCheckout({ vehicleId, userId, amount });
   const [markSubmitted] = usePaymentsMarkSubmittedMutation();
   const [findVehicle] = useLazyPaymentsListVehiclesQuery();
   const [progress, tell] = useReducer(nextProgress, startOfProgress);
-  const leaving = useRef(new AbortController());
-  const present = useRef(0);
+  const { ask, follow, giveUp } = usePaymentEnd({ vehicleId, onPaid, tell });
 
+  const checkoutId = checkout.state === 'open' ? checkout.checkout.checkoutId : undefined;
+  const isOpeningForm = checkoutId !== undefined && progress.step < formStep && !progress.outcome;
+  useTimeLimits(progress, isOpeningForm, tell);
   useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
-  }, []);
-
-  const isOpen = checkout.state === 'open';
-  useEffect(() => {
-    if (isOpen) tell({ type: 'reached', step: 1 });
-  }, [isOpen]);
+    if (checkoutId) tell({ type: 'reached', step: 1 });
+  }, [checkoutId]);
 
   const failure = checkout.state === 'failed' ? checkout.failure : undefined;
   useEffect(() => {
-    if (failure) tell({ type: 'ended', outcome: { result: 'failed', message: failure.message, code: failure.code } });
+    if (failure) tell({ type: 'ended', outcome: { result: 'failed', message: failure.message, code: failure.code, beforeCard: true } });
   }, [failure]);
 
+  const isWithBank = progress.step === bankStep;
   useEffect(() => {
-    // Waiting for the person to fill in the form is no lack of progress.
-    if (progress.outcome || progress.step <= 2) return undefined;
-    const timer = setTimeout(() => tell({ type: 'ended', outcome: timedOut }), timeout);
-    return () => clearTimeout(timer);
-  }, [progress]);
+    if (!isWithBank || !checkoutId) return undefined;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => void ask(`?id=${encodeURIComponent(checkoutId)}`, leaving.signal, () => undefined), silence);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [isWithBank, checkoutId, ask]);
 
   useOtherTabs(vehicleId, {
     onPaid: checkout.paidElsewhere,
     onSeen: () => {
       // Once the card is sent, this tab has its own answer coming.
-      if (progress.step > 2 || progress.outcome) return;
+      if (progress.step > formStep || progress.outcome) return;
       void findVehicle({ id: vehicleId })
         .unwrap()
         .then(
@@ -63,49 +66,27 @@ export function usePayment({ vehicleId, quote, onPaid }: Given) {
     },
   });
 
-  const askHowItEnded = useCallback(
-    async (query: string) => {
-      const mine = present.current;
-      // Of an attempt that was given up only a late success counts: its failure is not the present one's.
-      const tellMine: typeof tell = (news) => mine === present.current && tell(news);
-      tellMine({ type: 'reached', step: 6 });
-      const asked = Object.fromEntries(new URLSearchParams(query));
-      try {
-        const answer = await askUntilEnded(() => getResult(asked).unwrap(), {
-          signal: leaving.current.signal,
-          onWaiting: (heard) => heard && tellMine({ type: 'reached', step: 7 }),
-        });
-        if (!answer) return;
-        if (answer.result !== 'successful')
-          return tellMine({ type: 'ended', outcome: { result: answer.result, message: answer.failureReason ?? answer.description } });
-        tellOtherTabs(vehicleId);
-        onPaid(query);
-      } catch (thrown) {
-        const { message, code } = failureOf(thrown);
-        tellMine({ type: 'ended', outcome: { result: 'failed', message, code } });
-      }
-    },
-    [getResult, onPaid, vehicleId],
-  );
-
   const hear = (news: CardNews) => {
-    if (news.type === 'ready') tell({ type: 'reached', step: 2 });
-    if (news.type === 'submitted' && checkout.state === 'open') {
+    if (news.type === 'ready') tell({ type: 'reached', step: formStep });
+    if (news.type === 'submitted' && checkoutId) {
       tell({ type: 'reached', step: 3 });
-      tell({ type: 'reached', step: 4 });
-      markSubmitted({ checkoutId: checkout.checkout.checkoutId })
+      tell({ type: 'reached', step: bankStep });
+      markSubmitted({ checkoutId })
         .unwrap()
         .catch((thrown: unknown) => report(thrown, { step: 'card submitted' }));
     }
     if (news.type === 'result') {
       tell({ type: 'reached', step: 5 });
-      void askHowItEnded(news.query);
+      follow(news.query);
     }
-    if (news.type === 'failed') report(new Error(news.message), { step: 'card form' });
+    if (news.type === 'failed') {
+      report(new Error(news.message), { step: 'card form' });
+      tell(isOpeningForm ? { type: 'ended', outcome: formNotOpened } : { type: 'not sent' });
+    }
   };
 
   const tryAgain = () => {
-    present.current += 1;
+    giveUp();
     tell({ type: 'restarted' });
     checkout.open();
   };

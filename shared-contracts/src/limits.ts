@@ -43,6 +43,9 @@ export const delays = {
   paymentTimeout: 300_000,
 } as const;
 
+/** Milliseconds after which the payment step stops waiting for what comes before the card: its checkout, and its form. */
+export const cardFormTimeout = 30_000;
+
 /** Codes and links live this long, in minutes. */
 export const lifetimes = {
   code: 10,

@@ -21,6 +21,8 @@ export function cardFrameHtml({ nonce, checkoutId, integrity, origin, processorO
 <style nonce="${nonce}">body{margin:0;padding:8px;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#14202e;background:#fff}</style>
 <script nonce="${nonce}">
 var tell=function(type,detail){parent.postMessage(Object.assign({type:'allset:card-'+type},detail),${scriptJson(origin)})};
+addEventListener('error',function(event){if(event.target instanceof HTMLScriptElement)tell('failed',{message:'The processor’s script did not load.'})},true);
+addEventListener('DOMContentLoaded',function(){new ResizeObserver(function(){tell('resized',{height:document.documentElement.scrollHeight})}).observe(document.body)});
 var wpwlOptions={style:'card',locale:'en',brandDetection:true,billingAddress:{country:'ZA'},
 onReady:function(){tell('ready',{height:document.documentElement.scrollHeight})},
 onBeforeSubmitCard:function(){tell('submitted',{});return true},

@@ -7,8 +7,11 @@ export const isFailure = (value: unknown): value is Failure => Failure.safeParse
 export function failureOf(thrown: unknown): Failure {
   const parsed = Failure.safeParse(thrown);
   if (parsed.success) return parsed.data;
+  if (isAbort(thrown)) return { success: false, message: 'There was no answer in time.', code: 0, reason: 'aborted' };
   return { success: false, message: messageOf(thrown), code: 0, reason: 'network' };
 }
+
+const isAbort = (thrown: unknown) => typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === 'AbortError';
 
 /** The sentence of a thrown thing. */
 export function messageOf(thrown: unknown): string {
