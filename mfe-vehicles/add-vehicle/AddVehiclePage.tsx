@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
@@ -9,9 +9,9 @@ import { useBarcodeReader } from '../barcode/use-barcode-reader.ts';
 import { cameraFailureWords } from '../camera/open-camera.ts';
 import { NoCameraView } from '../camera/NoCameraView.tsx';
 import { useCameraOpen } from '../camera/use-camera-open.ts';
-import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { emptyVehicle, toVehicleCall } from '../vehicle-form/vehicle-values.ts';
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
+import { useAddVehicleStyles } from './AddVehicle.styles.ts';
 import { DiscScan } from './DiscScan.tsx';
 import { FillIn } from './FillIn.tsx';
 import { KeepDraft } from './KeepDraft.tsx';
@@ -26,28 +26,18 @@ const CameraView = lazy(async () => ({
   ),
 }));
 
-const useStyles = makeStyles({
-  columns: { display: 'grid', gap: '24px', alignItems: 'start', gridTemplateColumns: 'minmax(0, 528px)' },
-  withForm: {
-    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
-    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  side: { position: 'sticky', top: '16px', '@media (max-width: 900px)': { position: 'static' } },
-  form: { minWidth: 0, scrollMarginTop: '80px', outlineStyle: 'none' },
-  type: { display: 'flex', justifyContent: 'center', marginTop: '8px' },
-});
-
 /** A new vehicle: photograph the disc and check what was read, or type it in. */
 export function AddVehiclePage() {
-  const styles = useStyles();
+  const styles = useAddVehicleStyles();
   const inAdmin = useLocation().pathname.startsWith('/admin');
   const { navigate, toast } = useHost();
   const { user } = useSession();
   const userId = user?.id ?? '';
   const [create] = useVehiclesCreateVehicleMutation();
-  const [draft] = useState(() => readDraft(userId));
-  const [read, setRead] = useState<ReadMarks>();
+  const [draft, setDraft] = useState(() => readDraft(userId));
+  const [read, setRead] = useState(draft?.read);
   const [typing, setTyping] = useState(draft !== undefined);
+  const [round, setRound] = useState(0);
   const wantReader = useBarcodeReader();
   const scan = useDiscScan({ wantReader, onRead: setRead, onGivenUp: () => setTyping(true) });
   const camera = useCameraOpen();
@@ -59,6 +49,14 @@ export function AddVehiclePage() {
     form.current.focus({ preventScroll: true });
     if (matchMedia('(max-width: 900px)').matches) form.current.scrollIntoView();
   }, [read, typing]);
+  const startOver = () => {
+    dropDraft(userId);
+    setDraft(undefined);
+    setRead(undefined);
+    setTyping(false);
+    scan.clear();
+    setRound(round + 1);
+  };
   return (
     <Page title="Add a vehicle" lead="One photograph of the licence disc fills in the form. You check it before it is saved.">
       <div className={mergeClasses(styles.columns, showForm && styles.withForm)}>
@@ -76,10 +74,14 @@ export function AddVehiclePage() {
         </div>
         {showForm && (
           <div ref={form} className={styles.form} tabIndex={-1} role="group" aria-label="The details of your vehicle">
-            <Card title={read ? 'Please check what we read' : 'The details of your vehicle'}>
+            <Card
+              title={read ? 'Please check what we read' : 'The details of your vehicle'}
+              actions={<PlainButton onClick={startOver}>Start over</PlainButton>}
+            >
               <VehicleForm
+                key={round}
                 mode="add"
-                initialValues={draft ?? emptyVehicle}
+                initialValues={draft?.values ?? emptyVehicle}
                 failure="Unable to add vehicle..."
                 saveLabel="Add vehicle"
                 marks={read ?? {}}
@@ -90,8 +92,8 @@ export function AddVehiclePage() {
                   navigate(href(inAdmin ? 'manageMyVehicles' : 'manageVehicles'));
                 }}
               >
-                <FillIn read={read} />
-                <KeepDraft userId={userId} />
+                <FillIn read={read} restored={draft?.read} />
+                <KeepDraft userId={userId} read={read} />
               </VehicleForm>
               {scan.picture && <PeekAtDisc picture={scan.picture} />}
             </Card>

@@ -30,12 +30,15 @@ const useStyles = makeStyles({
   ways: { gridColumn: 2, display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-const more = 'Please try once more, close and in good light, before you type the details in.';
+const nextTry = (blamesPhoto: boolean) =>
+  blamesPhoto
+    ? 'Please try once more, close and in good light, before you type the details in.'
+    : 'Please try once more before you type the details in.';
 
 /** A photograph of the disc: uploaded, scanned, extracted, filled in. When that fails, one more try is suggested before typing. */
 export function DiscScan({ scan, compared, onCamera }: DiscScanProps) {
   const styles = useStyles();
-  const { stage, progress = 0, failure, picture, payload, tries, retry, fillPartly } = scan;
+  const { stage, progress = 0, isBusy = false, failure, blamesPhoto = true, picture, payload, tries, retry, fillPartly } = scan;
   const place = useRef<HTMLDivElement>(null);
   // What had the focus (the camera, the picker) is gone once a photo is on its way.
   useEffect(() => {
@@ -43,12 +46,14 @@ export function DiscScan({ scan, compared, onCamera }: DiscScanProps) {
   }, [picture]);
   return (
     <div ref={place} className={styles.scan} tabIndex={-1} role="group" aria-label="Your disc">
-      {stage !== undefined && <ScanStages stage={stage} progress={progress} />}
+      {stage !== undefined && <ScanStages stage={stage} progress={progress} isBusy={isBusy} />}
       <BarcodeFacts payload={payload} />
       {failure && (
         <div className={styles.failure} role="alert">
           <Icon name="warning" />
-          <p className={styles.text}>{tries === 0 ? failure : `${failure} ${tries < 2 ? more : 'You can type the details in.'}`}</p>
+          <p className={styles.text}>
+            {tries === 0 ? failure : `${failure} ${tries < 2 ? nextTry(blamesPhoto) : 'You can type the details in.'}`}
+          </p>
           {(retry ?? fillPartly) && (
             <span className={styles.ways}>
               {retry && (

@@ -35,11 +35,12 @@ const useStyles = makeStyles({
     animationIterationCount: 'infinite',
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
+  note: { color: tokens.colorNeutralForeground2, fontSize: '14px', fontWeight: 400 },
   bar: { flexGrow: 1, minWidth: 0, height: '6px', accentColor: tokens.colorBrandBackground },
 });
 
 /** How far the reading of a disc is. */
-export function ScanStages({ stage, progress }: { stage: number; progress: number }) {
+export function ScanStages({ stage, progress, isBusy }: { stage: number; progress: number; isBusy: boolean }) {
   const styles = useStyles();
   return (
     <ol className={styles.stages} aria-label="Reading your disc">
@@ -53,6 +54,7 @@ export function ScanStages({ stage, progress }: { stage: number; progress: numbe
             {index < stage ? <Icon name="check" size={14} /> : index + 1}
           </span>
           {name}
+          {isBusy && index === stage && <span className={styles.note}>Our reader is busy, trying again…</span>}
           {index === 0 && stage === 0 && <progress className={styles.bar} value={progress} max={1} aria-label="Uploading" />}
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { Payload } from 'disc-barcode/parse-barcode';
 import type { ScanResult } from 'shared-contracts/scans';
 import { markOf } from '../vehicle-form/read-marks.ts';
 import { emptyVehicle } from '../vehicle-form/vehicle-values.ts';
-import { fieldsToFill, fillFromScan, joinScan, marksOfPart } from './fill-from-scan.ts';
+import { changesOfScan, fillFromScan, joinScan, marksOfPart } from './fill-from-scan.ts';
 import { provinceOf, vehicleTypeOf } from './suggestions.ts';
 
 const scan: ScanResult = {
@@ -19,7 +19,8 @@ const scan: ScanResult = {
 };
 
 test('a whole scan fills the form; the weight is the tare without its unit, province and type are proposals', () => {
-  expect(Object.fromEntries(fieldsToFill(fillFromScan(scan) ?? {}, emptyVehicle))).toEqual({
+  expect(Object.fromEntries(changesOfScan(fillFromScan(scan) ?? {}, emptyVehicle).fill)).toEqual({
+    year: '',
     make: 'volkswagen',
     model: 'polo',
     licenseNumber: 'CA123456',
@@ -88,9 +89,21 @@ test('a second scan corrects the first one, but never what the person typed', ()
   const first = fillFromScan(scan) ?? {};
   const second = fillFromScan({ ...scan, registerNumber: 'BBC456F', tare: '1185kg' }) ?? {};
   const values = { ...emptyVehicle, registerNumber: 'BBC456D', weightKg: '1100' };
-  const filled = Object.fromEntries(fieldsToFill(second, values, first));
+  const { fill, kept } = changesOfScan(second, values, first);
+  const filled = Object.fromEntries(fill);
   expect(filled).toMatchObject({ registerNumber: 'BBC456F' });
   expect(filled).not.toHaveProperty('weightKg');
+  expect(kept).toEqual(['weightKg']);
+});
+
+test('the disc of another vehicle replaces all that the first one said, what it does not know included', () => {
+  const first = fillFromScan(scan) ?? {};
+  const { model: _, ...unnamed } = scan;
+  const second = fillFromScan({ ...unnamed, licenseNumber: 'DUK66GP', make: 'TOYOTA' }) ?? {};
+  const values = { ...emptyVehicle, ...Object.fromEntries(changesOfScan(first, emptyVehicle).fill), year: '2019' };
+  const { fill, kept } = changesOfScan(second, values, first);
+  expect({ ...values, ...Object.fromEntries(fill) }).toMatchObject({ licenseNumber: 'DUK66GP', make: 'toyota', model: '', year: '2019' });
+  expect(kept).toEqual([]);
 });
 
 test.each([

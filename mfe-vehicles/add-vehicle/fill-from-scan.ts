@@ -16,6 +16,7 @@ const readMark = (value: string, from: 'barcode' | 'print', confidence = 1): Rea
 const proposal = (value: string): ReadMark => ({ value, text: 'Our proposal: please check', tone: 'check' });
 
 const missingTare: ReadMark = { value: '', text: 'Please type it in: on the disc it is called Tare / Tarra', tone: 'check' };
+const missingYear: ReadMark = { value: '', text: 'Please type it in: it is not on the disc', tone: 'check' };
 
 /** What the server read, and over it what the barcode said here: that has passed its own checks and is never wrong. */
 export const joinScan = (printed: ScanResult, payload: Payload | undefined): ScanResult =>
@@ -25,12 +26,13 @@ export const joinScan = (printed: ScanResult, payload: Payload | undefined): Sca
  * What a scan fills into the form, each value with its mark; undefined when one of the six needed values is missing, and
  * then nothing is filled (end-user §5). The weight is the tare without its unit. Province and type are proposals.
  */
-export const fillFromScan = (scan: ScanResult): ReadMarks | undefined => (fillsForm(scan) ? marksOf(scan) : undefined);
+export const fillFromScan = (scan: ScanResult): ReadMarks | undefined =>
+  fillsForm(scan) ? { ...marksOf(scan), year: missingYear } : undefined;
 
 /** All that could be read, though it fills nothing by itself: for somebody who asks for it and types the rest. Undefined for nothing. */
 export function marksOfPart(scan: ScanResult): ReadMarks | undefined {
   const marks = marksOf(scan);
-  return Object.keys(marks).length > 0 ? { ...marks, ...(marks.weightKg ? {} : { weightKg: missingTare }) } : undefined;
+  return Object.keys(marks).length > 0 ? { ...marks, year: missingYear, ...(marks.weightKg ? {} : { weightKg: missingTare }) } : undefined;
 }
 
 function marksOf(scan: ScanResult): ReadMarks {
@@ -50,9 +52,24 @@ function marksOf(scan: ScanResult): ReadMarks {
   };
 }
 
-/** The fields that a scan may set: those that are empty or still hold what the scan before it put there. What the person typed stays. */
-export function fieldsToFill(read: ReadMarks, values: VehicleValues, before: ReadMarks = {}): [keyof VehicleValues, string][] {
-  return (Object.entries(read) as [keyof VehicleValues, ReadMark][])
-    .filter(([name]) => values[name] === '' || values[name] === before[name]?.value)
-    .map(([name, { value }]) => [name, value]);
+interface ScanChanges {
+  fill: [keyof VehicleValues, string][];
+  /** Fields in which the person has typed something else than what was read. */
+  kept: (keyof VehicleValues)[];
 }
+
+/**
+ * What a scan changes in the form: fields that are empty or still hold what the scan before it put there, those that it does not
+ * know included. What the person typed stays.
+ */
+export function changesOfScan(read: ReadMarks, values: VehicleValues, before: ReadMarks = {}): ScanChanges {
+  const names = Object.keys({ ...before, ...read }) as (keyof VehicleValues)[];
+  const isFree = (name: keyof VehicleValues) => values[name] === '' || values[name] === before[name]?.value;
+  return {
+    fill: names.filter(isFree).map((name) => [name, read[name]?.value ?? '']),
+    kept: names.filter((name) => !isFree(name) && read[name] && differs(read[name].value, values[name])),
+  };
+}
+
+/** Whether something was read, and it is not what was typed; letters count alike in both cases. */
+export const differs = (read: string, typed: string): boolean => read !== '' && read.toLowerCase() !== typed.trim().toLowerCase();

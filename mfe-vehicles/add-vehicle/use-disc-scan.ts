@@ -15,6 +15,10 @@ interface ScanState {
   /** Share of the upload that is done. */
   progress?: number;
   failure?: string;
+  /** The reader has too much to do, and is asked once more. */
+  isBusy?: boolean;
+  /** Whether another photo may help: it does not where the reader had no time. */
+  blamesPhoto?: boolean;
   /** The photo that was interrupted on its way and can be sent again. */
   unsent?: Photo;
 }
@@ -34,8 +38,11 @@ interface Photo {
 
 /** Milliseconds after which typing is quicker than a reader with too much to do. */
 const patience = 30_000;
+/** Milliseconds before a busy reader is asked once more by itself. */
+const pause = 4000;
 
 const passing = ({ code }: Failure): boolean => code === 0 || code === 429 || code >= 500;
+const isBusy = ({ code, reason }: Failure): boolean => code === 503 || code === 429 || reason === 'aborted';
 
 export type DiscScanning = ReturnType<typeof useDiscScan>;
 
@@ -63,15 +70,26 @@ export function useDiscScan({ wantReader, onRead, onGivenUp }: ScanHandlers) {
     try {
       photo.documentId ??= (await upload({ file: photo.file, onProgress: (progress) => setState({ stage: 0, progress }) }).unwrap()).id;
       setState({ stage: 1 });
-      const reading = readDisc({ id: photo.documentId });
-      const late = setTimeout(() => reading.abort(), patience);
-      try {
-        return { printed: await reading.unwrap() };
-      } finally {
-        clearTimeout(late);
-      }
+      return { printed: await readOnce(photo.documentId) };
     } catch (thrown) {
-      return { printed: {}, failure: failureOf(thrown) };
+      const failure = failureOf(thrown);
+      if (!photo.documentId || !isBusy(failure)) return { printed: {}, failure };
+      setState({ stage: 1, isBusy: true });
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      return readOnce(photo.documentId).then(
+        (printed) => ({ printed }),
+        (again: unknown) => ({ printed: {}, failure: failureOf(again) }),
+      );
+    }
+  };
+
+  const readOnce = async (documentId: string): Promise<ScanResult> => {
+    const reading = readDisc({ id: documentId });
+    const late = setTimeout(() => reading.abort(), patience);
+    try {
+      return await reading.unwrap();
+    } finally {
+      clearTimeout(late);
     }
   };
 
@@ -92,12 +110,14 @@ export function useDiscScan({ wantReader, onRead, onGivenUp }: ScanHandlers) {
       return onRead(read);
     }
     setPartly(marksOfPart(scan));
-    setState({ failure: whyNot(scan, failure), ...(failure && passing(failure) ? { unsent: photo } : {}) });
+    const isPassing = failure !== undefined && passing(failure);
+    setState({ failure: whyNot(scan, failure), blamesPhoto: !isPassing, ...(isPassing ? { unsent: photo } : {}) });
     setTries((before) => before + 1);
     onGivenUp();
   };
 
   const scan = async (file: File, known?: Payload) => {
+    setPartly(undefined);
     setPicture(URL.createObjectURL(file));
     setPayload(known);
     await run({ file, payload: known });
@@ -112,16 +132,24 @@ export function useDiscScan({ wantReader, onRead, onGivenUp }: ScanHandlers) {
     scan,
     /** Sends the interrupted photo again. */
     retry: unsent && (() => run(unsent)),
-    /** Once typing is offered: fills in what there is. */
-    fillPartly: tries > 1 && partly ? () => onRead(partly) : undefined,
+    /** Fills in what there is, though something is missing. */
+    fillPartly: partly && state.failure ? () => onRead(partly) : undefined,
     refuse: (failure: string) => setState({ failure }),
+    /** As before the first photo. */
+    clear: () => {
+      setState({});
+      setPicture(undefined);
+      setPayload(undefined);
+      setPartly(undefined);
+      setTries(0);
+    },
   };
 }
 
 const whyNot = (scan: ScanResult, failure: Failure | undefined): string => {
-  if (scan.source === 'barcode' && !scan.tare)
-    return failure && passing(failure)
-      ? `We read the barcode, but not the tare weight: ${failure.message}`
-      : 'We read the barcode, but could not read the tare weight.';
+  const read = scan.source === 'barcode' ? 'We read the barcode, but not the tare weight' : 'This disc has not been read';
+  if (failure && isBusy(failure)) return `${read}: our reader has too much to do at the moment. Your photo is fine.`;
+  if (failure && passing(failure)) return `${read}: ${failure.message}`;
+  if (scan.source === 'barcode' && !scan.tare) return 'We read the barcode, but could not read the tare weight.';
   return failure?.message ?? 'We could not read everything on this disc.';
 };

@@ -1,7 +1,10 @@
 import { makeStyles } from '@fluentui/react-components';
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { provinces, regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
 import { DateField, SelectField, TextField, useFormValues } from 'web-kit/forms';
+import { useHost } from 'web-kit/host';
+import { doubtsOf } from './doubts.ts';
 import { MakeField } from './MakeField.tsx';
 import { markOf, type ReadMarks } from './read-marks.ts';
 import type { VehicleValues } from './vehicle-values.ts';
@@ -17,14 +20,19 @@ const useStyles = makeStyles({
 export function VehicleFields({ marks }: { marks: ReadMarks }) {
   const styles = useStyles();
   const values = useFormValues<VehicleValues>();
-  const mark = (name: keyof VehicleValues) => markOf(marks, values, name);
+  const { clock } = useHost();
+  const doubts = doubtsOf(values, dayInSouthAfrica(clock.now()));
+  const mark = (name: keyof VehicleValues) => {
+    const doubt = doubts[name];
+    return doubt ? { hint: doubt, hintTone: 'check' as const } : markOf(marks, values, name);
+  };
   return (
     <div className={styles.grid}>
       <TextField name="licenseNumber" label="Licence number" {...mark('licenseNumber')} />
       <TextField name="registerNumber" label="Register number" {...mark('registerNumber')} />
       <MakeField {...mark('make')} />
       <TextField name="model" label="Model" {...mark('model')} />
-      <TextField name="year" label="Year" inputMode="numeric" />
+      <TextField name="year" label="Year" inputMode="numeric" {...mark('year')} />
       <TextField
         name="weightKg"
         label="Tare weight (kg)"

@@ -1,0 +1,25 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useAddVehicleStyles = makeStyles({
+  columns: { display: 'grid', gap: '24px', alignItems: 'start', gridTemplateColumns: 'minmax(0, 528px)' },
+  withForm: {
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  side: { position: 'sticky', top: '16px', '@media (max-width: 900px)': { position: 'static' } },
+  form: { minWidth: 0, scrollMarginTop: '80px', outlineStyle: 'none' },
+  type: { display: 'flex', justifyContent: 'center', marginTop: '8px' },
+  kept: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '8px 16px',
+    padding: '12px 16px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorPaletteYellowBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontSize: '15px',
+    lineHeight: '22px',
+  },
+});
