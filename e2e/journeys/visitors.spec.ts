@@ -49,6 +49,21 @@ test('[PUB-5] every question of the specification has its answer, the fee as it 
     await expect(main).toContainText(answer);
 });
 
+test('[PUB-5][PUB-2] fee and grace period are what the administrators have set', async ({ page }) => {
+  const values: Record<string, number> = { serviceFee: 27_350, gracePeriod: 30 };
+  await page.route('**/managed-variables?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { entries: { variable: string; value: number }[] };
+    const entries = body.entries.map((entry) => ({ ...entry, value: values[entry.variable] ?? entry.value }));
+    await route.fulfill({ response, json: { ...body, entries } });
+  });
+  await page.goto(at('faq'));
+  await expect(page.getByRole('main')).toContainText('plus a service fee of R273.50');
+  await expect(page.getByRole('main')).toContainText('grace period of 30 days');
+  await page.goto(at('home'));
+  await expect(page.getByRole('main')).toContainText('R273.50');
+});
+
 test('[PUB-6] the terms have their eleven sections, the refund rule, the currency and the law', async ({ page }) => {
   await page.goto(at('terms'));
   await expect(page.getByRole('heading', { level: 1, name: 'Terms & Privacy Policy' })).toBeVisible();

@@ -1,10 +1,16 @@
+import { Link } from 'react-router-dom';
+import { addMonths, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { daysToExpiry } from 'shared-contracts/license-status';
 import { listDate } from 'shared-contracts/list-date';
+import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import { enteredByAdministrator, paymentTotal, type Quote } from 'shared-contracts/quotes';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { failureOf } from 'web-kit/host';
+import { formatWeight } from 'shared-contracts/weight';
+import { failureOf, useHost } from 'web-kit/host';
 import { Amount, ButtonLink, Card, EmptyState, ErrorState, ListSkeleton } from 'web-kit/page';
 import { useRenewalsGetQuoteQuery } from '../api.ts';
+import { quoteParts } from './quote-parts.ts';
 import { quoteQueryOf } from './quote-query-of.ts';
 import { useSteps } from './use-steps.ts';
 import { useWizardStyles } from './Wizard.styles.ts';
@@ -31,35 +37,47 @@ function VehicleQuote({ vehicle }: { vehicle: Vehicle }) {
   return (
     <StepCards>
       <Card title="Your quote">
-        <Amount cents={paymentTotal(quote)} label="To pay today" parts={partsOf(quote)} />
+        <Amount cents={paymentTotal(quote)} label="To pay today" parts={quoteParts(quote)} />
       </Card>
-      <QuoteNotes quote={quote} />
+      <QuoteNotes quote={quote} vehicle={vehicle} />
     </StepCards>
   );
 }
 
-const partsOf = (quote: Quote) => [
-  {
-    label: 'Licence fee',
-    cents: quote.tareAmount,
-    note: quote.isEstimate ? 'An estimate until it is confirmed' : 'One year, by the weight of your vehicle',
-  },
-  { label: 'Arrears', cents: quote.arrears, ...(quote.arrears > 0 ? { note: 'For the months since the licence expired' } : {}) },
-  { label: 'Penalties', cents: quote.penalties, ...(quote.penalties > 0 ? { note: '10% of the licence fee for each late month' } : {}) },
-  { label: 'Transaction fee', cents: quote.transactionFee },
-  { label: 'Service fee', cents: quote.serviceFee, note: 'Delivery to your door included' },
-];
+/** Days to expiry from which a renewal is early enough to say so. */
+const early = 60;
 
-function QuoteNotes({ quote }: { quote: Quote }) {
+function QuoteNotes({ quote, vehicle }: { quote: Quote; vehicle: Vehicle }) {
   const styles = useWizardStyles();
+  const { clock } = useHost();
+  const daysLeft = daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now()));
   return (
     <ul className={styles.notes}>
-      {quote.nextIncreaseOn && <li>From {listDate(quote.nextIncreaseOn)} this renewal costs more.</li>}
+      {daysLeft > early && (
+        <li>
+          This disc still runs for {daysLeft} days, until {listDate(vehicle.licenseExpires)}: there is no hurry, and nothing is lost by
+          renewing now.
+        </li>
+      )}
+      <li>
+        Worked out for {formatWeight(vehicle.weightKg)} kg. If the disc says otherwise,{' '}
+        <Link to={href('editVehicle', { id: vehicle.id })} className={styles.link}>
+          correct the vehicle
+        </Link>{' '}
+        first.
+      </li>
+      {quote.nextIncreaseOn && (
+        <li>
+          From {listDate(quote.nextIncreaseOn)} this renewal costs{' '}
+          {quote.nextTotal === undefined ? 'more' : formatRand(quote.nextTotal + quote.serviceFee)}.
+        </li>
+      )}
+      {daysLeft > 0 && <li>The new disc is valid until {listDate(addMonths(vehicle.licenseExpires, 12))}.</li>}
       <li>
         {quote.feeSource === enteredByAdministrator
           ? 'Licence fee as entered by our staff'
-          : `Licence fee as published: ${quote.feeSource}`}{' '}
-        (from {listDate(quote.feeEffectiveFrom)}).
+          : `Licence fee as published: ${quote.feeSource}`}
+        , in force since {listDate(quote.feeEffectiveFrom)}.
       </li>
       <li>The registering authority sets the final amount. We are a private service and no government department.</li>
     </ul>

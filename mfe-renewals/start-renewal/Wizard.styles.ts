@@ -6,5 +6,6 @@ export const useWizardStyles = makeStyles({
   name: { display: 'block', color: tokens.colorNeutralForeground2, textTransform: 'capitalize' },
   owner: { display: 'block', color: tokens.colorNeutralForeground2 },
   stack: { display: 'grid', gap: '16px' },
+  link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
   notes: { margin: 0, paddingLeft: '20px', color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '22px' },
 });

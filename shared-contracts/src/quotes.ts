@@ -26,8 +26,13 @@ export const Quote = z.object({
   feeEffectiveFrom: CalendarDay,
   /** The fee row is of low confidence and no administrator has confirmed it yet. */
   isEstimate: z.boolean(),
-  /** First day on which the same renewal costs more. */
+  /** Calendar months that the licence is late, the first and the present one counted; 0 within the days of grace. */
+  lateMonths: z.optional(z.int()),
+  /** Days after expiry in which nothing is owed for being late. */
+  gracePeriodDays: z.optional(z.int()),
+  /** First day on which the same renewal costs more, and what its `total` is then. */
   nextIncreaseOn: z.optional(CalendarDay),
+  nextTotal: z.optional(Cents),
 });
 export type Quote = z.infer<typeof Quote>;
 

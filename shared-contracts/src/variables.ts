@@ -38,6 +38,9 @@ export const variableNames = [
 ] as const;
 export type VariableName = (typeof variableNames)[number];
 
+/** What the public pages tell everybody. */
+export const publicVariables: readonly string[] = ['serviceFee', 'gracePeriod'] satisfies VariableName[];
+
 export const isKnownVariable = (name: string): name is VariableName => (variableNames as readonly string[]).includes(name);
 
 const columns = ['readableName', 'value', 'measuredIn', 'updatedAt'] as const;
@@ -47,7 +50,7 @@ export const listVariables = endpoint({
   method: 'GET',
   path: '/managed-variables',
   access: 'open',
-  summary: 'Managed variables: anyone may ask for serviceFee, administrators for all.',
+  summary: 'Managed variables: anyone may ask for serviceFee and gracePeriod, administrators for all.',
   query: z.object({
     variable: z.optional(text(60)),
     ...listQuery(columns, limits.list.maxSearch),

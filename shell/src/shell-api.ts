@@ -15,11 +15,17 @@ const shellApi = baseApi.injectEndpoints({
 
 export const { useShellSendContactMessageMutation, useShellSubscribeMutation } = shellApi;
 
-/** The service fee in cents: the first entry that the API answers for that name. */
-export function useServiceFee(): number | undefined {
-  const { data } = shellApi.useShellListVariablesQuery({ variable: 'serviceFee' });
+/** The value of a public variable: the first entry that the API answers for its name. */
+function usePublicVariable(variable: 'serviceFee' | 'gracePeriod'): number | undefined {
+  const { data } = shellApi.useShellListVariablesQuery({ variable });
   return data?.entries[0]?.value;
 }
+
+/** The service fee in cents. */
+export const useServiceFee = () => usePublicVariable('serviceFee');
+
+/** Days after expiry in which nothing is owed for being late. */
+export const useGracePeriod = () => usePublicVariable('gracePeriod');
 
 /** An analytics event as our own record; nothing goes to anyone else. */
 export const sendAnalytics = (event: string) => shellApi.endpoints.shellCreateEvent.initiate({ eventType: 'analytics', status: event });

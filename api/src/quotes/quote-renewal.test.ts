@@ -7,7 +7,7 @@ import { provinces } from 'shared-contracts/regions';
 import { vehicleTypes } from 'shared-contracts/vehicle-types';
 import type { FeeTable } from '../fees/index.ts';
 import { Refusal } from '../platform/refusals.ts';
-import { nextIncreaseOn, type QuoteInput, quoteRenewal } from './quote-renewal.ts';
+import { nextIncrease, type QuoteInput, quoteRenewal } from './quote-renewal.ts';
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 const data = read('../../data/licence-fees.json');
@@ -96,6 +96,19 @@ test('[V4] every edge of every band finds its own row', () => {
 
 test('the day on which waiting costs more is the first day after grace, then the first of the next month', () => {
   const given = { region: 'gauteng', vehicleType: 'rigid vehicles', vehicleWeight: 1100, licenseExpiryDate: '2026-10-31' };
-  assert.equal(nextIncreaseOn(table, given, '2026-11-10'), '2026-11-22');
-  assert.equal(nextIncreaseOn(table, given, '2026-11-25'), '2026-12-01');
+  for (const [today, nextIncreaseOn] of [
+    ['2026-11-10', '2026-11-22'],
+    ['2026-11-25', '2026-12-01'],
+  ] as const)
+    assert.deepEqual(nextIncrease(table, given, today), { nextIncreaseOn, nextTotal: quoteRenewal(table, given, nextIncreaseOn).total });
+  const capped = { ...given, licenseExpiryDate: '2020-10-31' };
+  assert.ok((nextIncrease(table, capped, '2026-11-25').nextTotal ?? 0) > quoteRenewal(table, capped, '2026-11-25').total, 'arrears go on');
+});
+
+test('the quote says how many months a licence is late, and how long nothing is owed', () => {
+  const given = { region: 'gauteng', vehicleType: 'rigid vehicles', vehicleWeight: 1100, licenseExpiryDate: '2026-10-31' };
+  const { lateMonths, gracePeriodDays } = quoteRenewal(table, given, '2026-11-21');
+  assert.deepEqual([lateMonths, gracePeriodDays], [0, 21]);
+  assert.equal(quoteRenewal(table, given, '2026-11-22').lateMonths, 1);
+  assert.equal(quoteRenewal(table, given, '2027-02-01').lateMonths, 4);
 });

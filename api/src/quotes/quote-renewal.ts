@@ -36,7 +36,7 @@ function lateMonths(licenseExpiryDate: string, today: string): number {
  * grace period a late licence owes arrears for the months gone by and a penalty of 10 % per month, at most all of it
  * (docs/decisions/0006). Refuses `region_unknown`, `weight_too_low` and `no_license_fee`.
  */
-export function quoteRenewal(table: FeeTable, input: QuoteInput, today: string): Omit<Quote, 'nextIncreaseOn'> {
+export function quoteRenewal(table: FeeTable, input: QuoteInput, today: string): Omit<Quote, 'nextIncreaseOn' | 'nextTotal'> {
   if (input.region === 'unknown') throw refusal('region_unknown');
   if (input.vehicleWeight < limits.weightKg.min) throw refusal('weight_too_low');
   const fee = annualFee(table, { region: input.region, vehicleType: input.vehicleType, weightKg: input.vehicleWeight }, today);
@@ -58,11 +58,13 @@ export function quoteRenewal(table: FeeTable, input: QuoteInput, today: string):
     feeSource: fee.source,
     feeEffectiveFrom: fee.effectiveFrom,
     isEstimate: fee.isEstimate,
+    lateMonths: months,
+    gracePeriodDays: table.variables.gracePeriod,
   };
 }
 
-/** The first day after today on which the same renewal costs more, within the coming year; undefined when none does. */
-export function nextIncreaseOn(table: FeeTable, input: QuoteInput, today: string): string | undefined {
+/** The first day after today on which the same renewal costs more, within the coming year, and its total then; empty when none does. */
+export function nextIncrease(table: FeeTable, input: QuoteInput, today: string): Pick<Quote, 'nextIncreaseOn' | 'nextTotal'> {
   const now = quoteRenewal(table, input, today).total;
   const monthStarts = Array.from({ length: monthsInYear }, (_, index) => addMonths(`${today.slice(0, 7)}-01`, index + 1));
   const firstLateDay = addDays(input.licenseExpiryDate, table.variables.gracePeriod + 1);
@@ -71,5 +73,9 @@ export function nextIncreaseOn(table: FeeTable, input: QuoteInput, today: string
     .map(({ effectiveFrom }) => effectiveFrom);
   const end = addMonths(today, monthsInYear);
   const days = [...new Set([...monthStarts, firstLateDay, ...newTables])].filter((day) => day > today && day <= end).sort();
-  return days.find((day) => quoteRenewal(table, input, day).total > now);
+  for (const day of days) {
+    const { total } = quoteRenewal(table, input, day);
+    if (total > now) return { nextIncreaseOn: day, nextTotal: total };
+  }
+  return {};
 }

@@ -3,12 +3,11 @@ import { readFeeTable } from '../fees/index.ts';
 import { today } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import { nextIncreaseOn, type QuoteInput, quoteRenewal } from './quote-renewal.ts';
+import { nextIncrease, type QuoteInput, quoteRenewal } from './quote-renewal.ts';
 
 /** The quote of this moment, from the fee table as it is now. */
 export async function readQuote({ clock }: Pick<Platform, 'clock'>, db: Db, input: QuoteInput): Promise<Quote> {
   const table = await readFeeTable(db, input.region, input.vehicleType);
-  const quote = quoteRenewal(table, input, today(clock));
-  const increase = nextIncreaseOn(table, input, today(clock));
-  return { ...quote, ...(increase && { nextIncreaseOn: increase }) };
+  const day = today(clock);
+  return { ...quoteRenewal(table, input, day), ...nextIncrease(table, input, day) };
 }

@@ -4,6 +4,7 @@ import {
   isKnownVariable,
   listVariables,
   type ManagedVariable,
+  publicVariables,
   searchVariables,
   updateVariable,
 } from 'shared-contracts/variables';
@@ -33,7 +34,7 @@ export function variableRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
 
   route(app, platform, listVariables, ({ caller, query }) => {
-    if (query.variable !== 'serviceFee') {
+    if (!publicVariables.includes(query.variable ?? '')) {
       if (!caller) throw refusal('not_logged_in');
       if (!isAdmin(caller)) throw refusal('forbidden');
     }

@@ -1,11 +1,11 @@
 import { href } from 'shared-contracts/pages';
 import { formatRand } from 'shared-contracts/money';
 import { ButtonLink, Card, Page } from 'web-kit/page';
-import { useServiceFee } from '../shell-api.ts';
+import { useGracePeriod, useServiceFee } from '../shell-api.ts';
 import { useStartPath } from '../home/use-start-path.ts';
 import { useArticleStyles } from '../about/article.styles.ts';
 
-const answers = (fee: string): readonly { question: string; answer: string }[] => [
+const answers = (fee: string, grace: string): readonly { question: string; answer: string }[] => [
   {
     question: 'Which documents do I need?',
     answer: 'A copy of your ID and a picture of your licence disc. A business sends its registration certificate and the ID of its proxy.',
@@ -20,8 +20,7 @@ const answers = (fee: string): readonly { question: string; answer: string }[] =
   },
   {
     question: 'My disc has expired. What now?',
-    answer:
-      'There is a grace period of 21 days. After it, every month adds a penalty of 10% of the disc price. The quote shows the exact amount before you pay.',
+    answer: `There is a grace period${grace}. After it, every month adds a penalty of 10% of the disc price. The quote shows the exact amount before you pay.`,
   },
   {
     question: 'How long does delivery take?',
@@ -42,6 +41,7 @@ const answers = (fee: string): readonly { question: string; answer: string }[] =
 export function FaqPage() {
   const styles = useArticleStyles();
   const fee = useServiceFee();
+  const grace = useGracePeriod();
   const start = useStartPath();
   return (
     <Page
@@ -50,7 +50,10 @@ export function FaqPage() {
       actions={<ButtonLink to={start}>Start a renewal</ButtonLink>}
     >
       <div className={styles.cards}>
-        {answers(fee === undefined ? 'the amount shown in your quote' : formatRand(fee)).map(({ question, answer }) => (
+        {answers(
+          fee === undefined ? 'the amount shown in your quote' : formatRand(fee),
+          grace === undefined ? '' : ` of ${grace} days`,
+        ).map(({ question, answer }) => (
           <Card key={question} title={question}>
             <p className={styles.paragraph}>{answer}</p>
           </Card>
