@@ -102,6 +102,7 @@ test('[U8][PRO-3][PRO-4] one critical document a type; businesses bring the cert
   assert.equal((await send(individual, 'business-register')).reason, 'wrong_user_type');
   assert.equal((await send(individual, 'id')).success, true);
   assert.equal((await send(individual, 'id')).reason, 'already_uploaded');
+  assert.equal((await send(individual, 'passport')).success, true, 'another type');
   assert.equal((await send(individual, 'passport')).reason, 'already_uploaded');
   assert.equal((await send(business, 'proxy-id')).reason, 'wrong_user_type');
   assert.equal((await send(business, 'business-register')).success, true);

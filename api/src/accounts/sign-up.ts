@@ -56,7 +56,7 @@ export async function signUp(services: Services, site: Site, given: Given): Prom
         at,
       });
       await board.announce(tx, 'user joined', { userId: id, companyId: site.id });
-      const token = await openSession(tx, id, false, at);
+      const token = await openSession(tx, id, true, at);
       const user = await findUser(tx, id);
       if (!user) throw refusal('failed');
       return { token, user: toUser(user) };

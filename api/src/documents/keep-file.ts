@@ -37,7 +37,7 @@ export async function keepFile({ db, clock, disk, vault, board }: Services, file
     return await inTransaction(db, async (tx) => {
       const usage = await lockUsage(tx, file.userId);
       if (usage.files >= limits.filesPerUser.count || usage.bytes + file.bytes.length > limits.filesPerUser.bytes) throw refusal('quota');
-      if (isCritical(file.documentType)) await refuseSecond(await findKeptKinds(tx, file.userId), file.documentType);
+      if (isCritical(file.documentType) && (await findKeptKinds(tx, file.userId)).has(file.documentType)) throw refusal('already_uploaded');
       const kept = await insertDocument(tx, {
         userId: file.userId,
         vehicleId: file.vehicleId ?? null,
@@ -70,10 +70,4 @@ export async function keepFile({ db, clock, disk, vault, board }: Services, file
     await Promise.allSettled([disk.delete(storageKey), disk.delete(`${storageKey}-thumbnail`)]);
     throw brokenConstraint(error) === 'documents_critical' ? refusal('already_uploaded') : error;
   }
-}
-
-async function refuseSecond(kinds: ReadonlySet<DocumentKind>, kind: DocumentKind): Promise<void> {
-  // An ID and a passport say the same of an individual: one of them is enough, and one is all.
-  const same: readonly DocumentKind[] = kind === 'id' || kind === 'passport' ? ['id', 'passport'] : [kind];
-  if (same.some((one) => kinds.has(one))) throw refusal('already_uploaded');
 }
