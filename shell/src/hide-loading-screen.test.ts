@@ -5,9 +5,19 @@ const shown = () => document.getElementById('loading') !== null;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 0 });
+  pageAnsweredAt(0);
   document.body.innerHTML = '<div id="loading"></div>';
 });
 afterEach(() => jest.useRealTimers());
+
+/** The page's first byte came so many milliseconds after somebody asked for it. */
+function pageAnsweredAt(responseStart: number): void {
+  class Timing {
+    responseStart = responseStart;
+  }
+  Object.assign(globalThis, { PerformanceNavigationTiming: Timing });
+  Object.assign(performance, { getEntriesByType: () => [new Timing()] });
+}
 
 /** A router that is ready from the start, or once it is told. */
 function routerAt(initialized: boolean) {
@@ -26,6 +36,16 @@ test('[BRD-2] the loading screen stays until 500 ms after the branding is known,
   expect(delays.branding).toBe(500);
   hideLoadingScreen(routerAt(true).router);
   jest.advanceTimersByTime(499);
+  expect(shown()).toBe(true);
+  jest.advanceTimersByTime(1);
+  expect(shown()).toBe(false);
+});
+
+test('[BRD-2] the 500 ms follow the branding, however long the page was on its way', () => {
+  pageAnsweredAt(2000);
+  jest.advanceTimersByTime(2100);
+  hideLoadingScreen(routerAt(true).router);
+  jest.advanceTimersByTime(399);
   expect(shown()).toBe(true);
   jest.advanceTimersByTime(1);
   expect(shown()).toBe(false);
