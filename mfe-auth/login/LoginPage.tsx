@@ -4,12 +4,11 @@ import { href, internalPath } from 'shared-contracts/pages';
 import { CheckboxField, Form, PasswordField, SubmitButton, TextField, schemaLater } from 'web-kit/forms';
 import { useAuthLoginMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
+import { useEmailOnTheWay } from '../layout/use-email-on-the-way.ts';
 import { TextLink } from '../layout/TextLink.tsx';
 import { useArrive } from './use-arrive.ts';
 
 const schema = schemaLater(async () => (await import('./login-schema.ts')).loginSchema);
-
-const empty = { email: '', password: '', remember: true };
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
@@ -19,6 +18,7 @@ const useStyles = makeStyles({
 export function LoginPage() {
   const styles = useStyles();
   const next = useNextRoute();
+  const email = useEmailOnTheWay() ?? '';
   const arrive = useArrive();
   const [login] = useAuthLoginMutation();
   return (
@@ -32,7 +32,7 @@ export function LoginPage() {
       }
     >
       <Form
-        initialValues={empty}
+        initialValues={{ email, password: '', remember: true }}
         schema={schema}
         failureMessage={({ code, message }) => (code === 0 || code === 429 ? message : 'Incorrect username and password')}
         onSubmit={async (values) => arrive(await login(values).unwrap(), { remember: values.remember, next })}

@@ -1,19 +1,21 @@
+import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { failureOf, useHost } from 'web-kit/host';
 import { Form, PasswordField, SubmitButton, TextField, schemaLater } from 'web-kit/forms';
 import { ButtonLink } from 'web-kit/page';
 import { useAuthSetNewPasswordMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
+import { useEmailOnTheWay } from '../layout/use-email-on-the-way.ts';
 import { useHelpSentence } from '../layout/use-help-sentence.ts';
 import { useResetToken } from './use-reset-token.ts';
 
 const schema = schemaLater(async () => (await import('./password-reset-schema.ts')).passwordResetSchema);
 
-const empty = { email: '', password: '', confirmPassword: '' };
-
 /** Sets a new password with the token of a link or a code. It always leads to login, whatever came of it. */
 export function PasswordResetPage() {
-  const { toast, navigate } = useHost();
+  const { toast } = useHost();
+  const navigate = useNavigate();
+  const emailOnTheWay = useEmailOnTheWay() ?? '';
   const resetToken = useResetToken();
   const [setNewPassword] = useAuthSetNewPasswordMutation();
   const sentence = useHelpSentence('Unable to set new password');
@@ -28,7 +30,7 @@ export function PasswordResetPage() {
   return (
     <AuthCard title="Choose a new password" lead="Afterwards you log in with it.">
       <Form
-        initialValues={empty}
+        initialValues={{ email: emailOnTheWay, password: '', confirmPassword: '' }}
         schema={schema}
         onSubmit={async ({ email, password }) => {
           try {
@@ -37,7 +39,7 @@ export function PasswordResetPage() {
           } catch (thrown) {
             toast.error(sentence(failureOf(thrown)));
           }
-          navigate(href('login'), { replace: true });
+          await navigate(href('login'), { replace: true, state: { email } });
         }}
       >
         <TextField name="email" label="Email address" type="email" autoComplete="username" />

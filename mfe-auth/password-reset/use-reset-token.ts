@@ -4,11 +4,17 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 /** The token of the link, taken out of the address at once: there it would be seen, copied and sent on. A reload still has it. */
 export function useResetToken(): string | undefined {
   const { token } = useParams();
-  const { pathname, state } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const state: unknown = location.state;
   const navigate = useNavigate();
   useEffect(() => {
-    if (token !== undefined) void navigate(pathname.slice(0, pathname.lastIndexOf('/')), { replace: true, state: { token } });
-  }, [token, pathname, navigate]);
+    if (token !== undefined)
+      void navigate(pathname.slice(0, pathname.lastIndexOf('/')), {
+        replace: true,
+        state: { ...(typeof state === 'object' && state), token },
+      });
+  }, [token, pathname, state, navigate]);
   return token ?? tokenOf(state);
 }
 

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { object, string } from 'yup';
 import { useHost } from 'web-kit/host';
@@ -10,7 +11,8 @@ const schema = object({ code: string().trim().lowercase().label('Reset code').re
 
 /** Exchanges the mailed code for the right to set a new password. */
 export function CodeStep({ email }: { email: string }) {
-  const { toast, navigate } = useHost();
+  const { toast } = useHost();
+  const navigate = useNavigate();
   const [recover] = useAuthRecoverWithCodeMutation();
   const failureMessage = useHelpSentence('Unable to recover account');
   return (
@@ -21,7 +23,7 @@ export function CodeStep({ email }: { email: string }) {
       onSubmit={async ({ code }) => {
         const { resetToken } = await recover({ email, code }).unwrap();
         toast.success('Successful Reset Code.');
-        navigate(href('passwordReset', { token: resetToken }), { replace: true });
+        await navigate(href('passwordReset', { token: resetToken }), { replace: true, state: { email } });
       }}
     >
       <TextField name="code" label="Reset code" hint="From the email that we sent you" autoComplete="one-time-code" />

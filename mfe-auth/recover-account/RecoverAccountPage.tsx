@@ -1,6 +1,7 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { AuthCard } from '../layout/AuthCard.tsx';
+import { useEmailOnTheWay } from '../layout/use-email-on-the-way.ts';
 import { TextLink } from '../layout/TextLink.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
@@ -8,8 +9,7 @@ import { EmailStep } from './EmailStep.tsx';
 /** Lost password, in two steps. The second is an entry of the history that remembers the address, so that back and reload keep it. */
 export function RecoverAccountPage() {
   const [search] = useSearchParams();
-  const { state } = useLocation();
-  const email = emailOf(state);
+  const email = useEmailOnTheWay();
   const asksCode = search.get('step') === 'code' && email !== undefined;
   return (
     <AuthCard
@@ -28,8 +28,4 @@ export function RecoverAccountPage() {
       {asksCode ? <CodeStep email={email} /> : <EmailStep email={email ?? ''} />}
     </AuthCard>
   );
-}
-
-function emailOf(state: unknown): string | undefined {
-  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : undefined;
 }
