@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { getUser } from 'shared-contracts/users';
 import { limits } from 'shared-contracts/limits';
-import { rows } from '../src/platform/database/database.ts';
-import { joinedOwner } from './owner.ts';
+import { row, rows } from '../src/platform/database/database.ts';
+import { activeOwner, addVehicle, joinedOwner } from './owner.ts';
 import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
+const filesOf = (key: string) => readdirSync(app.folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes(key)).length;
 const blob = (content: Buffer | string) => new Blob([typeof content === 'string' ? content : new Uint8Array(content)]);
 const jpeg = async () => Buffer.from(await (await picture()).arrayBuffer());
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - 15, 32), Buffer.from('%%EOF\n')]);
@@ -160,4 +162,28 @@ test('what is stored cannot be read without the key', async () => {
   );
   assert.equal(row?.master_key_id, 'demo');
   assert.equal(row?.wrapped_key.length, 60);
+});
+
+test('a photographed disc is filed under its vehicle; one from which no vehicle was made goes after thirty days, its file too', async () => {
+  const owner = await activeOwner(app);
+  const stranger = await activeOwner(app);
+  const photograph = async () => String((await owner.upload('/api/uploads/license-disk', await picture(), 'disc.jpg')).body.id);
+  const [used, unused] = [await photograph(), await photograph()];
+  const vehicle = await addVehicle(owner, { licenseDiskId: used });
+  const theirs = await addVehicle(stranger, { licenseDiskId: unused });
+  const of = async (vehicleId: string) => (await owner.call(listDocuments, { vehicleId })).map(({ id }) => id);
+  assert.deepEqual(await of(vehicle.id), [used]);
+  assert.deepEqual(await of(theirs.id), [], 'nobody files what is another person’s');
+
+  const mine = async () =>
+    (await owner.call(listDocuments)).filter(({ documentType }) => documentType === 'license disk').map(({ id }) => id);
+  const found = await row(app.db, sql<{ storage_key: string }>`select storage_key from documents where id = ${unused}`);
+  const key = found?.storage_key ?? '';
+  assert.equal(filesOf(key), 2);
+  await app.runJob('remove-unused-discs', new Date(app.clock.now().getTime() + 29 * 86_400_000));
+  assert.deepEqual((await mine()).toSorted(), [used, unused].toSorted());
+  await app.runJob('remove-unused-discs', new Date(app.clock.now().getTime() + 31 * 86_400_000));
+  await app.drain();
+  assert.deepEqual(await mine(), [used]);
+  assert.equal(filesOf(key), 0, 'the file and its thumbnail are gone');
 });

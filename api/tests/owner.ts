@@ -59,7 +59,7 @@ export async function activeOwner(app: TestApp, options: Parameters<typeof joine
 
 let registered = 0;
 
-export async function addVehicle(client: Client, fields: Partial<Vehicle> = {}): Promise<Vehicle> {
+export async function addVehicle(client: Client, fields: Partial<Vehicle> & { licenseDiskId?: string } = {}): Promise<Vehicle> {
   registered += 1;
   return client.call(createVehicle, {
     make: 'Volkswagen',

@@ -86,7 +86,7 @@ export function AddVehiclePage() {
                 saveLabel="Add vehicle"
                 marks={read ?? {}}
                 onSave={async (values) => {
-                  await create(toVehicleCall(values)).unwrap();
+                  await create({ ...toVehicleCall(values), ...(scan.documentId && { licenseDiskId: scan.documentId }) }).unwrap();
                   dropDraft(userId);
                   toast.success('Your vehicle has been added');
                   navigate(href(inAdmin ? 'manageMyVehicles' : 'manageVehicles'));

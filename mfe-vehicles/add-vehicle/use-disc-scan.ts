@@ -54,6 +54,7 @@ export function useDiscScan({ wantReader, onRead, onGivenUp }: ScanHandlers) {
   const [picture, setPicture] = useState<string>();
   const [payload, setPayload] = useState<Payload>();
   const [partly, setPartly] = useState<ReadMarks>();
+  const [documentId, setDocumentId] = useState<string>();
   const [tries, setTries] = useState(0);
   const here = useRef(true);
 
@@ -69,6 +70,7 @@ export function useDiscScan({ wantReader, onRead, onGivenUp }: ScanHandlers) {
   const readThere = async (photo: Photo): Promise<{ printed: ScanResult; failure?: Failure }> => {
     try {
       photo.documentId ??= (await upload({ file: photo.file, onProgress: (progress) => setState({ stage: 0, progress }) }).unwrap()).id;
+      if (here.current) setDocumentId(photo.documentId);
       setState({ stage: 1 });
       return { printed: await readOnce(photo.documentId) };
     } catch (thrown) {
@@ -118,6 +120,7 @@ export function useDiscScan({ wantReader, onRead, onGivenUp }: ScanHandlers) {
 
   const scan = async (file: File, known?: Payload) => {
     setPartly(undefined);
+    setDocumentId(undefined);
     setPicture(URL.createObjectURL(file));
     setPayload(known);
     await run({ file, payload: known });
@@ -128,6 +131,8 @@ export function useDiscScan({ wantReader, onRead, onGivenUp }: ScanHandlers) {
     ...shown,
     picture,
     payload,
+    /** The photograph as the server stored it. */
+    documentId,
     tries,
     scan,
     /** Sends the interrupted photo again. */
@@ -141,6 +146,7 @@ export function useDiscScan({ wantReader, onRead, onGivenUp }: ScanHandlers) {
       setPicture(undefined);
       setPayload(undefined);
       setPartly(undefined);
+      setDocumentId(undefined);
       setTries(0);
     },
   };

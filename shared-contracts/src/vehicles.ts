@@ -59,7 +59,12 @@ export const createVehicle = endpoint({
   access: 'active',
   summary: "Adds a vehicle to the caller's.",
   status: 201,
-  body: z.object({ ...vehicleFields, description: z.optional(text(limits.description.max)) }),
+  body: z.object({
+    ...vehicleFields,
+    description: z.optional(text(limits.description.max)),
+    /** The photograph of its disc, which then belongs to the vehicle's documents. */
+    licenseDiskId: z.optional(Id),
+  }),
   reply: z.object({ ...Vehicle.shape, success: z.literal(true) }),
   reasons: { already_added: 409 },
 });

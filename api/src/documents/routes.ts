@@ -17,7 +17,7 @@ import { receiveFile } from './receive-file.ts';
 import { queueFileRemoval, removeFiles, removeFilesJob } from './remove-files.ts';
 import { rewrapKeys } from './rewrap-keys.ts';
 import type { Services } from './services.ts';
-import { type DocumentRow, findDocument, findDocuments, findKinds, removeDocument } from './store.ts';
+import { type DocumentRow, dropUnusedDiscs, findDocument, findDocuments, findKinds, removeDocument } from './store.ts';
 import { signedText, toDocument } from './to-document.ts';
 
 const critical: readonly { call: typeof calls.uploadId; kind: calls.CriticalType; userType: UserType }[] = [
@@ -26,6 +26,10 @@ const critical: readonly { call: typeof calls.uploadId; kind: calls.CriticalType
   { call: calls.uploadBusinessRegister, kind: 'business register', userType: 'business' },
   { call: calls.uploadProxyId, kind: 'proxy id', userType: 'business' },
 ];
+
+/** Days after which a photograph from which no vehicle was made is of no use to anybody. */
+const daysUnused = 30;
+const day = 86_400_000;
 
 const isCritical = ({ document_type }: DocumentRow) => (calls.criticalTypes as readonly string[]).includes(document_type);
 
@@ -39,6 +43,14 @@ function maySee(caller: Caller, document: DocumentRow): boolean {
 export function documentRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, jobs, vault, board, personal } = services;
   jobs.define(removeFilesJob, { retries: 30, work: (data: { keys: string[] }) => removeFiles(services, data) });
+  jobs.define('remove-unused-discs', {
+    cron: '30 2 * * *',
+    work: (_, { at }) =>
+      inTransaction(db, async (tx) => {
+        const before = new Date(at.getTime() - daysUnused * day);
+        await queueFileRemoval(services, tx, await dropUnusedDiscs(tx, before));
+      }),
+  });
   jobs.define('rewrap-document-keys', { retries: 0, work: async () => void (await rewrapKeys(services)) });
   personal.keep(personalDocuments(services));
   board.on('user changed', (tx, { userId }) => completeSetup(tx, userId, clock()));

@@ -61,6 +61,23 @@ export async function removeDocument(tx: Db, id: string): Promise<boolean> {
   return (await changedRows(tx, sql`delete from documents where id = ${id}`)) > 0;
 }
 
+/** Files the photograph of a disc under the vehicle that it shows; false where the person has no such photograph. */
+export const fileDiscUnder = async (tx: Db, id: string, { userId, vehicleId, at }: { userId: string; vehicleId: string; at: Date }) =>
+  (await changedRows(
+    tx,
+    sql`update documents set vehicle_id = ${vehicleId}, updated_at = ${at.toISOString()}
+      where id = ${id} and user_id = ${userId} and document_type = 'license disk' and vehicle_id is null`,
+  )) === 1;
+
+/** Takes away the photographs of discs from which no vehicle was made. */
+export const dropUnusedDiscs = (tx: Db, before: Date) =>
+  rows(
+    tx,
+    sql<{ storage_key: string }>`
+      delete from documents where document_type = 'license disk' and vehicle_id is null and created_at < ${before.toISOString()}
+      returning storage_key`,
+  );
+
 export const findDocuments = (
   db: Db,
   filter: {

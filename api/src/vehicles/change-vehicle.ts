@@ -1,4 +1,5 @@
 import { limits } from 'shared-contracts/limits';
+import { fileDiscUnder } from '../documents/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -25,13 +26,20 @@ async function onlyOnce<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Adds a vehicle to the caller's. */
-export async function registerVehicle(services: Services, caller: Caller, fields: VehicleFields): Promise<VehicleRow> {
+/** Adds a vehicle to the caller's, with the photograph of its disc where there is one. */
+export async function registerVehicle(
+  services: Services,
+  caller: Caller,
+  fields: VehicleFields,
+  licenseDiskId?: string,
+): Promise<VehicleRow> {
   const { db, clock } = services;
   checkYear(services, fields.year);
   return onlyOnce(
     inTransaction(db, async (tx) => {
       const vehicle = await insertVehicle(tx, caller.id, fields, clock());
+      // A photograph that is gone by now is no reason to refuse the vehicle.
+      if (licenseDiskId) await fileDiscUnder(tx, licenseDiskId, { userId: caller.id, vehicleId: vehicle.id, at: clock() });
       await recordEvent(tx, {
         eventType: 'vehicle',
         status: 'vehicle created',

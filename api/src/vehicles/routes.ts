@@ -44,7 +44,7 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, services, calls.createVehicle, async ({ caller, body }) =>
-    created(await withFee(await registerVehicle(services, caller, { ...body, description: body.description ?? null }))),
+    created(await withFee(await registerVehicle(services, caller, { ...body, description: body.description ?? null }, body.licenseDiskId))),
   );
 
   route(app, services, calls.listVehicles, async ({ caller, query }) => {
