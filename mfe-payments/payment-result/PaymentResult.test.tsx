@@ -19,6 +19,12 @@ test('[PAY-4] a payment that went through says so, also where the vehicle could 
   expect(screen.getByRole('status')).toHaveTextContent('Your payment was successful. We are renewing the licence, and your receipt');
 });
 
+test('[PAY-4] the days of delivery are working days and count from the payment, whenever the page is looked at', async () => {
+  show({ ...ended, result: 'successful', paidAt: '2026-11-20T08:00:00.000Z' });
+  await screen.findByRole('heading', { name: 'AllSet!' });
+  expect(screen.getByRole('status')).toHaveTextContent('Your new disc should reach you between 24-11-2026 and 01-12-2026.');
+});
+
 test('[P22] an administrator is told that the receipt is the owner’s', async () => {
   show({ ...ended, result: 'successful' }, { vehicle: { ...vehicle, userId: '6a4c4b80-8f6d-4a43-9d0c-0000000000ee' } });
   await screen.findByRole('heading', { name: 'AllSet!' });

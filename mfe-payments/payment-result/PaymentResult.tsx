@@ -1,11 +1,12 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { listDate } from 'shared-contracts/list-date';
 import { href } from 'shared-contracts/pages';
 import { formatRand } from 'shared-contracts/money';
 import type { DeclineCause, Refund } from 'shared-contracts/payments';
 import type { Vehicle } from 'shared-contracts/vehicles';
+import { addWorkingDays, deliveryWorkingDays } from 'shared-contracts/working-days';
 import { failureOf, useCompany, useHost, useSession } from 'web-kit/host';
 import { ButtonLink, Card, Icon, ListSkeleton, PlainButton } from 'web-kit/page';
 import { usePaymentsGetResultMutation } from '../api.ts';
@@ -50,7 +51,11 @@ export function PaymentResult({ vehicle, query, onTryAgain }: PaymentResultProps
     return (
       <Bad reason={answer.failureReason ?? answer.description} cause={answer.declineCause} onTryAgain={onTryAgain} label="Try Again" />
     );
-  return answer.refund ? <PaidTwice refund={answer.refund} /> : <Good vehicle={vehicle} renewalId={answer.renewalId ?? undefined} />;
+  return answer.refund ? (
+    <PaidTwice refund={answer.refund} />
+  ) : (
+    <Good vehicle={vehicle} renewalId={answer.renewalId ?? undefined} paidAt={answer.paidAt ?? undefined} />
+  );
 }
 
 const whyBack: Record<Refund['reason'], string> = {
@@ -80,13 +85,20 @@ function PaidTwice({ refund }: { refund: Refund }) {
   );
 }
 
-function Good({ vehicle, renewalId }: { vehicle: Vehicle | undefined; renewalId: string | undefined }) {
+interface GoodProps {
+  vehicle: Vehicle | undefined;
+  renewalId: string | undefined;
+  paidAt: string | undefined;
+}
+
+function Good({ vehicle, renewalId, paidAt }: GoodProps) {
   const styles = usePaymentStepStyles();
   const { words } = useCompany();
   const { clock } = useHost();
   const { user } = useSession();
   const isOwn = !vehicle || vehicle.userId === user?.id;
-  const by = (days: number) => listDate(addDays(dayInSouthAfrica(clock.now()), days));
+  const paidOn = dayInSouthAfrica(paidAt ? new Date(paidAt) : clock.now());
+  const by = (days: number) => listDate(addWorkingDays(paidOn, days));
   return (
     <Card>
       <div className={styles.outcome} role="status">
@@ -100,7 +112,7 @@ function Good({ vehicle, renewalId }: { vehicle: Vehicle | undefined; renewalId:
           {isOwn ? 'your receipt is in your mailbox' : 'the receipt is in the owner’s mailbox'}.
         </p>
         <p className={styles.words}>
-          Your new disc should reach you between {by(2)} and {by(9)}.
+          Your new disc should reach you between {by(deliveryWorkingDays.first)} and {by(deliveryWorkingDays.last)}.
         </p>
         {renewalId && <ButtonLink to={href('viewRenewal', { id: renewalId })}>Follow your renewal</ButtonLink>}
       </div>

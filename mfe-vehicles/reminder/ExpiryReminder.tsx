@@ -1,12 +1,13 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { daysToExpiry } from 'shared-contracts/license-status';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { href } from 'shared-contracts/pages';
 import { useCompany, useHost } from 'web-kit/host';
 import { ButtonLink, Capitalised, Modal, PlainButton } from 'web-kit/page';
 import { useVehiclesListVehiclesQuery } from '../api.ts';
-import { expiringSoon, mayRemindOn } from './reminder-opens.ts';
+import { daysInWords, expiringSoon, mayRemindOn } from './reminder-opens.ts';
 
 const most = 100;
 const storageKey = 'expiry-reminder-closed';
@@ -22,6 +23,7 @@ const useStyles = makeStyles({
     paddingBlock: '12px',
     ...shorthands.borderBottom('1px', 'solid', tokens.colorNeutralStroke2),
   },
+  days: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: '14px' },
   buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px' },
 });
 
@@ -38,7 +40,8 @@ export function ExpiryReminder() {
   };
   const wanted = !seen && mayRemindOn(pathname);
   const { data } = useVehiclesListVehiclesQuery({ skip: 0, take: most }, { skip: !wanted });
-  const due = data ? expiringSoon(data.entries, dayInSouthAfrica(clock.now())) : [];
+  const today = dayInSouthAfrica(clock.now());
+  const due = data ? expiringSoon(data.entries, today) : [];
   // Once open it stays until it is closed, also when one of its own links leads to a page where it would not open.
   const [open, setOpen] = useState(false);
   if (wanted && due.length > 0 && !open) setOpen(true);
@@ -49,10 +52,11 @@ export function ExpiryReminder() {
         <>
           <p>{words.reassurance}</p>
           <ul className={styles.list}>
-            {due.map(({ id, licenseNumber, make }) => (
+            {due.map(({ id, licenseNumber, make, licenseExpires }) => (
               <li key={id} className={styles.item}>
                 <span>
                   <strong>{licenseNumber.toUpperCase()}</strong> <Capitalised>{make}</Capitalised>
+                  <span className={styles.days}>{daysInWords(daysToExpiry(licenseExpires, today))}</span>
                 </span>
                 <ButtonLink to={href('collection', { vehicleId: id })} onClick={close}>
                   Renew Vehicle

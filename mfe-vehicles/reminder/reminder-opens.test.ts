@@ -1,5 +1,5 @@
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { expiringSoon, mayRemindOn } from './reminder-opens.ts';
+import { daysInWords, expiringSoon, mayRemindOn } from './reminder-opens.ts';
 
 const vehicle = (licenseExpires: string, more: Partial<Vehicle> = {}) =>
   ({ licenseExpires, inRenewal: false, archived: false, ...more }) as Vehicle;
@@ -31,3 +31,11 @@ test('the paths on which it does not open', () => {
     expect(mayRemindOn(path)).toBe(false);
   for (const path of ['/profile', '/view-documents', '/view-vehicle/1', '/payments', '/faq']) expect(mayRemindOn(path)).toBe(true);
 });
+
+test.each([
+  [9, 'Expires in 9 days'],
+  [1, 'Expires in 1 day'],
+  [0, 'Expires today'],
+  [-1, 'Expired 1 day ago'],
+  [-430, 'Expired 14 months ago'],
+])('%d days to expiry reads %s', (days, words) => expect(daysInWords(days)).toBe(words));

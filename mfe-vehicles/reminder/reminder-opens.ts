@@ -16,3 +16,12 @@ const waysIn = [pages.login, pages.signup, pages.recoverAccount, pages.accountSe
 /** Whether the dialog may open on a path (administrator §2). */
 export const mayRemindOn = (pathname: string): boolean =>
   pathname !== '/' && ![...quietPaths, ...waysIn].some((path: string) => pathname === path || pathname.startsWith(`${path}/`));
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** How long a licence still runs, or for how long it has not. */
+export function daysInWords(days: number): string {
+  if (days === 0) return 'Expires today';
+  if (days > 0) return `Expires in ${counted(days, 'day')}`;
+  return `Expired ${-days < 60 ? counted(-days, 'day') : counted(Math.floor(-days / 30.44), 'month')} ago`;
+}

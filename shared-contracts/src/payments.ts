@@ -72,6 +72,8 @@ export const getPaymentResult = endpoint({
     description: z.string(),
     paymentId: Id,
     renewalId: z.optional(z.nullable(Id)),
+    /** When the renewal was paid for: the days of delivery count from here. */
+    paidAt: z.optional(z.nullable(Timestamp)),
     failureReason: z.optional(z.nullable(z.string())),
     /** Of a payment that failed or was cancelled. */
     declineCause: z.optional(z.nullable(DeclineCause)),

@@ -76,6 +76,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
       description: descriptions[payment.status],
       paymentId: payment.id,
       renewalId: renewal?.id ?? null,
+      paidAt: renewal?.date_ordered ?? null,
       failureReason: payment.failure_reason,
       declineCause: payment.decline_cause,
       refund: toRefund(payment, false),

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addWorkingDays, isWorkingDay } from './working-days.ts';
+
+test('weekends, fixed holidays, Easter and the Monday after a holiday on a Sunday are no working days', () => {
+  const free = [
+    '2026-11-21',
+    '2026-11-22',
+    '2026-12-16',
+    '2026-12-25',
+    '2026-12-26',
+    '2026-04-03',
+    '2026-04-06',
+    '2027-03-22',
+    '2027-03-26',
+  ];
+  assert.deepEqual(
+    free.filter((day) => isWorkingDay(day)),
+    [],
+  );
+  for (const day of ['2026-11-20', '2026-11-23', '2026-12-24', '2026-04-02', '2026-04-07', '2027-03-23']) assert.ok(isWorkingDay(day), day);
+});
+
+test('Easter, as the almanac has it', () => {
+  for (const sunday of ['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2028-04-16', '2038-04-25']) {
+    const monday = new Date(Date.parse(sunday) + 86_400_000).toISOString().slice(0, 10);
+    assert.equal(isWorkingDay(monday), false, monday);
+  }
+});
+
+test('seven working days over a weekend, and over Christmas', () => {
+  assert.equal(addWorkingDays('2026-11-20', 2), '2026-11-24');
+  assert.equal(addWorkingDays('2026-11-20', 7), '2026-12-01');
+  assert.equal(addWorkingDays('2026-12-23', 2), '2026-12-28');
+  assert.equal(addWorkingDays('2026-11-21', 1), '2026-11-23');
+});
