@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { type Province, provinces } from 'shared-contracts/regions';
 import type { PlaceSuggestion, SearchPlaces } from './places.ts';
 
@@ -43,14 +44,32 @@ const suggestionOf = (place: Place): PlaceSuggestion => ({
   }),
 });
 
-/** Places whose name begins with what was typed come first, larger ones before smaller. */
+/** Letters by which a name may differ from what was typed, by its length: a slip of the finger in a longer one. */
+const slips = (typed: string) => (typed.length < 5 ? 0 : typed.length < 9 ? 1 : 2);
+
+/** How many letters a name's beginning differs by from what was typed: a name may still be half typed. */
+const farFrom = (wanted: string, { name }: Place): number =>
+  Math.min(...[0, 1].map((more) => distance(name.toLowerCase().slice(0, wanted.length + more), wanted)));
+
+/** Places whose name is nearly what was typed, the nearest first. */
+const nearly = (places: readonly Place[], wanted: string) =>
+  places
+    .map((place) => ({ place, far: farFrom(wanted, place) }))
+    .filter(({ far }) => far <= slips(wanted))
+    .sort((one, other) => one.far - other.far || (other.place.population ?? 0) - (one.place.population ?? 0))
+    .map(({ place }) => place);
+
+/**
+ * Places whose name begins with what was typed come first, larger ones before smaller; where none holds it, those that are spelled
+ * nearly so.
+ */
 export const searchGazetteer: SearchPlaces = async (typed) => {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return [];
   const rank = ({ name }: Place) => (name.toLowerCase().startsWith(wanted) ? 0 : 1);
-  return (await gazetteer())
+  const places = await gazetteer();
+  const holding = places
     .filter((place) => labelOf(place).toLowerCase().includes(wanted))
-    .sort((one, other) => rank(one) - rank(other) || (other.population ?? 0) - (one.population ?? 0))
-    .slice(0, most)
-    .map(suggestionOf);
+    .sort((one, other) => rank(one) - rank(other) || (other.population ?? 0) - (one.population ?? 0));
+  return (holding.length > 0 ? holding : nearly(places, wanted)).slice(0, most).map(suggestionOf);
 };
