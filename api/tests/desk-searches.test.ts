@@ -71,3 +71,17 @@ test('[ADM-12] a fee search takes region and type together, in the words that ar
   assert.deepEqual(await rows('gauteng limpopo'), []);
   assert.deepEqual(await rows('no such region'), []);
 });
+
+test('[ADM-2][ADM-6][ADM-11][PAY-7] lists name the company to the product’s administrators, and to nobody else', async () => {
+  const search = owner.email;
+  const namesTo = async (clerk: typeof admin) => [
+    (await clerk.call(listUsers, { search: 'acme.test' })).entries.map(({ companyName }) => companyName),
+    (await clerk.call(listAllVehicles, { search: 'acme' })).entries.map(({ user }) => user?.companyName),
+  ];
+  for (const names of await namesTo(admin)) assert.ok(names.length > 0 && names.every((name) => /acme/i.test(name ?? '')), String(names));
+  for (const names of await namesTo(partner)) assert.ok(names.length > 0 && names.every((name) => name === undefined), String(names));
+  const [mine] = (await admin.call(listAllRenewals, { search })).entries;
+  const [paid] = (await admin.call(listAllPayments, { search })).results;
+  assert.deepEqual([mine?.user?.companyName, paid?.user?.companyName], ['AllSet', 'AllSet']);
+  assert.equal((await owner.call(listRenewals, {})).entries[0]?.user?.companyName, undefined);
+});
