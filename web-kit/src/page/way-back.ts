@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router-dom';
+import { internalPath } from 'shared-contracts/pages';
+
+/** A page to go back to, and its name. */
+export interface WayBack {
+  to: string;
+  label: string;
+}
+
+/** For a navigation to a page that should lead back here, to the list as it is now: with its search, filters and size. */
+export function useWayHere(label: string): { back: WayBack } {
+  const { pathname, search } = useLocation();
+  return { back: { to: `${pathname}${search}`, label } };
+}
+
+const isWayBack = (value: unknown): value is WayBack =>
+  typeof value === 'object' && value !== null && 'to' in value && 'label' in value && typeof value.to === 'string';
+
+/** Where this page was reached from; `otherwise` for somebody who came by a link or the address. */
+export function useWayBack(otherwise: WayBack): WayBack {
+  const state: unknown = useLocation().state;
+  const back = typeof state === 'object' && state !== null && 'back' in state ? state.back : undefined;
+  return isWayBack(back) && internalPath(back.to) ? back : otherwise;
+}
