@@ -5,12 +5,14 @@ import { useHost } from 'web-kit/host';
 import { PlainButton, StatusBadge } from 'web-kit/page';
 import { type Column, DataTable, type ListState, Paging, Reference } from 'web-kit/table';
 import { usePaymentsRefreshPaymentMutation } from '../api.ts';
+import { Payer } from './Payer.tsx';
 import { PaymentFilters } from './PaymentFilters.tsx';
+import { Reason } from './Reason.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
 import { failureReasonOf } from './failure-reason.ts';
 import { paymentState } from './payment-state.ts';
 
-const userColumn: Column<Payment> = { id: 'userId', header: 'User ID', cell: ({ userId }) => <Reference>{userId}</Reference> };
+const userColumn: Column<Payment> = { id: 'userId', header: 'User ID', cell: (payment) => <Payer payment={payment} /> };
 
 const columnsFor = (asAdmin: boolean): readonly Column<Payment>[] => [
   { id: 'createdAt', header: 'Date', cell: ({ createdAt }) => paymentDate(createdAt), sortable: true },
@@ -22,9 +24,9 @@ const columnsFor = (asAdmin: boolean): readonly Column<Payment>[] => [
   {
     id: 'failureReason',
     header: 'Failure Reason',
-    cell: failureReasonOf,
+    cell: (payment) => <Reason>{failureReasonOf(payment)}</Reason>,
   },
-  { id: 'receipt', header: '', cell: (payment) => <ReceiptButton payment={payment} />, align: 'end' },
+  { id: 'receipt', header: '', name: 'Receipt', cell: (payment) => <ReceiptButton payment={payment} />, align: 'end' },
 ];
 
 interface PaymentsTableProps {
@@ -39,7 +41,7 @@ interface PaymentsTableProps {
 export function PaymentsTable({ asAdmin, list, data, error, onRetry }: PaymentsTableProps) {
   return (
     <>
-      <PaymentFilters list={list} />
+      <PaymentFilters list={list} asAdmin={asAdmin} />
       <DataTable
         label="Payments"
         columns={columnsFor(asAdmin)}
