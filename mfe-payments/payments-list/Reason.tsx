@@ -1,15 +1,15 @@
 import { makeStyles } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
-  reason: { display: 'block', minWidth: '15ch', maxWidth: '28ch', overflowWrap: 'anywhere' },
-  long: { cursor: 'pointer', listStyleType: 'none', '::-webkit-details-marker': { display: 'none' } },
-  short: {
-    display: '-webkit-box',
-    WebkitLineClamp: 2,
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
-    'details[open] > summary > &': { display: 'block' },
+  reason: {
+    display: 'block',
+    minWidth: '15ch',
+    maxWidth: '28ch',
+    overflowWrap: 'anywhere',
+    '&[open] > summary > span': { display: 'block' },
   },
+  long: { cursor: 'pointer', listStyleType: 'none', '::-webkit-details-marker': { display: 'none' } },
+  short: { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
 });
 
 /** Longer than this it would not fit on two lines. */

@@ -7,7 +7,7 @@ export interface TestHostOptions {
   company?: Partial<Company>;
   /** Logged in as this user; null is logged out. */
   user?: User | null;
-  /** Answers by "METHOD /path", without the query: a body, or a body with a status. */
+  /** Answers by "METHOD /path", without the query: a body, a body with a status, or what makes one when it is asked. */
   answers?: Record<string, unknown>;
   navigate?: Host['navigate'];
   now?: Date;
@@ -52,7 +52,8 @@ export function testHost({
       query: Object.fromEntries(url.searchParams),
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
     });
-    const given = answers[`${method} ${path}`];
+    const listed = answers[`${method} ${path}`];
+    const given: unknown = typeof listed === 'function' ? await listed() : listed;
     const { status, body } = isAnswer(given)
       ? given
       : {
