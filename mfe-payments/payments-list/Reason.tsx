@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 const useStyles = makeStyles({
   reason: {
     display: 'block',
-    minWidth: '15ch',
+    minWidth: '13ch',
     maxWidth: '28ch',
     overflowWrap: 'anywhere',
     '&[open] > summary > span': { display: 'block' },
