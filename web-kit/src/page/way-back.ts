@@ -5,12 +5,14 @@ import { internalPath } from 'shared-contracts/pages';
 export interface WayBack {
   to: string;
   label: string;
+  /** What that page was given itself, such as its own way back. */
+  state?: unknown;
 }
 
 /** For a navigation to a page that should lead back here, to the list as it is now: with its search, filters and size. */
 export function useWayHere(label: string): { back: WayBack } {
-  const { pathname, search } = useLocation();
-  return { back: { to: `${pathname}${search}`, label } };
+  const { pathname, search, state }: { pathname: string; search: string; state: unknown } = useLocation();
+  return { back: { to: `${pathname}${search}`, label, ...(state ? { state } : {}) } };
 }
 
 const isWayBack = (value: unknown): value is WayBack =>
