@@ -60,10 +60,10 @@ test('[ADM-5] a document that cannot be removed says so, and one that can is gon
   };
   show(answers);
   const remove = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog', { hidden: true, name: 'Are you sure?' });
     expect(question).toHaveTextContent('Once deleted, you will not be able to recover this file!');
-    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await userEvent.click(within(question).getByRole('button', { hidden: true, name: 'Delete' }));
   };
   await remove();
   expect(await screen.findByText('Failed Remove Document')).toBeVisible();
@@ -73,7 +73,7 @@ test('[ADM-5] a document that cannot be removed says so, and one that can is gon
 test('[ADM-5] a user that is not there is missing, and no retry is offered', async () => {
   show({ [`GET /users/${user.id}`]: { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } } });
   expect(await screen.findByRole('heading', { name: 'User does not exist' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { hidden: true, name: 'Try again' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '/admin/manage-users');
 });
 
@@ -82,7 +82,7 @@ test('[ADM-14] a user that cannot be loaded now is tried again in place', async 
     [`GET /users/${user.id}`]: { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'busy' } },
   };
   show(answers);
-  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const retry = await screen.findByRole('button', { hidden: true, name: 'Try again' });
   expect(screen.queryByText('User does not exist')).not.toBeInTheDocument();
   expect(retry).toBeVisible();
 });
