@@ -6,9 +6,10 @@ import { type User, userColumns } from 'shared-contracts/users';
 import { ButtonLink, Page, PlainButton, stayOnPage, useWayHere } from 'web-kit/page';
 import { type Column, DataTable, Paging, SearchField, useListState } from 'web-kit/table';
 import { useAdminGetUserQuery, useAdminListUsersQuery } from '../api.ts';
-import { FeesReminder } from '../fees-reminder/FeesReminder.tsx';
 import { useProductAdmin } from '../product-admin/use-product-admin.ts';
 
+// Only the product's own administrators are reminded.
+const FeesReminder = lazy(async () => ({ default: (await import('../fees-reminder/FeesReminder.tsx')).FeesReminder }));
 // The form kit is heavy and wanted only when somebody edits.
 const UserDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).UserDialog }));
 
@@ -65,7 +66,11 @@ export function ManageUsersPage() {
         </PlainButton>
       }
     >
-      {mayChangeFees && <FeesReminder linked />}
+      {mayChangeFees && (
+        <Suspense>
+          <FeesReminder linked />
+        </Suspense>
+      )}
       <SearchField
         placeholder="Search by user name or email address"
         hint="Finds telephone numbers and the plates of vehicles too."

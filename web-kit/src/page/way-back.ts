@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router-dom';
-import { internalPath } from 'shared-contracts/pages';
 
 /** A page to go back to, and its name. */
 export interface WayBack {
@@ -22,5 +21,5 @@ const isWayBack = (value: unknown): value is WayBack =>
 export function useWayBack(otherwise: WayBack): WayBack {
   const state: unknown = useLocation().state;
   const back = typeof state === 'object' && state !== null && 'back' in state ? state.back : undefined;
-  return isWayBack(back) && internalPath(back.to) ? back : otherwise;
+  return isWayBack(back) && /^\/(?!\/)/.test(back.to) ? back : otherwise;
 }
