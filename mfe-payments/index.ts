@@ -9,6 +9,10 @@ export const module = defineModule({
   paths: pathsOf('adminPayments'),
   menu: [{ id: 'payments', label: 'Payments', path: href('adminPayments'), area: 'admin', order: 40, icon: 'card' }],
   slots: {
+    'user.payments': {
+      view: 'admin',
+      load: async () => ({ default: (await import('./user-payments/UserPayments.tsx')).UserPayments }),
+    },
     'payments.own': {
       view: 'authenticated',
       load: async () => ({ default: (await import('./own-payments/OwnPayments.tsx')).OwnPayments }),

@@ -17,7 +17,9 @@ export const module = defineModule({
     { id: 'active-renewals', label: 'Active Renewals', path: href('userActiveRenewals'), area: 'admin', order: 31, icon: 'refresh' },
     { id: 'my-renewals', label: 'My Renewals', path: href('manageMyRenewals'), area: 'personal', order: 30, icon: 'refresh' },
   ],
-  slots: {},
+  slots: {
+    'user.renewals': { view: 'admin', load: async () => ({ default: (await import('./user-renewals/UserRenewals.tsx')).UserRenewals }) },
+  },
   ambient: {},
   routes,
 });

@@ -100,7 +100,8 @@ test('[ADM-14][REN-8] a renewal that cannot be loaded says so in its own place',
   await page.route('**/api/admin/renewal?*', (route) => route.fulfill(failure(503, 'Not now.')));
   await page.goto(`${site()}${href('adminViewRenewal', { id })}`);
   await expect(page.getByText('Error loading renewal: Not now.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Active Renewals' })).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Administration' });
+  await expect(menu.getByRole('link', { name: 'Active Renewals' })).toBeVisible();
   await page.unroute('**/api/admin/renewal?*');
   await page.reload();
   await expect(page.getByText('Renewal does not exist')).toBeVisible();

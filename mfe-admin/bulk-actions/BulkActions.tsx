@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Renewal } from 'shared-contracts/renewals';
-import { failureOf, useHost } from 'web-kit/host';
+import { useHost } from 'web-kit/host';
 import { later, PlainButton } from 'web-kit/page';
-import { confirmationOf } from '../renewal-actions/confirmation-of.ts';
+import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
+import { confirmationOf, moveQuestion } from '../renewal-actions/confirmation-of.ts';
 import { useAdminActOnRenewalsMutation } from '../renewal-actions/renewal-actions-api.ts';
 import { useBulkActionsStyles } from './BulkActions.styles.ts';
 import { type BulkResult, BulkResults } from './BulkResults.tsx';
@@ -22,19 +23,22 @@ const plateOf = ({ vehicle, paymentReference }: Renewal): string => vehicle?.lic
 export function BulkActions({ renewals, onActed }: BulkActionsProps) {
   const styles = useBulkActionsStyles();
   const { confirm } = useHost();
+  const tellFailure = useFailureAlert();
   const [act, { isLoading }] = useAdminActOnRenewalsMutation();
   const [noteFor, setNoteFor] = useState<OfferedAction>();
   const [outcome, setOutcome] = useState<{ action: string; results: readonly BulkResult[] }>();
 
-  const send = async ({ action, renewals: fitting }: OfferedAction, note?: string) => {
+  const send = async (offered: OfferedAction, note?: string): Promise<boolean> => {
+    const { action, renewals: fitting } = offered;
     const rows = fitting.map(({ id, status }) => ({ id, action, expectedStatus: status, ...(note ? { note } : {}) }));
     const plates = new Map(fitting.map((renewal) => [renewal.id, plateOf(renewal)]));
     try {
       const { results } = await act(rows).unwrap();
       setOutcome({ action, results: results.map((result) => ({ ...result, plate: plates.get(result.id) ?? result.id })) });
       onActed(results.filter(({ success }) => !success).map(({ id }) => id));
+      return true;
     } catch (thrown) {
-      await confirm({ title: 'Error', text: failureOf(thrown).message, action: 'Close' });
+      return (await tellFailure(thrown)) && send(offered, note);
     }
   };
 
@@ -42,7 +46,7 @@ export function BulkActions({ renewals, onActed }: BulkActionsProps) {
     if (offered.to === 'user to action') return setNoteFor(offered);
     const each = offered.to === 'license updated' ? ' Each vehicle gets an expiry date twelve months after the old one.' : '';
     const text = `${offered.renewals.map(plateOf).join(', ')}. ${confirmationOf(offered)}${each}`;
-    if (await confirm({ title: 'Are you sure?', text, action: 'Yes, I want to update state' })) await send(offered);
+    if (await confirm(moveQuestion(offered, text))) await send(offered);
   };
 
   return (

@@ -2,22 +2,26 @@ import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Failure } from 'shared-contracts/failure';
 import { Form, SubmitButton } from 'web-kit/forms';
-import { failureOf, useHost } from 'web-kit/host';
+import { useHost } from 'web-kit/host';
 import { Modal, PlainButton } from 'web-kit/page';
+import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
 
 interface Removal {
-  /** What the confirmation says, and the name of its button. */
+  /** What the confirmation asks and says, and the name of its button. */
+  title: string;
   text: string;
   action: string;
   remove: () => Promise<unknown>;
+  /** What is said once it is done. */
+  done: string;
 }
 
 interface EditDialogProps<Values extends object> {
   title: string;
   initialValues: Values;
   schema: { validate: (values: unknown) => Promise<Values> };
-  /** The dialog closes when it is done; a refusal keeps it open, with what was typed. */
-  onSave: (values: Values) => Promise<unknown>;
+  /** Answers what is then said; the dialog closes. Nothing, or a refusal, keeps it open with what was typed. */
+  onSave: (values: Values) => Promise<string | undefined>;
   /** Shown as Delete, and done once it is confirmed. A refusal keeps the record and the dialog. */
   removal?: Removal | undefined;
   onClosed: () => void;
@@ -43,14 +47,19 @@ export function EditDialog<Values extends object>({
 }: EditDialogProps<Values>) {
   const styles = useStyles();
   const { confirm, toast } = useHost();
-  const removeBy = async ({ text, action, remove }: Removal, close: () => void) => {
-    if (!(await confirm({ title: 'Are you sure?', text, action }))) return;
+  const tellFailure = useFailureAlert();
+  const removeNow = async (removal: Removal, close: () => void): Promise<void> => {
     try {
-      await remove();
+      await removal.remove();
+      toast.success(removal.done);
       close();
     } catch (thrown) {
-      toast.error('Error', failureOf(thrown).message);
+      if (await tellFailure(thrown)) await removeNow(removal, close);
     }
+  };
+  const askToRemove = async (removal: Removal, close: () => void) => {
+    const { title: question, text, action } = removal;
+    if (await confirm({ title: question, text, action })) await removeNow(removal, close);
   };
   return (
     <Modal title={title} onClosed={onClosed}>
@@ -59,7 +68,9 @@ export function EditDialog<Values extends object>({
           initialValues={initialValues}
           schema={schema}
           onSubmit={async (values) => {
-            await onSave(values);
+            const done = await onSave(values);
+            if (done === undefined) return;
+            toast.success(done);
             close();
           }}
           {...(failureMessage ? { failureMessage } : {})}
@@ -67,7 +78,7 @@ export function EditDialog<Values extends object>({
           {children}
           <div className={styles.buttons}>
             {removal && (
-              <PlainButton className={styles.delete} onClick={() => void removeBy(removal, close)}>
+              <PlainButton className={styles.delete} onClick={() => void askToRemove(removal, close)}>
                 Delete
               </PlainButton>
             )}

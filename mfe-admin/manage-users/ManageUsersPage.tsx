@@ -1,17 +1,21 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { showContactNumber } from 'shared-contracts/contact-number';
 import { href } from 'shared-contracts/pages';
 import { type User, userColumns } from 'shared-contracts/users';
-import { ButtonLink, Page, PlainButton, stayOnPage } from 'web-kit/page';
+import { ButtonLink, Page, PlainButton, stayOnPage, useWayHere } from 'web-kit/page';
 import { type Column, DataTable, Paging, SearchField, useListState } from 'web-kit/table';
 import { useAdminGetUserQuery, useAdminListUsersQuery } from '../api.ts';
-import { FeesReminder } from '../fees-reminder/FeesReminder.tsx';
 import { useProductAdmin } from '../product-admin/use-product-admin.ts';
 
+// Only the product's own administrators are reminded.
+const FeesReminder = lazy(async () => ({ default: (await import('../fees-reminder/FeesReminder.tsx')).FeesReminder }));
 // The form kit is heavy and wanted only when somebody edits.
 const UserDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).UserDialog }));
 
-const columns: readonly Column<User>[] = [
+const company: Column<User> = { id: 'company', header: 'Company', cell: ({ companyName }) => companyName };
+
+const columnsFor = (withCompany: boolean): readonly Column<User>[] => [
   {
     id: 'firstName',
     header: 'Name',
@@ -19,18 +23,25 @@ const columns: readonly Column<User>[] = [
     sortable: true,
   },
   { id: 'email', header: 'Email', cell: ({ email }) => email, sortable: true },
-  { id: 'contactNumber', header: 'Contact number', cell: ({ contactNumber }) => contactNumber },
+  ...(withCompany ? [company] : []),
+  { id: 'contactNumber', header: 'Contact number', cell: ({ contactNumber }) => showContactNumber(contactNumber) },
   {
     id: 'view',
     header: '',
-    cell: ({ id }) => (
-      <ButtonLink look="plain" to={href('viewUser', { userId: id })}>
-        View User
-      </ButtonLink>
-    ),
+    name: 'Actions',
+    cell: (user) => <ViewUser user={user} />,
     align: 'end',
   },
 ];
+
+function ViewUser({ user: { id } }: { user: User }) {
+  const way = useWayHere('Users');
+  return (
+    <ButtonLink look="plain" to={href('viewUser', { userId: id })} state={way}>
+      View User
+    </ButtonLink>
+  );
+}
 
 /** The users of the administrator's companies. /admin/manage-users/{id} opens that user's dialog. */
 export function ManageUsersPage() {
@@ -55,15 +66,20 @@ export function ManageUsersPage() {
         </PlainButton>
       }
     >
-      {mayChangeFees && <FeesReminder linked />}
+      {mayChangeFees && (
+        <Suspense>
+          <FeesReminder linked />
+        </Suspense>
+      )}
       <SearchField
         placeholder="Search by user name or email address"
+        hint="Finds telephone numbers and the plates of vehicles too."
         value={search}
         onSearch={(value) => list.setFilters({ search: value })}
       />
       <DataTable
         label="Users"
-        columns={columns}
+        columns={columnsFor((data?.entries ?? []).some(({ companyName }) => companyName))}
         rows={data?.entries}
         rowKey={(user) => user.id}
         rowLabel={({ firstName, lastName }) => `${firstName} ${lastName}`}

@@ -1,10 +1,15 @@
+import type { Failure } from 'shared-contracts/failure';
 import type { User } from 'shared-contracts/users';
-import { CheckboxField, TextField } from 'web-kit/forms';
+import { CheckboxField, MaskedPhoneField, TextField } from 'web-kit/forms';
 import { useCompany } from 'web-kit/host';
 import { useAdminCreateUserMutation, useAdminDeleteUserMutation, useAdminManageUserMutation } from '../api.ts';
 import { EditDialog } from '../dialog/EditDialog.tsx';
 import { PermissionFields } from './PermissionFields.tsx';
-import { toUserCall, userSchema, userValuesOf } from './user-form.ts';
+import { useAdministratorQuestion } from './use-administrator-question.ts';
+import { addUserSchema, toUserCall, updateUserSchema, userValuesOf } from './user-form.ts';
+
+const failureMessage = ({ reason, message }: Failure): string =>
+  reason === 'email_taken' ? 'Somebody has an account with this email address already. You can search the users for it.' : message;
 
 /** Adds or changes a user. A new one gets a link by mail to choose a password. */
 export function UserDialog({ user, onClosed }: { user?: User | undefined; onClosed: () => void }) {
@@ -12,22 +17,41 @@ export function UserDialog({ user, onClosed }: { user?: User | undefined; onClos
   const [create] = useAdminCreateUserMutation();
   const [manage] = useAdminManageUserMutation();
   const [remove] = useAdminDeleteUserMutation();
+  const { changeOf, mayGrant } = useAdministratorQuestion(user);
+  const name = user && `${user.firstName} ${user.lastName}`;
   return (
     <EditDialog
       title={user ? 'Update User' : 'Add User'}
       initialValues={userValuesOf(user)}
-      schema={userSchema}
+      schema={user ? updateUserSchema : addUserSchema}
       onClosed={onClosed}
-      removal={user && { text: 'Click okay to remove the selected user', action: 'Okay', remove: () => remove({ id: user.id }).unwrap() }}
-      onSave={(values) => {
+      failureMessage={failureMessage}
+      removal={
+        user && {
+          title: `Delete ${name}?`,
+          text: 'Click okay to remove the selected user',
+          action: 'Okay',
+          remove: () => remove({ id: user.id }).unwrap(),
+          done: `${name} has been deleted`,
+        }
+      }
+      onSave={async (values) => {
+        const who = `${values.firstName} ${values.lastName}`;
+        if (!(await mayGrant(who, values.permissionIds))) return undefined;
         const call = toUserCall(values);
-        return user ? manage({ id: user.id, ...call }).unwrap() : create({ ...call, companyId: company.id }).unwrap();
+        await (user ? manage({ id: user.id, ...call }) : create({ ...call, companyId: company.id })).unwrap();
+        const saved = user ? `${who} has been updated` : `${who} has been added and gets a link to choose a password`;
+        return changeOf(who, values.permissionIds) ?? saved;
       }}
     >
       <TextField name="firstName" label="First name" />
       <TextField name="lastName" label="Last name" />
       <TextField name="email" label="Email address" type="email" />
-      <TextField name="contactNumber" label="Contact number" hint="+27 and nine digits" inputMode="tel" />
+      {user ? (
+        <MaskedPhoneField name="contactNumber" label="Contact number" />
+      ) : (
+        <TextField name="contactNumber" label="Contact number" hint="082 456 7890 or +27 82 456 7890" inputMode="tel" />
+      )}
       <PermissionFields />
       <CheckboxField name="testUser" label="Test user" />
     </EditDialog>

@@ -1,6 +1,6 @@
 import { createUser, manageUser } from 'shared-contracts/users';
 import { proveForm } from 'web-kit/testing';
-import { toUserCall, userSchema } from './user-form.ts';
+import { addUserSchema, toUserCall, updateUserSchema } from './user-form.ts';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-000000000002';
 const good = {
@@ -14,7 +14,27 @@ const good = {
 const bad = { firstName: ['', ' ', 'x'.repeat(201)], lastName: [''], email: ['', 'a@b'], contactNumber: ['', '12345', '2782555014'] };
 
 test('[V5] what the form of a new user lets through, the call takes', () =>
-  proveForm({ schema: userSchema, toCall: toUserCall<typeof good>, gate: createUser.body, good, bad }));
+  proveForm({ schema: addUserSchema, toCall: toUserCall<typeof good>, gate: createUser.body, good, bad }));
 
 test('[V5] what the form of a known user lets through, the call takes', () =>
-  proveForm({ schema: userSchema, toCall: (values: typeof good) => ({ id, ...toUserCall(values) }), gate: manageUser.body, good, bad }));
+  proveForm({
+    schema: updateUserSchema,
+    toCall: (values: typeof good) => ({ id, ...toUserCall(values) }),
+    gate: manageUser.body,
+    good,
+    bad,
+  }));
+
+test('[ADM-3] a new user’s number may be written in the local form', async () => {
+  const saved = await addUserSchema.validate({ ...good, contactNumber: '082 555 0142' });
+  expect(toUserCall(saved).contactNumber).toBe('0825550142');
+  await expect(addUserSchema.validate({ ...good, contactNumber: '082 555' })).rejects.toThrow('Not a valid phone Number');
+});
+
+test('[ADM-4] a known user’s number is changed in the international form alone', async () => {
+  await expect(updateUserSchema.validate({ ...good, contactNumber: '0825550142' })).rejects.toThrow(
+    'Please enter a valid format, e.g. 27824567890',
+  );
+  const saved = await updateUserSchema.validate({ ...good, contactNumber: '+27 82 555 0143' });
+  expect(toUserCall(saved).contactNumber).toBe('0825550143');
+});

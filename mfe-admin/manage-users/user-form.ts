@@ -1,10 +1,10 @@
 import { toInternationalNumber, toLocalNumber } from 'shared-contracts/contact-number';
 import { limits } from 'shared-contracts/limits';
 import type { User } from 'shared-contracts/users';
-import { emailRule, lineRule } from 'web-kit/forms';
+import { contactNumberRule, emailRule, lineRule } from 'web-kit/forms';
 import { array, boolean, object, string } from 'yup';
 
-/** The administrator's form takes the international form alone; what is sent is the local one. */
+/** The form of a known user takes the international form alone; what is sent is the local one. */
 const internationalNumber = string()
   .trim()
   .transform((value: string) => value.replace(/[\s-]/g, ''))
@@ -12,14 +12,18 @@ const internationalNumber = string()
   .matches(/^\+?27\d{9}$/, 'Please enter a valid format, e.g. 27824567890')
   .default('');
 
-export const userSchema = object({
+const common = {
   firstName: lineRule('First name', limits.name.max, 'First name is required').default(''),
   lastName: lineRule('Last name', limits.name.max, 'Last name is required').default(''),
   email: emailRule,
-  contactNumber: internationalNumber,
   testUser: boolean().default(false),
   permissionIds: array(string().required()).default([]),
-});
+};
+
+/** A new user: any way of writing a South African number. */
+export const addUserSchema = object({ ...common, contactNumber: contactNumberRule('Not a valid phone Number').default('') });
+
+export const updateUserSchema = object({ ...common, contactNumber: internationalNumber });
 
 export const userValuesOf = (user?: User) => ({
   firstName: user?.firstName ?? '',

@@ -18,8 +18,17 @@ export function VariableDialog({ variable, onClosed }: { variable: ManagedVariab
       initialValues={variableValuesOf(variable)}
       schema={variableSchema}
       onClosed={onClosed}
-      removal={{ text: 'This variable will be removed.', action: 'Remove', remove: () => remove({ id: variable.id }).unwrap() }}
-      onSave={(values) => update({ id: variable.id, ...toVariableCall(values) }).unwrap()}
+      removal={{
+        title: `Remove ${variable.readableName}?`,
+        text: 'This variable will be removed.',
+        action: 'Remove',
+        remove: () => remove({ id: variable.id }).unwrap(),
+        done: `${variable.readableName} has been removed`,
+      }}
+      onSave={async (values) => {
+        await update({ id: variable.id, ...toVariableCall(values) }).unwrap();
+        return `${values.readableName} has been updated`;
+      }}
     >
       <TextField name="readableName" label="Variable" disabled={fixed} />
       <TextField name="value" label={variable.measuredIn === 'zar' ? 'Value (rand)' : 'Value'} inputMode="decimal" />

@@ -10,11 +10,11 @@ import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
 
 interface NewExpiryDialogProps {
   renewal: Pick<Renewal, 'originalExpiry'>;
-  onSave: (licenseExpires: string) => Promise<void>;
+  onSave: (licenseExpires: string) => Promise<boolean>;
   onClosed: () => void;
 }
 
-/** Proposes the new expiry date, twelve months after the old one. */
+/** Proposes the new expiry date, twelve months after the old one. `onSave` answers whether it was saved. */
 export function NewExpiryDialog({ renewal, onSave, onClosed }: NewExpiryDialogProps) {
   const styles = useRenewalActionsStyles();
   const { clock } = useHost();
@@ -27,12 +27,14 @@ export function NewExpiryDialog({ renewal, onSave, onClosed }: NewExpiryDialogPr
         <Form
           initialValues={{ licenseExpires: addMonths(originalExpiry, 12) }}
           schema={schema}
-          onSubmit={({ licenseExpires }) => onSave(licenseExpires).then(close)}
+          onSubmit={async ({ licenseExpires }) => {
+            if (await onSave(licenseExpires)) close();
+          }}
         >
           <p className={styles.text}>This will update the renewal status. The vehicle gets the new expiry date.</p>
           <DateField name="licenseExpires" label="New licence expiry date" hint={`The old one is ${listDate(originalExpiry)}.`} />
           <div className={styles.dialogButtons}>
-            <PlainButton onClick={close}>Cancel</PlainButton>
+            <PlainButton onClick={close}>Go back</PlainButton>
             <SubmitButton busy="Updating…">Yes, I want to update state</SubmitButton>
           </div>
         </Form>

@@ -9,17 +9,23 @@ const schema = object({
   note: string().trim().lowercase().max(limits.note.max).label('user action message').required(warning).default(''),
 });
 
-/** Asks for the note that tells the owner what to do. */
-export function NoteDialog({ onSend, onClosed }: { onSend: (note: string) => Promise<void>; onClosed: () => void }) {
+/** Asks for the note that tells the owner what to do. `onSend` answers whether it went; a note that did not stays. */
+export function NoteDialog({ onSend, onClosed }: { onSend: (note: string) => Promise<boolean>; onClosed: () => void }) {
   const styles = useRenewalActionsStyles();
   return (
     <Modal title="Require action" onClosed={onClosed}>
       {(close) => (
-        <Form initialValues={{ note: '' }} schema={schema} onSubmit={({ note }) => onSend(note).then(close)}>
+        <Form
+          initialValues={{ note: '' }}
+          schema={schema}
+          onSubmit={async ({ note }) => {
+            if (await onSend(note)) close();
+          }}
+        >
           <p className={styles.text}>{warning}</p>
           <TextAreaField name="note" label="User action message" />
           <div className={styles.dialogButtons}>
-            <PlainButton onClick={close}>Cancel</PlainButton>
+            <PlainButton onClick={close}>Go back</PlainButton>
             <SubmitButton busy="Sending…">Send</SubmitButton>
           </div>
         </Form>

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { actionsFrom, type Renewal, renewalStatusLabel } from 'shared-contracts/renewals';
 import { href } from 'shared-contracts/pages';
-import { failureOf, useCompany, useHost } from 'web-kit/host';
+import { useCompany, useHost } from 'web-kit/host';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';
 import { useLazyAdminGetUserQuery } from '../api.ts';
-import { bookingText, cancellationText, confirmationOf } from './confirmation-of.ts';
+import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
+import { bookingText, cancellationText, confirmationOf, moveQuestion } from './confirmation-of.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { NewExpiryDialog } from './NewExpiryDialog.tsx';
 import { useAdminUpdateRenewalMutation, useLazyAdminGetCancellationTermsQuery } from './renewal-actions-api.ts';
 import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
+
+const plateOf = ({ vehicle, paymentReference }: Renewal): string => vehicle?.licenseNumber.toUpperCase() ?? paymentReference;
 
 type Action = ReturnType<typeof actionsFrom>[number];
 
@@ -20,24 +23,28 @@ interface RenewalActionsProps {
 /** What an administrator can do with a renewal now: the row of the action table for its status, each step confirmed. */
 export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
   const styles = useRenewalActionsStyles();
-  const { confirm, toast } = useHost();
+  const { confirm, session, toast } = useHost();
   const { words } = useCompany();
+  const tellFailure = useFailureAlert();
   const [update, { isLoading }] = useAdminUpdateRenewalMutation();
   const [getTerms] = useLazyAdminGetCancellationTermsQuery();
   const [getUser] = useLazyAdminGetUserQuery();
   const [asked, setAsked] = useState<'note' | 'expiry'>();
   const [connecting, setConnecting] = useState(false);
 
-  const move = async (to: Action['to'], more: { note?: string; licenseExpires?: string } = {}) => {
+  /** Answers whether the renewal has moved; what was typed for a move that failed stays where it is. */
+  const move = async (to: Action['to'], more: { note?: string; licenseExpires?: string } = {}): Promise<boolean> => {
     setConnecting(to === 'delivery requested');
     try {
-      const { message } = await update({ id: renewal.id, status: to, expectedStatus: renewal.status, ...more }).unwrap();
-      toast.success(`${words.name}!`, message ?? 'status has been updated');
-    } catch (thrown) {
-      await confirm({ title: 'Error', text: failureOf(thrown).message, action: 'Close' });
-    } finally {
-      setConnecting(false);
+      const { message } = await update({ id: renewal.id, status: to, expectedStatus: renewal.status, ...more })
+        .unwrap()
+        .finally(() => setConnecting(false));
+      toast.success(`${words.name}!`, `${plateOf(renewal)}: ${message ?? 'status has been updated'}`);
       onChanged();
+      return true;
+    } catch (thrown) {
+      onChanged();
+      return (await tellFailure(thrown)) && move(to, more);
     }
   };
 
@@ -52,13 +59,14 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
     if (action.to === 'user to action') return setAsked('note');
     if (action.to === 'license updated') return setAsked('expiry');
     const text = await consequenceOf(action).catch(() => confirmationOf(action));
+    if (session.get().status === 'anonymous') return;
     if (text === undefined) {
       const incomplete =
         'The delivery address is not complete: the courier needs street, city, postal code and province. Please update it first.';
-      await confirm({ title: 'Error', text: incomplete, action: 'Close' });
+      await confirm({ title: 'Error', text: incomplete, action: 'Close', cancel: false });
       return;
     }
-    if (await confirm({ title: 'Are you sure?', text, action: 'Yes, I want to update state' })) await move(action.to);
+    if (await confirm(moveQuestion(action, text))) await move(action.to);
   };
 
   if (renewal.status === 'license updated') {

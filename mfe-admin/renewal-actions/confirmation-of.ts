@@ -2,6 +2,14 @@ import { formatRand } from 'shared-contracts/money';
 import type { CancellationTerms, RenewalStatus } from 'shared-contracts/renewals';
 import type { User } from 'shared-contracts/users';
 
+/** The question before a move. What leaves everything as it is is never called Cancel: that is the name of an action. */
+export const moveQuestion = ({ to }: { to: RenewalStatus }, text: string) => ({
+  title: 'Are you sure?',
+  text,
+  action: 'Yes, I want to update state',
+  cancel: to === 'cancelled' ? 'Keep renewal' : 'Go back',
+});
+
 const common = 'This will update the renewal status';
 
 /** What is asked before several renewals move on, where each has terms and an address of its own. */

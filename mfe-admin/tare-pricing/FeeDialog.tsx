@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { LicenseFee } from 'shared-contracts/fees';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { listDate } from 'shared-contracts/list-date';
+import { formatRand } from 'shared-contracts/money';
 import { provinces, regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
+import { formatWeight } from 'shared-contracts/weight';
 import { DateField, SelectField, TextField } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
 import { useAdminCreateFeeMutation, useAdminDeleteFeeMutation, useAdminUpdateFeeMutation } from './fees-api.ts';
@@ -11,6 +14,10 @@ import { FeeOverlaps } from './FeeOverlaps.tsx';
 import { feeSchema, feeValuesOf, toFeeCall } from './fee-form.ts';
 
 const regions = provinces.map((value) => ({ value, label: regionLabel(value) }));
+/** A row as people call it: Gauteng, car, 1 001 to 1 250 kg. */
+const rowName = ({ region, vehicleType, kgFrom, kgTo }: Pick<LicenseFee, 'region' | 'vehicleType' | 'kgFrom' | 'kgTo'>): string =>
+  `${regionLabel(region)}, ${vehicleTypeLabel(vehicleType)}, ${formatWeight(kgFrom)} to ${formatWeight(kgTo)} kg`;
+
 const types = vehicleTypes.map((value) => ({ value, label: vehicleTypeLabel(value) }));
 
 /** Adds or changes one row of the fee table. */
@@ -22,14 +29,23 @@ export function FeeDialog({ fee, onClosed }: { fee?: LicenseFee | undefined; onC
   const [remove] = useAdminDeleteFeeMutation();
   return (
     <EditDialog
-      title={fee ? 'Update License Fee' : 'Add License Fee'}
+      title={fee ? 'Update licence fee' : 'Add licence fee'}
       initialValues={feeValuesOf(fee, today)}
       schema={feeSchema}
       onClosed={onClosed}
-      removal={fee && { text: 'This fee will be removed.', action: 'Remove', remove: () => remove({ id: fee.id }).unwrap() }}
-      onSave={(values) => {
+      removal={
+        fee && {
+          title: 'Remove this fee?',
+          text: `${rowName(fee)}: ${formatRand(fee.feeInCents)} since ${listDate(fee.effectiveFrom)}. Quotes no longer find it.`,
+          action: 'Remove',
+          remove: () => remove({ id: fee.id }).unwrap(),
+          done: `The fee of ${rowName(fee)} has been removed`,
+        }
+      }
+      onSave={async (values) => {
         const call = toFeeCall(values);
-        return fee ? update({ id: fee.id, ...call }).unwrap() : create(call).unwrap();
+        await (fee ? update({ id: fee.id, ...call }) : create(call)).unwrap();
+        return `The fee of ${rowName(call)} has been ${fee ? 'updated' : 'added'}`;
       }}
     >
       <SelectField name="region" label="Region" options={regions} placeholder="Choose a province" />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { LicenseFee } from 'shared-contracts/fees';
-import { limits } from 'shared-contracts/limits';
 import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { regionLabel } from 'shared-contracts/regions';
@@ -11,8 +10,7 @@ import { type Column, DataTable, Paging, SearchField, sortRows, useListState } f
 import { FeesReminder } from '../fees-reminder/FeesReminder.tsx';
 import { ReadOnlyNote } from '../product-admin/ReadOnlyNote.tsx';
 import { useProductAdmin } from '../product-admin/use-product-admin.ts';
-import { useAdminListFeesQuery } from '../api.ts';
-import { useAdminSearchFeesQuery } from './fees-api.ts';
+import { useFees } from './use-fees.ts';
 
 // The form kit and the calendar are wanted only where a row is edited.
 const FeeDialog = later(async () => (await import('./FeeDialog.tsx')).FeeDialog);
@@ -27,19 +25,18 @@ const columns: readonly Column<LicenseFee>[] = [
   {
     id: 'confidence',
     header: '',
+    name: 'Confidence',
     cell: ({ confidence }) => (['low', 'approximation'].includes(confidence) ? <StatusBadge tone="warning">Estimate</StatusBadge> : ''),
   },
 ];
 
-/** The fee table: fetched at once, searched by the API, sorted and paged here. */
+/** The fee table: searched by the API, sorted and paged here. */
 export function TarePricingPage() {
   const list = useListState({ orderBy: 'region', order: 'asc' });
   const search = list.filter('search');
   const mayChange = useProductAdmin();
   const [open, setOpen] = useState<LicenseFee | 'new'>();
-  const all = useAdminListFeesQuery({ skip: 0, take: limits.list.maxFees }, { skip: search !== '' });
-  const found = useAdminSearchFeesQuery({ search, skip: 0, take: limits.list.maxSearch }, { skip: search === '' });
-  const { data, error, refetch } = search ? found : all;
+  const { data, from, error, refetch } = useFees(list);
   const sorted = data && sortRows(data.entries, (fee) => fee[list.orderBy as keyof LicenseFee] as string | number, list.order);
   return (
     <Page
@@ -56,11 +53,16 @@ export function TarePricingPage() {
     >
       {mayChange && <FeesReminder />}
       {mayChange === false && <ReadOnlyNote />}
-      <SearchField placeholder="Search by region or vehicle type" value={search} onSearch={(value) => list.setFilters({ search: value })} />
+      <SearchField
+        placeholder="Search by region or vehicle type"
+        hint="Both together narrow it down: Gauteng car."
+        value={search}
+        onSearch={(value) => list.setFilters({ search: value })}
+      />
       <DataTable
-        label="License fees"
+        label="Licence fees"
         columns={columns}
-        rows={sorted?.slice(list.skip, list.skip + list.take)}
+        rows={sorted?.slice(list.skip - from, list.skip - from + list.take)}
         rowKey={({ id }) => id}
         sorting={list}
         error={error}
@@ -69,7 +71,7 @@ export function TarePricingPage() {
         loadingLabel="Fetching license fees..."
         {...(mayChange !== false ? { onOpen: setOpen } : {})}
       />
-      <Paging state={list} count={data?.entries.length ?? 0} />
+      <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
       {open && <FeeDialog fee={open === 'new' ? undefined : open} onClosed={() => setOpen(undefined)} />}
     </Page>
   );

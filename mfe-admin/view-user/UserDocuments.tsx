@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StoredDocument } from 'shared-contracts/documents';
+import { documentKindLabel, type StoredDocument } from 'shared-contracts/documents';
 import { useHost } from 'web-kit/host';
 import { ErrorState, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
 import { DocumentViewer } from 'web-kit/viewer';
@@ -31,10 +31,12 @@ export function UserDocuments({ userId }: { userId: string }) {
       {data.map((document) => (
         <li key={document.id} className={styles.document}>
           <span className={styles.name}>
-            {document.documentType}: {document.filename}
+            {documentKindLabel[document.documentType]}: {document.filename}
           </span>
-          <PlainButton onClick={() => setShown(document)}>View</PlainButton>
-          <PlainButton onClick={() => void removeDocument(document)}>Delete</PlainButton>
+          <span className={styles.buttons}>
+            <PlainButton onClick={() => setShown(document)}>View</PlainButton>
+            <PlainButton onClick={() => void removeDocument(document)}>Delete</PlainButton>
+          </span>
         </li>
       ))}
       {shown && (

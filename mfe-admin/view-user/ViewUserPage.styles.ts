@@ -12,5 +12,6 @@ export const useViewUserStyles = makeStyles({
     paddingBlock: '8px',
     ...shorthands.borderBottom('1px', 'solid', tokens.colorNeutralStroke2),
   },
-  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  name: { flexGrow: 1, flexBasis: '160px', minWidth: 0, overflowWrap: 'anywhere' },
+  buttons: { display: 'flex', gap: '8px' },
 });

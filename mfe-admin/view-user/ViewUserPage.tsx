@@ -1,59 +1,48 @@
 import { useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
-import { AddressEditor, AddressMap } from 'web-kit/address';
-import { useHost } from 'web-kit/host';
-import { Card, ErrorState, KeyValueList, Page, PageSkeleton } from 'web-kit/page';
+import { failureOf } from 'web-kit/host';
+import { Card, EmptyState, ErrorState, Page, PageSkeleton, useWayBack } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
-import { useAdminGetUserQuery, useAdminUpdateUserMutation } from '../api.ts';
+import { useAdminGetUserQuery } from '../api.ts';
+import { UserAddress } from './UserAddress.tsx';
 import { UserDocuments } from './UserDocuments.tsx';
+import { UserFacts } from './UserFacts.tsx';
 import { useViewUserStyles } from './ViewUserPage.styles.ts';
 
-/** One user: who it is, vehicles, documents, delivery address. */
+/** One user: who it is, what they may do, vehicles, renewals, payments, documents, delivery address. */
 export function ViewUserPage() {
   const { userId = '' } = useParams();
   const styles = useViewUserStyles();
-  const { toast } = useHost();
-  const [update] = useAdminUpdateUserMutation();
+  const back = useWayBack({ to: href('manageUsers'), label: 'Users' });
   const { data: user, error, refetch } = useAdminGetUserQuery({ id: userId });
-  if (error && !user) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!user) return <PageSkeleton />;
+  if (!user && !error) return <PageSkeleton />;
+  if (!user)
+    return failureOf(error).code === 404 ? (
+      <Page title="User does not exist" back={back}>
+        <EmptyState title="No user" text="The account may have been deleted, or the link may be mistyped." />
+      </Page>
+    ) : (
+      <Page title="User" back={back}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
   return (
-    <Page
-      title={`${user.firstName} ${user.lastName}${user.testUser ? ' (Test Account)' : ''}`}
-      back={{ to: href('manageUsers'), label: 'Users' }}
-      width="wide"
-    >
+    <Page title={`${user.firstName} ${user.lastName}${user.testUser ? ' (Test Account)' : ''}`} back={back} width="wide">
       <div className={styles.columns}>
         <Card title="User">
-          <KeyValueList
-            items={[
-              { label: 'Name', value: user.firstName },
-              { label: 'Surname', value: user.lastName },
-              { label: 'Email', value: user.email },
-              { label: 'Number', value: user.contactNumber },
-            ]}
-          />
+          <UserFacts user={user} />
         </Card>
         <Card title="Delivery address">
-          <p>
-            {user.deliveryAddress
-              ? [user.deliveryAddressAdditional, user.deliveryAddress].filter(Boolean).join(', ')
-              : 'No delivery address yet.'}
-          </p>
-          <AddressMap coordinates={user.deliveryCoordinates} />
-          <details>
-            <summary className={styles.summary}>Change the address</summary>
-            <AddressEditor
-              user={user}
-              onSave={async (values) => {
-                await update({ id: user.id, ...values }).unwrap();
-                toast.success('User Address has been updated');
-              }}
-            />
-          </details>
+          <UserAddress user={user} />
         </Card>
         <Card title="Vehicles">
           <Slot name="user.vehicles" userId={user.id} />
+        </Card>
+        <Card title="Renewals">
+          <Slot name="user.renewals" userId={user.id} />
+        </Card>
+        <Card title="Payments">
+          <Slot name="user.payments" userId={user.id} />
         </Card>
         <Card title="Documents">
           <UserDocuments userId={user.id} />

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { Page } from 'web-kit/page';
 import { useListState } from 'web-kit/table';
 import { useLazyPaymentsListAllPaymentsQuery, usePaymentsListAllPaymentsQuery } from '../api.ts';
-import { CsvButton } from '../payments-list/CsvButton.tsx';
 import { paymentQueryOf } from '../payments-list/payment-query-of.ts';
 import { PaymentsTable } from '../payments-list/PaymentsTable.tsx';
+
+// The list does not wait for the button that downloads it.
+const CsvButton = lazy(async () => ({ default: (await import('../payments-list/CsvButton.tsx')).CsvButton }));
 
 /** All payments an administrator reaches. */
 export function ManagePaymentsPage() {
@@ -14,7 +17,11 @@ export function ManagePaymentsPage() {
     <Page
       title="Payments"
       width="wide"
-      actions={<CsvButton asAdmin list={list} empty={data?.total === 0} fetchPage={(query) => fetchPage(query).unwrap()} />}
+      actions={
+        <Suspense>
+          <CsvButton asAdmin list={list} empty={data?.total === 0} fetchPage={(query) => fetchPage(query).unwrap()} />
+        </Suspense>
+      }
     >
       <PaymentsTable asAdmin list={list} data={data} error={error} onRetry={() => void refetch()} />
     </Page>

@@ -7,7 +7,9 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))',
     columnGap: '12px',
-    alignItems: 'end',
+    alignItems: 'start',
+    // Level with the fields that have a label over them.
+    '@media (min-width: 801px)': { '& > :first-child': { paddingTop: '26px' } },
     '& input': { minWidth: 0, width: '100%' },
     // The two never hold at once: which of two media queries wins is not ours to say.
     '@media (min-width: 481px) and (max-width: 800px)': {
@@ -20,13 +22,14 @@ const useStyles = makeStyles({
 });
 
 /** Search, status and dates; the dates cap each other. */
-export function PaymentFilters({ list }: { list: ListState }) {
+export function PaymentFilters({ list, asAdmin }: { list: ListState; asAdmin: boolean }) {
   const styles = useStyles();
   const [from, to] = [list.filter('from'), list.filter('to')];
   return (
     <div className={styles.filters}>
       <SearchField
-        placeholder="Search by reference or description"
+        placeholder={asAdmin ? 'Search by reference, vehicle or owner' : 'Search by reference or description'}
+        {...(asAdmin ? { hint: 'Finds plates, names, e-mail addresses and telephone numbers.' } : {})}
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
       />

@@ -5,16 +5,20 @@ import { useHost } from 'web-kit/host';
 import { PlainButton, StatusBadge } from 'web-kit/page';
 import { type Column, DataTable, type ListState, Paging, Reference } from 'web-kit/table';
 import { usePaymentsRefreshPaymentMutation } from '../api.ts';
+import { Payer } from './Payer.tsx';
 import { PaymentFilters } from './PaymentFilters.tsx';
+import { Reason } from './Reason.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
 import { failureReasonOf } from './failure-reason.ts';
 import { paymentState } from './payment-state.ts';
 
-const userColumn: Column<Payment> = { id: 'userId', header: 'User ID', cell: ({ userId }) => <Reference>{userId}</Reference> };
+const companyColumn: Column<Payment> = { id: 'company', header: 'Company', cell: ({ user }) => user?.companyName };
+const userColumn: Column<Payment> = { id: 'userId', header: 'User ID', cell: (payment) => <Payer payment={payment} /> };
 
-const columnsFor = (asAdmin: boolean): readonly Column<Payment>[] => [
+const columnsFor = (asAdmin: boolean, withCompany: boolean): readonly Column<Payment>[] => [
   { id: 'createdAt', header: 'Date', cell: ({ createdAt }) => paymentDate(createdAt), sortable: true },
   ...(asAdmin ? [userColumn] : []),
+  ...(withCompany ? [companyColumn] : []),
   { id: 'amountInCents', header: 'Amount', cell: ({ amountInCents }) => formatRand(amountInCents), sortable: true, align: 'end' },
   { id: 'status', header: 'Status', cell: (payment) => <Status payment={payment} asAdmin={asAdmin} />, sortable: true },
   { id: 'reference', header: 'Reference', cell: ({ reference }) => <Reference>{reference}</Reference>, sortable: true },
@@ -22,9 +26,9 @@ const columnsFor = (asAdmin: boolean): readonly Column<Payment>[] => [
   {
     id: 'failureReason',
     header: 'Failure Reason',
-    cell: failureReasonOf,
+    cell: (payment) => <Reason>{failureReasonOf(payment)}</Reason>,
   },
-  { id: 'receipt', header: '', cell: (payment) => <ReceiptButton payment={payment} />, align: 'end' },
+  { id: 'receipt', header: '', name: 'Receipt', cell: (payment) => <ReceiptButton payment={payment} />, align: 'end' },
 ];
 
 interface PaymentsTableProps {
@@ -39,10 +43,13 @@ interface PaymentsTableProps {
 export function PaymentsTable({ asAdmin, list, data, error, onRetry }: PaymentsTableProps) {
   return (
     <>
-      <PaymentFilters list={list} />
+      <PaymentFilters list={list} asAdmin={asAdmin} />
       <DataTable
         label="Payments"
-        columns={columnsFor(asAdmin)}
+        columns={columnsFor(
+          asAdmin,
+          (data?.results ?? []).some(({ user }) => user?.companyName),
+        )}
         rows={data?.results}
         rowKey={({ id }) => id}
         rowLabel={({ reference }) => reference}

@@ -4,7 +4,7 @@ import { useRenewalsListAllRenewalsQuery } from '../api.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { RenewalDetails, renewalColumns, renewalRowLabel } from './renewal-columns.tsx';
 import { RenewalFilters } from './RenewalFilters.tsx';
-import { renewalQueryOf } from './renewal-query-of.ts';
+import { renewalQueryOf, searchTake } from './renewal-query-of.ts';
 import { useAfterFetch } from './use-after-fetch.ts';
 import { useSelection } from './use-selection.tsx';
 
@@ -12,9 +12,10 @@ const columns = renewalColumns(true);
 
 /** The renewals of an administrator's companies, fetched per page; those that still run can be moved on together. */
 function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string; activeOnly: boolean }) {
-  const list = useListState({ orderBy: 'updatedAt', order: 'desc' });
-  const { data, error, refetch } = useRenewalsListAllRenewalsQuery(renewalQueryOf(list, activeOnly), { refetchOnMountOrArgChange: true });
-  const shown = useAfterFetch(data);
+  const list = useListState({ orderBy: 'updatedAt', order: 'desc', searchTake });
+  const query = renewalQueryOf(list, activeOnly);
+  const { currentData, error, refetch } = useRenewalsListAllRenewalsQuery(query, { refetchOnMountOrArgChange: true });
+  const shown = useAfterFetch(currentData, query);
   const rows = shown?.entries ?? [];
   const { column, selected, select } = useSelection(rows);
   return (
@@ -33,7 +34,7 @@ function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string;
         empty="No renewals found..."
         expanded={(renewal) => <RenewalDetails {...renewal} />}
       />
-      {!list.filter('search') && <Paging state={list} count={shown?.count ?? 0} isPartial={shown?.countIsPartial ?? false} />}
+      <Paging state={list} count={shown?.count ?? 0} isPartial={shown?.countIsPartial ?? false} />
     </Page>
   );
 }

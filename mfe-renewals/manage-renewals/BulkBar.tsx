@@ -22,6 +22,9 @@ export function BulkBar({ rows, selected, select }: BulkBarProps) {
             type="checkbox"
             className={styles.box}
             checked={all}
+            ref={(box) => {
+              if (box) box.indeterminate = selected.length > 0 && !all;
+            }}
             onChange={({ target }) => select(target.checked ? rows.map(({ id }) => id) : [])}
           />
           {selected.length === 0 ? 'Select all on this page' : `${selected.length} selected`}

@@ -3,7 +3,13 @@ import { endStatuses, renewalStatuses, renewalStatusLabel } from 'shared-contrac
 import { type ListState, SearchField } from 'web-kit/table';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 
-/** Search and status of an administrator's list, both in the address. */
+const orders = [
+  { value: 'updatedAt desc', label: 'Latest change first' },
+  { value: 'updatedAt asc', label: 'Waiting longest first' },
+  { value: 'dateOrdered asc', label: 'Oldest order first' },
+] as const;
+
+/** Search, status and order of an administrator's list, all in the address. */
 export function RenewalFilters({ list, activeOnly }: { list: ListState; activeOnly: boolean }) {
   const styles = useRenewalRowStyles();
   const statuses = renewalStatuses.filter((status) => !activeOnly || !endStatuses.includes(status));
@@ -11,6 +17,7 @@ export function RenewalFilters({ list, activeOnly }: { list: ListState; activeOn
     <div className={styles.filters}>
       <SearchField
         placeholder="Search by vehicle reference"
+        hint="Finds plates, references, owners’ names, e-mail addresses and telephone numbers."
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
       />
@@ -20,6 +27,25 @@ export function RenewalFilters({ list, activeOnly }: { list: ListState; activeOn
           {statuses.map((status) => (
             <option key={status} value={status}>
               {renewalStatusLabel(status)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Order" className={styles.status}>
+        <Select
+          size="large"
+          value={orders.find(({ value }) => value === `${list.orderBy} ${list.order}`)?.value ?? ''}
+          onChange={(_, { value }) => {
+            const [orderBy = '', order = ''] = value.split(' ');
+            list.setFilters({ orderBy, order });
+          }}
+        >
+          <option value="" hidden>
+            By column
+          </option>
+          {orders.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </Select>

@@ -1,13 +1,14 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
-import { useHost } from 'web-kit/host';
 import { Icon } from 'web-kit/page';
+import { useWayToList } from './use-way-to-list.ts';
 
 /** What a row leads to. */
 export function RenewalMenu({ renewal }: { renewal: Renewal }) {
-  const { navigate } = useHost();
+  const navigate = useNavigate();
+  const state = useWayToList();
   const inAdmin = useLocation().pathname.startsWith('/admin');
   const removed = renewal.vehicle?.archived ?? true;
   return (
@@ -23,11 +24,13 @@ export function RenewalMenu({ renewal }: { renewal: Renewal }) {
         <MenuList>
           <MenuItem
             disabled={removed}
-            onClick={() => navigate(href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: renewal.vehicleId }))}
+            onClick={() => void navigate(href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: renewal.vehicleId }), { state })}
           >
             {removed ? 'Vehicle Removed' : 'View Vehicle'}
           </MenuItem>
-          <MenuItem onClick={() => navigate(href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: renewal.id }))}>View Renewal</MenuItem>
+          <MenuItem onClick={() => void navigate(href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: renewal.id }), { state })}>
+            View Renewal
+          </MenuItem>
         </MenuList>
       </MenuPopover>
     </Menu>

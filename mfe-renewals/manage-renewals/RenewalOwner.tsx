@@ -2,16 +2,19 @@ import { Link } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
+import { useWayToList } from './use-way-to-list.ts';
 
-/** Whose renewal it is and of which vehicle; the plate leads to the renewal. */
+/** Whose renewal it is, of which vehicle and company; the plate leads to the renewal. */
 export function RenewalOwner({ id, user, vehicle }: Renewal) {
   const styles = useRenewalRowStyles();
+  const way = useWayToList();
   return (
     <div>
       {user?.firstName} {user?.lastName}
-      <Link className={styles.plate} to={href('adminViewRenewal', { id })}>
+      <Link className={styles.plate} to={href('adminViewRenewal', { id })} state={way}>
         {vehicle?.licenseNumber.toUpperCase() ?? 'View Renewal'}
       </Link>
+      {user?.companyName && <span className={styles.next}>{user.companyName}</span>}
     </div>
   );
 }

@@ -10,9 +10,11 @@ export const useRenewalRowStyles = makeStyles({
   bulk: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', marginBottom: '12px' },
   filters: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 420px) minmax(0, 240px)',
+    gridTemplateColumns: 'minmax(0, 420px) minmax(0, 220px) minmax(0, 220px)',
     gap: '12px',
-    alignItems: 'end',
+    alignItems: 'start',
+    // Level with the fields that have a label over them.
+    '@media (min-width: 641px)': { '& > :first-child': { paddingTop: '26px' } },
     '@media (max-width: 640px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
   },
   status: { marginBottom: '16px' },

@@ -1,6 +1,6 @@
 import { actionsFrom, type RenewalStatus, renewalStatusLabel } from 'shared-contracts/renewals';
 import { StatusBadge } from 'web-kit/page';
-import { renewalTone } from './renewal-tone.ts';
+import { renewalLook } from './renewal-look.ts';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 
 /** A renewal's status; for a clerk with the action that comes next. */
@@ -9,7 +9,7 @@ export function RenewalState({ status, withNext }: { status: RenewalStatus; with
   const [next] = actionsFrom(status);
   return (
     <div>
-      <StatusBadge tone={renewalTone[status]}>{renewalStatusLabel(status)}</StatusBadge>
+      <StatusBadge {...renewalLook[status]}>{renewalStatusLabel(status)}</StatusBadge>
       {withNext && next && <span className={styles.next}>Next: {next.action}</span>}
     </div>
   );

@@ -35,6 +35,7 @@ export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] =>
   {
     id: 'menu',
     header: '',
+    name: 'Actions',
     cell: (renewal) => (
       <Suspense>
         <RenewalMenu renewal={renewal} />

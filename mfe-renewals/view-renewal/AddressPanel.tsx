@@ -1,7 +1,11 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { showContactNumber } from 'shared-contracts/contact-number';
+import { href } from 'shared-contracts/pages';
 import { useHost, useSession } from 'web-kit/host';
-import { later, PlainButton } from 'web-kit/page';
+import { later, PlainButton, useWayHere } from 'web-kit/page';
 import { useRenewalsGetUserQuery, useRenewalsUpdateUserMutation } from '../api.ts';
+import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 
 const AddressDialog = later(async () => (await import('./AddressDialog.tsx')).AddressDialog);
 
@@ -13,6 +17,8 @@ interface AddressPanelProps {
 
 /** The delivery address of the renewal's owner, and a dialog to change it. */
 export function AddressPanel({ userId, inAdmin, onChanged }: AddressPanelProps) {
+  const styles = useViewRenewalStyles();
+  const way = useWayHere('Renewal');
   const { session, toast } = useHost();
   const { user: me } = useSession();
   const [open, setOpen] = useState(false);
@@ -21,14 +27,14 @@ export function AddressPanel({ userId, inAdmin, onChanged }: AddressPanelProps) 
   return (
     <>
       {inAdmin && user && (
-        <p>
-          <strong>
+        <p className={styles.owner}>
+          <Link className={styles.link} to={href('viewUser', { userId })} state={way}>
             {user.firstName} {user.lastName}
-          </strong>
+          </Link>
           <br />
           {user.email}
           <br />
-          {user.contactNumber}
+          {showContactNumber(user.contactNumber)}
         </p>
       )}
       <p>

@@ -1,17 +1,32 @@
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { daysToExpiry } from 'shared-contracts/license-status';
 import { listDate } from 'shared-contracts/list-date';
 import { type Renewal, renewalStatusLabel, renewalStep } from 'shared-contracts/renewals';
+import { useHost } from 'web-kit/host';
 import { Card } from 'web-kit/page';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
+
+const inWords = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+
+/** The label is the same before that day and after it; this says which. */
+function fromToday(days: number): string {
+  if (days === 0) return 'today';
+  return days > 0 ? `in ${inWords(days)}` : `${inWords(-days)} ago`;
+}
 
 /** The three cards over a renewal. */
 export function SummaryCards({ renewal }: { renewal: Renewal }) {
   const styles = useViewRenewalStyles();
+  const { clock } = useHost();
   const step = renewalStep[renewal.status];
+  const days = daysToExpiry(renewal.originalExpiry, dayInSouthAfrica(clock.now()));
   return (
     <div className={styles.cards}>
       <Card>
         <span className={styles.label}>Expired At</span>
-        <span className={styles.fact}>{listDate(renewal.originalExpiry)}</span>
+        <span className={styles.fact}>
+          {listDate(renewal.originalExpiry)} <span className={styles.step}>{fromToday(days)}</span>
+        </span>
       </Card>
       <Card>
         <span className={styles.label}>Renewal Status</span>

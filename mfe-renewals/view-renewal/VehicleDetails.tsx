@@ -1,27 +1,47 @@
+import { Link } from 'react-router-dom';
 import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
+import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/regions';
 import type { Renewal } from 'shared-contracts/renewals';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
 import { formatWeight } from 'shared-contracts/weight';
-import { Capitalised, Card, KeyValueList } from 'web-kit/page';
+import { Capitalised, Card, KeyValueList, useWayHere } from 'web-kit/page';
+import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 
 /** The vehicle of a renewal. */
-export function VehicleDetails({ renewal: { vehicle, user } }: { renewal: Renewal }) {
+export function VehicleDetails({ renewal: { vehicle, user, userId }, inAdmin }: { renewal: Renewal; inAdmin: boolean }) {
+  const styles = useViewRenewalStyles();
+  const way = useWayHere('Renewal');
   if (!vehicle || vehicle.archived) return <p>Vehicle has been removed</p>;
+  const name = `${user?.firstName} ${user?.lastName}`;
+  const owner = inAdmin ? (
+    <Link className={styles.link} to={href('viewUser', { userId })} state={way}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
   return (
     <Card>
       <KeyValueList
         items={[
           { label: 'Make', value: <Capitalised>{vehicle.make}</Capitalised> },
-          { label: 'Licence number', value: vehicle.licenseNumber.toUpperCase() },
+          {
+            label: 'Licence number',
+            value: (
+              <Link className={styles.link} to={href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: vehicle.id })} state={way}>
+                {vehicle.licenseNumber.toUpperCase()}
+              </Link>
+            ),
+          },
           { label: 'Weight in KG', value: formatWeight(vehicle.weightKg, 2) },
           { label: 'Vehicle type', value: <Capitalised>{vehicleTypeLabel(vehicle.vehicleType)}</Capitalised> },
           { label: 'Licence expiry', value: listDate(vehicle.licenseExpires) },
           { label: 'Registration region', value: regionLabel(vehicle.registrationRegion) },
           { label: 'Registration number', value: vehicle.registerNumber.toUpperCase() },
           { label: 'Renewal fee', value: vehicle.renewalFeeInCents === null ? undefined : formatRand(vehicle.renewalFeeInCents) },
-          { label: 'Owner', value: user && `${user.firstName} ${user.lastName}` },
+          { label: 'Owner', value: user && owner },
         ]}
       />
     </Card>

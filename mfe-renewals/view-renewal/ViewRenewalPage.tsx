@@ -1,9 +1,9 @@
-import { useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import type { Failure } from 'shared-contracts/failure';
 import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
 import { failureOf } from 'web-kit/host';
-import { EmptyState, ErrorState, later, ListSkeleton, Page, PageSkeleton, Tabs } from 'web-kit/page';
+import { Capitalised, EmptyState, ErrorState, later, ListSkeleton, Page, PageSkeleton, Tabs, useWayBack, useWayHere } from 'web-kit/page';
 import { useRenewalsGetRenewalAsAdminQuery, useRenewalsListRenewalsQuery } from '../api.ts';
 import { useAfterFetch } from '../manage-renewals/use-after-fetch.ts';
 import { ActionsPanel } from './ActionsPanel.tsx';
@@ -21,7 +21,15 @@ const RenewalEvents = later(
   () => <ListSkeleton />,
 );
 
-const backToOwn = { to: href('manageRenewals'), label: 'My renewals' };
+/** To the list that the renewal was opened from; else to the one in which its visitor would look for it. */
+function useWayToRenewals() {
+  const inAdmin = useLocation().pathname.startsWith('/admin');
+  const otherwise = inAdmin
+    ? { to: href('userActiveRenewals'), label: 'Active renewals' }
+    : { to: href('manageRenewals'), label: 'My renewals' };
+  return useWayBack(otherwise);
+}
+
 const tooMany = (id: string) => ({ code: 200, message: `Invalid data: Multiple renewals with id ${id}` });
 
 /** One renewal: where it is, what happened, what can be done. */
@@ -31,7 +39,8 @@ export function ViewRenewalPage() {
   const own = useRenewalsListRenewalsQuery({ id }, { skip: inAdmin, pollingInterval: 30_000 });
   const asAdmin = useRenewalsGetRenewalAsAdminQuery({ id }, { skip: !inAdmin, pollingInterval: 30_000 });
   const { error, refetch } = inAdmin ? asAdmin : own;
-  const entries = useAfterFetch(inAdmin ? asAdmin.data && [asAdmin.data] : own.data?.entries);
+  const found = useAfterFetch(inAdmin ? asAdmin.currentData : own.currentData?.entries, id);
+  const entries = Array.isArray(found) ? found : found && [found];
   if (!entries) return error ? <NotShown failure={failureOf(error)} onRetry={() => void refetch()} /> : <PageSkeleton />;
   if (entries.length > 1) return <NotShown failure={tooMany(id)} onRetry={() => void refetch()} />;
   const [renewal] = entries;
@@ -40,10 +49,11 @@ export function ViewRenewalPage() {
 }
 
 function NotShown({ failure: { code, message }, onRetry }: { failure: Pick<Failure, 'code' | 'message'>; onRetry: () => void }) {
+  const back = useWayToRenewals();
   if (code === 404) return <NoRenewal />;
   if (message === 'Unexpected end of JSON input') return null;
   return (
-    <Page title="Renewal" back={backToOwn}>
+    <Page title="Renewal" back={back}>
       <ErrorState title={`Error loading renewal: ${message}`} onRetry={onRetry} />
     </Page>
   );
@@ -51,7 +61,7 @@ function NotShown({ failure: { code, message }, onRetry }: { failure: Pick<Failu
 
 function NoRenewal() {
   return (
-    <Page title="Renewal does not exist" back={backToOwn}>
+    <Page title="Renewal does not exist" back={useWayToRenewals()}>
       <EmptyState title="No renewal" text="It may belong to someone else, or the link may be mistyped." />
     </Page>
   );
@@ -59,15 +69,17 @@ function NoRenewal() {
 
 function Shown({ renewal, inAdmin, onChanged }: { renewal: Renewal; inAdmin: boolean; onChanged: () => void }) {
   const styles = useViewRenewalStyles();
-  const back = inAdmin ? { to: href('userActiveRenewals'), label: 'Active renewals' } : backToOwn;
+  const back = useWayToRenewals();
+  const { vehicle } = renewal;
   const tabs = [
-    { id: 'vehicle', label: 'Vehicle Details', content: <VehicleDetails renewal={renewal} /> },
+    { id: 'vehicle', label: 'Vehicle Details', content: <VehicleDetails renewal={renewal} inAdmin={inAdmin} /> },
     { id: 'documents', label: 'Documents', content: <RenewalDocuments renewal={renewal} /> },
     { id: 'events', label: 'Events', content: <RenewalEvents renewal={renewal} /> },
   ];
   return (
     <Page
-      title={`Renewal of ${renewal.vehicle?.licenseNumber.toUpperCase() ?? 'a removed vehicle'}`}
+      title={`Renewal of ${vehicle?.licenseNumber.toUpperCase() ?? 'a removed vehicle'}`}
+      lead={vehicle && !vehicle.archived && <VehicleLink vehicle={vehicle} inAdmin={inAdmin} />}
       back={back}
       width={inAdmin ? 'wide' : 'normal'}
     >
@@ -81,5 +93,14 @@ function Shown({ renewal, inAdmin, onChanged }: { renewal: Renewal; inAdmin: boo
         </aside>
       </div>
     </Page>
+  );
+}
+
+function VehicleLink({ vehicle: { id, make, model }, inAdmin }: { vehicle: NonNullable<Renewal['vehicle']>; inAdmin: boolean }) {
+  const styles = useViewRenewalStyles();
+  return (
+    <Link className={styles.link} to={href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id })} state={useWayHere('Renewal')}>
+      <Capitalised>{`${make} ${model}`}</Capitalised>
+    </Link>
   );
 }

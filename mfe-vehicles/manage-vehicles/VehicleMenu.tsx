@@ -1,15 +1,17 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { failureOf, useHost } from 'web-kit/host';
-import { Icon } from 'web-kit/page';
+import { Icon, useWayHere } from 'web-kit/page';
 import { useVehiclesRemoveVehicleMutation } from '../api.ts';
 
 /** View, edit and remove. */
 export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
-  const { navigate, confirm, toast } = useHost();
+  const { confirm, toast } = useHost();
+  const navigate = useNavigate();
   const inAdmin = useLocation().pathname.startsWith('/admin');
+  const state = useWayHere('Vehicles');
   const [remove] = useVehiclesRemoveVehicleMutation();
   const plate = vehicle.licenseNumber.toUpperCase();
   const removeVehicle = async () => {
@@ -29,10 +31,12 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          <MenuItem onClick={() => navigate(href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: vehicle.id }))}>View vehicle</MenuItem>
+          <MenuItem onClick={() => void navigate(href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: vehicle.id }), { state })}>
+            View vehicle
+          </MenuItem>
           <MenuItem
             disabled={vehicle.archived}
-            onClick={() => navigate(href(inAdmin ? 'adminEditVehicle' : 'editVehicle', { id: vehicle.id }))}
+            onClick={() => void navigate(href(inAdmin ? 'adminEditVehicle' : 'editVehicle', { id: vehicle.id }), { state })}
           >
             Edit
           </MenuItem>

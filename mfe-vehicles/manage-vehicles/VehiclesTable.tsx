@@ -1,75 +1,6 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
-import { daysToExpiry } from 'shared-contracts/license-status';
-import { listDate } from 'shared-contracts/list-date';
-import { regionLabel } from 'shared-contracts/regions';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { Disc } from 'web-kit/disc';
-import { useHost } from 'web-kit/host';
-import { type Column, DataTable, type ListState, Paging, SearchField } from 'web-kit/table';
-import { LicenseStatusBadge } from './LicenseStatusBadge.tsx';
-import { VehicleAction } from './VehicleAction.tsx';
-
-// The menu weighs more than the list; the list does not wait for it.
-const VehicleMenu = lazy(async () => ({ default: (await import('./VehicleMenu.tsx')).VehicleMenu }));
-
-const useStyles = makeStyles({
-  vehicle: { display: 'flex', alignItems: 'center', gap: '12px', textAlign: 'left' },
-  plate: { display: 'block', fontWeight: 700, textTransform: 'uppercase' },
-  name: { display: 'block', color: tokens.colorNeutralForeground3, textTransform: 'capitalize', fontSize: '14px' },
-  actions: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    gap: '8px',
-    whiteSpace: 'nowrap',
-    // On a phone's card the one thing to do is as wide as the thumb's way.
-    '@media (max-width: 640px)': { '& > :first-child': { flexGrow: 1 } },
-  },
-});
-
-function Name({ vehicle }: { vehicle: Vehicle }) {
-  const styles = useStyles();
-  const { clock } = useHost();
-  return (
-    <div className={styles.vehicle}>
-      <Disc size={44} days={daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now()))} />
-      <div>
-        <span className={styles.plate}>{vehicle.licenseNumber}</span>
-        <span className={styles.name}>
-          {vehicle.make} {vehicle.model}
-        </span>
-      </div>
-    </div>
-  );
-}
-
-function Actions({ vehicle }: { vehicle: Vehicle }) {
-  return (
-    <div className={useStyles().actions}>
-      <VehicleAction vehicle={vehicle} />
-      <Suspense>
-        <VehicleMenu vehicle={vehicle} />
-      </Suspense>
-    </div>
-  );
-}
-
-const user: Column<Vehicle> = {
-  id: 'user',
-  header: 'User',
-  cell: (vehicle) => `${vehicle.user?.firstName ?? ''} ${vehicle.user?.lastName ?? ''}`,
-};
-
-const columnsFor = (withUser: boolean): readonly Column<Vehicle>[] => [
-  { id: 'licenseNumber', header: 'Vehicle', cell: (vehicle) => <Name vehicle={vehicle} />, sortable: true, whole: true },
-  ...(withUser ? [user] : []),
-  { id: 'registrationRegion', header: 'Province', cell: ({ registrationRegion }) => regionLabel(registrationRegion), sortable: true },
-  { id: 'licenseExpires', header: 'Licence expires', cell: ({ licenseExpires }) => listDate(licenseExpires), sortable: true },
-  { id: 'status', header: 'Licence status', cell: (vehicle) => <LicenseStatusBadge vehicle={vehicle} /> },
-  { id: 'action', header: '', cell: (vehicle) => <Actions vehicle={vehicle} />, align: 'end', whole: true },
-];
+import { DataTable, type ListState, Paging, SearchField } from 'web-kit/table';
+import { columnsFor } from './vehicle-columns.tsx';
 
 interface VehiclesTableProps {
   withUser: boolean;
@@ -86,6 +17,7 @@ export function VehiclesTable({ withUser, list, data, error, onRetry, emptyActio
     <>
       <SearchField
         placeholder="Search by licence number, make or model"
+        {...(withUser ? { hint: 'Finds owners’ names, e-mail addresses and telephone numbers too.' } : {})}
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
       />

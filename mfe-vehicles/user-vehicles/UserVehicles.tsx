@@ -1,7 +1,7 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/regions';
-import { ButtonLink, ErrorState, ListSkeleton } from 'web-kit/page';
+import { ButtonLink, Capitalised, ErrorState, ListSkeleton, useWayHere } from 'web-kit/page';
 import { useVehiclesListAllVehiclesQuery } from '../api.ts';
 
 const most = 10;
@@ -23,25 +23,33 @@ const useStyles = makeStyles({
 /** The compact list: up to ten vehicles of a user. */
 export function UserVehicles({ userId }: { userId: string }) {
   const styles = useStyles();
+  const way = useWayHere('User');
   const { data, error, refetch } = useVehiclesListAllVehiclesQuery({ userId, skip: 0, take: most });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} />;
   if (data.entries.length === 0) return <p>No vehicle found...</p>;
   return (
-    <ul className={styles.list}>
-      {data.entries.map(({ id, make, model, licenseNumber, registrationRegion }) => (
-        <li key={id} className={styles.item}>
-          <span>
-            {make} {model}
-            <span className={styles.small}>
-              {licenseNumber.toUpperCase()}, {regionLabel(registrationRegion)}
+    <>
+      <ul className={styles.list}>
+        {data.entries.map(({ id, make, model, licenseNumber, registrationRegion }) => (
+          <li key={id} className={styles.item}>
+            <span>
+              <Capitalised>{`${make} ${model}`}</Capitalised>
+              <span className={styles.small}>
+                {licenseNumber.toUpperCase()}, {regionLabel(registrationRegion)}
+              </span>
             </span>
-          </span>
-          <ButtonLink look="secondary" to={href('adminViewVehicle', { id })}>
-            View Vehicle
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
+            <ButtonLink look="secondary" to={href('adminViewVehicle', { id })} state={way}>
+              View Vehicle
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      {data.count > most && (
+        <p className={styles.small}>
+          The first {most} of {data.count}. The others are found under User Vehicles.
+        </p>
+      )}
+    </>
   );
 }

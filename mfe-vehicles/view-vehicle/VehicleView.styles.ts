@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 
 const narrow = '@media (max-width: 900px)';
 
@@ -13,7 +13,9 @@ export const useVehicleViewStyles = makeStyles({
   },
   side: { gridColumn: 2, gridRow: 1, [narrow]: { gridColumn: 1, gridRow: 'auto' } },
   main: { gridColumn: 1, gridRow: '1 / span 2', display: 'grid', gap: '24px', [narrow]: { gridRow: 'auto', gap: '16px' } },
-  below: { gridColumn: 2, [narrow]: { gridColumn: 1 } },
+  below: { display: 'grid', gap: '16px', gridColumn: 2, [narrow]: { gridColumn: 1 } },
   disc: { display: 'grid', justifyItems: 'center', gap: '16px' },
+  link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
+  owner: { margin: 0, overflowWrap: 'anywhere' },
   address: { margin: '0 0 16px' },
 });

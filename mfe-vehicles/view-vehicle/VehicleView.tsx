@@ -10,10 +10,12 @@ import { formatWeight } from 'shared-contracts/weight';
 import { AddressMap } from 'web-kit/address';
 import { Disc } from 'web-kit/disc';
 import { useHost } from 'web-kit/host';
-import { ButtonLink, Capitalised, Card, KeyValueList, Page } from 'web-kit/page';
+import { ButtonLink, Capitalised, Card, KeyValueList, Page, useWayBack } from 'web-kit/page';
 import { useVehiclesGetUserQuery } from '../api.ts';
 import { LicenseStatusBadge } from '../manage-vehicles/LicenseStatusBadge.tsx';
 import { VehicleAction } from '../manage-vehicles/VehicleAction.tsx';
+import { NewestRenewal } from './NewestRenewal.tsx';
+import { OwnerCard } from './OwnerCard.tsx';
 import { VehicleDocuments } from './VehicleDocuments.tsx';
 import { useVehicleViewStyles } from './VehicleView.styles.ts';
 
@@ -23,6 +25,7 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
   const { clock } = useHost();
   const { data: owner } = useVehiclesGetUserQuery({ id: vehicle.userId });
   const days = daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now()));
+  const back = useWayBack({ to: href(inAdmin ? 'adminManageVehicles' : 'manageVehicles'), label: 'Vehicles' });
   const plate = vehicle.licenseNumber.toUpperCase();
   const edit = (
     <ButtonLink look="secondary" to={href(inAdmin ? 'adminEditVehicle' : 'editVehicle', { id: vehicle.id })}>
@@ -33,7 +36,7 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
     <Page
       title={plate}
       lead={<Capitalised>{`${vehicle.make} ${vehicle.model}`}</Capitalised>}
-      back={{ to: href(inAdmin ? 'adminManageVehicles' : 'manageVehicles'), label: 'Vehicles' }}
+      back={back}
       actions={!vehicle.archived && edit}
     >
       <div className={styles.columns}>
@@ -48,13 +51,16 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
         </div>
         <div className={styles.main}>
           <Card title="Details">
-            <KeyValueList items={factsOf(vehicle)} />
+            <KeyValueList
+              items={[...factsOf(vehicle), { label: 'Renewal', value: <NewestRenewal vehicle={vehicle} inAdmin={inAdmin} /> }]}
+            />
           </Card>
           <Card title="Documents">
             <VehicleDocuments vehicle={vehicle} />
           </Card>
         </div>
         <div className={styles.below}>
+          {inAdmin && owner && <OwnerCard owner={owner} />}
           <Card title="Delivery address">
             <p className={styles.address}>{owner?.deliveryAddress ?? 'No delivery address yet.'}</p>
             <AddressMap coordinates={owner?.deliveryCoordinates ?? null} />

@@ -1,6 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
-import { ErrorState, Page, PageSkeleton } from 'web-kit/page';
+import { failureOf } from 'web-kit/host';
+import { EmptyState, ErrorState, Page, PageSkeleton, useWayBack } from 'web-kit/page';
 import { useVehiclesGetVehicleAsAdminQuery, useVehiclesListVehiclesQuery } from '../api.ts';
 import { VehicleView } from './VehicleView.tsx';
 
@@ -12,10 +13,17 @@ export function ViewVehiclePage() {
   const asAdmin = useVehiclesGetVehicleAsAdminQuery({ id }, { skip: !inAdmin, refetchOnMountOrArgChange: true });
   const vehicle = inAdmin ? asAdmin.data : own.data?.entries[0];
   const { error, refetch } = inAdmin ? asAdmin : own;
+  const back = useWayBack({ to: href(inAdmin ? 'adminManageVehicles' : 'manageVehicles'), label: 'Vehicles' });
   if (vehicle) return <VehicleView vehicle={vehicle} inAdmin={inAdmin} />;
   if (!error) return <PageSkeleton />;
+  if (failureOf(error).code === 404)
+    return (
+      <Page title="Vehicle does not exist" back={back}>
+        <EmptyState title="No vehicle" text="It may belong to someone else, or the link may be mistyped." />
+      </Page>
+    );
   return (
-    <Page title="Vehicle" back={{ to: href(inAdmin ? 'adminManageVehicles' : 'manageVehicles'), label: 'Vehicles' }}>
+    <Page title="Vehicle" back={back}>
       <ErrorState title="This vehicle could not be loaded" error={error} onRetry={() => void refetch()} />
     </Page>
   );

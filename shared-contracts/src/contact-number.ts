@@ -28,3 +28,7 @@ export const ContactNumber = z.pipe(
     ),
   ),
 );
+
+/** A number as it is shown everywhere: +27 82 123 4567. What is no South African number is shown as it is. */
+export const showContactNumber = (value: string): string =>
+  toInternationalNumber(value).replace(/^\+27(\d{2})(\d{3})(\d{4})$/, '+27 $1 $2 $3');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { renewalStatuses } from './renewals.ts';
-import { Id, listOf, listQuery, lowercased, Ok, text, Timestamp } from './values.ts';
+import { Id, listOf, listQuery, lowercasedLines, Ok, text, Timestamp } from './values.ts';
 
 /** Statuses that only events carry (administrator §4). */
 export const otherEventStatuses = [
@@ -60,7 +60,7 @@ export const createEvent = endpoint({
   body: z.object({
     eventType: z.enum(['renewal', 'analytics']),
     status: text(60),
-    description: z.optional(lowercased(limits.note.max)),
+    description: z.optional(lowercasedLines(limits.note.max)),
     userId: z.optional(Id),
     vehicleId: z.optional(Id),
     renewalId: z.optional(Id),

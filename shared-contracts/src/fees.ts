@@ -42,7 +42,7 @@ export const searchFees = endpoint({
   method: 'GET',
   path: '/license-fees/search',
   access: 'admin',
-  summary: 'Fee rows whose region or vehicle type holds the search.',
+  summary: 'Fee rows whose region or vehicle type, as stored or as shown, holds every word of the search.',
   query: z.object({
     ...listQuery(feeColumns, limits.list.maxFees),
     take: z._default(wholeNumber(1, limits.list.maxFees), limits.list.maxSearch),

@@ -47,6 +47,9 @@ export const pages = {
   adminEditVehicle: { path: '/admin/edit-vehicle/:id', view: 'admin' },
   adminViewVehicle: { path: '/admin/view-vehicle/:id', view: 'admin' },
   manageMyRenewals: { path: '/admin/manage-my-renewals', view: 'admin' },
+  // Named so by the specification; they lead to the same under /admin.
+  bareMyVehicles: { path: '/manage-my-vehicles', view: 'admin' },
+  bareMyRenewals: { path: '/manage-my-renewals', view: 'admin' },
   userRenewals: { path: '/admin/user-renewals', view: 'admin' },
   userActiveRenewals: { path: '/admin/user-active-renewals', view: 'admin' },
   adminViewRenewal: { path: '/admin/view-renewal/:id', view: 'admin' },

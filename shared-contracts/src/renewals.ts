@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { Region } from './regions.ts';
 import { actionNames, RenewalStatus } from './renewal-status.ts';
 import { UserName } from './users.ts';
-import { CalendarDay, changed, flag, Id, listOf, listQuery, lowercased, text, Timestamp } from './values.ts';
+import { CalendarDay, changed, flag, Id, listOf, listQuery, lowercasedLines, text, Timestamp } from './values.ts';
 import { VehicleType } from './vehicle-types.ts';
 
 export * from './renewal-status.ts';
@@ -92,7 +92,7 @@ export const updateRenewal = endpoint({
     status: RenewalStatus,
     /** The status the caller saw; another one by now answers `stale`. */
     expectedStatus: z.optional(RenewalStatus),
-    note: z.optional(lowercased(limits.note.max)),
+    note: z.optional(lowercasedLines(limits.note.max)),
     licenseExpires: z.optional(CalendarDay),
   }),
   reply: changed(Renewal),
@@ -158,7 +158,7 @@ export const actOnRenewals = endpoint({
       z.object({
         id: Id,
         action: z.enum(actionNames),
-        note: z.optional(lowercased(limits.note.max)),
+        note: z.optional(lowercasedLines(limits.note.max)),
         expectedStatus: RenewalStatus,
         licenseExpires: z.optional(CalendarDay),
       }),

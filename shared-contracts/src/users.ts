@@ -49,13 +49,17 @@ export const User = z.object({
   consentVersion: z.optional(z.nullable(z.string())),
   /** Id of the company the account belongs to. */
   company: Id,
+  /** Its name, in the lists of the product's administrators. */
+  companyName: z.optional(z.string()),
   permissions: z.array(Permission),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type User = z.infer<typeof User>;
 
-export const UserName = z.object({ firstName: z.string(), lastName: z.string() });
+/** Whose a record is. The product's administrators, who see the records of all companies, are told the company too. */
+export const UserName = z.object({ firstName: z.string(), lastName: z.string(), companyName: z.optional(z.string()) });
+export type UserName = z.infer<typeof UserName>;
 
 export const getUser = endpoint({
   name: 'getUser',

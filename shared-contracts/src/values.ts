@@ -32,6 +32,16 @@ export const lowercased = (max: number) =>
     ),
   );
 
+/** The same of several lines, which stay. */
+export const lowercasedLines = (max: number) =>
+  z.pipe(
+    z.pipe(text(max), z.string().check(z.minLength(1))),
+    z.pipe(
+      z.transform((value: string) => value.toLowerCase()),
+      z.string(),
+    ),
+  );
+
 /** A whole number that may arrive as digits, because query strings and form-encoded bodies know only text. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(

@@ -6,12 +6,14 @@ import { ThemeRoot } from 'web-kit/theme';
 import { Overlays } from 'web-kit/overlays';
 import type { createSiteRouter } from './router/create-site-router.tsx';
 import type { NewVersion } from './modules/create-new-version.ts';
+import type { LoginNotices } from './router/login-notice.ts';
 import type { Site } from './site.ts';
 import { SiteContext } from './site-context.ts';
 
 interface AppProps {
   site: Site;
   newVersion: NewVersion;
+  notices: LoginNotices;
   host: Host;
   modules: Modules;
   renderer: GriffelRenderer;
@@ -19,8 +21,8 @@ interface AppProps {
 }
 
 /** The page: style, theme, host and router, and what may lie over any screen. */
-export function App({ site, newVersion, host, modules, renderer, router }: AppProps) {
-  const given = useMemo(() => ({ site, newVersion }), [site, newVersion]);
+export function App({ site, newVersion, notices, host, modules, renderer, router }: AppProps) {
+  const given = useMemo(() => ({ site, newVersion, notices }), [site, newVersion, notices]);
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
       <ThemeRoot company={site.company} nonce={site.nonce}>

@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { NewVersion } from './modules/create-new-version.ts';
+import type { LoginNotices } from './router/login-notice.ts';
 import type { Site } from './site.ts';
 
-export const SiteContext = createContext<{ site: Site; newVersion: NewVersion } | null>(null);
+export const SiteContext = createContext<{ site: Site; newVersion: NewVersion; notices: LoginNotices } | null>(null);
 
 function useGiven() {
   const given = useContext(SiteContext);
@@ -15,3 +16,6 @@ export const useSite = (): Site => useGiven().site;
 
 /** Whether the site has moved on under this tab. */
 export const useNewVersion = (): NewVersion => useGiven().newVersion;
+
+/** What the guard has to say to this visitor. */
+export const useLoginNotices = (): LoginNotices => useGiven().notices;

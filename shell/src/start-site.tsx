@@ -6,6 +6,7 @@ import { App } from './App.tsx';
 import { createModules } from './modules/create-modules.ts';
 import { askForVersions, createNewVersion } from './modules/create-new-version.ts';
 import { createSiteRouter } from './router/create-site-router.tsx';
+import { createLoginNotices } from './router/login-notice.ts';
 import { createReport } from './report/create-report.ts';
 import { watchErrors } from './report/watch-errors.ts';
 import { hideLoadingScreen } from './hide-loading-screen.ts';
@@ -33,11 +34,12 @@ export function startSite(): void {
   });
   void host.session.start();
   const loader = createModuleLoader({ registry: site.registry, federation: createFederation(), offer: site.offer, report });
-  const router = createSiteRouter({ site, host, loader });
+  const notices = createLoginNotices();
+  const router = createSiteRouter({ site, host, loader, notices });
   const modules = createModules({ site, loader, session: () => selectSession(host.store.getState()) });
   const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce: site.nonce } });
 
-  createRoot(root).render(<App {...{ site, newVersion, host, router, modules, renderer }} />);
+  createRoot(root).render(<App {...{ site, newVersion, notices, host, router, modules, renderer }} />);
   hideLoadingScreen(router);
   removeOldServiceWorkers();
 }

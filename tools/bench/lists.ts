@@ -87,6 +87,10 @@ const [owner, admin, clerk] = await Promise.all(['owner@allset.test', 'admin@all
 
 const plate = await one(`select upper(license_number) from vehicles offset 5000 limit 1`);
 const reference = await one(`select payment_reference from renewals offset 7000 limit 1`);
+// As a caller gives it: with the country, in pieces.
+const number = await one("select contact_number from users where email like 'person%' limit 1");
+const telephone = encodeURIComponent(`+27 ${number.slice(1, 3)} ${number.slice(3, 6)} ${number.slice(6)}`);
+
 const requests: [string, string | undefined, string, number][] = [
   ["owner's vehicles", owner, '/api/vehicles?take=25', 10],
   ["owner's vehicles, the last page", owner, '/api/vehicles?take=25&skip=375', 10],
@@ -111,6 +115,10 @@ const requests: [string, string | undefined, string, number][] = [
   ['vehicles by plate', admin, `/api/admin/vehicles?search=${plate.slice(1, 6)}`, 100],
   ['vehicles by make', admin, '/api/admin/vehicles?search=toyota', 100],
   ['vehicles by two letters', admin, '/api/admin/vehicles?search=ab', 100],
+  ['vehicles by owner', admin, '/api/admin/vehicles?search=lerato%20dlamini', 100],
+  ['vehicles by telephone', admin, `/api/admin/vehicles?search=${telephone}`, 100],
+  ['users by plate', admin, `/api/admin/users?search=${plate.slice(0, 4)}-${plate.slice(4, 8)}`, 100],
+  ['users by telephone', admin, `/api/admin/users?search=${telephone}`, 100],
   ['users by name', admin, '/api/admin/users?search=naidoo', 100],
   ['users by e-mail', admin, '/api/admin/users?search=person4711%40mail', 100],
   ['payments by reference', admin, `/api/payments/admin?search=${encodeURIComponent(reference.slice(0, 40))}`, 100],

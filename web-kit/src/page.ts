@@ -18,3 +18,4 @@ export { stayOnPage, staysOnPage } from './page/stay-on-page.ts';
 export { Tabs } from './page/Tabs.tsx';
 export { Timeline } from './page/Timeline.tsx';
 export { useTitle } from './page/use-title.ts';
+export { useWayBack, useWayHere, type WayBack } from './page/way-back.ts';

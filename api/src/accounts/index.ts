@@ -7,5 +7,5 @@ export { accountRoutes } from './routes.ts';
 export type { Services as AccountServices } from './services.ts';
 export { addFirstAdmin } from './add-first-admin.ts';
 export { grantPermission } from './permission-store.ts';
-export { changeUser, findAdministrators, findUser, holdUser, insertUser, personText, stopNotification } from './store.ts';
+export { changeUser, findAdministrators, findUser, holdUser, insertUser, stopNotification } from './store.ts';
 export { readUser } from './update-user.ts';

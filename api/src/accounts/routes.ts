@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as accounts from 'shared-contracts/accounts';
 import * as users from 'shared-contracts/users';
+import { withCompanyNames } from '../companies/index.ts';
 import { changed, ok } from '../platform/answers.ts';
+import type { Caller } from '../platform/caller.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-limit.ts';
+import { refusal } from '../platform/refusals.ts';
 import { fileRoute, route } from '../platform/route.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { erasePerson } from './erase-person.ts';
@@ -16,7 +19,7 @@ import { closeSession } from './sessions.ts';
 import { setNewPassword } from './set-new-password.ts';
 import { signUp } from './sign-up.ts';
 import { findPermissions } from './permission-store.ts';
-import { eraseUserRow, findConsent, findUser, findUsers } from './store.ts';
+import { eraseUserRow, findConsent, findUser, findUsers, type UserRow } from './store.ts';
 import { toUser } from './to-user.ts';
 import { updatePassword } from './update-password.ts';
 import { readUser, updateUser } from './update-user.ts';
@@ -24,7 +27,11 @@ import { requestVerification, verifyByCode, verifyByToken } from './verify-accou
 
 /** Registers the calls on accounts and users. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
-  const { db, limits, personal } = services;
+  const { db, companies, limits, personal } = services;
+  const shown = async (caller: Caller, found: readonly UserRow[]) => {
+    const users = found.map((user) => ({ user: toUser(user) }));
+    return (await withCompanyNames(companies, caller, found, users)).map(({ user }) => user);
+  };
   personal.keep({
     of: 'account',
     read: async (reader, id) => {
@@ -78,7 +85,11 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return ok('Your account has been verified.');
   });
 
-  route(app, services, users.getUser, async ({ caller, params }) => toUser(await readUser(services, caller, params.id)));
+  route(app, services, users.getUser, async ({ caller, params }) => {
+    const [user] = await shown(caller, [await readUser(services, caller, params.id)]);
+    if (!user) throw refusal('not_found');
+    return user;
+  });
   route(app, services, users.updateUser, async ({ caller, body: { id, ...changes }, request }) =>
     changed(await updateUser(services, caller, id, { ...changes, network: networkOf(request.ip) })),
   );
@@ -97,7 +108,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, users.listPermissions, async () => (await findPermissions(db)).map(({ permission }) => permission));
   route(app, services, users.listUsers, async ({ caller, query }) => {
     const { entries, ...counted } = await findUsers(db, caller, query);
-    return { ...counted, entries: entries.map(toUser) };
+    return { ...counted, entries: await shown(caller, entries) };
   });
   route(app, services, users.createUser, ({ caller, body, site }) =>
     addUser(services, caller, body, body.companyId ?? (caller.companies === 'all' ? site.id : caller.companyId)),

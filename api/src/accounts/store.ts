@@ -5,7 +5,8 @@ import type { Caller } from '../platform/caller.ts';
 import { inReach } from '../platform/caller.ts';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
 import { lockInOrder } from '../platform/database/lock-order.ts';
-import { ordering, readPage, searching } from '../platform/lists.ts';
+import { ordering, readPage, searching, searchPage } from '../platform/lists.ts';
+import { personMatches, plateMatches } from '../platform/search-texts.ts';
 
 export interface UserRow {
   id: string;
@@ -167,9 +168,6 @@ export const findAdministrators = (db: Db, companyId: string) =>
       and u.id in (select up.user_id from user_permissions up join permissions p on p.id = up.permission_id where p.permission = 'isAdmin')`,
   );
 
-/** What a search through people reads; its trigram index is on this very expression. */
-export const personText = sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.contact_number)`;
-
 const columns = {
   firstName: 'u.first_name',
   lastName: 'u.last_name',
@@ -178,13 +176,30 @@ const columns = {
   updatedAt: 'u.updated_at',
 };
 
-export async function findUsers(
-  db: Db,
-  caller: Caller,
-  query: { skip: number; take: number; search?: string | undefined; order?: 'asc' | 'desc' | undefined; orderBy?: string | undefined },
-) {
-  const matching = query.search ? sql`and ${personText} like ${searching(query.search)}` : sql``;
-  const where = sql`where not u.archived and ${inReach(caller, 'u.company_id')} ${matching}`;
+interface Query {
+  skip: number;
+  take: number;
+  search?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  orderBy?: string | undefined;
+}
+
+/** Each side of the union uses its own trigram index; an OR across tables would use none. */
+const idsMatching = (search: string) => sql`
+  select u.id from users u where ${personMatches(search, searching)}
+  union all select v.user_id from vehicles v where ${plateMatches(search, searching)}`;
+
+/** The users in an administrator's reach, searched by name, e-mail address, telephone number and the plates of their vehicles. */
+export function findUsers(db: Db, caller: Caller, { search, ...query }: Query) {
+  const where = sql`where not u.archived and ${inReach(caller, 'u.company_id')}`;
   const order = ordering(columns, query, { orderBy: 'createdAt', order: 'desc' });
-  return readPage<UserRow>(db, { select: selectUser, id: sql`u.id`, from: sql`users u`, where, order, page: query });
+  const list = { select: selectUser, id: sql`u.id`, from: sql`users u`, where, order, page: query };
+  if (!search) return readPage<UserRow>(db, list);
+  const hasPlate = sql`exists (select 1 from vehicles v where v.user_id = u.id and ${plateMatches(search, searching)})`;
+  return searchPage<UserRow>(db, {
+    ...list,
+    matching: idsMatching(search),
+    restricted: caller.companies !== 'all',
+    dense: { from: list.from, where: sql`${where} and (${personMatches(search, searching)} or ${hasPlate})` },
+  });
 }

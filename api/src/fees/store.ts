@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { LicenseFee } from 'shared-contracts/fees';
 import { readVariables } from '../variables/index.ts';
 import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
-import { containing, countRows, ordering } from '../platform/lists.ts';
+import { countRows, ordering } from '../platform/lists.ts';
 import type { FeeRow, FeeTable, TierFee } from './annual-fee.ts';
+import { searchWords } from './search-words.ts';
 
 export interface StoredFee {
   id: string;
@@ -79,7 +80,10 @@ export async function findFees(
   db: Db,
   query: { skip: number; take: number; search?: string | undefined; order?: 'asc' | 'desc' | undefined; orderBy?: string | undefined },
 ) {
-  const where = query.search ? sql`where region like ${containing(query.search)} or vehicle_type like ${containing(query.search)}` : sql``;
+  const words = searchWords(query.search ?? '').map(
+    ({ regions, vehicleTypes }) => sql`(region = any(${regions}::text[]) or vehicle_type = any(${vehicleTypes}::text[]))`,
+  );
+  const where = words.length > 0 ? sql`where ${sql.join(words, sql` and `)}` : sql``;
   const order = query.orderBy
     ? ordering(columns, query, { orderBy: 'region', order: 'asc' })
     : sql`order by region, vehicle_type, effective_from, kg_from`;

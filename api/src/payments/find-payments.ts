@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { PaymentStatus } from 'shared-contracts/payments';
-import { personText } from '../accounts/index.ts';
 import { type Caller, inReach } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import { containing, ordering, readPage, searching, searchPage } from '../platform/lists.ts';
+import { personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { referenceMatches } from '../renewals/index.ts';
-import { vehicleText } from '../vehicles/index.ts';
 import { type PaymentRow, selectPayment } from './store.ts';
 
 const columns = {
@@ -66,8 +65,8 @@ export const findPaymentsOf = async (db: Db, userId: string, query: Query) =>
 /** Each side of the union uses its own trigram index; an OR across tables would use none. */
 const idsMatching = (search: string) => sql`
   select p.id from payments p where ${referenceMatches('p', 'reference', search)}
-  union all select p.id from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleText} like ${searching(search)}
-  union all select p.id from payments p join users u on u.id = p.user_id where ${personText} like ${searching(search)}`;
+  union all select p.id from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleMatches(search, searching)}
+  union all select p.id from payments p join users u on u.id = p.user_id where ${personMatches(search, searching)}`;
 
 /** The payments in an administrator's reach, searched by reference, vehicle and person. */
 export async function findPayments(db: Db, caller: Caller, { userId, search, ...query }: Query & { userId?: string | undefined }) {
@@ -75,7 +74,6 @@ export async function findPayments(db: Db, caller: Caller, { userId, search, ...
   const where = sql`where ${inReach(caller, 'u.company_id')} ${userId ? sql`and p.user_id = ${userId}` : sql``} ${filtersOf(query)}`;
   const list = { ...common(query), from, where };
   if (!search) return asPayments(await readPage<PaymentRow>(db, list));
-  const pattern = searching(search);
   return asPayments(
     await searchPage<PaymentRow>(db, {
       ...list,
@@ -83,7 +81,8 @@ export async function findPayments(db: Db, caller: Caller, { userId, search, ...
       restricted: caller.companies !== 'all',
       dense: {
         from: sql`payments p join users u on u.id = p.user_id join vehicles v on v.id = p.vehicle_id`,
-        where: sql`${where} and (p.reference like ${pattern} or ${vehicleText} like ${pattern} or ${personText} like ${pattern})`,
+        where: sql`${where} and (p.reference like ${searching(search)}
+        or ${vehicleMatches(search, searching)} or ${personMatches(search, searching)})`,
       },
     }),
   );

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/payments';
 import { createRenewal as createRenewalCall } from 'shared-contracts/renewals';
 import { mailBrand } from '../accounts/index.ts';
+import { withCompanyNames } from '../companies/index.ts';
 import { ok } from '../platform/answers.ts';
 import { type Caller, isAdmin } from '../platform/caller.ts';
 import { refusal } from '../platform/refusals.ts';
@@ -105,7 +106,8 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, calls.listAllPayments, async ({ caller, query }) => {
     const { results, ...counted } = await findPayments(db, caller, query);
-    return { ...counted, results: results.map((payment) => toPayment(payment, true)) };
+    const shown = results.map((payment) => toPayment(payment, true));
+    return { ...counted, results: await withCompanyNames(services.companies, caller, results, shown) };
   });
 
   fileRoute(app, calls.getReceipt, async ({ caller, params }) => {

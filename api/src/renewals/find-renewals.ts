@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { endStatuses, type RenewalStatus } from 'shared-contracts/renewals';
-import { personText } from '../accounts/index.ts';
 import { type Caller, inReach } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ordering, readPage, searching, searchPage } from '../platform/lists.ts';
-import { vehicleText } from '../vehicles/index.ts';
+import { personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { referenceMatches } from './search-references.ts';
 import { type RenewalRow, selectRenewal } from './store.ts';
 
@@ -49,8 +48,8 @@ export const findRenewalsOf = (db: Db, userId: string, query: Query) =>
 /** Each side of the union uses its own trigram index; an OR across tables would use none. */
 const idsMatching = (search: string) => sql`
   select r.id from renewals r where ${referenceMatches('r', 'payment_reference', search)}
-  union all select r.id from renewals r join vehicles v on v.id = r.vehicle_id where ${vehicleText} like ${searching(search)}
-  union all select r.id from renewals r join users u on u.id = r.user_id where ${personText} like ${searching(search)}`;
+  union all select r.id from renewals r join vehicles v on v.id = r.vehicle_id where ${vehicleMatches(search, searching)}
+  union all select r.id from renewals r join users u on u.id = r.user_id where ${personMatches(search, searching)}`;
 
 /** The renewals in an administrator's reach, searched by reference, vehicle and person. */
 export function findRenewals(db: Db, caller: Caller, { active, status, userId, search, ...query }: Query & Filter) {
@@ -61,14 +60,14 @@ export function findRenewals(db: Db, caller: Caller, { active, status, userId, s
     ${userId ? sql`and r.user_id = ${userId}` : sql``}`;
   const list = { ...common(query), from, where };
   if (!search) return readPage<RenewalRow>(db, list);
-  const pattern = searching(search);
   return searchPage<RenewalRow>(db, {
     ...list,
     matching: idsMatching(search),
     restricted: caller.companies !== 'all',
     dense: {
       from: sql`renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`,
-      where: sql`${where} and (r.payment_reference like ${pattern} or ${vehicleText} like ${pattern} or ${personText} like ${pattern})`,
+      where: sql`${where} and (r.payment_reference like ${searching(search)}
+        or ${vehicleMatches(search, searching)} or ${personMatches(search, searching)})`,
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/renewals';
+import { withCompanyNames } from '../companies/index.ts';
 import { isAdmin } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
 import { refusal } from '../platform/refusals.ts';
@@ -45,7 +46,7 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
 
   route(app, services, calls.listAllRenewals, async ({ caller, query }) => {
     const { entries, ...counted } = await findRenewals(db, caller, query);
-    return { ...counted, entries: await withFees(services, entries) };
+    return { ...counted, entries: await withCompanyNames(services.companies, caller, entries, await withFees(services, entries)) };
   });
 
   route(app, services, calls.getRenewalAsAdmin, async ({ caller, query }) => {

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { type Caller, inReach } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { containing, ordering, readPage, searching } from '../platform/lists.ts';
+import { containing, ordering, readPage, searching, searchPage } from '../platform/lists.ts';
+import { personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { selectVehicle, type VehicleRow } from './store.ts';
-
-/** What a search through vehicles reads; its trigram index is on this very expression. */
-export const vehicleText = sql`(v.license_number || ' ' || v.register_number || ' ' || v.make || ' ' || v.model)`;
 
 const columns = {
   licenseExpires: 'v.license_expires',
@@ -37,15 +35,31 @@ export const findVehiclesOf = (db: Db, userId: string, query: Query) =>
   readPage<VehicleRow>(db, {
     ...common(query),
     from: sql`vehicles v`,
-    where: sql`where v.user_id = ${userId} and not v.archived ${query.search ? sql`and ${vehicleText} like ${containing(query.search)}` : sql``}`,
+    where: sql`where v.user_id = ${userId} and not v.archived ${query.search ? sql`and ${vehicleMatches(query.search, containing)}` : sql``}`,
     prepared: !query.search,
   });
 
-/** The vehicles in an administrator's reach, archived ones too. */
-export const findVehicles = (db: Db, caller: Caller, { userId, ...query }: Query & { userId?: string | undefined }) =>
-  readPage<VehicleRow>(db, {
+/** Each side of the union uses its own trigram index; an OR across tables would use none. */
+const idsMatching = (search: string) => sql`
+  select v.id from vehicles v where ${vehicleMatches(search, searching)}
+  union all select v.id from vehicles v join users u on u.id = v.user_id where ${personMatches(search, searching)}`;
+
+/** The vehicles in an administrator's reach, archived ones too, searched by vehicle and person. */
+export function findVehicles(db: Db, caller: Caller, { userId, search, ...query }: Query & { userId?: string | undefined }) {
+  const withOwner = sql`vehicles v join users u on u.id = v.user_id`;
+  const list = {
     ...common(query),
-    from: caller.companies === 'all' ? sql`vehicles v` : sql`vehicles v join users u on u.id = v.user_id`,
-    where: sql`where ${inReach(caller, 'u.company_id')} ${userId ? sql`and v.user_id = ${userId}` : sql``}
-      ${query.search ? sql`and ${vehicleText} like ${searching(query.search)}` : sql``}`,
+    from: caller.companies === 'all' ? sql`vehicles v` : withOwner,
+    where: sql`where ${inReach(caller, 'u.company_id')} ${userId ? sql`and v.user_id = ${userId}` : sql``}`,
+  };
+  if (!search) return readPage<VehicleRow>(db, list);
+  return searchPage<VehicleRow>(db, {
+    ...list,
+    matching: idsMatching(search),
+    restricted: caller.companies !== 'all',
+    dense: {
+      from: withOwner,
+      where: sql`${list.where} and (${vehicleMatches(search, searching)} or ${personMatches(search, searching)})`,
+    },
   });
+}

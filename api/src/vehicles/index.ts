@@ -1,4 +1,3 @@
-export { vehicleText } from './find-vehicles.ts';
 export { vehicleRoutes } from './routes.ts';
 export type { Services as VehicleServices } from './services.ts';
 export { findVehicle, insertVehicle, lockVehicle, markInRenewal, renewLicense } from './store.ts';

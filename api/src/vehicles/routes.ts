@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { uploadVehicleDocument } from 'shared-contracts/documents';
 import * as calls from 'shared-contracts/vehicles';
+import { withCompanyNames } from '../companies/index.ts';
 import { keepFile, receiveFile, toDocument } from '../documents/index.ts';
 import { changed, created, ok } from '../platform/answers.ts';
 import { type Caller, isAdmin } from '../platform/caller.ts';
@@ -67,7 +68,7 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, calls.listAllVehicles, async ({ caller, query }) => {
     const { entries, ...counted } = await findVehicles(db, caller, query);
-    return { ...counted, entries: await withFees(entries) };
+    return { ...counted, entries: await withCompanyNames(services.companies, caller, entries, await withFees(entries)) };
   });
 
   route(app, services, calls.getVehicleAsAdmin, async ({ caller, query }) => withFee(await mustFind(caller, query.id)));

@@ -12,6 +12,7 @@ import { Footer } from './Footer.tsx';
 import { useFrameStyles } from './Frame.styles.ts';
 import { Header } from './Header.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { LoginNotice } from './LoginNotice.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useLogoutOnArrival } from './use-logout.ts';
@@ -40,6 +41,7 @@ export function Frame() {
       <div className={styles.body}>
         {withMenu && <SideMenu area={view === 'admin' ? 'admin' : 'user'} />}
         <main id="content" tabIndex={-1} className={styles.content}>
+          <LoginNotice />
           <Outlet />
         </main>
       </div>

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { pages } from 'shared-contracts/pages';
 import type { MenuEntry } from 'shared-contracts/registry';
 import { actsAsAdmin, useCompany, useSession } from 'web-kit/host';
 import { Icon } from 'web-kit/page';
@@ -45,9 +46,15 @@ function Group({ title, entries, onVisit }: { title: string | undefined; entries
   );
 }
 
+/** The administration begins with the users: the same screen under two paths. */
+const isPlaceOf = (entry: string, pathname: string): boolean =>
+  pathname === entry ||
+  (entry === pages.manageUsers.path && (pathname === pages.admin.path || pathname.startsWith(`${pages.manageUsers.path}/`)));
+
 function Entry({ entry: { label, path, icon, beforeActivation }, onVisit }: { entry: MenuEntry; onVisit: (() => void) | undefined }) {
   const styles = useSideMenuStyles();
   const { isActivated, isAdmin } = useSession();
+  const { pathname } = useLocation();
   const content = (
     <>
       <Icon name={icon ?? 'forward'} /> {label}
@@ -60,8 +67,13 @@ function Entry({ entry: { label, path, icon, beforeActivation }, onVisit }: { en
       </span>
     );
   return (
-    <NavLink to={path} end className={styles.entry} {...(onVisit ? { onClick: onVisit } : {})}>
+    <Link
+      to={path}
+      className={styles.entry}
+      {...(isPlaceOf(path, pathname) ? { 'aria-current': 'page' } : {})}
+      {...(onVisit ? { onClick: onVisit } : {})}
+    >
       {content}
-    </NavLink>
+    </Link>
   );
 }

@@ -17,6 +17,12 @@ export const useSideMenuStyles = makeStyles({
   menu: {
     width: '240px',
     flexShrink: 0,
+    // It stays while a long list scrolls, under the header and with a scroll of its own.
+    position: 'sticky',
+    top: '65px',
+    alignSelf: 'flex-start',
+    height: 'calc(100vh - 65px)',
+    overflowY: 'auto',
     padding: '24px 12px',
     boxSizing: 'border-box',
     backgroundColor: tokens.colorNeutralBackground1,

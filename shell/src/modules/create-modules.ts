@@ -22,7 +22,8 @@ export function createModules({ site: { registry, company }, loader, session }: 
       const [pathname = path, search = ''] = path.split(/(?=\?)/);
       const owner = ownerOfPath(registry, pathname);
       const { user } = session();
-      return !owner || redirectFor({ path: pathname, search, view: owner.view, user, company, entering: true }) === undefined;
+      const visit = { path: pathname, search, user, sessionLost: false, company, entering: true };
+      return !owner || redirectFor({ ...visit, view: owner.view }) === undefined;
     },
   };
 }

@@ -1,13 +1,14 @@
 import { createBrowserRouter, type RouteObject, replace } from 'react-router-dom';
-import { selectSession } from 'web-kit/host';
-import type { Host } from 'web-kit/host';
+import { type Host, selectSession, type SessionState } from 'web-kit/host';
 import { Frame } from '../frame/Frame.tsx';
 import { ModuleFallback } from '../modules/ModuleFallback.tsx';
 import type { ModuleLoader } from 'web-kit/loading';
 import { moduleRoutes } from '../modules/module-routes.tsx';
 import { ownerOfPath } from '../modules/owner-of-path.ts';
 import type { Site } from '../site.ts';
-import { redirectFor } from './guard.ts';
+import { noticeFor, redirectFor } from './guard.ts';
+import type { LoginNotices } from './login-notice.ts';
+import { movedRoutes } from './moved-routes.ts';
 import { publicRoutes, NotFoundPage } from './public-routes.tsx';
 import { sessionKnown } from './session-known.ts';
 import { SiteFailure } from './SiteFailure.tsx';
@@ -16,29 +17,35 @@ interface RouterOptions {
   site: Site;
   host: Host;
   loader: ModuleLoader;
+  notices: LoginNotices;
 }
 
 const slot = 'modules';
 
+const isLost = (session: SessionState): boolean => session.status === 'anonymous' && session.lost;
+
 /** The site's router. The guard decides on registry data before any code of a module is asked for. */
-export function createSiteRouter({ site, host, loader }: RouterOptions) {
+export function createSiteRouter({ site, host, loader, notices }: RouterOptions) {
   const { registry, company } = site;
   const patched = new Set<string>();
 
   const verdict = async (path: string, search: string) => {
     const owner = ownerOfPath(registry, path);
     await sessionKnown(host.store);
-    const { user } = selectSession(host.store.getState());
+    const session = selectSession(host.store.getState());
     const entering = !router.state.initialized || router.state.location.pathname !== path;
-    return owner && redirectFor({ path, search, view: owner.view, user, company, entering });
+    const visit = { path, search, user: session.user, sessionLost: isLost(session), company, entering };
+    const elsewhere = owner && redirectFor({ ...visit, view: owner.view });
+    return elsewhere && { to: elsewhere, notice: noticeFor({ ...visit, view: owner.view }, elsewhere) };
   };
 
   const guarded = async ({ request }: { request: Request }) => {
     const { pathname, search } = new URL(request.url);
     const elsewhere = await verdict(pathname, search);
     // The page that was asked for leaves no trace in the history: back would only lead here again.
-    if (elsewhere) throw replace(elsewhere);
-    return null;
+    if (!elsewhere) return null;
+    notices.set(elsewhere.notice);
+    throw replace(elsewhere.to);
   };
 
   /** One per path prefix: matches while the module is not loaded, and keeps its failure inside the frame. */
@@ -60,7 +67,7 @@ export function createSiteRouter({ site, host, loader }: RouterOptions) {
         errorElement: <SiteFailure />,
         HydrateFallback: () => null,
         // A module's own pages come before the stubs: of two equal matches the first wins.
-        children: [{ id: slot, children: [] }, ...publicRoutes, ...stubs, { path: '*', Component: NotFoundPage }],
+        children: [{ id: slot, children: [] }, ...publicRoutes, ...movedRoutes, ...stubs, { path: '*', Component: NotFoundPage }],
       },
     ],
     {
@@ -89,7 +96,10 @@ export function createSiteRouter({ site, host, loader }: RouterOptions) {
     const { status } = selectSession(host.store.getState());
     if (status === last) return;
     last = status;
-    if (status === 'anonymous' && router.state.initialized) void router.revalidate();
+    if (status !== 'anonymous') return;
+    // A question about what can no longer be done is answered with no.
+    host.confirm.answer(false);
+    if (router.state.initialized) void router.revalidate();
   });
   return router;
 }

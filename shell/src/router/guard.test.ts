@@ -1,6 +1,6 @@
 import { pages } from 'shared-contracts/pages';
 import { companyFixture, userFixture } from 'web-kit/testing';
-import { redirectFor } from './guard.ts';
+import { noticeFor, redirectFor } from './guard.ts';
 
 const visitors = {
   nobody: undefined,
@@ -11,20 +11,29 @@ const visitors = {
 };
 type Visitor = keyof typeof visitors;
 
-const visit = (
-  visitor: Visitor,
-  path: string,
-  view: 'public' | 'authenticated' | 'admin',
-  more: { entering?: boolean; search?: string; company?: Parameters<typeof companyFixture>[0] } = {},
-) =>
-  redirectFor({
-    path,
-    view,
-    search: more.search ?? '',
-    user: visitors[visitor],
-    company: companyFixture(more.company),
-    entering: more.entering ?? true,
-  });
+interface More {
+  entering?: boolean;
+  search?: string;
+  sessionLost?: boolean;
+  company?: Parameters<typeof companyFixture>[0];
+}
+type View = 'public' | 'authenticated' | 'admin';
+
+const visitOf = (visitor: Visitor, path: string, view: View, more: More = {}) => ({
+  path,
+  view,
+  search: more.search ?? '',
+  user: visitors[visitor],
+  sessionLost: more.sessionLost ?? false,
+  company: companyFixture(more.company),
+  entering: more.entering ?? true,
+});
+const visit = (visitor: Visitor, path: string, view: View, more: More = {}) => redirectFor(visitOf(visitor, path, view, more));
+const notice = (visitor: Visitor, path: string, view: View, more: More = {}) => {
+  const given = visitOf(visitor, path, view, more);
+  const to = redirectFor(given);
+  return to && noticeFor(given, to);
+};
 
 const everybody = Object.keys(visitors) as Visitor[];
 const of = (view: string) => Object.values(pages).filter((page) => page.view === view);
@@ -69,4 +78,29 @@ test('[BRD-6] where a partner hides the admin area an administrator is an ordina
   expect(visit('admin', '/admin', 'admin', { company })).toBe('/');
   expect(visit('admin', '/manage-vehicles', 'authenticated', { company })).toBeUndefined();
   expect(visit('admin', '/admin', 'admin', { company: { showAdmin: false } })).toBeUndefined();
+});
+
+test('[GRD-3] whose session was lost at work logs in again and comes back, to an admin page too', () => {
+  const more = { sessionLost: true, search: '?status=processing' };
+  expect(visit('nobody', '/admin/user-active-renewals', 'admin', more)).toBe('/login/admin/user-active-renewals?status=processing');
+  expect(notice('nobody', '/admin/user-active-renewals', 'admin', more)).toEqual({
+    kind: 'session lost',
+    at: '/login/admin/user-active-renewals',
+    login: '/login/admin/user-active-renewals?status=processing',
+  });
+  expect(notice('nobody', '/profile', 'authenticated', more)).toMatchObject({ kind: 'session lost', at: '/login/profile' });
+  expect(visit('owner', '/admin', 'admin', more)).toBe('/');
+});
+
+test('[GRD-3] who opens an admin page without a session stands at home, and is offered the login that leads there', () => {
+  expect(notice('nobody', '/admin/view-user/1', 'admin')).toEqual({
+    kind: 'login needed',
+    at: '/',
+    login: '/login/admin/view-user/1',
+  });
+  expect(notice('owner', '/admin', 'admin')).toBeUndefined();
+  expect(notice('nobody', '/profile', 'authenticated')).toBeUndefined();
+  const hidden = { company: { reference: 'acme', showAdmin: false }, sessionLost: true };
+  expect(visit('nobody', '/admin', 'admin', hidden)).toBe('/');
+  expect(notice('nobody', '/admin', 'admin', hidden)).toBeUndefined();
 });

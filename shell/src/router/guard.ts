@@ -1,6 +1,8 @@
 import { pages, type View } from 'shared-contracts/pages';
+import { isWhiteLabel } from 'shared-contracts/product';
 import { hasPermission, type User } from 'shared-contracts/users';
 import { actsAsAdmin } from 'web-kit/host';
+import type { LoginNotice } from './login-notice.ts';
 
 interface Visit {
   path: string;
@@ -8,15 +10,22 @@ interface Visit {
   /** What the path asks for, from the registry. */
   view: View;
   user: User | undefined;
+  /** There was a session, and it ended without a logout: the visitor was at work. */
+  sessionLost: boolean;
   company: { reference: string; showAdmin: boolean };
   /** False when the visitor is on the page already and only the session has changed. */
   entering: boolean;
 }
 
+const hasAdminArea = (company: Visit['company']) => company.showAdmin || !isWhiteLabel(company);
+
 const isUnder = (path: string, page: string) => path === page || path.startsWith(`${page}/`);
 
+const loginFor = ({ path, search }: Pick<Visit, 'path' | 'search'>) => `${pages.login.path}${path}${search}`;
+
 /** Decides on data alone whether a visit may go on: the path to go to instead, or undefined. Call it once the session is known. */
-export function redirectFor({ path, search, view, user, company, entering }: Visit): string | undefined {
+export function redirectFor(visit: Visit): string | undefined {
+  const { path, view, user, sessionLost, company, entering } = visit;
   const isAdmin = user !== undefined && actsAsAdmin(user, company);
   const isActivated = user !== undefined && hasPermission(user, 'isActivatedUser');
   if (isUnder(path, pages.verifyAccount.path)) {
@@ -24,10 +33,19 @@ export function redirectFor({ path, search, view, user, company, entering }: Vis
     return isActivated || isAdmin ? pages.manageVehicles.path : pages.accountSetup.path;
   }
   if (view === 'public') return undefined;
-  if (view === 'admin') return isAdmin ? undefined : pages.home.path;
-  if (!user) return `${pages.login.path}${path}${search}`;
+  if (view === 'admin' && !isAdmin) return !user && sessionLost && hasAdminArea(company) ? loginFor(visit) : pages.home.path;
+  if (!user) return loginFor(visit);
   if (isAdmin) return undefined;
   if (!user.verified) return pages.verifyAccount.path;
   if (!isActivated && !isUnder(path, pages.accountSetup.path)) return pages.accountSetup.path;
   return undefined;
+}
+
+/** What to say to a visitor without a session who was sent elsewhere; nothing where logging in would not help. */
+export function noticeFor(visit: Visit, at: string): LoginNotice | undefined {
+  const { view, user, sessionLost, company } = visit;
+  if (user) return undefined;
+  const login = loginFor(visit);
+  if (at === login) return sessionLost ? { kind: 'session lost', at: `${pages.login.path}${visit.path}`, login } : undefined;
+  return view === 'admin' && hasAdminArea(company) ? { kind: 'login needed', at, login } : undefined;
 }

@@ -5,7 +5,8 @@ export interface Question {
   text?: string;
   /** The button that does it: a verb ("Remove vehicle"), not "OK". */
   action: string;
-  cancel?: string;
+  /** The button that leaves everything as it is; false where there is nothing to choose. */
+  cancel?: string | false;
   danger?: boolean;
 }
 

@@ -28,3 +28,22 @@ test('[API-8] a failed load of changed permissions is only logged, and the sessi
   expect(host.toast.list.get()).toEqual([]);
   expect(host.session.get().status).toBe('known');
 });
+
+test('a session that ended by itself is lost and holds what was typed; one that was logged out is not', async () => {
+  const user = stored();
+  sessionStorage.setItem('draft /admin note', '{"note":"half a sentence"}');
+  const { host } = testHost({ answers: { [`GET /users/${user.id}`]: refused, 'POST /auth/logout': { success: true, message: 'x' } } });
+  await host.session.start();
+  expect(host.session.get()).toEqual({ status: 'anonymous', lost: true });
+  expect(sessionStorage.getItem('draft /admin note')).toContain('half a sentence');
+  host.session.signIn({ token: 'new-token', user }, true);
+  await host.session.signOut();
+  expect(host.session.get()).toEqual({ status: 'anonymous', lost: false });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a tab whose session was ended in another has lost it', () => {
+  const { host } = testHost({ user: userFixture() });
+  dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+  expect(host.session.get()).toEqual({ status: 'anonymous', lost: true });
+});

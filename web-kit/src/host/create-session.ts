@@ -32,10 +32,10 @@ export function createSession(
   token: { current: string | undefined },
   report: (error: unknown, context: Record<string, unknown>) => void,
 ): StartingSession {
-  const end = (ranOutFor?: string) => {
+  const end = ({ lost, ranOutFor }: { lost: boolean; ranOutFor?: string }) => {
     token.current = undefined;
     clearSession(ranOutFor);
-    store.dispatch(sessionEnded());
+    store.dispatch(sessionEnded({ lost }));
     store.dispatch(baseApi.util.resetApiState());
   };
   const fetchUser = async (id: string): Promise<User> => {
@@ -57,13 +57,13 @@ export function createSession(
     token.current = bearer;
     store.dispatch(sessionBegan({ user, token: bearer }));
   };
-  onLogoutElsewhere(() => store.getState().session.status === 'known' && end());
+  onLogoutElsewhere(() => store.getState().session.status === 'known' && end({ lost: true }));
 
   return {
     get: () => selectSession(store.getState()),
     start: async () => {
       const stored = readSession();
-      if (!stored) return void store.dispatch(sessionEnded());
+      if (!stored) return void store.dispatch(sessionEnded({ lost: false }));
       token.current = stored.token;
       try {
         const user = await fetchUserPatiently(stored.userId);
@@ -71,7 +71,7 @@ export function createSession(
         begin(user, stored.token);
       } catch (failure) {
         logOnly(failure);
-        end();
+        end({ lost: true, ranOutFor: stored.userId });
       }
     },
     signIn: (answer, remember) => {
@@ -81,7 +81,7 @@ export function createSession(
     },
     signOut: async () => {
       await store.dispatch(sessionApi.endpoints.sessionLogout.initiate());
-      end();
+      end({ lost: false });
     },
     refresh: async () => {
       const session = selectSession(store.getState());
@@ -94,7 +94,7 @@ export function createSession(
     },
     lost: () => {
       const { user } = selectSession(store.getState());
-      if (user) end(user.id);
+      if (user) end({ lost: true, ranOutFor: user.id });
     },
   };
 }

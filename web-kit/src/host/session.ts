@@ -3,7 +3,9 @@ import type { User } from 'shared-contracts/users';
 
 /** `loading` until the stored session has been asked for; the guard sends nobody anywhere before that. */
 export type SessionState =
-  | { status: 'loading' | 'anonymous'; user?: undefined; token?: undefined }
+  | { status: 'loading'; user?: undefined; token?: undefined }
+  // `lost`: there was a session, and it ended without a logout here.
+  | { status: 'anonymous'; lost: boolean; user?: undefined; token?: undefined }
   | { status: 'known'; user: User; token: string };
 
 export const sessionSlice = createSlice({
@@ -11,7 +13,7 @@ export const sessionSlice = createSlice({
   initialState: (): SessionState => ({ status: 'loading' }),
   reducers: {
     sessionBegan: (_, { payload }: PayloadAction<{ user: User; token: string }>): SessionState => ({ status: 'known', ...payload }),
-    sessionEnded: (): SessionState => ({ status: 'anonymous' }),
+    sessionEnded: (_, { payload }: PayloadAction<{ lost: boolean }>): SessionState => ({ status: 'anonymous', ...payload }),
   },
 });
 

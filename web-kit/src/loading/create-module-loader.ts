@@ -1,7 +1,7 @@
 import { misfitOf, type Offer, type PickedModules } from 'shared-contracts/registry';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import type { Exposed, Federation } from './federation.ts';
-import { inTime, timeLimits } from './in-time.ts';
+import { inTime, lastArrivalOf, timeLimits } from './in-time.ts';
 import { ModuleFailure } from './module-failure.ts';
 
 interface LoaderOptions {
@@ -33,7 +33,8 @@ export function createModuleLoader({ registry, federation, offer, report }: Load
     const attempt = (attempts.get(module) ?? 0) + 1;
     attempts.set(module, attempt);
     try {
-      return await inTime(federation.load({ module, exposed, attempt, ...entry }), ms, `Loading ${module}`);
+      const loading = federation.load({ module, exposed, attempt, ...entry });
+      return await inTime(loading, ms, `Loading ${module}`, () => lastArrivalOf(module));
     } catch (thrown) {
       throw new ModuleFailure(module, versionOf(module), 'entry', thrown);
     }

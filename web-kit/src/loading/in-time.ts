@@ -1,11 +1,30 @@
-/** Time limits in milliseconds. Together a visitor sees a fallback after five seconds at the latest. */
+/** Time limits in milliseconds. Together a visitor sees a fallback after five seconds at the latest, where nothing arrives. */
 export const timeLimits = { entry: 2600, fallbackEntry: 1600, chunk: 4000 } as const;
 
-/** A promise with a time limit: rejects when the work takes longer. The work itself cannot be stopped and may end later. */
-export function inTime<Result>(work: Promise<Result>, ms: number, what: string): Promise<Result> {
+/** How often a limit may begin anew because something arrived: a crowded line is slow, one that only drips is broken. */
+const extensions = 3;
+
+/** When the last file of a module arrived, in milliseconds of this page's life; 0 where none has. */
+export function lastArrivalOf(module: string): number {
+  const files = performance.getEntriesByType?.('resource').filter(({ name }) => name.includes(`/${module}/`)) ?? [];
+  return Math.max(0, ...files.map(({ startTime, duration }) => startTime + duration));
+}
+
+/**
+ * A promise with a time limit: rejects when the work takes longer. The work itself cannot be stopped and may end later.
+ * With `lastArrival` the limit counts from the last thing that came: who is still being served waits on.
+ */
+export function inTime<Result>(work: Promise<Result>, ms: number, what: string, lastArrival: () => number = () => 0): Promise<Result> {
+  const begun = performance.now();
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} took longer than ${ms} ms`)), ms);
+    const look = () => {
+      const now = performance.now();
+      const left = ms - (now - Math.max(begun, lastArrival()));
+      if (left > 0 && now - begun < ms * extensions) timer = setTimeout(look, left);
+      else reject(new Error(`${what} took longer than ${ms} ms`));
+    };
+    timer = setTimeout(look, ms);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

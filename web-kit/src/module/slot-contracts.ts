@@ -16,6 +16,10 @@ export interface SlotContracts {
   'renewals.bulk': { renewals: readonly Renewal[]; onActed: (failed: readonly string[]) => void };
   /** The vehicles of a user, in an administrator's view of that user. */
   'user.vehicles': { userId: string };
+  /** The renewals of a user, there too. */
+  'user.renewals': { userId: string };
+  /** The payments of a user, there too. */
+  'user.payments': { userId: string };
 }
 
 export type SlotName = keyof SlotContracts;

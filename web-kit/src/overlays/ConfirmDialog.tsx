@@ -23,7 +23,7 @@ export function ConfirmDialog({ question }: { question: Question | undefined }) 
           <DialogTitle>{title}</DialogTitle>
           {text && <DialogContent>{text}</DialogContent>}
           <DialogActions>
-            <Button onClick={() => confirm.answer(false)}>{cancel}</Button>
+            {cancel !== false && <Button onClick={() => confirm.answer(false)}>{cancel}</Button>}
             <Button appearance="primary" onClick={() => confirm.answer(true)}>
               {action}
             </Button>

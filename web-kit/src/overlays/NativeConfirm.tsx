@@ -5,7 +5,12 @@ import { type Question, useHost } from 'web-kit/host';
 export function NativeConfirm({ question }: { question: Question | undefined }) {
   const { answer } = useHost().confirm;
   useEffect(() => {
-    if (question) answer(window.confirm([question.title, question.text].filter(Boolean).join('\n\n')));
+    if (!question) return;
+    const words = [question.title, question.text].filter(Boolean).join('\n\n');
+    if (question.cancel === false) {
+      window.alert(words);
+      answer(true);
+    } else answer(window.confirm(words));
   }, [answer, question]);
   return null;
 }

@@ -8,13 +8,15 @@ interface ButtonLinkProps {
   look?: 'primary' | 'secondary' | 'plain';
   size?: 'medium' | 'large';
   onClick?: () => void;
+  /** For the page it leads to, such as the way back. */
+  state?: unknown;
 }
 
 /** A way to another page that looks like a button: it stays a link, so that it opens in a new tab and is announced as one. */
-export function ButtonLink({ to, look = 'primary', size = 'medium', onClick, children }: PropsWithChildren<ButtonLinkProps>) {
+export function ButtonLink({ to, look = 'primary', size = 'medium', onClick, state, children }: PropsWithChildren<ButtonLinkProps>) {
   const styles = useButtonLinkStyles();
   return (
-    <Link to={to} onClick={onClick} className={mergeClasses(styles.button, styles[look], size === 'large' && styles.large)}>
+    <Link to={to} state={state} onClick={onClick} className={mergeClasses(styles.button, styles[look], size === 'large' && styles.large)}>
       {children}
     </Link>
   );

@@ -1,8 +1,6 @@
-import { makeStyles } from '@fluentui/react-components';
-
-const useStyles = makeStyles({ text: { textTransform: 'capitalize' } });
+import { withCapitals } from './with-capitals.ts';
 
 /** A make, a model, a type: kept in small letters, shown with large ones. */
 export function Capitalised({ children }: { children: string }) {
-  return <span className={useStyles().text}>{children}</span>;
+  return <span>{withCapitals(children)}</span>;
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from './Icon.tsx';
 import { usePageStyles } from './Page.styles.ts';
 import { useTitle } from './use-title.ts';
+import type { WayBack } from './way-back.ts';
 
 interface PageProps {
   /** The heading, and the name of the tab. */
@@ -13,7 +14,7 @@ interface PageProps {
   /** At the right of the heading; the page's one primary action last. */
   actions?: ReactNode;
   /** Where this page was reached from. */
-  back?: { to: string; label: string };
+  back?: WayBack;
   /** `narrow` for forms, `wide` for dense tables. */
   width?: 'narrow' | 'normal' | 'wide';
 }
@@ -25,7 +26,7 @@ export function Page({ title, lead, actions, back, width = 'normal', children }:
   return (
     <div className={mergeClasses(styles.page, width === 'narrow' && styles.narrow, width === 'wide' && styles.wide)}>
       {back && (
-        <Link to={back.to} className={styles.back}>
+        <Link to={back.to} state={back.state} className={styles.back}>
           <Icon name="back" size={18} />
           {back.label}
         </Link>

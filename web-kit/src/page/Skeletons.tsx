@@ -10,15 +10,19 @@ const useStyles = makeStyles({
     animationIterationCount: 'infinite',
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
+  label: { margin: '0 0 12px', color: tokens.colorNeutralForeground3 },
   title: { height: '36px', width: '40%', marginBottom: '32px' },
   row: { height: '56px', marginBottom: '8px' },
 });
 
-/** The shape of a list that is on its way. */
-export function ListSkeleton({ rows = 5, label = 'Loading…' }: { rows?: number; label?: string }) {
+const usual = 'Loading…';
+
+/** The shape of a list that is on its way; a label of its own is shown. */
+export function ListSkeleton({ rows = 5, label = usual }: { rows?: number; label?: string }) {
   const styles = useStyles();
   return (
     <div role="status" aria-label={label}>
+      {label !== usual && <p className={styles.label}>{label}</p>}
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={`${styles.bar} ${styles.row}`} />
       ))}

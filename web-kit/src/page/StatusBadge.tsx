@@ -19,18 +19,19 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   good: { backgroundColor: tokens.colorPaletteGreenBackground1, color: tokens.colorPaletteGreenForeground1 },
-  busy: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  // Blue whatever the brand: in a red one it would read as an error.
+  busy: { backgroundColor: '#e5f1fb', color: tokens.colorPaletteBlueForeground2 },
   warning: { backgroundColor: tokens.colorPaletteYellowBackground1, color: tokens.colorPaletteDarkOrangeForeground1 },
   bad: { backgroundColor: tokens.colorPaletteRedBackground1, color: tokens.colorPaletteRedForeground1 },
   neutral: { backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground2 },
 });
 
 /** A status by icon and word, never by colour alone. */
-export function StatusBadge({ tone, children }: { tone: StatusTone; children: string }) {
+export function StatusBadge({ tone, icon = icons[tone], children }: { tone: StatusTone; icon?: IconName; children: string }) {
   const styles = useStyles();
   return (
     <span className={mergeClasses(styles.badge, styles[tone])}>
-      <Icon name={icons[tone]} size={14} />
+      <Icon name={icon} size={14} />
       {children}
     </span>
   );

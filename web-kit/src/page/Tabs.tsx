@@ -1,6 +1,6 @@
 import { makeStyles, Tab, TabList } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 interface TabsProps {
   label: string;
@@ -16,6 +16,8 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
   const styles = useStyles();
   const id = useId();
   const [search, setSearch] = useSearchParams();
+  // What the page was given on the way, such as the way back, stays.
+  const state: unknown = useLocation().state;
   const asked = search.get('tab') ?? initial;
   const shown = tabs.find((tab) => tab.id === asked) ?? tabs[0];
   const select = (tab: string) =>
@@ -24,7 +26,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
         before.set('tab', tab);
         return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state },
     );
   return (
     <>

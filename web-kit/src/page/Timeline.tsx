@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
   title: { display: 'block', fontWeight: 600, '::first-letter': { textTransform: 'uppercase' } },
   time: { color: tokens.colorNeutralForeground3, fontSize: '13px' },
-  body: { marginBlock: '4px 0', color: tokens.colorNeutralForeground2 },
+  body: { marginBlock: '4px 0', color: tokens.colorNeutralForeground2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
 /** What happened, newest first. */

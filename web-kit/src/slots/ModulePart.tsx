@@ -1,6 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useHost, useModules } from 'web-kit/host';
+import { inTime, lastArrivalOf } from '../loading/in-time.ts';
 import type { LoadPart } from '../module/module-definition.ts';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
@@ -16,7 +17,7 @@ interface ModulePartProps {
 
 const timeLimit = 5000;
 
-/** One part of another module, with its own time limit and error boundary; a failure stays its own. */
+/** One part of another module, with its own time limit and error boundary; a failure stays its own. While its files arrive it waits on. */
 export function ModulePart({ module, part, kind, given = {}, quiet = false }: ModulePartProps) {
   const { load } = useModules();
   const { report } = useHost();
@@ -33,20 +34,20 @@ export function ModulePart({ module, part, kind, given = {}, quiet = false }: Mo
 
   useEffect(() => {
     let current = true;
-    const timer = setTimeout(() => current && fail(new Error(`${module} took longer than ${timeLimit} ms`)), timeLimit);
-    load(module)
+    const loading = load(module)
       .then((definition): ReturnType<LoadPart> | undefined =>
         kind === 'slots' ? new Map(Object.entries(definition.slots)).get(part)?.load() : definition.ambient[part]?.(),
       )
       .then((loaded) => {
         if (!loaded) throw new Error(`${module} has no part ${part}`);
-        if (current) setPart(() => loaded.default as ComponentType<Record<string, unknown>>);
-      })
-      .catch((error: unknown) => current && fail(error))
-      .finally(() => clearTimeout(timer));
+        if (!current) return;
+        // It may have been given up: what comes late is shown all the same.
+        setFailure(undefined);
+        setPart(() => loaded.default as ComponentType<Record<string, unknown>>);
+      });
+    inTime(loading, timeLimit, module, () => lastArrivalOf(module)).catch((error: unknown) => current && fail(error));
     return () => {
       current = false;
-      clearTimeout(timer);
     };
   }, [load, module, part, kind, fail, attempt]);
 

@@ -1,6 +1,8 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
 const phone = '@media (max-width: 640px)';
+// From here on every list fits beside the side menu, so that its head can follow the page.
+const fits = '@media (min-width: 1280px)';
 // Beside the side menu a wide table must still fit a laptop.
 const laptop = '@media (min-width: 641px) and (max-width: 1400px)';
 const line = ['1px', 'solid', tokens.colorNeutralStroke2] as const;
@@ -21,10 +23,17 @@ export const useDataTableStyles = makeStyles({
     ...shorthands.border(...line),
     borderRadius: tokens.borderRadiusLarge,
     [phone]: { backgroundColor: 'transparent', ...shorthands.borderStyle('none') },
+    [fits]: { overflowX: 'visible' },
   },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '15px', fontVariantNumeric: 'tabular-nums', [phone]: { display: 'block' } },
   head: { [phone]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   heading: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    // Under the site's header, which is as high.
+    [fits]: { position: 'sticky', top: '65px', zIndex: 1 },
+    ':first-child': { borderTopLeftRadius: tokens.borderRadiusLarge },
+    ':last-child': { borderTopRightRadius: tokens.borderRadiusLarge },
     padding: '12px 16px',
     color: tokens.colorNeutralForeground3,
     fontSize: '13px',
@@ -34,7 +43,7 @@ export const useDataTableStyles = makeStyles({
     whiteSpace: 'nowrap',
     verticalAlign: 'bottom',
     ...shorthands.borderBottom(...line),
-    [laptop]: { paddingInline: '10px', whiteSpace: 'normal' },
+    [laptop]: { paddingInline: '8px', whiteSpace: 'normal' },
   },
   sort: {
     ...bare,
@@ -65,7 +74,7 @@ export const useDataTableStyles = makeStyles({
     padding: '14px 16px',
     verticalAlign: 'middle',
     overflowWrap: 'break-word',
-    [laptop]: { paddingInline: '10px' },
+    [laptop]: { paddingInline: '8px' },
     [phone]: {
       gridColumn: '1 / -1',
       display: 'flex',

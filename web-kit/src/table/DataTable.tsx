@@ -9,7 +9,9 @@ import { useDataTableStyles } from './DataTable.styles.ts';
 export interface Column<Row> {
   /** Name of the column for sorting, as the call knows it. */
   id: string;
+  /** Empty where nothing is to be read over the column; then `name` tells a screen reader what stands in it. */
   header: string;
+  name?: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   /** Numbers stand at the right. */
@@ -58,7 +60,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table className={styles.table} aria-label={label}>
         <thead className={styles.head}>
           <tr>
-            {expanded && <th className={styles.heading} aria-label="Details" />}
+            {expanded && (
+              <th scope="col" className={styles.heading}>
+                <span className={styles.unseen}>Details</span>
+              </th>
+            )}
             {columns.map((column) => (
               <Heading key={column.id} {...column} sorting={sorting} />
             ))}
@@ -77,10 +83,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function Heading({
   id,
   header,
+  name,
   sortable,
   align,
   sorting,
-}: Pick<Column<never>, 'id' | 'header' | 'sortable' | 'align'> & { sorting: Sorting | undefined }) {
+}: Pick<Column<never>, 'id' | 'header' | 'name' | 'sortable' | 'align'> & { sorting: Sorting | undefined }) {
   const styles = useDataTableStyles();
   const sorted = sorting?.orderBy === id ? (sorting.order === 'asc' ? 'ascending' : 'descending') : undefined;
   return (
@@ -95,7 +102,7 @@ function Heading({
           <span aria-hidden="true">{sorted === 'ascending' ? '↑' : sorted === 'descending' ? '↓' : ''}</span>
         </button>
       ) : (
-        header
+        header || <span className={styles.unseen}>{name}</span>
       )}
     </th>
   );

@@ -4,6 +4,8 @@ const useStyles = makeStyles({
   reference: {
     display: 'inline-block',
     maxWidth: '20ch',
+    // Beside the side menu of a laptop every column counts.
+    '@media (min-width: 641px) and (max-width: 1400px)': { maxWidth: '13ch' },
     overflow: 'hidden',
     color: tokens.colorNeutralForeground3,
     fontSize: '13px',

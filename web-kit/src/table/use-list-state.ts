@@ -6,6 +6,8 @@ interface ListDefaults {
   orderBy: string;
   order: 'asc' | 'desc';
   take?: number;
+  /** Rows a page while something is searched, unless the person has chosen. */
+  searchTake?: number;
 }
 
 export interface ListState {
@@ -42,7 +44,9 @@ export function useListState(defaults: ListDefaults): ListState {
   const orderBy = search.get('orderBy') ?? defaults.orderBy;
   const order = search.get('order') === 'asc' || search.get('order') === 'desc' ? (search.get('order') as 'asc' | 'desc') : defaults.order;
   const asked = Number(search.get('take'));
-  const take = limits.page.sizes.some((size) => size === asked) ? asked : (defaults.take ?? limits.page.defaultSize);
+  const usual = defaults.take ?? limits.page.defaultSize;
+  const unchosen = search.get('search') ? (defaults.searchTake ?? usual) : usual;
+  const take = limits.page.sizes.some((size) => size === asked) ? asked : unchosen;
   return {
     skip: Math.max(0, Math.trunc(Number(search.get('skip')) || 0)),
     take,

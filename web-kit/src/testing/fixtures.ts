@@ -1,6 +1,7 @@
 import { termsVersion } from 'shared-contracts/accounts';
 import type { Company } from 'shared-contracts/companies';
 import type { Quote } from 'shared-contracts/quotes';
+import type { Renewal } from 'shared-contracts/renewals';
 import type { PermissionKey, User } from 'shared-contracts/users';
 import type { Vehicle } from 'shared-contracts/vehicles';
 
@@ -112,4 +113,25 @@ export const quoteFixture = (): Quote => ({
   feeSource: 'Gazette',
   feeEffectiveFrom: '2025-01-01',
   isEstimate: false,
+});
+
+/** A paid renewal of `vehicleFixture`. */
+export const renewalFixture = (changes: Partial<Renewal> = {}): Renewal => ({
+  id: '6a4c4b80-8f6d-4a43-9d0c-00000000000b',
+  dateOrdered: at,
+  originalExpiry: '2026-02-01',
+  paymentReference: 'renewal_vehicle::6a4c4b80-8f6d-4a43-9d0c-00000000000a_20260105',
+  paymentInCents: 85_000,
+  currency: 'ZAR',
+  status: 'submitted by user',
+  webhookSuccessful: true,
+  webhookResponse: null,
+  paymentId: '6a4c4b80-8f6d-4a43-9d0c-00000000000c',
+  userId: userFixture().id,
+  user: { firstName: 'Thandi', lastName: 'Mokoena' },
+  vehicleId: vehicleFixture().id,
+  vehicle: { ...vehicleFixture(), inRenewal: true },
+  createdAt: at,
+  updatedAt: at,
+  ...changes,
 });

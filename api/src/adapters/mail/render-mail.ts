@@ -10,7 +10,7 @@ const linkHtml = (label: string, url: string, brand: MailBrand) =>
   `<a href="${escapeHtml(url)}" style="color:${escapeHtml(brand.primaryColor)}">${escapeHtml(label)}</a>`;
 
 function bodyHtml(content: MailContent, brand: MailBrand): string {
-  const parts = content.paragraphs.map((text) => `<p style="${paragraphStyle}">${escapeHtml(text)}</p>`);
+  const parts = content.paragraphs.map((text) => `<p style="${paragraphStyle}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`);
   if (content.code)
     parts.push(
       `<p style="${paragraphStyle};font-size:32px;line-height:44px;font-weight:700;letter-spacing:6px;font-family:ui-monospace,Menlo,Consolas,monospace">${escapeHtml(content.code)}</p>`,

@@ -1,0 +1,22 @@
+import type { UserName } from 'shared-contracts/users';
+import { type Caller, isProductAdmin } from '../platform/caller.ts';
+import type { Companies } from './companies.ts';
+
+interface OfPerson {
+  user?: UserName | undefined;
+}
+
+/** Names the companies of records to the product's administrators, who see those of all; others get the records as they are. */
+export async function withCompanyNames<Entry extends OfPerson>(
+  companies: Companies,
+  caller: Caller,
+  found: readonly { company_id: string }[],
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  if (!isProductAdmin(caller)) return [...entries];
+  const names = await Promise.all(found.map(async ({ company_id }) => (await companies.byKey(company_id))?.name));
+  return entries.map((entry, index) => {
+    const companyName = names[index];
+    return entry.user && companyName ? { ...entry, user: { ...entry.user, companyName } } : entry;
+  });
+}

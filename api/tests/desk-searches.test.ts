@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listFees, searchFees } from 'shared-contracts/fees';
+import { listAllPayments } from 'shared-contracts/payments';
+import { listAllRenewals, listRenewals } from 'shared-contracts/renewals';
+import { listUsers, updateUser } from 'shared-contracts/users';
+import { listAllVehicles, listVehicles } from 'shared-contracts/vehicles';
+import { activeOwner, addVehicle, payFor } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const admin = await app.visitor().logIn('admin@allset.test');
+const partner = await app.visitor('acme').logIn('clerk@acme.test');
+
+const owner = await activeOwner(app);
+await owner.call(updateUser, { id: owner.userId, firstName: 'Zodwa', lastName: 'Xulu-Meyer', contactNumber: '071 234 9876' });
+const vehicle = await addVehicle(owner, { licenseNumber: 'CJ 29-SD GP' });
+await payFor(owner, vehicle);
+const [renewal] = (await owner.call(listRenewals, { vehicleId: vehicle.id })).entries;
+assert.ok(renewal);
+
+const found = {
+  users: async (search: string) => (await admin.call(listUsers, { search })).entries.map(({ id }) => id).includes(owner.userId),
+  vehicles: async (search: string) => (await admin.call(listAllVehicles, { search })).entries.map(({ id }) => id).includes(vehicle.id),
+  renewals: async (search: string) => (await admin.call(listAllRenewals, { search })).entries.map(({ id }) => id).includes(renewal.id),
+  payments: async (search: string) =>
+    (await admin.call(listAllPayments, { search })).results.map(({ userId }) => userId).includes(owner.userId),
+};
+
+for (const [list, finds] of Object.entries(found))
+  test(`[ADM-2][ADM-6][ADM-11] all ${list} are found by a plate and a telephone number however they are written, and by the person`, async () => {
+    for (const search of ['cj 29-sd gp', 'CJ29SDGP', 'cj 29 sd', 'J29SD', '0712349876', '+27 71 234 9876', '+27712349876', '27712349876'])
+      assert.equal(await finds(search), true, search);
+    for (const search of ['Zodwa', 'xulu-meyer', 'zodwa xulu-meyer', owner.email]) assert.equal(await finds(search), true, search);
+    for (const search of ['CJ29XDGP', '+27 71 234 9877', 'zodwa meyer']) assert.equal(await finds(search), false, search);
+  });
+
+test('[ADM-2] a user is found by a plate, and not by everything a vehicle is', async () => {
+  assert.equal(await found.users('volkswagen'), false);
+  assert.equal(await found.vehicles('volkswagen'), true);
+});
+
+test('[VEH-5] an owner finds a vehicle with and without what stands in its plate', async () => {
+  for (const search of ['cj29sdgp', 'CJ 29-SD GP', 'cj 29'])
+    assert.deepEqual(
+      (await owner.call(listVehicles, { search })).entries.map(({ id }) => id),
+      [vehicle.id],
+      search,
+    );
+});
+
+test('[ADM-11] a partner’s administrator finds nothing of other companies by a plate or an owner', async () => {
+  for (const search of ['CJ29SDGP', 'zodwa', '+27 71 234 9876']) {
+    assert.equal((await partner.call(listAllVehicles, { search })).count, 0, search);
+    assert.equal((await partner.call(listUsers, { search })).count, 0, search);
+  }
+});
+
+test('[ADM-12] a fee search takes region and type together, in the words that are stored and in those that are shown', async () => {
+  const all = (await admin.call(listFees, { take: 1000 })).entries;
+  const rows = async (search: string) => (await admin.call(searchFees, { search })).entries;
+  const gauteng = await rows('Gauteng rigid');
+  assert.equal(gauteng.length, all.filter(({ region, vehicleType }) => region === 'gauteng' && vehicleType === 'rigid vehicles').length);
+  assert.ok(gauteng.every(({ region, vehicleType }) => region === 'gauteng' && vehicleType === 'rigid vehicles'));
+  const typesOf = async (search: string) => new Set((await rows(search)).map(({ vehicleType }) => vehicleType));
+  assert.deepEqual(await typesOf('car'), new Set(['rigid vehicles']));
+  assert.deepEqual(await typesOf('cara'), new Set(['caravans']));
+  assert.deepEqual(await typesOf('limpopo trailer'), new Set(['trailers and semi-trailers']));
+  const regions = new Set((await rows('north west')).map(({ region }) => region));
+  assert.deepEqual(regions, new Set(['north-west']));
+  assert.deepEqual(await rows('gauteng limpopo'), []);
+  assert.deepEqual(await rows('no such region'), []);
+});
+
+test('[ADM-2][ADM-6][ADM-11][PAY-7] lists name the company to the product’s administrators, and to nobody else', async () => {
+  const search = owner.email;
+  const namesTo = async (clerk: typeof admin) => [
+    (await clerk.call(listUsers, { search: 'acme.test' })).entries.map(({ companyName }) => companyName),
+    (await clerk.call(listAllVehicles, { search: 'acme' })).entries.map(({ user }) => user?.companyName),
+  ];
+  for (const names of await namesTo(admin)) assert.ok(names.length > 0 && names.every((name) => /acme/i.test(name ?? '')), String(names));
+  for (const names of await namesTo(partner)) assert.ok(names.length > 0 && names.every((name) => name === undefined), String(names));
+  const [mine] = (await admin.call(listAllRenewals, { search })).entries;
+  const [paid] = (await admin.call(listAllPayments, { search })).results;
+  assert.deepEqual([mine?.user?.companyName, paid?.user?.companyName], ['AllSet', 'AllSet']);
+  assert.equal((await owner.call(listRenewals, {})).entries[0]?.user?.companyName, undefined);
+});

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logout } from 'shared-contracts/accounts';
+import { href, pages } from 'shared-contracts/pages';
+import { getRenewalAsAdmin, updateRenewal } from 'shared-contracts/renewals';
+import { activeOwner, call } from '../data/api.ts';
+import { paidRenewal } from '../data/paid-renewal.ts';
+import { demoPassword, site, siteOf } from '../data/product.ts';
+import { LoginPage } from '../pages/login.page.ts';
+import { RenewalPage } from '../pages/renewal.page.ts';
+import { adminToken, asAdmin } from './as-admin.ts';
+
+const admin = 'admin@allset.test';
+
+/** What half an hour away from the desk does: the API no longer knows the session that the page still holds. */
+const endSession = async (page: Page) => call(logout, {}, await page.evaluate(() => localStorage.getItem('token') ?? ''));
+
+async function logInAgain(page: Page, path: string) {
+  await page.waitForURL(`${site()}/login${path}`);
+  await expect(page.getByText('You were logged out because your session has ended.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await new LoginPage(page).logIn(admin);
+  await page.waitForURL(`${site()}${path}`);
+}
+
+test('[T8][GRD-3] a session that ends at the desk: login, its reason, and back to the form with what was typed', async ({ page }) => {
+  const owner = await activeOwner();
+  const path = href('manageUser', { id: owner.id });
+  await asAdmin(page);
+  await page.goto(`${site()}${path}`);
+  const dialog = page.getByRole('dialog', { name: 'Update User' });
+  await dialog.getByLabel('Last name').fill('Half-typed');
+  await endSession(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await logInAgain(page, path);
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Half-typed');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('You were logged out')).toHaveCount(0);
+});
+
+test('[T8][ADM-8] a session that ends under an action: no word of an abort, and the note is still there', async ({ page }) => {
+  const { renewal } = await paidRenewal();
+  const token = await adminToken();
+  for (const status of ['processing', 'delivery requested', 'admin to action'])
+    await call(updateRenewal, { id: renewal.id, status }, token);
+  await asAdmin(page);
+  const view = new RenewalPage(page);
+  await view.openAsAdmin(renewal.id);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await endSession(page);
+  await page.getByRole('button', { name: 'Yes, I want to update state' }).click();
+  await logInAgain(page, href('adminViewRenewal', { id: renewal.id }));
+  await page.getByRole('button', { name: 'Require Action' }).click();
+  await view.note.fill('please send a clearer proxy');
+  await endSession(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await logInAgain(page, href('adminViewRenewal', { id: renewal.id }));
+  await page.getByRole('button', { name: 'Require Action' }).click();
+  await expect(view.note).toHaveValue('please send a clearer proxy');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(view.status).toContainText('user to action', { ignoreCase: true });
+  expect((await call(getRenewalAsAdmin, { id: renewal.id }, await adminToken())).status).toBe('user to action');
+});
+
+test('[GRD-3] a page that is opened with a session that has ended asks for the login and comes back with its filters', async ({ page }) => {
+  await asAdmin(page);
+  await endSession(page);
+  const path = `${pages.userActiveRenewals.path}?status=processing&take=25`;
+  await page.goto(`${site()}${path}`);
+  await logInAgain(page, path);
+  await expect(page.getByLabel('Status')).toHaveValue('processing');
+});
+
+test('[GRD-3] a mail’s link to an admin page, opened without a session: home, which offers the login that leads there', async ({
+  page,
+}) => {
+  const owner = await activeOwner();
+  const path = href('viewUser', { userId: owner.id });
+  await page.goto(`${site()}${path}`);
+  await page.waitForURL(`${site()}/`);
+  await page.getByRole('link', { name: 'Log in to open this page' }).click();
+  await page.waitForURL(`${site()}/login${path}`);
+  await new LoginPage(page).logIn(admin, demoPassword);
+  await page.waitForURL(`${site()}${path}`);
+  await expect(page.getByRole('heading', { name: owner.fullName })).toBeVisible();
+  await page.goto(site());
+  await expect(page.getByRole('link', { name: 'Log in to open this page' })).toHaveCount(0);
+});
+
+test('[GRD-3] an owner who opens an admin page is told nothing of a login', async ({ page }) => {
+  const owner = await activeOwner();
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn(owner.email, owner.password);
+  await page.waitForURL(`${site()}${href('manageVehicles')}`);
+  await page.goto(`${site()}${pages.userRenewals.path}`);
+  await page.waitForURL(`${site()}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in to open this page' })).toHaveCount(0);
+});
+
+test('[ADM-15] the paths without /admin lead to the administrator’s own vehicles and renewals', async ({ page }) => {
+  await asAdmin(page, 'clerk@acme.test', siteOf('acme'));
+  await page.goto(`${siteOf('acme')}/manage-my-vehicles?search=gp`);
+  await page.waitForURL(`${siteOf('acme')}${pages.manageMyVehicles.path}?search=gp`);
+  const answer = await page.goto(`${siteOf('acme')}/manage-my-renewals`);
+  expect(answer?.status()).toBe(200);
+  await page.waitForURL(`${siteOf('acme')}${pages.manageMyRenewals.path}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { companyFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { ManageVariablesPage } from './ManageVariablesPage.tsx';
+
+const at = '2026-01-05T08:00:00Z';
+const variable = {
+  id: '6a4c4b80-8f6d-4a43-9d0c-000000000041',
+  readableName: 'parking fee',
+  variable: 'parkingFee',
+  value: 12_500,
+  measuredIn: 'zar',
+  createdAt: at,
+  updatedAt: at,
+};
+const show = (answers: Record<string, unknown>) =>
+  renderWithHost(<ManageVariablesPage />, {
+    user: userFixture({ permissions: ['isAdmin'] }),
+    answers: { 'GET /companies': companyFixture(), 'GET /managed-variables': { count: 1, entries: [variable] }, ...answers },
+  });
+
+test('[ADM-13] there is none', async () => {
+  show({ 'GET /managed-variables': { count: 0, entries: [] } });
+  expect(await screen.findByText('No variables found...')).toBeVisible();
+});
+
+test('[ADM-13] one is saved in cents, and it is said which', async () => {
+  const { calls } = show({ 'PATCH /managed-variables': { success: true, data: variable } });
+  await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'parking fee' }));
+  const value = await screen.findByLabelText('Value (rand)');
+  expect(value).toHaveValue('125.00');
+  await userEvent.clear(value);
+  await userEvent.type(value, '130.50');
+  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Save' }));
+  expect(await screen.findByText('parking fee has been updated')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    id: variable.id,
+    readableName: 'parking fee',
+    value: 13_050,
+    measuredIn: 'zar',
+  });
+});
+
+test('[ADM-13] one is removed once it is confirmed by its name', async () => {
+  const { calls } = show({ 'DELETE /managed-variables': { success: true, message: 'x' } });
+  await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'parking fee' }));
+  await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { hidden: true, name: 'Remove parking fee?' });
+  await userEvent.click(within(question).getByRole('button', { hidden: true, name: 'Remove' }));
+  expect(await screen.findByText('parking fee has been removed')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'DELETE')?.query).toEqual({ id: variable.id });
+});

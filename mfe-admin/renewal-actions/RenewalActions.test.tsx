@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
+import { RenewalActions } from './RenewalActions.tsx';
+
+const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
+const owner = userFixture();
+const refused = (status: number, reason: string, message: string) => ({
+  status,
+  body: { success: false, message, code: status, reason },
+});
+const moved = { success: true, message: 'status has been updated', data: renewalFixture() };
+const yes = () => screen.findByRole('button', { hidden: true, name: 'Yes, I want to update state' });
+
+const show = (status: Parameters<typeof renewalFixture>[0], answers: Record<string, unknown>) =>
+  renderWithHost(<RenewalActions renewal={renewalFixture(status)} onChanged={() => undefined} />, { user: admin, answers });
+
+test('[ADM-8] a note whose move fails is still there, and is sent again', async () => {
+  const answers: Record<string, unknown> = { 'PATCH /renewals': refused(503, 'busy', 'We are busy right now.') };
+  const { calls } = show({ status: 'admin to action' }, answers);
+  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Require Action' }));
+  const note = await screen.findByLabelText('User action message');
+  await userEvent.type(note, 'First line{enter}second line');
+  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Send' }));
+  const alert = await screen.findByRole('alertdialog', { hidden: true, name: 'Error' });
+  await userEvent.click(within(alert).getByRole('button', { hidden: true, name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden: true })).not.toBeInTheDocument());
+  expect(screen.getByLabelText('User action message')).toHaveValue('First line\nsecond line');
+  answers['PATCH /renewals'] = { ...moved, message: 'status has been moved to user action required!' };
+  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Send' }));
+  expect(await screen.findByText(/status has been moved to user action required!/)).toBeVisible();
+  expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({ note: 'first line\nsecond line' });
+});
+
+test('[ADM-7] success is said of which vehicle', async () => {
+  show({}, { 'PATCH /renewals': moved });
+  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Add to Processing' }));
+  await userEvent.click(await yes());
+  expect(await screen.findByText('JK45LMGP: status has been updated')).toBeVisible();
+});
+
+test('[ADM-7] Cancel is the name of the action alone: what leaves the renewal as it is says so', async () => {
+  const terms = { isCompleted: false, paidInCents: 85_000, refundInCents: 60_000, keptInCents: 25_000 };
+  const { calls } = show({ status: 'admin to action' }, { 'GET /admin/renewals/cancellation': terms });
+  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Cancel' }));
+  const question = await screen.findByRole('alertdialog', { hidden: true, name: 'Are you sure?' });
+  expect(within(question).queryByRole('button', { hidden: true, name: 'Cancel' })).not.toBeInTheDocument();
+  await userEvent.click(within(question).getByRole('button', { hidden: true, name: 'Keep renewal' }));
+  expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+});
+
+test('[ADM-9] while the courier is asked one reads so, and it goes when the answer is there', async () => {
+  let answer = (_: unknown) => undefined as void;
+  const waiting = new Promise((resolve) => (answer = resolve));
+  show({ status: 'processing' }, { [`GET /users/${owner.id}`]: owner, 'PATCH /renewals': () => waiting });
+  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Ready for Delivery' }));
+  expect(await screen.findByText(/The courier brings the disc to Thandi Mokoena/)).toBeVisible();
+  await userEvent.click(await yes());
+  expect(await screen.findByText('Connecting to delivery service....')).toBeVisible();
+  answer({ ...moved, message: 'status has been moved to delivery requested' });
+  expect(await screen.findByText(/status has been moved to delivery requested/)).toBeVisible();
+  expect(screen.queryByText('Connecting to delivery service....')).not.toBeInTheDocument();
+});
+
+test('[T8] once the session is over an action says nothing more: no alert, no word of an abort', async () => {
+  const { host } = show({}, { 'PATCH /renewals': refused(401, 'not_logged_in', 'Please log in.') });
+  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Add to Processing' }));
+  await userEvent.click(await yes());
+  await waitFor(() => expect(host.session.get()).toEqual({ status: 'anonymous', lost: true }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden: true })).not.toBeInTheDocument());
+  expect(screen.queryByText(/abort/i)).not.toBeInTheDocument();
+});
+
+test('[ADM-10] a renewal that is complete offers the next one', () => {
+  show({ status: 'license updated' }, {});
+  expect(screen.getByRole('heading', { name: 'Renewal is complete' })).toBeVisible();
+  expect(screen.getByText('Please ensure the licence expiry date has been updated.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Renew Vehicle Again' })).toHaveAttribute(
+    'href',
+    `/admin/start-renewal/collection/${renewalFixture().vehicleId}`,
+  );
+});

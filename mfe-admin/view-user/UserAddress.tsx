@@ -1,0 +1,32 @@
+import type { User } from 'shared-contracts/users';
+import { AddressEditor, AddressMap } from 'web-kit/address';
+import { useHost } from 'web-kit/host';
+import { useAdminUpdateUserMutation } from '../api.ts';
+import { useViewUserStyles } from './ViewUserPage.styles.ts';
+
+/** Where a user's discs are delivered, and a form to change it. */
+export function UserAddress({ user }: { user: User }) {
+  const styles = useViewUserStyles();
+  const { toast } = useHost();
+  const [update] = useAdminUpdateUserMutation();
+  return (
+    <>
+      <p>
+        {user.deliveryAddress
+          ? [user.deliveryAddressAdditional, user.deliveryAddress].filter(Boolean).join(', ')
+          : 'No delivery address yet.'}
+      </p>
+      <AddressMap coordinates={user.deliveryCoordinates} />
+      <details>
+        <summary className={styles.summary}>Change the address</summary>
+        <AddressEditor
+          user={user}
+          onSave={async (values) => {
+            await update({ id: user.id, ...values }).unwrap();
+            toast.success('User Address has been updated');
+          }}
+        />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { showContactNumber } from 'shared-contracts/contact-number';
+import type { User } from 'shared-contracts/users';
+import { Capitalised, KeyValueList } from 'web-kit/page';
+
+/** Who a user is and what they may do. */
+export function UserFacts({ user }: { user: User }) {
+  const permissions = user.permissions.toSorted((one, other) => one.risk - other.risk).map(({ name }) => name);
+  return (
+    <KeyValueList
+      items={[
+        { label: 'Name', value: user.firstName },
+        { label: 'Surname', value: user.lastName },
+        { label: 'Email', value: user.email, wide: true },
+        { label: 'Number', value: showContactNumber(user.contactNumber) },
+        ...(user.companyName ? [{ label: 'Company', value: user.companyName }] : []),
+        { label: 'Account', value: <Capitalised>{`${user.userType}${user.verified ? '' : ', not verified'}`}</Capitalised> },
+        { label: 'Permissions', value: permissions.join(', ') || 'None yet' },
+      ]}
+    />
+  );
+}

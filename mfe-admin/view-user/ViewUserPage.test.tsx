@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { StoredDocument } from 'shared-contracts/documents';
+import { renderWithHost, userFixture } from 'web-kit/testing';
+import { ViewUserPage } from './ViewUserPage.tsx';
+
+const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
+const at = '2026-01-05T08:00:00Z';
+const user = { ...userFixture({ testUser: true, id: '6a4c4b80-8f6d-4a43-9d0c-000000000031' }), companyName: 'Acme' };
+const paper: StoredDocument = {
+  id: '6a4c4b80-8f6d-4a43-9d0c-000000000032',
+  filename: 'id.png',
+  filePath: 'x',
+  fileType: 'image/png',
+  documentType: 'id',
+  kbSize: 1000,
+  access: 'owner',
+  userId: user.id,
+  vehicleId: null,
+  renewalId: null,
+  url: null,
+  thumbnailUrl: null,
+  createdAt: at,
+  updatedAt: at,
+};
+
+const show = (answers: Record<string, unknown>) => {
+  const slots: string[] = [];
+  const modules = {
+    fillers: (slot: string) => {
+      slots.push(slot);
+      return [];
+    },
+    load: () => Promise.reject(new Error('none')),
+    admits: () => true,
+  };
+  const shown = renderWithHost(<ViewUserPage />, {
+    at: `/admin/view-user/${user.id}`,
+    path: '/admin/view-user/:userId',
+    user: admin,
+    modules,
+    answers: { [`GET /users/${user.id}`]: user, 'GET /documents': [paper], ...answers },
+  });
+  return { ...shown, slots };
+};
+const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling;
+
+test('[ADM-5] who the user is: a test account, of which company, with which permissions, reachable how', async () => {
+  const { slots } = show({});
+  expect(await screen.findByRole('heading', { name: 'Thandi Mokoena (Test Account)' })).toBeVisible();
+  expect(await fact('Company')).toHaveTextContent('Acme');
+  expect(await fact('Permissions')).toHaveTextContent('isActivatedUser');
+  expect(await fact('Number')).toHaveTextContent('+27 82 123 4567');
+  expect(new Set(slots)).toEqual(new Set(['user.vehicles', 'user.renewals', 'user.payments']));
+});
+
+test('[ADM-5] a document that cannot be removed says so, and one that can is gone', async () => {
+  const answers: Record<string, unknown> = {
+    'DELETE /documents': { status: 409, body: { success: false, message: 'In use', code: 409, reason: 'in_use' } },
+  };
+  show(answers);
+  const remove = async () => {
+    await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog', { hidden: true, name: 'Are you sure?' });
+    expect(question).toHaveTextContent('Once deleted, you will not be able to recover this file!');
+    await userEvent.click(within(question).getByRole('button', { hidden: true, name: 'Delete' }));
+  };
+  await remove();
+  expect(await screen.findByText('Failed Remove Document')).toBeVisible();
+  expect(screen.getByText(/id\.png/)).toBeVisible();
+});
+
+test('[ADM-5] a user that is not there is missing, and no retry is offered', async () => {
+  show({ [`GET /users/${user.id}`]: { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } } });
+  expect(await screen.findByRole('heading', { name: 'User does not exist' })).toBeVisible();
+  expect(screen.queryByRole('button', { hidden: true, name: 'Try again' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '/admin/manage-users');
+});
+
+test('[ADM-14] a user that cannot be loaded now is tried again in place', async () => {
+  const answers: Record<string, unknown> = {
+    [`GET /users/${user.id}`]: { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'busy' } },
+  };
+  show(answers);
+  const retry = await screen.findByRole('button', { hidden: true, name: 'Try again' });
+  expect(screen.queryByText('User does not exist')).not.toBeInTheDocument();
+  expect(retry).toBeVisible();
+});

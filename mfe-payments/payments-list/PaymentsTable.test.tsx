@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import type { Payment } from 'shared-contracts/payments';
+import { renderWithHost, userFixture } from 'web-kit/testing';
+import { useListState } from 'web-kit/table';
+import { PaymentsTable } from './PaymentsTable.tsx';
+
+const at = '2026-01-05T08:00:00Z';
+const id = '6a4c4b80-8f6d-4a43-9d0c-000000000061';
+const payment = (changes: Partial<Payment> = {}): Payment => ({
+  id,
+  checkoutId: null,
+  amountInCents: 85_000,
+  currency: 'ZAR',
+  description: 'Licence renewal JK45LMGP',
+  status: 'failed',
+  reference: `renewal_vehicle::${id}_20260105`,
+  failureReason: null,
+  externalReference: null,
+  merchantReference: 'AS1',
+  userId: userFixture().id,
+  user: { firstName: 'Thandi', lastName: 'Mokoena' },
+  vehicleId: id,
+  refundedInCents: 0,
+  refund: null,
+  reviewReason: null,
+  createdAt: at,
+  updatedAt: at,
+  ...changes,
+});
+
+function Listed({ results, asAdmin = true }: { results: readonly Payment[]; asAdmin?: boolean }) {
+  const list = useListState({ orderBy: 'createdAt', order: 'desc' });
+  return (
+    <PaymentsTable asAdmin={asAdmin} list={list} data={{ total: results.length, results }} error={undefined} onRetry={() => undefined} />
+  );
+}
+
+test('[PAY-5] there are none', () => {
+  renderWithHost(<Listed results={[]} />);
+  expect(screen.getByText('No payments found...')).toBeVisible();
+});
+
+test('[PAY-7] the user’s ID leads to the user; the company stands beside it where it is told', () => {
+  renderWithHost(<Listed results={[payment({ user: { firstName: 'Thandi', lastName: 'Mokoena', companyName: 'Acme' } })]} />);
+  const cell = screen.getByRole('cell', { name: userFixture().id });
+  expect(within(cell).getByRole('link')).toHaveAttribute('href', `/admin/view-user/${userFixture().id}`);
+  expect(screen.getByRole('columnheader', { name: 'Company' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Acme' })).toBeVisible();
+  for (const header of screen.getAllByRole('columnheader')) expect(header).toHaveTextContent(/\w/);
+});
+
+test('[PAY-5] a long reason is all there, and takes two lines until it is opened', () => {
+  const reason = 'The bank has declined this card because it was reported as lost or stolen by its holder.';
+  renderWithHost(<Listed results={[payment({ failureReason: reason }), payment({ id: `${id.slice(0, -1)}2` })]} />);
+  expect(screen.getByText(reason).closest('details')).not.toHaveAttribute('open');
+  expect(screen.getByText('Not Provided')).toBeVisible();
+});

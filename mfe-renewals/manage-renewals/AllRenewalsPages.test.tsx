@@ -1,0 +1,96 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delays } from 'shared-contracts/limits';
+import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
+import { ActiveRenewalsPage } from './AllRenewalsPages.tsx';
+
+const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
+const path = '/admin/user-active-renewals';
+const idOf = (place: number) => `6a4c4b80-8f6d-4a43-9d0c-0000000001${String(place).padStart(2, '0')}`;
+const entries = ['submitted by user', 'admin to action'].map((status, place) =>
+  renewalFixture({
+    id: idOf(place),
+    status: status as 'processing',
+    user: { firstName: 'Thandi', lastName: 'Mokoena', companyName: 'Acme' },
+  }),
+);
+
+const show = (at = path, answer: unknown = { count: 23, entries }) =>
+  renderWithHost(<ActiveRenewalsPage />, { at, path, user: admin, answers: { 'GET /admin/renewals': answer } });
+const asked = (calls: ReturnType<typeof show>['calls']) =>
+  calls.filter((call) => call.path === '/admin/renewals').map(({ query }) => query);
+
+test('[ADM-6] a search sends skip 0 and take 10, says how many there are, and leads to the others', async () => {
+  const { calls } = show(`${path}?skip=5`);
+  await screen.findByText('6–10 of 23');
+  await userEvent.type(screen.getByPlaceholderText('Search by vehicle reference'), 'cj29');
+  await waitFor(() => expect(asked(calls).at(-1)).toMatchObject({ search: 'cj29', skip: '0', take: '10', active: 'true' }));
+  expect(await screen.findByText('1–10 of 23')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(asked(calls).at(-1)).toMatchObject({ search: 'cj29', skip: '10', take: '10' }));
+});
+
+test('[ADM-6] what has waited longest can stand first', async () => {
+  const { calls, router } = show();
+  await screen.findAllByText('Thandi Mokoena');
+  expect(screen.getByLabelText('Order')).toHaveValue('updatedAt desc');
+  await userEvent.selectOptions(screen.getByLabelText('Order'), 'Waiting longest first');
+  await waitFor(() => expect(asked(calls).at(-1)).toMatchObject({ orderBy: 'updatedAt', order: 'asc' }));
+  expect(router.state.location.search).toContain('order=asc');
+});
+
+test('a part of the rows is a mixed choice, not all and not none', async () => {
+  show();
+  const boxes = await screen.findAllByLabelText('Select JK45LMGP');
+  const all = screen.getByRole('checkbox', { name: 'Select all on this page' });
+  await userEvent.click(boxes[0] ?? all);
+  expect(screen.getByRole('checkbox', { name: '1 selected' })).toBePartiallyChecked();
+  await userEvent.click(boxes[1] ?? all);
+  expect(screen.getByRole('checkbox', { name: '2 selected' })).toBeChecked();
+});
+
+test('[REN-12] the ways of waiting differ in their icons, and each row names the owner’s company', async () => {
+  show();
+  const rows = (await screen.findAllByRole('row')).slice(1);
+  const icons = rows.map((row) =>
+    within(row)
+      .getByText(/Submitted|admin to action/)
+      .querySelector('path')
+      ?.getAttribute('d'),
+  );
+  expect(new Set(icons).size).toBe(2);
+  for (const row of rows) expect(row).toHaveTextContent('Acme');
+});
+
+test('every column has a name for a screen reader', async () => {
+  show();
+  await screen.findAllByRole('row');
+  for (const header of screen.getAllByRole('columnheader')) expect(header).toHaveTextContent(/\w/);
+});
+
+test('the plate leads to the renewal, which knows the way back with search and status', async () => {
+  const { router } = show(`${path}?status=processing&take=25`);
+  await userEvent.click((await screen.findAllByRole('link', { name: 'JK45LMGP' }))[0] ?? document.body);
+  expect(router.state.location.pathname).toBe(`/admin/view-renewal/${idOf(0)}`);
+  expect(router.state.location.state).toEqual({ back: { to: `${path}?status=processing&take=25`, label: 'Active renewals' } });
+});
+
+test('[REN-4] every load of the list appears after 500 ms', async () => {
+  jest.useFakeTimers();
+  try {
+    let count = 23;
+    const { router } = show(path, () => ({ count, entries }));
+    await act(() => jest.advanceTimersByTimeAsync(delays.afterFetch - 50));
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('1–5 of 23')).toBeVisible();
+    count = 7;
+    await act(() => router.navigate(`${path}?status=processing`));
+    await act(() => jest.advanceTimersByTimeAsync(delays.afterFetch - 50));
+    expect(screen.getByText('1–5 of 23')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('1–5 of 7')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});

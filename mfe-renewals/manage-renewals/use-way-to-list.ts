@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router-dom';
+import { pages } from 'shared-contracts/pages';
+import { useWayHere } from 'web-kit/page';
+
+const names: Record<string, string> = {
+  [pages.userRenewals.path]: 'User renewals',
+  [pages.userActiveRenewals.path]: 'Active renewals',
+};
+
+/** For what a row leads to: the way back to the list it stands in, under its name. */
+export function useWayToList() {
+  const { pathname } = useLocation();
+  return useWayHere(names[pathname] ?? (pathname.startsWith('/admin/view-user') ? 'User' : 'My renewals'));
+}

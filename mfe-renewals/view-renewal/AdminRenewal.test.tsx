@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, renewalFixture, userFixture, vehicleFixture } from 'web-kit/testing';
+import { ViewRenewalPage } from './ViewRenewalPage.tsx';
+
+const admin = userFixture({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000051', permissions: ['isAdmin', 'isActivatedUser'] });
+const owner = userFixture({ email: 'a-very-long-address-of-somebody@business.test' });
+const renewal = renewalFixture();
+const answers = {
+  'GET /admin/renewal': renewal,
+  [`GET /users/${owner.id}`]: owner,
+  'GET /events': { count: 0, entries: [] },
+};
+const show = (more: Record<string, unknown> = {}, now = '2026-01-20T08:00:00Z') =>
+  renderWithHost(<ViewRenewalPage />, {
+    at: `/admin/view-renewal/${renewal.id}`,
+    path: '/admin/view-renewal/:id',
+    user: admin,
+    now: new Date(now),
+    answers: { ...answers, ...more },
+  });
+
+test('[REN-7] nothing has happened yet', async () => {
+  show();
+  expect(await screen.findByText('There are currently no events recorded for this renewal')).toBeVisible();
+});
+
+test.each([
+  ['2026-01-20T08:00:00Z', 'in 12 days'],
+  ['2026-02-01T08:00:00Z', 'today'],
+  ['2026-02-02T08:00:00Z', '1 day ago'],
+])('[REN-5] Expired At says on %s how far that day is: %s', async (now, far) => {
+  show({}, now);
+  const label = await screen.findByText('Expired At');
+  expect(label.nextElementSibling).toHaveTextContent(`01-02-2026 ${far}`);
+});
+
+test('[REN-5] owner and vehicle are links, the number is written as everywhere', async () => {
+  show();
+  expect(await screen.findByRole('link', { name: 'Thandi Mokoena' })).toHaveAttribute('href', `/admin/view-user/${owner.id}`);
+  expect(screen.getByRole('link', { name: 'Volkswagen Polo' })).toHaveAttribute('href', `/admin/view-vehicle/${vehicleFixture().id}`);
+  expect(screen.getByText(/\+27 82 123 4567/)).toBeVisible();
+});
+
+test('[REN-5] Vehicle Details: every fact of the vehicle, and whose it is', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Vehicle Details' }));
+  const facts = screen.getByRole('tabpanel');
+  for (const fact of ['Volkswagen', 'JK45LMGP', '1,104.00', '01-02-2026', 'Gauteng', 'BBC456D', 'R600.00', 'Thandi Mokoena'])
+    expect(facts).toHaveTextContent(fact);
+});
+
+test('[REN-5] Renew Vehicle Again once the vehicle is not in renewal', async () => {
+  const ended = renewalFixture({ status: 'cancelled', vehicle: vehicleFixture() });
+  const { unmount } = show({ 'GET /admin/renewal': ended });
+  expect(await screen.findByRole('link', { name: 'Renew Vehicle Again' })).toBeVisible();
+  unmount();
+  show();
+  await screen.findByText('Expired At');
+  expect(screen.queryByRole('link', { name: 'Renew Vehicle Again' })).not.toBeInTheDocument();
+});
+
+test('a renewal that is not there is missing, and the way back leads to the clerk’s list', async () => {
+  show({ 'GET /admin/renewal': { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } } });
+  expect(await screen.findByRole('heading', { name: 'Renewal does not exist' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Active renewals' })).toHaveAttribute('href', '/admin/user-active-renewals');
+});
+
+test('[REN-7] a note keeps its lines', async () => {
+  const event = {
+    id: '6a4c4b80-8f6d-4a43-9d0c-000000000052',
+    eventType: 'renewal',
+    status: 'user to action',
+    description: 'first line\nsecond line',
+    userId: owner.id,
+    vehicleId: null,
+    renewalId: renewal.id,
+    deliveryId: null,
+    documentId: null,
+    createdAt: '2026-01-05T08:00:00Z',
+  };
+  show({ 'GET /events': { count: 1, entries: [event] } });
+  const note = await screen.findByText(/first line/);
+  expect(note.textContent).toBe('first line\nsecond line');
+  expect(getComputedStyle(note).whiteSpace).toBe('pre-line');
+});

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { VehicleMenu } from './VehicleMenu.tsx';
+
+test('[VEH-10] a vehicle that cannot be removed says so, with the reason', async () => {
+  renderWithHost(<VehicleMenu vehicle={vehicleFixture()} />, {
+    user: userFixture(),
+    answers: {
+      'PATCH /vehicles/remove': {
+        status: 409,
+        body: { success: false, message: 'A renewal is still running.', code: 409, reason: 'in_renewal' },
+      },
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for JK45LMGP' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove vehicle' }));
+  const toast = await screen.findByRole('alert');
+  expect(toast).toHaveTextContent(/Unable to remove vehicle/);
+  expect(toast).toHaveTextContent('A renewal is still running.');
+});

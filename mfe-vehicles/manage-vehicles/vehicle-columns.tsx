@@ -1,0 +1,96 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { daysToExpiry } from 'shared-contracts/license-status';
+import { listDate } from 'shared-contracts/list-date';
+import { href } from 'shared-contracts/pages';
+import { regionLabel } from 'shared-contracts/regions';
+import type { Vehicle } from 'shared-contracts/vehicles';
+import { Disc } from 'web-kit/disc';
+import { useHost } from 'web-kit/host';
+import { Capitalised, useWayHere } from 'web-kit/page';
+import type { Column } from 'web-kit/table';
+import { LicenseStatusBadge } from './LicenseStatusBadge.tsx';
+import { VehicleAction } from './VehicleAction.tsx';
+
+// The menu weighs more than the list; the list does not wait for it.
+const VehicleMenu = lazy(async () => ({ default: (await import('./VehicleMenu.tsx')).VehicleMenu }));
+
+const useStyles = makeStyles({
+  vehicle: { display: 'flex', alignItems: 'center', gap: '12px', textAlign: 'left' },
+  plate: { display: 'block', fontWeight: 700, textTransform: 'uppercase', whiteSpace: 'nowrap' },
+  day: { whiteSpace: 'nowrap' },
+  name: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '14px' },
+  owner: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
+  actions: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '8px',
+    whiteSpace: 'nowrap',
+    // On a phone's card the one thing to do is as wide as the thumb's way.
+    '@media (max-width: 640px)': { '& > :first-child': { flexGrow: 1 } },
+  },
+});
+
+function Name({ vehicle }: { vehicle: Vehicle }) {
+  const styles = useStyles();
+  const { clock } = useHost();
+  return (
+    <div className={styles.vehicle}>
+      <Disc size={44} days={daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now()))} />
+      <div>
+        <span className={styles.plate}>{vehicle.licenseNumber}</span>
+        <span className={styles.name}>
+          <Capitalised>{`${vehicle.make} ${vehicle.model}`}</Capitalised>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Day({ at }: { at: string }) {
+  return <span className={useStyles().day}>{listDate(at)}</span>;
+}
+
+function Owner({ vehicle: { user: owner, userId } }: { vehicle: Vehicle }) {
+  const styles = useStyles();
+  const way = useWayHere('User vehicles');
+  if (!owner) return null;
+  return (
+    <div>
+      <Link className={styles.owner} to={href('viewUser', { userId })} state={way}>
+        {owner.firstName} {owner.lastName}
+      </Link>
+      {owner.companyName && <span className={styles.name}>{owner.companyName}</span>}
+    </div>
+  );
+}
+
+function Actions({ vehicle }: { vehicle: Vehicle }) {
+  return (
+    <div className={useStyles().actions}>
+      <VehicleAction vehicle={vehicle} />
+      <Suspense>
+        <VehicleMenu vehicle={vehicle} />
+      </Suspense>
+    </div>
+  );
+}
+
+const user: Column<Vehicle> = {
+  id: 'user',
+  header: 'User',
+  cell: (vehicle) => <Owner vehicle={vehicle} />,
+};
+
+/** The columns of the vehicles table; administrators' lists name the user. */
+export const columnsFor = (withUser: boolean): readonly Column<Vehicle>[] => [
+  { id: 'licenseNumber', header: 'Vehicle', cell: (vehicle) => <Name vehicle={vehicle} />, sortable: true, whole: true },
+  ...(withUser ? [user] : []),
+  { id: 'registrationRegion', header: 'Province', cell: ({ registrationRegion }) => regionLabel(registrationRegion), sortable: true },
+  { id: 'licenseExpires', header: 'Licence expires', cell: ({ licenseExpires }) => <Day at={licenseExpires} />, sortable: true },
+  { id: 'status', header: 'Licence status', cell: (vehicle) => <LicenseStatusBadge vehicle={vehicle} /> },
+  { id: 'action', header: '', name: 'Actions', cell: (vehicle) => <Actions vehicle={vehicle} />, align: 'end', whole: true },
+];

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { href } from 'shared-contracts/pages';
+import { renewalStatusLabel } from 'shared-contracts/renewals';
+import type { Vehicle } from 'shared-contracts/vehicles';
+import { useWayHere } from 'web-kit/page';
+import { useVehicleViewStyles } from './VehicleView.styles.ts';
+
+/** The way to a vehicle's renewal, or that there is none. */
+export function NewestRenewal({ vehicle: { renewals }, inAdmin }: { vehicle: Vehicle; inAdmin: boolean }) {
+  const styles = useVehicleViewStyles();
+  const way = useWayHere('Vehicle');
+  const [newest] = renewals;
+  if (newest === undefined) return renewalStatusLabel(undefined);
+  return (
+    <Link className={styles.link} to={href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: newest })} state={way}>
+      View Renewal
+    </Link>
+  );
+}

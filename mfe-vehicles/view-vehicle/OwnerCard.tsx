@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { showContactNumber } from 'shared-contracts/contact-number';
+import { href } from 'shared-contracts/pages';
+import type { User } from 'shared-contracts/users';
+import { Card, useWayHere } from 'web-kit/page';
+import { useVehicleViewStyles } from './VehicleView.styles.ts';
+
+/** Whose vehicle it is, for administrators. */
+export function OwnerCard({ owner }: { owner: User }) {
+  const styles = useVehicleViewStyles();
+  const way = useWayHere('Vehicle');
+  return (
+    <Card title="Owner">
+      <p className={styles.owner}>
+        <Link className={styles.link} to={href('viewUser', { userId: owner.id })} state={way}>
+          {owner.firstName} {owner.lastName}
+        </Link>
+        <br />
+        {owner.email}
+        <br />
+        {showContactNumber(owner.contactNumber)}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { ViewVehiclePage } from './ViewVehiclePage.tsx';
+
+const admin = userFixture({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000051', permissions: ['isAdmin', 'isActivatedUser'] });
+const owner = userFixture();
+const vehicle = vehicleFixture({ make: 'bmw', model: 'x3' });
+const show = (answers: Record<string, unknown> = {}, area = '/admin') =>
+  renderWithHost(<ViewVehiclePage />, {
+    at: `${area}/view-vehicle/${vehicle.id}`,
+    path: `${area}/view-vehicle/:id`,
+    user: area ? admin : owner,
+    answers: {
+      'GET /admin/vehicle': vehicle,
+      'GET /vehicles': { count: 1, entries: [vehicle] },
+      [`GET /users/${owner.id}`]: owner,
+      'GET /documents': [],
+      ...answers,
+    },
+  });
+
+test('[ADM-11] an administrator reads whose vehicle it is, with the way to them', async () => {
+  show();
+  expect(await screen.findByRole('link', { name: 'Thandi Mokoena' })).toHaveAttribute('href', `/admin/view-user/${owner.id}`);
+  expect(screen.getByText('BMW X3')).toBeVisible();
+});
+
+test('[VEH-9] an owner is not told who they are', async () => {
+  show({}, '');
+  await screen.findByText('BMW X3');
+  expect(screen.queryByRole('link', { name: 'Thandi Mokoena' })).not.toBeInTheDocument();
+});
+
+test('[REN-12] a vehicle without a renewal is not in renewal yet; one with some leads to the newest', async () => {
+  const { unmount } = show();
+  expect(await screen.findByText('not in renewal yet')).toBeVisible();
+  unmount();
+  const newest = '6a4c4b80-8f6d-4a43-9d0c-00000000000b';
+  show({ 'GET /admin/vehicle': { ...vehicle, renewals: [newest] } });
+  expect(await screen.findByRole('link', { name: 'View Renewal' })).toHaveAttribute('href', `/admin/view-renewal/${newest}`);
+});
+
+test('a vehicle that is not there is missing', async () => {
+  show({ 'GET /admin/vehicle': { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } } });
+  expect(await screen.findByRole('heading', { name: 'Vehicle does not exist' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});

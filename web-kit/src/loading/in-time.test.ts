@@ -1,0 +1,38 @@
+import { inTime } from './in-time.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const settled = async (promise: Promise<unknown>) => {
+  let state = 'waiting';
+  promise.then(
+    () => (state = 'done'),
+    () => (state = 'given up'),
+  );
+  await jest.advanceTimersByTimeAsync(0);
+  return () => state;
+};
+
+test('where nothing arrives the limit is the limit', async () => {
+  const state = await settled(inTime(new Promise(() => undefined), 1000, 'A module'));
+  await jest.advanceTimersByTimeAsync(999);
+  expect(state()).toBe('waiting');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(state()).toBe('given up');
+});
+
+test('while files arrive it counts from the last of them, but not for ever', async () => {
+  const begun = performance.now();
+  let arrived = begun;
+  const state = await settled(inTime(new Promise(() => undefined), 1000, 'A module', () => arrived));
+  await jest.advanceTimersByTimeAsync(800);
+  arrived = performance.now();
+  await jest.advanceTimersByTimeAsync(900);
+  expect(state()).toBe('waiting');
+  for (let file = 0; file < 4; file += 1) {
+    arrived = performance.now();
+    await jest.advanceTimersByTimeAsync(500);
+  }
+  expect(performance.now() - begun).toBeGreaterThan(3000);
+  expect(state()).toBe('given up');
+});

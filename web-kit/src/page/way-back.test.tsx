@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink, Page, useWayBack, useWayHere } from 'web-kit/page';
+import { renderWithHost } from 'web-kit/testing';
+
+const otherwise = { to: '/lists', label: 'Lists' };
+
+/** A page that leads to another of its kind, and back to where it was reached from. */
+function Place() {
+  const { pathname } = useLocation();
+  const back = useWayBack(otherwise);
+  return (
+    <Page title={pathname} back={back}>
+      <ButtonLink to={`${pathname}/on`} state={useWayHere(pathname)}>
+        On
+      </ButtonLink>
+    </Page>
+  );
+}
+
+const backLink = () => screen.getAllByRole('link')[0] ?? document.body;
+
+test('each page leads back to where it was reached from, with its filters, however far one has gone', async () => {
+  const { router } = renderWithHost(<Place />, { at: '/list?status=processing' });
+  for (const _ of [1, 2]) await userEvent.click(screen.getByRole('link', { name: 'On' }));
+  expect(router.state.location.pathname).toBe('/list/on/on');
+  await userEvent.click(backLink());
+  expect(router.state.location.pathname).toBe('/list/on');
+  await userEvent.click(backLink());
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/list?status=processing');
+});
+
+test('who came by a link is led to the usual place, and never out of the site', async () => {
+  const { router } = renderWithHost(<Place />, { at: '/list' });
+  expect(backLink()).toHaveAttribute('href', '/lists');
+  await router.navigate('/list', { state: { back: { to: '//evil.test', label: 'Away' } } });
+  expect(backLink()).toHaveAttribute('href', '/lists');
+});
