@@ -115,7 +115,8 @@ const filters = {
   userId: z.optional(Id),
 };
 
-const PaymentList = z.object({ total: z.int(), results: z.array(Payment), countIsPartial: z.optional(z.literal(true)) });
+/** Payments and how many there are, in the names that the specification gives this list alone. */
+export const PaymentList = z.object({ total: z.int(), results: z.array(Payment), countIsPartial: z.optional(z.literal(true)) });
 
 export const listPayments = endpoint({
   name: 'listPayments',
@@ -146,6 +147,7 @@ export const getReceipt = endpoint({
   summary: 'The receipt of a successful payment as a PDF.',
   params: z.object({ id: Id }),
   replyType: 'file',
+  fileTypes: ['application/pdf'],
   reply: z.string(),
   reasons: { not_found: 404 },
 });

@@ -118,6 +118,7 @@ export const exportUser = endpoint({
   access: 'user',
   summary: 'Everything the product holds of oneself, as a zip of JSON and files.',
   replyType: 'file',
+  fileTypes: ['application/zip'],
   reply: z.string(),
   reasons: { too_many: 429 },
 });
