@@ -21,6 +21,7 @@ const paymentKey = {
     quote_changed: 409,
     already_paid: 409,
     payment_pending: 409,
+    too_many: 429,
     in_renewal: 409,
     archived: 409,
     processor_failed: 502,
