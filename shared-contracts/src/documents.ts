@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, Ok, text, Timestamp } from './values.ts';
+import { exactText, Id, Ok, text, Timestamp } from './values.ts';
 
 /** Papers that say who a person or business is; one of each per user (end-user §5). */
 export const criticalTypes = ['id', 'passport', 'business register', 'proxy id'] as const;
@@ -131,7 +131,7 @@ export const deleteDocument = endpoint({
   reasons: { not_found: 404, in_use: 409 },
 });
 
-const signedLink = { expires: z.string().check(z.regex(/^\d{1,12}$/)), signature: z.string().check(z.maxLength(100)) };
+const signedLink = { expires: z.string().check(z.regex(/^\d{1,12}$/)), signature: exactText(0, 100) };
 
 export const readDocumentFile = endpoint({
   name: 'readDocumentFile',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Refund } from './refunds.ts';
 import { UserName } from './users.ts';
-import { CalendarDay, Id, listQuery, Ok, text, Timestamp } from './values.ts';
+import { CalendarDay, exactText, Id, listQuery, Ok, text, Timestamp } from './values.ts';
 
 export * from './checkouts.ts';
 export * from './refunds.ts';
@@ -59,9 +59,9 @@ export const getPaymentResult = endpoint({
   access: 'active',
   summary: "How a checkout ended, asked of the processor; takes the processor's query string.",
   query: z.object({
-    id: z.optional(z.string().check(z.maxLength(120))),
-    checkoutId: z.optional(z.string().check(z.maxLength(120))),
-    resourcePath: z.optional(z.string().check(z.maxLength(300))),
+    id: z.optional(exactText(0, 120)),
+    checkoutId: z.optional(exactText(0, 120)),
+    resourcePath: z.optional(exactText(0, 300)),
   }),
   reply: z.object({
     result: PaymentStatus,
@@ -81,7 +81,7 @@ export const markPaymentSubmitted = endpoint({
   path: '/payments/submitted',
   access: 'active',
   summary: 'Says that the card of a checkout is being sent: only then is it an attempt that lists show.',
-  body: z.object({ checkoutId: z.string().check(z.minLength(1), z.maxLength(120)) }),
+  body: z.object({ checkoutId: exactText(1, 120) }),
   reply: Ok,
   reasons: { not_found: 404 },
 });

@@ -4,7 +4,7 @@ import { AddressParts } from './addresses.ts';
 import { limits } from './limits.ts';
 import { ContactNumber } from './contact-number.ts';
 import { Permission } from './permissions.ts';
-import { changed, Email, flag, Id, listOf, listQuery, Ok, oneOrMore, requiredText, text, Timestamp } from './values.ts';
+import { changed, Email, exactText, flag, Id, listOf, listQuery, Ok, oneOrMore, requiredText, text, Timestamp } from './values.ts';
 
 export * from './permissions.ts';
 
@@ -69,7 +69,7 @@ export const getUser = endpoint({
 });
 
 /** A password as it was once chosen: whatever the rules for new ones are now. */
-export const PresentPassword = z.string().check(z.minLength(1), z.maxLength(limits.password.max));
+export const PresentPassword = exactText(1, limits.password.max);
 
 /** Mails that a person can turn off, as `emailNotifications` holds them. */
 export type NotificationKind = 'reminders';
@@ -85,7 +85,7 @@ export const profileFields = {
   deliveryAddressParts: z.optional(AddressParts),
   deliveryAddressAdditional: z.optional(z.nullable(text(limits.name.max))),
   deliveryCoordinates: z.optional(z.nullable(Coordinates)),
-  emailNotifications: z.optional(oneOrMore(z.string().check(z.maxLength(50)), 20)),
+  emailNotifications: z.optional(oneOrMore(exactText(0, 50), 20)),
 };
 
 export const updateUser = endpoint({
