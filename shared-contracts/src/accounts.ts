@@ -5,12 +5,12 @@ import { limits } from './limits.ts';
 import { PresentPassword, User, UserType } from './users.ts';
 import { Email, exactText, Id, Ok, requiredText } from './values.ts';
 
-/** Exactly the characters typed: never trimmed, folded or cut. */
-export const Password = exactText(limits.password.min, limits.password.max);
+/** Exactly the characters typed: never trimmed, folded or cut. Any will do, for only a digest is kept. */
+export const Password = z.string().check(z.minLength(limits.password.min), z.maxLength(limits.password.max));
 
 /** A mailed code: letters in either case. */
 export const Code = z.pipe(
-  exactText(1, 20),
+  z.string().check(z.minLength(1), z.maxLength(20)),
   z.pipe(
     z.transform((value: string) => value.trim().toLowerCase()),
     z.string(),

@@ -69,7 +69,7 @@ export const getUser = endpoint({
 });
 
 /** A password as it was once chosen: whatever the rules for new ones are now. */
-export const PresentPassword = exactText(1, limits.password.max);
+export const PresentPassword = z.string().check(z.minLength(1), z.maxLength(limits.password.max));
 
 /** Mails that a person can turn off, as `emailNotifications` holds them. */
 export type NotificationKind = 'reminders';

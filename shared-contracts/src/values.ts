@@ -18,7 +18,7 @@ export const Cents = z.int();
 /** Refuses what no database can keep, in a text or in anything else that JSON holds. */
 export const storable = z.refine(isStorable);
 
-/** A text that counts exactly as it came, such as a password or a token. */
+/** A text that counts exactly as it came, such as a token or a reference. */
 export const exactText = (min: number, max: number) => z.string().check(z.minLength(min), z.maxLength(max), storable);
 
 /** Texts are kept in Unicode NFC without control characters: a line break in a name must never become a mail header. */
