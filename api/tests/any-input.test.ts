@@ -74,9 +74,15 @@ function knownTo({ userId }: Client, noun: string): Record<string, string[]> {
   return { ...known, id: id ?? [] };
 }
 
-const standing = async (client: Client) =>
-  client.token ? (await client.call(getUser, { id: client.userId })).permissions.map(({ permission }) => permission).toSorted() : [];
-const before = await Promise.all(Object.values(actors).map(standing));
+/** What a door looks at: an administrator without a finished set-up is let in like any other. */
+const standing = async (client: Client) => {
+  const permissions = client.token ? (await client.call(getUser, { id: client.userId })).permissions : [];
+  const keys = permissions.map(({ permission }) => permission);
+  return keys.includes('isAdmin') ? 'administers' : keys.includes('isActivatedUser');
+};
+/** Who has a place to lose; one whose set-up is not done may finish it on the way. */
+const placed = [owner, actors["partner's administrator"], administrator];
+const before = await Promise.all(placed.map(standing));
 
 const doorOf = ({ operationId }: Operation, actor: string) => {
   const { access = 'open' } = endpoints.find(({ name }) => name === operationId) ?? {};
@@ -103,7 +109,6 @@ for (const [index, operation] of operations.entries()) {
         throw new Error(`${wire.method} ${wire.path} ${String(wire.body)}, with TEST_SEED=${seed}`, { cause: error });
       });
     // Before what ends an account or a session: nobody has lost the place from which the calls were tried.
-    if (operations[index + 1]?.operationId === 'eraseUser')
-      assert.deepEqual(await Promise.all(Object.values(actors).map(standing)), before);
+    if (operations[index + 1]?.operationId === 'eraseUser') assert.deepEqual(await Promise.all(placed.map(standing)), before);
   });
 }
