@@ -21,6 +21,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
 import { allowOrigins } from './platform/allow-origins.ts';
+import { beforeRouting } from './platform/before-routing.ts';
 import { handleErrors } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.ts';
 import { readJsonBodies } from './platform/json-bodies.ts';
@@ -56,7 +57,9 @@ export async function buildApp(
   database: OpenDatabase,
   { clock = systemClock, readDisc, logTo }: { clock?: Clock; readDisc: DiscReader; logTo?: NodeJS.WritableStream },
 ): Promise<App> {
+  const metrics = openMetrics();
   const app = Fastify({
+    ...beforeRouting(metrics),
     logger: loggerOptions(config.LOG_LEVEL, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
@@ -73,7 +76,6 @@ export async function buildApp(
   await app.register(multipart, { limits: { fileSize: limits.uploadBytes, files: 1 } });
 
   const { db } = database;
-  const metrics = openMetrics();
   const jobs = openJobs(database, {
     metrics,
     url: config.DATABASE_URL,

@@ -10,37 +10,19 @@ import { listVariables, updateVariable } from 'shared-contracts/variables';
 import { listAllVehicles, listVehicles } from 'shared-contracts/vehicles';
 import { sql } from 'kysely';
 import { oneRow } from '../src/platform/database/database.ts';
-import { type Actor, admission } from '../src/platform/admission.ts';
+import { admission } from '../src/platform/admission.ts';
 import { refusal } from '../src/platform/refusals.ts';
 import { exampleOf } from '../src/platform/openapi/example-of.ts';
-import { schemaOf } from '../src/platform/openapi/openapi-document.ts';
+import { schemaOf } from '../src/platform/openapi/schema.ts';
 import type { Client } from './client.ts';
-import { activeOwner, addVehicle, joinedOwner, newAddress, payFor } from './owner.ts';
-import { signup } from 'shared-contracts/accounts';
+import { everyActor } from './actors.ts';
+import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
 
-const unverified = app.visitor();
-const joined = await unverified.call(signup, {
-  firstName: 'Not',
-  lastName: 'Verified',
-  email: newAddress(),
-  password: 'a good one',
-  contactNumber: '0825550142',
-  consent: '2026-11',
-});
-unverified.token = joined.token;
-
-const actors = {
-  anonymous: app.visitor(),
-  unverified,
-  'not activated': await joinedOwner(app),
-  owner: await activeOwner(app),
-  "partner's administrator": await app.visitor().logIn('clerk@acme.test'),
-  administrator: await app.visitor().logIn('admin@allset.test'),
-} satisfies Record<Actor, Client>;
+const actors = await everyActor(app);
 type Tested = keyof typeof actors;
 
 /** What the document says the call takes: a body that is let in is then worked on, not refused for its form. */

@@ -59,3 +59,16 @@ test('[ADM-17] the fifteen variables keep name and unit, whatever is sent; their
     assert.deepEqual([data.measuredIn, data.readableName, data.value], [measuredIn, readableName, value]);
   }
 });
+
+test('[ADM-17] a value of which no quote can be made is refused: the quote stays what it was', async () => {
+  const ask = { region: 'gauteng', vehicleType: 'rigid vehicles', vehicleWeight: 12_000, licenseExpiryDate: '2026-12-05' };
+  const quote = await admin.call(getQuote, ask);
+  const { entries } = await admin.call(listVariables);
+  const bad = { serviceFee: [0.5, 100_000_001], transactionFee: [7200.01], gracePeriod: [1e9, 20.5], maximumTierWeight: [0, 0.001] };
+  for (const [name, values] of Object.entries(bad))
+    for (const value of values) {
+      const { status, body } = await admin.try(updateVariable, { id: entries.find(({ variable }) => variable === name)?.id, value });
+      assert.deepEqual([status, Object.keys(body.fields as object)], [400, ['value']], `${name} ${value}`);
+    }
+  assert.deepEqual(await admin.call(getQuote, ask), quote);
+});

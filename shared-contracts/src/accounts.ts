@@ -3,9 +3,9 @@ import { ContactNumber } from './contact-number.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { PresentPassword, User, UserType } from './users.ts';
-import { Email, Id, Ok, requiredText } from './values.ts';
+import { Email, exactText, Id, Ok, requiredText } from './values.ts';
 
-/** Exactly the characters typed: never trimmed, folded or cut. */
+/** Exactly the characters typed: never trimmed, folded or cut. Any will do, for only a digest is kept. */
 export const Password = z.string().check(z.minLength(limits.password.min), z.maxLength(limits.password.max));
 
 /** A mailed code: letters in either case. */
@@ -16,7 +16,7 @@ export const Code = z.pipe(
     z.string(),
   ),
 );
-const Token = z.string().check(z.minLength(20), z.maxLength(200));
+const Token = exactText(20, 200);
 
 export const login = endpoint({
   name: 'login',
@@ -45,7 +45,7 @@ export const signup = endpoint({
     userType: z._default(UserType, 'individual'),
     companyId: z.optional(Id),
     /** Version of the terms the person agreed to. */
-    consent: z.string().check(z.minLength(1), z.maxLength(50)),
+    consent: exactText(1, 50),
   }),
   reply: z.object({ success: z.literal(true), user: User, code: z.literal(201), token: z.string() }),
   reasons: { email_taken: 409, company_mismatch: 400, too_many: 429 },
@@ -60,7 +60,7 @@ export const acceptTerms = endpoint({
   path: '/auth/consent',
   access: 'user',
   summary: 'Agrees to the terms that are in force now.',
-  body: z.object({ version: z.string().check(z.minLength(1), z.maxLength(50)) }),
+  body: z.object({ version: exactText(1, 50) }),
   reply: Ok,
 });
 

@@ -4,20 +4,24 @@ import { limits } from './limits.ts';
 import { Quote } from './quotes.ts';
 import { flag, Id, text, Timestamp, wholeNumber } from './values.ts';
 
+/** A payment that is about to be made: what the card widget needs, and what it is for. */
+export const Checkout = z.object({
+  /** Address of the widget script for this checkout. */
+  paymentUrl: z.string(),
+  checkoutId: z.string(),
+  /** Digest of that script, where the processor gives one. */
+  integrity: z.optional(z.string()),
+  quote: Quote,
+});
+
 const paymentKey = {
   access: 'active',
-  reply: z.object({
-    /** Address of the widget script for this checkout. */
-    paymentUrl: z.string(),
-    checkoutId: z.string(),
-    /** Digest of that script, where the processor gives one. */
-    integrity: z.optional(z.string()),
-    quote: Quote,
-  }),
+  reply: Checkout,
   reasons: {
     quote_changed: 409,
     already_paid: 409,
     payment_pending: 409,
+    too_many: 429,
     in_renewal: 409,
     archived: 409,
     processor_failed: 502,

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { changed, Email, flag, Id, listOf, text } from './values.ts';
+import { changed, Email, exactText, flag, Id, listOf, storable, text } from './values.ts';
 
 /** A colour as #rgb or #rrggbb: nothing else can reach a style sheet. */
 export const Colour = z.string().check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i));
 
 /** An https address, or a path of this site. */
-export const ImageUrl = z.string().check(z.maxLength(500), z.regex(/^(?:https:\/\/[^\s"'()\\<>]+|\/[^/\s"'()\\<>][^\s"'()\\<>]*)$/));
+export const ImageUrl = z
+  .string()
+  .check(z.maxLength(500), storable, z.regex(/^(?:https:\/\/[^\s"'()\\<>]+|\/[^/\s"'()\\<>][^\s"'()\\<>]*)$/));
 
 /** Sixteen steps of the brand colour, dark to light, as Fluent's ramp names them. */
 export const Ramp = z.record(z.string(), Colour);
@@ -56,6 +58,7 @@ export const Origin = z.string().check(
 /** An https address that paths are put behind. */
 export const SiteUrl = z.string().check(
   z.maxLength(300),
+  storable,
   z.regex(/^https:\/\/[^\s"'()\\<>?#@]*[^\s"'()\\<>?#@/]$/),
   z.refine((address) => URL.canParse(address), 'This is no address.'),
 );
@@ -80,7 +83,7 @@ export const getCompany = endpoint({
   path: '/companies',
   access: 'open',
   summary: 'The branding of a company, by reference or id; without one, of the host that asks.',
-  query: z.object({ id: z.optional(z.string().check(z.maxLength(100))) }),
+  query: z.object({ id: z.optional(exactText(0, 100)) }),
   reply: Company,
   reasons: { not_found: 404 },
 });
@@ -100,27 +103,29 @@ export const updateCompany = endpoint({
   path: '/companies',
   access: 'product',
   summary: 'Changes a company; its colour ramp is made anew.',
-  body: z.looseObject({
-    id: Id,
-    name: z.optional(text(100)),
-    reference: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/))),
-    logoUrl: z.optional(z.nullable(ImageUrl)),
-    backgroundUrl: z.optional(z.nullable(ImageUrl)),
-    skipVerification: z.optional(flag),
-    showAdmin: z.optional(flag),
-    contactEmail: z.optional(Email),
-    fromEmail: z.optional(Email),
-    adminEmail: z.optional(Email),
-    origins: z.optional(z.array(Origin).check(z.maxLength(20))),
-    siteUrl: z.optional(z.nullable(SiteUrl)),
-    parentId: z.optional(z.nullable(Id)),
-    fullCompanyName: z.optional(text(200)),
-    address1: z.optional(text(200)),
-    address2: z.optional(text(200)),
-    telephone: z.optional(text(30)),
-    publicFields: z.optional(PublicFields),
-    ...Object.fromEntries(Object.keys(colours).map((name) => [name, z.optional(Colour)])),
-  }),
+  body: z
+    .looseObject({
+      id: Id,
+      name: z.optional(text(100)),
+      reference: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/))),
+      logoUrl: z.optional(z.nullable(ImageUrl)),
+      backgroundUrl: z.optional(z.nullable(ImageUrl)),
+      skipVerification: z.optional(flag),
+      showAdmin: z.optional(flag),
+      contactEmail: z.optional(Email),
+      fromEmail: z.optional(Email),
+      adminEmail: z.optional(Email),
+      origins: z.optional(z.array(Origin).check(z.maxLength(20))),
+      siteUrl: z.optional(z.nullable(SiteUrl)),
+      parentId: z.optional(z.nullable(Id)),
+      fullCompanyName: z.optional(text(200)),
+      address1: z.optional(text(200)),
+      address2: z.optional(text(200)),
+      telephone: z.optional(text(30)),
+      publicFields: z.optional(PublicFields),
+      ...Object.fromEntries(Object.keys(colours).map((name) => [name, z.optional(Colour)])),
+    })
+    .check(storable),
   reply: changed(ManagedCompany),
   reasons: { not_found: 404, reference_taken: 409, origin_taken: 409 },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, Ok, text, Timestamp } from './values.ts';
+import { exactText, Id, Ok, text, Timestamp } from './values.ts';
 
 /** Papers that say who a person or business is; one of each per user (end-user §5). */
 export const criticalTypes = ['id', 'passport', 'business register', 'proxy id'] as const;
@@ -47,7 +47,8 @@ export const StoredDocument = z.object({
 });
 export type StoredDocument = z.infer<typeof StoredDocument>;
 
-const uploaded = z.object({ ...StoredDocument.shape, success: z.literal(true) });
+/** What an upload of a paper answers. */
+export const UploadedDocument = z.object({ ...StoredDocument.shape, success: z.literal(true) });
 const reasons = { infected: 422, too_large: 413, wrong_type: 415, quota: 413, too_many: 429 };
 const owner = z.object({ userId: z.optional(Id) });
 
@@ -61,7 +62,7 @@ const uploadOfCritical = (name: string, path: `/${string}`, summary: string) =>
     status: 201,
     bodyType: 'multipart',
     body: owner,
-    reply: uploaded,
+    reply: UploadedDocument,
     reasons: { ...reasons, already_uploaded: 409, wrong_user_type: 403, not_found: 404 },
   });
 
@@ -130,7 +131,7 @@ export const deleteDocument = endpoint({
   reasons: { not_found: 404, in_use: 409 },
 });
 
-const signedLink = { expires: z.string().check(z.regex(/^\d{1,12}$/)), signature: z.string().check(z.maxLength(100)) };
+const signedLink = { expires: z.string().check(z.regex(/^\d{1,12}$/)), signature: exactText(0, 100) };
 
 export const readDocumentFile = endpoint({
   name: 'readDocumentFile',
@@ -141,6 +142,7 @@ export const readDocumentFile = endpoint({
   params: z.object({ id: Id }),
   query: z.object({ ...signedLink, size: z.optional(z.enum(['thumbnail'])), viewer: z.optional(Id) }),
   replyType: 'file',
+  fileTypes: uploadTypes,
   reply: z.string(),
   reasons: { wrong_signature: 401, link_expired: 403, not_found: 404 },
 });

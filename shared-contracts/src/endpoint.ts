@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly bodyType?: 'json' | 'multipart' | 'raw';
   /** `file`: bytes instead of JSON; `reply` is then unused. */
   readonly replyType?: 'json' | 'file';
+  /** Media types of the file that is answered. */
+  readonly fileTypes?: readonly string[];
   readonly reply: Reply;
   /** HTTP status of a success. */
   readonly status: number;
@@ -42,7 +44,7 @@ type Given<P extends Schema | undefined, Q extends Schema | undefined, B extends
   Endpoint<P, Q, B, R>,
   'name' | 'method' | 'path' | 'access' | 'summary' | 'reply'
 > &
-  Partial<Pick<Endpoint<P, Q, B, R>, 'params' | 'query' | 'body' | 'replyType' | 'status' | 'reasons'>>;
+  Partial<Pick<Endpoint<P, Q, B, R>, 'params' | 'query' | 'body' | 'replyType' | 'fileTypes' | 'status' | 'reasons'>>;
 
 type BodyType = NonNullable<Endpoint['bodyType']>;
 

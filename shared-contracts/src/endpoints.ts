@@ -15,7 +15,8 @@ import * as users from './users.ts';
 import * as variables from './variables.ts';
 import * as vehicles from './vehicles.ts';
 
-const nouns = [
+/** The nouns that calls are about, each with what its file declares. */
+export const nouns = {
   companies,
   accounts,
   users,
@@ -31,10 +32,10 @@ const nouns = [
   payments,
   deliveries,
   audit,
-];
+};
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'reasons' in value;
 
 /** Every call of the product: what the tests, the OpenAPI document and the contract snapshot walk. */
-export const endpoints: readonly Endpoint[] = nouns.flatMap((noun) => Object.values(noun).filter(isEndpoint));
+export const endpoints: readonly Endpoint[] = Object.values(nouns).flatMap((noun) => Object.values(noun).filter(isEndpoint));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { Email, Ok, requiredText, text } from './values.ts';
+import { Email, exactText, Ok, requiredText, text } from './values.ts';
 
 export const sendContactMessage = endpoint({
   name: 'sendContactMessage',
@@ -33,7 +33,7 @@ export const subscribe = endpoint({
 export const subscriptionLists = ['reminders', 'newsletter'] as const;
 export type SubscriptionList = (typeof subscriptionLists)[number];
 
-const token = z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) });
+const token = z.object({ token: exactText(20, 200) });
 
 export const confirmSubscription = endpoint({
   name: 'confirmSubscription',

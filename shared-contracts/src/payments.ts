@@ -3,7 +3,7 @@ import { DeclineCause } from './decline-causes.ts';
 import { endpoint } from './endpoint.ts';
 import { Refund } from './refunds.ts';
 import { UserName } from './users.ts';
-import { CalendarDay, Id, listQuery, Ok, text, Timestamp } from './values.ts';
+import { CalendarDay, exactText, Id, listQuery, Ok, text, Timestamp } from './values.ts';
 
 export * from './checkouts.ts';
 export * from './decline-causes.ts';
@@ -63,9 +63,9 @@ export const getPaymentResult = endpoint({
   access: 'active',
   summary: "How a checkout ended, asked of the processor; takes the processor's query string.",
   query: z.object({
-    id: z.optional(z.string().check(z.maxLength(120))),
-    checkoutId: z.optional(z.string().check(z.maxLength(120))),
-    resourcePath: z.optional(z.string().check(z.maxLength(300))),
+    id: z.optional(exactText(0, 120)),
+    checkoutId: z.optional(exactText(0, 120)),
+    resourcePath: z.optional(exactText(0, 300)),
   }),
   reply: z.object({
     result: PaymentStatus,
@@ -89,7 +89,7 @@ export const markPaymentSubmitted = endpoint({
   path: '/payments/submitted',
   access: 'active',
   summary: 'Says that the card of a checkout is being sent: only then is it an attempt that lists show.',
-  body: z.object({ checkoutId: z.string().check(z.minLength(1), z.maxLength(120)) }),
+  body: z.object({ checkoutId: exactText(1, 120) }),
   reply: Ok,
   reasons: { not_found: 404 },
 });
@@ -123,7 +123,8 @@ const filters = {
   userId: z.optional(Id),
 };
 
-const PaymentList = z.object({ total: z.int(), results: z.array(Payment), countIsPartial: z.optional(z.literal(true)) });
+/** Payments and how many there are, in the names that the specification gives this list alone. */
+export const PaymentList = z.object({ total: z.int(), results: z.array(Payment), countIsPartial: z.optional(z.literal(true)) });
 
 export const listPayments = endpoint({
   name: 'listPayments',
@@ -154,6 +155,7 @@ export const getReceipt = endpoint({
   summary: 'The receipt of a successful payment as a PDF.',
   params: z.object({ id: Id }),
   replyType: 'file',
+  fileTypes: ['application/pdf'],
   reply: z.string(),
   reasons: { not_found: 404 },
 });

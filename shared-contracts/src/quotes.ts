@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Region } from './regions.ts';
-import { CalendarDay, Cents, wholeNumber } from './values.ts';
+import { CalendarDay, Cents, exactText, wholeNumber } from './values.ts';
 import { VehicleType } from './vehicle-types.ts';
 
 /** The source of a row that nobody published: an administrator entered or altered it. */
@@ -47,7 +47,7 @@ export const getQuote = endpoint({
   summary: 'What renewing a licence costs today.',
   query: z.object({
     region: Region,
-    vehicleType: z.union([VehicleType, z.string().check(z.maxLength(60))]),
+    vehicleType: z.union([VehicleType, exactText(0, 60)]),
     vehicleWeight: wholeNumber(-1_000_000, 1_000_000),
     licenseExpiryDate: CalendarDay,
   }),

@@ -4,7 +4,7 @@ import { AddressParts } from './addresses.ts';
 import { limits } from './limits.ts';
 import { ContactNumber } from './contact-number.ts';
 import { Permission } from './permissions.ts';
-import { changed, Email, flag, Id, listOf, listQuery, Ok, oneOrMore, requiredText, text, Timestamp } from './values.ts';
+import { changed, Email, exactText, flag, Id, listOf, listQuery, Ok, oneOrMore, requiredText, text, Timestamp } from './values.ts';
 
 export * from './permissions.ts';
 
@@ -89,7 +89,7 @@ export const profileFields = {
   deliveryAddressParts: z.optional(AddressParts),
   deliveryAddressAdditional: z.optional(z.nullable(text(limits.name.max))),
   deliveryCoordinates: z.optional(z.nullable(Coordinates)),
-  emailNotifications: z.optional(oneOrMore(z.string().check(z.maxLength(50)), 20)),
+  emailNotifications: z.optional(oneOrMore(exactText(0, 50), 20)),
 };
 
 export const updateUser = endpoint({
@@ -122,6 +122,7 @@ export const exportUser = endpoint({
   access: 'user',
   summary: 'Everything the product holds of oneself, as a zip of JSON and files.',
   replyType: 'file',
+  fileTypes: ['application/zip'],
   reply: z.string(),
   reasons: { too_many: 429 },
 });

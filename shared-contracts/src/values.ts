@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanLine, cleanText, isStorable } from './clean-text.ts';
+import { emailPattern } from './email-pattern.ts';
 import { limits } from './limits.ts';
 
 /** Random v4 identifier: says nothing about order. */
@@ -8,11 +9,17 @@ export const Id = z.uuid();
 /** A moment: ISO 8601 with zone. */
 export const Timestamp = z.iso.datetime({ offset: true });
 
-/** A calendar day in Africa/Johannesburg, YYYY-MM-DD; impossible days are refused. */
-export const CalendarDay = z.iso.date();
+/** A calendar day in Africa/Johannesburg, YYYY-MM-DD; impossible days are refused, and the year 0, which no calendar has. */
+export const CalendarDay = z.iso.date().check(z.refine((day) => !day.startsWith('0000')));
 
 /** Integer cents. */
 export const Cents = z.int();
+
+/** Refuses what no database can keep, in a text or in anything else that JSON holds. */
+export const storable = z.refine(isStorable);
+
+/** A text that counts exactly as it came, such as a token or a reference. */
+export const exactText = (min: number, max: number) => z.string().check(z.minLength(min), z.maxLength(max), storable);
 
 /** Texts are kept in Unicode NFC without control characters: a line break in a name must never become a mail header. */
 export const text = (max: number) =>
@@ -76,7 +83,7 @@ export const Email = z.pipe(
   z.string().check(z.maxLength(limits.email.max * 2)),
   z.pipe(
     z.transform((value: string) => value.trim().toLowerCase()),
-    z.string().check(z.maxLength(limits.email.max), z.regex(/^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@"(),:;<>[\]\\]+\.[^\s@"(),:;<>[\]\\.]{2,}$/u)),
+    z.string().check(z.maxLength(limits.email.max), z.regex(emailPattern)),
   ),
 );
 

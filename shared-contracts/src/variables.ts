@@ -43,6 +43,17 @@ export const publicVariables: readonly string[] = ['serviceFee', 'gracePeriod'] 
 
 export const isKnownVariable = (name: string): name is VariableName => (variableNames as readonly string[]).includes(name);
 
+/**
+ * Between what the values lie that the product reckons with: whole numbers, of which a quote can be made. A day too many is
+ * no date any more, and a step of no weight divides by nothing.
+ */
+export const reckonedRange: Readonly<Record<z.infer<typeof Unit>, { min: number; max: number }>> = {
+  days: { min: 0, max: 3650 },
+  months: { min: 0, max: 120 },
+  zar: { min: 0, max: limits.amountInCents.max },
+  kg: { min: 1, max: 1_000_000 },
+};
+
 const columns = ['readableName', 'value', 'measuredIn', 'updatedAt'] as const;
 
 export const listVariables = endpoint({

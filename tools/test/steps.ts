@@ -81,8 +81,8 @@ export const deepSteps: readonly Step[] = [
     minutes: 60,
   },
   node(
-    'races, refunds and bookings, with many more rounds',
-    ['races', 'refunds', 'bookings', 'clashes'].map((name) => `api/tests/${name}.test.ts`),
+    'races, refunds, bookings and odd inputs, with many more rounds',
+    ['races', 'refunds', 'bookings', 'clashes', 'any-input'].map((name) => `api/tests/${name}.test.ts`),
     {
       options: ['--test-global-setup=api/tests/global-setup.ts', '--test-timeout=2700000'],
       environment: { TEST_DATABASE: 'postgres', TEST_DEPTH: 'deep' },

@@ -20,12 +20,10 @@ export interface FileToKeep extends CheckedFile {
 const isCritical = (kind: DocumentKind) => (criticalTypes as readonly string[]).includes(kind);
 
 /** A name as people know it, harmless in a header and a path. */
-const cleanName = (name: string) =>
-  name
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}/\\]/gu, '')
-    .trim()
-    .slice(-120) || 'document';
+function cleanName(name: string): string {
+  const harmless = name.normalize('NFC').replace(/[\p{Cc}\p{Cf}/\\]/gu, '');
+  return [...harmless.trim()].slice(-120).join('') || 'document';
+}
 
 /** Encrypts and stores a file with its row: no row without file, and a file without row is removed again. */
 export async function keepFile({ db, clock, disk, vault, board }: Services, file: FileToKeep): Promise<DocumentRow> {

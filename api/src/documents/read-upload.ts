@@ -4,6 +4,23 @@ import { limits } from 'shared-contracts/limits';
 import { refusal } from '../platform/refusals.ts';
 import { type Parsed, validate } from '../platform/validate.ts';
 
+const brokenOff = 'The file did not arrive whole. Please try again.';
+
+interface Parts {
+  file?: { bytes: Buffer; filename: string };
+  fields: Record<string, unknown>;
+}
+
+async function readParts(request: FastifyRequest): Promise<Parts> {
+  const read: Parts = { fields: {} };
+  const most = { fileSize: limits.uploadBytes, files: 1, fields: 10, parts: 12, fieldSize: 1000 };
+  for await (const part of request.parts({ limits: most })) {
+    if (part.type === 'field') read.fields[part.fieldname] = part.value;
+    else read.file = { bytes: await part.toBuffer(), filename: part.filename ?? 'document' };
+  }
+  return read;
+}
+
 /** Reads a multipart body: one file of at most 5 MB, and the fields of the schema. */
 export async function readUpload<Fields extends z.ZodMiniType>(
   request: FastifyRequest,
@@ -11,12 +28,12 @@ export async function readUpload<Fields extends z.ZodMiniType>(
 ): Promise<{ bytes: Buffer; filename: string; fields: Parsed<Fields> }> {
   if (!request.isMultipart())
     throw refusal('invalid', { message: 'No file has been specified', fields: { file: 'No file has been specified' } });
-  const fields: Record<string, unknown> = {};
-  let file: { bytes: Buffer; filename: string } | undefined;
-  for await (const part of request.parts({ limits: { fileSize: limits.uploadBytes, files: 1, fields: 10, parts: 12, fieldSize: 1000 } })) {
-    if (part.type === 'field') fields[part.fieldname] = part.value;
-    else file = { bytes: await part.toBuffer(), filename: part.filename ?? 'document' };
-  }
+  const { file, fields } = await readParts(request).catch((error: unknown) => {
+    // What the form's reader refuses has a status; what it cannot make sense of has none.
+    throw error instanceof Error && !('statusCode' in error)
+      ? refusal('invalid', { message: brokenOff, fields: { file: brokenOff } })
+      : error;
+  });
   if (!file) throw refusal('invalid', { message: 'No file has been specified', fields: { file: 'No file has been specified' } });
   return { ...file, fields: validate(schema, fields) };
 }

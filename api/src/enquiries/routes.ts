@@ -36,7 +36,7 @@ export function enquiryRoutes(app: FastifyInstance, services: Services): void {
         brand,
         content: {
           subject: `Message from ${name}`,
-          preview: message.slice(0, 80),
+          preview: [...message].slice(0, 80).join(''),
           heading: `${name} wrote`,
           paragraphs: [...message.split(/\n+/), `Answer to: ${email}`],
         },

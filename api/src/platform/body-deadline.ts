@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { rawAnswer } from './before-routing.ts';
+import { refusal } from './refusals.ts';
 
-const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+const tooSlow = rawAnswer(refusal('too_slow'));
 
 /** Ends a request whose body has not come within so many seconds, as the server itself ends one whose headers have not. */
 export function bodyDeadline(seconds: number) {

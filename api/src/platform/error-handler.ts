@@ -1,12 +1,11 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.ts';
-import { type Reason, Refusal, refusal } from './refusals.ts';
+import { type Reason, Refusal, refusal, toFailure } from './refusals.ts';
 
 /** Fastify's own refusals of a request, in our words. */
 const ofFastify: Record<string, Reason> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_REQ_FILE_TOO_LARGE: 'too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_type',
 };
 
 /** SQLSTATE classes of a database that is away, full or overloaded, and of work that lost to another's twice. */
@@ -15,6 +14,7 @@ const databaseAway = /^(08|53|57P|25P|55000|55P03|57014|40001|40P01)/;
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal('too_large', { message: 'The request is too large.' });
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refusal('wrong_type', { message: 'This kind of content is not taken here.' });
   const known = error.code === undefined ? undefined : ofFastify[error.code];
   if (known) return refusal(known);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refusal('invalid');
@@ -25,25 +25,20 @@ function toRefusal(error: FastifyError): Refusal {
   return away ? refusal('unavailable', { retryAfter: 2 }) : refusal('failed');
 }
 
+type Counted = Pick<Metrics, 'refusals'>;
+
 /** The one place that turns an error into an answer: handlers throw, they never build failures. */
-export function handleErrors(app: FastifyInstance, { refusals }: Pick<Metrics, 'refusals'>): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refused = toRefusal(error);
-    refusals.inc({ reason: refused.reason });
-    if (refused.code >= 500) request.log.error({ err: error, reason: refused.reason }, 'request failed');
-    else request.log.info({ req: request, reason: refused.reason }, 'request refused');
-    const { fields, data, retryAfter } = refused.extra;
-    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-    return reply
-      .status(refused.code)
-      .type('application/json; charset=utf-8')
-      .send({
-        success: false,
-        message: refused.message,
-        code: refused.code,
-        reason: refused.reason,
-        ...(fields && { fields }),
-        ...(data !== undefined && { data }),
-      });
-  });
+export function answerError({ refusals }: Counted, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = toRefusal(error);
+  refusals.inc({ reason: refused.reason });
+  if (refused.code >= 500) request.log.error({ err: error, reason: refused.reason }, 'request failed');
+  else request.log.info({ req: request, reason: refused.reason }, 'request refused');
+  const { retryAfter } = refused.extra;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply.status(refused.code).type('application/json; charset=utf-8').send(toFailure(refused));
+}
+
+/** Answers what routes throw. */
+export function handleErrors(app: FastifyInstance, counted: Counted): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => answerError(counted, error, request, reply));
 }

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Endpoint } from 'shared-contracts/endpoint';
 import type { Clock } from './clock.ts';
 import { changedRows, type Db, row } from './database/database.ts';
 import { refusal } from './refusals.ts';
 
 const keptFor = 24 * 60 * 60 * 1000;
 const abandonedAfter = 60 * 1000;
+
+/** Whether answers to a repeated key are kept: never those that hold a token. */
+export const keepsAnswers = ({ method, path, bodyType }: Endpoint): boolean =>
+  method === 'POST' && !path.startsWith('/auth/') && (bodyType ?? 'json') === 'json';
 
 interface Answered {
   status: number;

@@ -1,3 +1,4 @@
+import type { Failure } from 'shared-contracts/failure';
 import { product } from 'shared-contracts/product';
 
 /** Every reason a call can be refused for: its HTTP status and the sentence a person reads. */
@@ -15,6 +16,7 @@ const catalogue = {
   not_found: [404, 'This does not exist.'],
   no_license_fee: [404, 'No license fees could be matched'],
   method_not_allowed: [405, 'This address does not take this method.'],
+  too_slow: [408, 'The request took too long to arrive. Please try again.'],
   email_taken: [409, 'Email has already been registered. Please Log In'],
   already_uploaded: [409, 'This document has already been uploaded.'],
   already_added: [409, 'You have already added a vehicle with this register number.'],
@@ -43,6 +45,7 @@ const catalogue = {
   no_address: [422, 'The user has no delivery address yet.'],
   key_reused: [422, 'This Idempotency-Key was used for another request.'],
   too_many: [429, 'Too many attempts. Please wait a little and try again.'],
+  headers_too_large: [431, 'The headers of the request are too large.'],
   wrong_code: [400, 'This code is not right or no longer valid.'],
   wrong_token: [400, 'This link is not right or no longer valid.'],
   same_password: [400, 'This is your present password. Please choose another one.'],
@@ -83,3 +86,13 @@ export class Refusal extends Error {
 }
 
 export const refusal = (reason: Reason, extra?: Extra): Refusal => new Refusal(reason, extra);
+
+/** The body of the answer to a call that is refused. */
+export const toFailure = ({ message, code, reason, extra: { fields, data } }: Refusal): Failure => ({
+  success: false,
+  message,
+  code,
+  reason,
+  ...(fields && { fields }),
+  ...(data !== undefined && { data }),
+});

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 import { bodyDeadline } from './body-deadline.ts';
 import { checkReply } from './check-reply.ts';
 import type { Config } from './config.ts';
-import { answerOnce } from './idempotency.ts';
+import { answerOnce, keepsAnswers } from './idempotency.ts';
 import type { Platform } from './platform.ts';
 import type { Site } from './site.ts';
 import { type Parsed, validate } from './validate.ts';
@@ -79,10 +79,6 @@ function register(
     add(scope);
   });
 }
-
-/** Whether answers to a repeated key are kept: never those that hold a token. */
-const keepsAnswers = ({ method, path, bodyType }: Endpoint) =>
-  method === 'POST' && !path.startsWith('/auth/') && (bodyType ?? 'json') === 'json';
 
 /** Registers the route of an endpoint: admission, parsing in, the handler, and outside production a check of what goes out. */
 export function route<E extends Endpoint>(

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { formatRand } from 'shared-contracts/money';
 import {
   deleteVariable,
   isKnownVariable,
   listVariables,
   type ManagedVariable,
   publicVariables,
+  reckonedRange,
   searchVariables,
   updateVariable,
 } from 'shared-contracts/variables';
@@ -17,13 +19,28 @@ import { refusal } from '../platform/refusals.ts';
 import { route } from '../platform/route.ts';
 import { changeVariable, findVariable, findVariables, removeVariable } from './store.ts';
 
+interface Changes {
+  readableName?: string | undefined;
+  measuredIn?: string | undefined;
+  value?: number | undefined;
+}
+
+function isReckonedWith(value: number, { measuredIn }: ManagedVariable): boolean {
+  const { min, max } = reckonedRange[measuredIn];
+  return Number.isInteger(value) && value >= min && value <= max;
+}
+
 /** The product reckons with its own variables by name and unit: days read as rand would be a wrong price. */
-function checkFixed(before: ManagedVariable, changes: { readableName?: string | undefined; measuredIn?: string | undefined }): void {
+function checkKnown(before: ManagedVariable, changes: Changes): void {
   if (!isKnownVariable(before.variable)) return;
+  const { min, max } = reckonedRange[before.measuredIn];
+  const range =
+    before.measuredIn === 'zar' ? `from ${formatRand(min)} to ${formatRand(max)}, in whole cents` : `whole, from ${min} to ${max}`;
   const fields = {
     ...(changes.measuredIn !== undefined &&
       changes.measuredIn !== before.measuredIn && { measuredIn: `This is always measured in ${before.measuredIn}.` }),
     ...(changes.readableName !== undefined && changes.readableName !== before.readableName && { readableName: 'This name is fixed.' }),
+    ...(changes.value !== undefined && !isReckonedWith(changes.value, before) && { value: `This must be ${range}.` }),
   };
   const [message] = Object.values(fields);
   if (message) throw refusal('invalid', { message, fields });
@@ -48,7 +65,7 @@ export function variableRoutes(app: FastifyInstance, platform: Platform): void {
       await inTransaction(db, async (tx) => {
         const before = await findVariable(tx, id);
         if (!before) throw refusal('not_found');
-        checkFixed(before, changes);
+        checkKnown(before, changes);
         const data = await changeVariable(tx, id, changes, clock());
         if (!data) throw refusal('not_found');
         await writeAudit(tx, {

@@ -1,19 +1,5 @@
 import { fieldNotes } from './field-notes.ts';
-
-/** As much of JSON Schema as zod writes. */
-export interface Schema {
-  type?: string | string[];
-  format?: string;
-  pattern?: string;
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  minimum?: number;
-  description?: string;
-}
+import type { Schema } from './schema.ts';
 
 const uuid = '9b2d7c4e-5a1f-4c3e-8d6b-0f1e2d3c4b5a';
 const formats: Record<string, string> = { uuid, 'date-time': '2026-11-21T08:30:00.000Z', date: '2026-12-05' };

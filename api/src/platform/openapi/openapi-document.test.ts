@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { endpoints } from 'shared-contracts/endpoints';
 import { refusal, type Reason } from '../refusals.ts';
 import { exampleOf } from './example-of.ts';
-import { openApiDocument, schemaOf } from './openapi-document.ts';
+import { openApiDocument } from './openapi-document.ts';
+import { schemaOf } from './schema.ts';
 
 for (const { name, body, bodyType, reply, replyType, reasons } of endpoints) {
   test(`[API-1] ${name}: the examples of the document are what the call takes and answers, and every reason is known`, () => {
@@ -19,10 +21,60 @@ for (const { name, body, bodyType, reply, replyType, reasons } of endpoints) {
   });
 }
 
+const document = openApiDocument();
+/** An operation as JSON, to be read at any depth. */
+const said = (path: string, method: string) => JSON.parse(JSON.stringify(document.paths[path]?.[method] ?? {}));
+
 test('the document is OpenAPI 3.1, names units and takes forms beside JSON', () => {
-  const { openapi, paths } = openApiDocument();
-  assert.equal(openapi, '3.1.0');
-  const text = JSON.stringify(paths['/api/vehicles']);
-  assert.ok(text.includes('Tare in whole kilograms.'));
-  assert.ok(text.includes('application/x-www-form-urlencoded'));
+  assert.equal(document.openapi, '3.1.0');
+  assert.ok(JSON.stringify(document.components.schemas.CreateVehicleBody).includes('Tare in whole kilograms.'));
+  assert.deepEqual(Object.keys(said('/api/vehicles', 'post').requestBody.content), [
+    'application/json',
+    'application/x-www-form-urlencoded',
+  ]);
+});
+
+test('[API-1] it carries the version of the contract', () => {
+  const manifest = readFileSync(new URL('../../../../shared-contracts/package.json', import.meta.url), 'utf8');
+  assert.equal(document.info.version, JSON.parse(manifest).version);
+});
+
+test('[API-1] a noun has one name: what calls share is described once, what is sent after its call', () => {
+  const { schemas } = document.components;
+  for (const name of ['Vehicle', 'Renewal', 'Payment', 'User', 'Quote', 'Failure', 'VehicleList', 'PaymentList', 'LoginBody'])
+    assert.ok(schemas[name], name);
+  const vehicle = { $ref: '#/components/schemas/Vehicle' };
+  assert.deepEqual(schemas.VehicleList?.properties?.entries?.items, vehicle);
+  assert.deepEqual(schemas.ChangedVehicle?.properties?.data, vehicle);
+  // What is taken in another form than it is answered in.
+  assert.notDeepEqual(schemas.AddressParts, schemas.AddressPartsInput);
+});
+
+test('[API-1] a body that is needed is required, a webhook and an upload have theirs, a file has its media type', () => {
+  for (const path of ['/api/auth/login', '/api/uploads/id', '/api/payments/webhook', '/api/deliveries/webhook'])
+    assert.equal(said(path, 'post').requestBody.required, true, path);
+  assert.deepEqual(document.components.schemas.UploadIdBody?.required, ['file']);
+  assert.deepEqual(document.components.schemas.CourierNews?.required, ['short_tracking_reference', 'status']);
+  assert.deepEqual(Object.keys(said('/api/payments/{id}/receipt', 'get').responses[200].content), ['application/pdf']);
+  assert.deepEqual(Object.keys(said('/api/users/export', 'get').responses[200].content), ['application/zip']);
+});
+
+test('[API-1][API-2] who may call, and what the others are told, stands beside each call', () => {
+  const reasons = (path: string, method: string) =>
+    Object.fromEntries(
+      Object.entries<{ content?: { 'application/json'?: { examples?: object } } }>(said(path, method).responses)
+        .filter(([status]) => status.startsWith('4'))
+        .map(([status, { content }]) => [status, Object.keys(content?.['application/json']?.examples ?? {})]),
+    );
+  assert.deepEqual(said('/api/vehicles', 'get').security, [{ bearer: [] }]);
+  assert.deepEqual(reasons('/api/vehicles', 'get'), {
+    400: ['invalid'],
+    401: ['not_logged_in'],
+    403: ['unverified', 'not_activated'],
+    404: ['not_found'],
+  });
+  assert.deepEqual(reasons('/api/license-fees', 'delete')[403], ['forbidden']);
+  assert.deepEqual(said('/api/auth/login', 'post').security, [{}, { bearer: [] }]);
+  assert.deepEqual(reasons('/api/auth/login', 'post')[429], ['too_many']);
+  assert.deepEqual(said('/api/payments/webhook', 'post').security, [{ 'x-initialization-vector': [], 'x-authentication-tag': [] }]);
 });

@@ -1,113 +1,80 @@
-import { type Endpoint, pathParameters } from 'shared-contracts/endpoint';
-import { endpoints } from 'shared-contracts/endpoints';
+import type { Endpoint } from 'shared-contracts/endpoint';
+import { endpoints, nouns } from 'shared-contracts/endpoints';
 import { Failure } from 'shared-contracts/failure';
 import { product } from 'shared-contracts/product';
-import * as z from 'zod/mini';
-import { type Reason, refusal } from '../refusals.ts';
-import { exampleOf, type Schema } from './example-of.ts';
-import { fieldNotes } from './field-notes.ts';
+import { Components } from './components.ts';
+import { failureComponents } from './failures.ts';
+import { operation } from './operation.ts';
+import { otherRoutes } from './other-routes.ts';
+import { signatureSchemes } from './provider-calls.ts';
+import type { Schema } from './schema.ts';
+import { tags } from './tags.ts';
 
 export interface OpenApiDocument {
   openapi: string;
-  info: object;
+  info: { version: string; [more: string]: unknown };
+  servers: object[];
+  tags: object[];
   paths: Record<string, Record<string, object>>;
-  components: object;
+  components: { schemas: Record<string, Schema>; [more: string]: object };
 }
 
-/** Adds to every field what its name does not say: its unit, its form. */
-function withNotes(schema: Schema, field = ''): Schema {
-  const description = fieldNotes[field]?.description;
-  return {
-    ...schema,
-    ...(description && { description }),
-    ...(schema.items && { items: withNotes(schema.items) }),
-    ...(schema.properties && {
-      properties: Object.fromEntries(Object.entries(schema.properties).map(([name, part]) => [name, withNotes(part, name)])),
-    }),
-  };
-}
+const description = `The calls of ${product.name}: licence discs of South African vehicles, renewed and delivered.
 
-/** The JSON Schema of what is sent (`input`) or answered (`output`), with units and forms. */
-export const schemaOf = (type: z.ZodMiniType, io: 'input' | 'output'): Schema => {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { target: 'draft-2020-12', io, unrepresentable: 'any' });
-  return withNotes(schema as Schema);
+A success answers the thing itself. A failure answers a \`Failure\`: a sentence for people, a \`reason\` for programs.
+A field that a client does not know is never an error.
+
+Lists have three shapes, which the specification of the product gives them: most answer \`count\` and \`entries\`, payments
+answer \`total\` and \`results\`, and documents and permissions are plain arrays, answered whole.
+
+Amounts are whole cents. Days of licences are calendar days in Africa/Johannesburg, moments ISO 8601 with zone.`;
+
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that login or sign-up has answered.' },
+  ...signatureSchemes,
 };
 
-function parametersOf({ path, params, query }: Endpoint): object[] {
-  return [params, query].flatMap((part) => {
-    const { properties = {}, required = [] } = part ? schemaOf(part, 'input') : {};
-    return Object.entries(properties).map(([name, schema]) => {
-      const inPath = pathParameters(path).includes(name);
-      return { name, in: inPath ? 'path' : 'query', required: inPath || required.includes(name), schema, example: exampleOf(schema, name) };
-    });
-  });
-}
+const parameters = {
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'A text of your own: the same request with the same key is done once and answered alike, for a day.',
+    schema: { type: 'string', maxLength: 255 },
+    example: '9b2d7c4e-5a1f-4c3e-8d6b-0f1e2d3c4b5a',
+  },
+};
 
-function requestBodyOf({ body, bodyType }: Endpoint): object {
-  if (!body || bodyType === 'raw') return {};
-  const schema = schemaOf(body, 'input');
-  const content = { schema, example: exampleOf(schema) };
-  if (bodyType !== 'multipart')
-    return { requestBody: { content: { 'application/json': content, 'application/x-www-form-urlencoded': { schema } } } };
-  const file = { type: 'string', contentMediaType: 'application/octet-stream', description: 'JPEG, PNG or PDF of at most 5 MB.' };
-  return { requestBody: { content: { 'multipart/form-data': { schema: { ...schema, properties: { ...schema.properties, file } } } } } };
-}
+const tagOf = (endpoint: Endpoint): string =>
+  Object.entries(nouns).find(([, noun]) => Object.values<unknown>(noun).includes(endpoint))?.[0] ?? 'process';
 
-function refusalsOf({ reasons }: Endpoint): object {
-  const byCode = Object.groupBy(Object.keys({ invalid: 400, ...reasons }), (reason) => String({ invalid: 400, ...reasons }[reason]));
-  const failure = schemaOf(Failure, 'output');
-  return Object.fromEntries(
-    Object.entries(byCode).map(([code, found = []]) => [
-      code,
-      {
-        description: found.join(', '),
-        content: {
-          'application/json': {
-            schema: failure,
-            examples: Object.fromEntries(
-              found.map((reason) => [
-                reason,
-                { value: { success: false, message: refusal(reason as Reason).message, code: Number(code), reason } },
-              ]),
-            ),
-          },
-        },
-      },
-    ]),
-  );
-}
-
-function operation(endpoint: Endpoint): object {
-  const { name, summary, access, reply, replyType, status } = endpoint;
-  const schema = schemaOf(reply, 'output');
-  return {
-    operationId: name,
-    summary,
-    description: `Access: ${access}.`,
-    ...(access === 'open' || access === 'signed' ? {} : { security: [{ bearer: [] }] }),
-    parameters: parametersOf(endpoint),
-    ...requestBodyOf(endpoint),
-    responses: {
-      [status]: {
-        description: 'Success',
-        content: replyType === 'file' ? { 'application/octet-stream': {} } : { 'application/json': { schema, example: exampleOf(schema) } },
-      },
-      ...refusalsOf(endpoint),
-    },
-  };
-}
-
-/** The OpenAPI document, made from the contracts alone. */
+/** The OpenAPI document, made from the contracts. */
 export function openApiDocument(): OpenApiDocument {
+  const components = new Components();
+  // Before any body: a name belongs to the form in which a thing is answered.
+  for (const { reply } of [...endpoints, { reply: Failure }]) components.describe(reply, 'output');
   const paths: OpenApiDocument['paths'] = {};
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, tagOf(endpoint), components) };
   }
+  for (const [path, methods] of Object.entries(otherRoutes)) paths[path] = { ...paths[path], ...methods };
   return {
     openapi: '3.1.0',
-    info: { title: `${product.name} API`, version: '0.1.0' },
+    info: {
+      title: `${product.name} API`,
+      version: '0.1.0',
+      description,
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: product.name },
+    },
+    servers: [{ url: '/', description: 'The site, or the process itself.' }],
+    tags: Object.entries(tags).map(([name, about]) => ({ name, description: about })),
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes,
+      parameters,
+      schemas: Object.fromEntries(Object.entries(components.schemas).toSorted(([a], [b]) => a.localeCompare(b))),
+      ...failureComponents(endpoints),
+    },
   };
 }

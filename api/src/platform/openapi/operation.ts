@@ -1,0 +1,109 @@
+import type { Access, Endpoint } from 'shared-contracts/endpoint';
+import { pathParameters } from 'shared-contracts/endpoint';
+import { uploadTypes } from 'shared-contracts/documents';
+import { keepsAnswers } from '../idempotency.ts';
+import { type Components, referredName } from './components.ts';
+import { exampleOf } from './example-of.ts';
+import { failuresOf } from './failures.ts';
+import { parameterNotes } from './parameter-notes.ts';
+import { providerCalls } from './provider-calls.ts';
+import { type Schema, schemaOf } from './schema.ts';
+
+const whoMayCall: Record<Access, string> = {
+  open: 'Anyone may call.',
+  user: 'Asks for a session.',
+  verified: 'Asks for a verified account.',
+  active: 'Asks for an account whose set-up is done.',
+  admin: 'Asks for an administrator, who reaches the own company and those below it.',
+  product: "Asks for an administrator of the product's own company.",
+  signed: "Asks for the provider's signature.",
+};
+
+const pascal = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+function securityOf({ name, access }: Endpoint): object[] {
+  if (access === 'signed') return [Object.fromEntries((providerCalls[name]?.signedBy ?? []).map((header) => [header, []]))];
+  // Where anyone may call, a bearer is heard too.
+  return access === 'open' ? [{}, { bearer: [] }] : [{ bearer: [] }];
+}
+
+function parametersOf(endpoint: Endpoint, components: Components): object[] {
+  const { path, params, query } = endpoint;
+  const ofCall = [params, query].flatMap((part) => {
+    if (!part) return [];
+    const { properties = {}, required = [] } = components.describe(part, 'input');
+    const whole = schemaOf(part, 'input').properties ?? {};
+    return Object.entries(properties).map(([name, { description = parameterNotes[name], ...schema }]) => {
+      const inPath = pathParameters(path).includes(name);
+      return {
+        name,
+        in: inPath ? 'path' : 'query',
+        description,
+        required: inPath || required.includes(name),
+        schema,
+        example: exampleOf(whole[name] ?? {}, name),
+      };
+    });
+  });
+  return keepsAnswers(endpoint) ? [...ofCall, { $ref: '#/components/parameters/Idempotency-Key' }] : ofCall;
+}
+
+const file: Schema = { type: 'string', format: 'binary', description: 'JPEG, PNG or PDF of at most 5 MB.' };
+
+function requestBodyOf(endpoint: Endpoint, components: Components): object {
+  const { name, body, bodyType } = endpoint;
+  const ofProvider = providerCalls[name];
+  if (ofProvider) {
+    const { body: sent, example } = ofProvider;
+    return { requestBody: { required: true, content: { 'application/json': { schema: components.add(ofProvider.name, sent), example } } } };
+  }
+  if (!body) return {};
+  const described = components.describe(body, 'input');
+  if (bodyType === 'multipart') {
+    const { properties, required = [] } = described;
+    const form = { ...described, properties: { ...properties, file }, required: [...required, 'file'] };
+    const encoding = { file: { contentType: uploadTypes.join(', ') } };
+    const schema = components.add(`${pascal(name)}Body`, form);
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema, encoding } } } };
+  }
+  const schema = components.add(`${pascal(name)}Body`, described);
+  const content = {
+    'application/json': { schema, example: exampleOf(schemaOf(body, 'input')) },
+    'application/x-www-form-urlencoded': { schema },
+  };
+  return { requestBody: { required: !body.safeParse({}).success, content } };
+}
+
+/** What a reply that has no name in the contract is called: after what it holds, else after its call. */
+function nameOfReply(name: string, { properties = {} }: Schema): string {
+  const held = (field: string) => referredName(properties[field] ?? {});
+  const listed = referredName(properties.entries?.items ?? {});
+  if (listed) return `${listed}List`;
+  return held('data') ? `Changed${held('data')}` : `${pascal(name)}Reply`;
+}
+
+function successOf({ name, reply, replyType, fileTypes = [] }: Endpoint, components: Components): object {
+  if (replyType === 'file')
+    return {
+      description: 'The file.',
+      content: Object.fromEntries(fileTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+    };
+  const described = components.describe(reply, 'output');
+  const schema = components.add(nameOfReply(name, described), described);
+  return { description: 'Done.', content: { 'application/json': { schema, example: exampleOf(schemaOf(reply, 'output')) } } };
+}
+
+/** A call as OpenAPI says it. */
+export function operation(endpoint: Endpoint, tag: string, components: Components): object {
+  const { name, summary, access, status } = endpoint;
+  return {
+    operationId: name,
+    tags: [tag],
+    summary,
+    description: whoMayCall[access],
+    security: securityOf(endpoint),
+    parameters: parametersOf(endpoint, components),
+    ...requestBodyOf(endpoint, components),
+    responses: { [status]: successOf(endpoint, components), ...failuresOf(endpoint) },
+  };
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { subscribe } from 'node:diagnostics_channel';
+import { test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from '../src/platform/openapi/openapi-document.ts';
+import { startApp } from './start-app.ts';
+
+/** The routes of every server of this process as they are registered: the API's, and those of the sandbox. */
+const servers: string[][] = [];
+subscribe('fastify.initialization', (message) => {
+  const routes: string[] = [];
+  servers.push(routes);
+  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push(`${one} ${url.replace(/:(\w+)/g, '{$1}')}`);
+  });
+});
+await startApp();
+
+/** Answered beside every GET, before calls from other origins, and to show the document itself. */
+const isBeside = (route: string) => /^(?:HEAD|OPTIONS) | \/docs(?:\/|$)/.test(route);
+
+test('[H11][H12] the document tells of every route that lives, and no route lives that it does not tell of', () => {
+  const live = servers.find((routes) => routes.includes('POST /api/auth/login')) ?? [];
+  const told = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  assert.deepEqual(live.filter((route) => !isBeside(route)).toSorted(), told.toSorted());
+});

@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+import { named } from '../data/product.ts';
+
+test('[H1] the calls can be read and tried in a browser, under a policy that lets in nothing inline and nothing foreign', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const answer = await page.goto(`${named('E2E_API')}/docs`);
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/unsafe|https:|\*/);
+  await expect(page.getByRole('heading', { name: /^AllSet API/ })).toBeVisible();
+  await page.getByRole('button', { name: /^GET \/api\/license-fees\/quote/ }).click();
+  await expect(page.getByText('What renewing a licence costs today.').first()).toBeVisible();
+  await expect(page.getByText('Tare in whole kilograms.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await expect(page.locator('.live-responses-table')).toContainText('"tareAmount"');
+  expect(complaints).toEqual([]);
+});
