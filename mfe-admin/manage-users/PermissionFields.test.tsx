@@ -21,5 +21,6 @@ test('[ADM-3] a click on the word of a permission gives that permission and no o
   await userEvent.type(screen.getByLabelText('Email address'), 'zola@mail.test');
   await userEvent.type(screen.getByLabelText('Contact number'), '+27825550142');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'Make administrator' }));
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ permissionIds: [permissions[0]?.id] }));
 });
