@@ -106,13 +106,18 @@ test('[PUB-9] the header: links and Sign up for a visitor, the full name and its
   await asOwner(page, owner);
   await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
   const profile = header.getByRole('button', { name: owner.fullName });
+  await expect(profile).toHaveText(/Lerato$/);
   await profile.click();
-  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Log out' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(profile).toBeFocused();
   await profile.click();
   await header.getByRole('link', { name: 'Profile' }).click();
   await page.waitForURL(at('profile'));
+  await page.goto(at('faq'));
+  await expect(profile).toHaveText(new RegExp(`${owner.fullName}$`));
+  await profile.click();
+  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -138,6 +143,24 @@ test('[PUB-11] the newsletter takes an address', async ({ page }) => {
   expect((await sent).postDataJSON()).toEqual({ email });
   await expect(page.getByText('Please confirm by email')).toBeVisible();
   await expect(page.getByLabel('News and reminders by e-mail')).toHaveValue('');
+});
+
+test('[PUB-12] Back returns to where the page was left; a page that is loaded anew begins at its top', async ({ page }) => {
+  const top = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto(at('terms'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(top).toBe(400);
+  await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeFocused();
+  expect(await top()).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms & Privacy Policy' })).toBeFocused();
+  await expect.poll(top).toBe(400);
+  await page.goto(at('about'));
+  await page.goto(at('terms'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await top()).toBe(0);
 });
 
 test('[PUB-12] a navigation begins at the top, on the company’s background', async ({ page }) => {

@@ -5,7 +5,7 @@ import { escapeHtml } from './escape.ts';
 /** The styles of the first moment. Colours are checked by the contract: nothing but a hex colour gets here. */
 export const loadingStyles = ({ primaryColor, backgroundColor, textColor }: Company): string => `
 :root{color-scheme:light;--company-background:${backgroundColor};--company-text:${textColor}}
-html{-webkit-text-size-adjust:100%;scroll-padding:72px 0 96px}
+html{-webkit-text-size-adjust:100%}
 body{margin:0;background:${backgroundColor};color:${textColor};font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}
 #loading{position:fixed;inset:0;z-index:1000;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:20px;background:${backgroundColor};font-weight:600}
 #loading img{max-width:200px;max-height:64px}

@@ -16,7 +16,13 @@ export const useFrameStyles = makeStyles({
     ':focus': { transform: 'none' },
   },
   body: { display: 'flex', flexGrow: 1, minWidth: 0 },
-  content: { flexGrow: 1, minWidth: 0, outlineStyle: 'none' },
+  content: {
+    flexGrow: 1,
+    minWidth: 0,
+    outlineStyle: 'none',
+    // What takes the focus comes to lie clear of the header, and on a phone of the bar with the way on (WCAG 2.4.11).
+    '& :where(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: '80px', scrollMarginBottom: '104px' },
+  },
   progress: {
     position: 'fixed',
     top: 0,

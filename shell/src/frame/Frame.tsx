@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, useBlocker, useLocation, useNavigation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { isWhiteLabel } from 'shared-contracts/product';
 import { useCompany, useHost, useSession } from 'web-kit/host';
@@ -49,7 +49,6 @@ export function Frame() {
       <NewVersionBanner />
       <AmbientParts />
       <LeaveGate />
-      <ScrollRestoration getKey={({ key }) => key} />
     </div>
   );
 }

@@ -1,17 +1,59 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { staysOnPage } from 'web-kit/page';
 
-/** After a navigation: to the top, and the focus on the new page's heading, so that a screen reader says where one is. */
+/** How far each entry of this visit's history was scrolled. A page that is loaded anew begins at its top. */
+const positions = new Map<string, number>();
+
+/** Milliseconds in which a page that is gone back to has to be long enough again. */
+const patience = 2000;
+
+/** Scrolls to where the page was left, as soon as it is long enough for that again. The person's own scrolling ends it. */
+function restore(top: number): () => void {
+  const begun = performance.now();
+  let frame = 0;
+  const stop = () => cancelAnimationFrame(frame);
+  const attempt = () => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) > 1 && performance.now() - begun < patience) frame = requestAnimationFrame(attempt);
+  };
+  frame = requestAnimationFrame(attempt);
+  const byHand = ['wheel', 'touchstart', 'keydown'] as const;
+  for (const kind of byHand) addEventListener(kind, stop, { once: true, passive: true });
+  return () => {
+    stop();
+    for (const kind of byHand) removeEventListener(kind, stop);
+  };
+}
+
+/**
+ * After a navigation: to the top, or with Back to where the page was left; and the focus on the page's heading, so that a screen
+ * reader says where one is.
+ */
 export function useArrival(): void {
-  const { pathname, state } = useLocation();
+  const { pathname, key, state } = useLocation();
+  const isBack = useNavigationType() === 'POP';
   const previous = useRef(pathname);
+
   useEffect(() => {
-    if (previous.current === pathname) return;
+    history.scrollRestoration = 'manual';
+  }, []);
+
+  useLayoutEffect(() => {
+    const note = () => positions.set(key, window.scrollY);
+    addEventListener('scroll', note, { passive: true });
+    return () => removeEventListener('scroll', note);
+  }, [key]);
+
+  useEffect(() => {
+    if (previous.current === pathname) return undefined;
     previous.current = pathname;
-    if (staysOnPage(state)) return;
-    window.scrollTo(0, 0);
+    if (staysOnPage(state)) return undefined;
     const heading = document.querySelector<HTMLElement>('main h1');
     (heading ?? document.getElementById('content'))?.focus({ preventScroll: true });
-  }, [pathname, state]);
+    const left = isBack ? positions.get(key) : undefined;
+    if (left) return restore(left);
+    window.scrollTo(0, 0);
+    return undefined;
+  }, [pathname, key, state, isBack]);
 }

@@ -64,7 +64,7 @@ test('a day that does not exist stays as it was typed, beside a sentence that sa
 test('a day is chosen in the calendar, which opens on the one that is there', async () => {
   const { sent, field, send } = await show('2026-12-31');
   expect(field).toHaveValue('31-12-2026');
-  await userEvent.click(screen.getByRole('button', { name: 'Choose licence expiry date in a calendar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Open the calendar' }));
   await userEvent.click(await screen.findByRole('button', { name: /^15, December, 2026/ }));
   await waitFor(() => expect(field).toHaveValue('15-12-2026'));
   expect(field).toHaveFocus();

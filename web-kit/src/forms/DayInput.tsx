@@ -14,7 +14,6 @@ const CalendarPopover = later(
 interface DayInputProps {
   control: ControlProps;
   name: string;
-  label: string;
   /** YYYY-MM-DD, or what was typed as long as it is no day. */
   value: string;
   min: string | undefined;
@@ -25,7 +24,7 @@ interface DayInputProps {
 }
 
 /** A day as it is typed, and a calendar for who would rather look. */
-export function DayInput({ control, name, label, value, min, max, disabled, onChange, onBlur }: DayInputProps) {
+export function DayInput({ control, name, value, min, max, disabled, onChange, onBlur }: DayInputProps) {
   const styles = useFormStyles();
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -62,7 +61,7 @@ export function DayInput({ control, name, label, value, min, max, disabled, onCh
           <button
             type="button"
             className={styles.inside}
-            aria-label={`Choose ${label.toLowerCase()} in a calendar`}
+            aria-label="Open the calendar"
             aria-expanded={open}
             disabled={disabled}
             onClick={() => setOpen(!open)}

@@ -38,6 +38,8 @@ export const useStepperStyles = makeStyles({
     display: 'flex',
     justifyContent: 'space-between',
     gap: '16px',
+    // It lies over the page by itself: its own buttons scroll nothing.
+    '& button': { scrollMarginBlock: '0' },
   },
   // Where there is no way on yet, nothing needs to lie over the page.
   inReach: {

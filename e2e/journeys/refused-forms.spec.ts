@@ -1,0 +1,66 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { activeOwner, addVehicle, verifiedOwner } from '../data/api.ts';
+import { site } from '../data/product.ts';
+import { asOwner } from './as-owner.ts';
+
+/** Whether something lies whole between the header and what sticks to the foot of the page. */
+async function expectInClear(locator: Locator): Promise<void> {
+  await expect(locator).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(() =>
+      locator.evaluate((element) => {
+        const { left, top, bottom, width } = element.getBoundingClientRect();
+        return [top + 1, bottom - 1].every((y) => {
+          const hit = document.elementFromPoint(left + width / 2, y);
+          return hit !== null && (element.contains(hit) || hit.contains(element));
+        });
+      }),
+    )
+    .toBe(true);
+}
+
+test('@phone [ACC-4] a sign-up that is refused says so where the person looks, and loses nothing', async ({ page }) => {
+  const known = await verifiedOwner();
+  await page.goto(`${site()}${href('signup')}`);
+  await page.getByLabel('First name').fill('Lerato');
+  await page.getByLabel('Last name').fill('Khumalo');
+  await page.getByLabel('Email address').fill(known.email);
+  await page.getByLabel('Contact number').pressSequentially('0731234567');
+  await expect(page.getByLabel('Contact number')).toHaveValue('+27 73 123 4567');
+  await page.getByLabel('Password', { exact: true }).fill('a good one');
+  await page.getByLabel('Confirm password', { exact: true }).fill('a good one');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Email has already been registered. Please Log In' });
+  await expect(refusal).toBeFocused();
+  await expectInClear(refusal);
+  await expect(page.getByLabel('Contact number')).toHaveValue('+27 73 123 4567');
+  await expect(page.getByLabel('Email address')).toHaveValue(known.email);
+});
+
+test('@phone [VEH-3] a vehicle twice is refused in view; fields that are wrong take the focus clear of the header', async ({ page }) => {
+  const owner = await activeOwner();
+  const vehicle = await addVehicle(owner);
+  await asOwner(page, owner);
+  await page.goto(`${site()}${href('addVehicle')}`);
+  await page.getByRole('button', { name: 'Type the details in instead' }).click();
+  await page.getByRole('button', { name: 'Add vehicle' }).click();
+  const plate = page.getByLabel('Licence number');
+  await expect(plate).toBeFocused();
+  await expectInClear(plate);
+  await expect(plate).toHaveAccessibleDescription('Please make sure that your licence plate is at least 3 digits long.');
+  await plate.fill('JK45LMGP');
+  await page.getByLabel('Register number').fill(vehicle.registerNumber);
+  await page.getByLabel('Make').fill('Volkswagen');
+  await page.getByLabel('Model').fill('Polo');
+  await page.getByLabel('Year').fill('2019');
+  await page.getByLabel('Tare weight (kg)').fill('1104');
+  await page.getByLabel('Province').selectOption('gauteng');
+  await page.getByLabel('Vehicle type').selectOption('rigid vehicles');
+  await page.getByLabel('Licence expiry date').fill('31-12-2026');
+  await page.getByRole('button', { name: 'Add vehicle' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Unable to add vehicle' });
+  await expect(refusal).toBeFocused();
+  await expectInClear(refusal);
+});
