@@ -85,7 +85,7 @@ test('[T9] after logging out nothing of the person stays in the browser, and Bac
   expect((await answer).headers()['cache-control']).toContain('no-store');
   await page.getByLabel('Last name').fill('Unsaved');
   await page.getByRole('button', { name: owner.fullName }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.waitForURL(`${site()}/`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();

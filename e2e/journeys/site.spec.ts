@@ -86,7 +86,7 @@ test('[T7][ACC-10] logging out in one tab logs the other out', async ({ page, co
   await other.goto(`${site()}${href('manageVehicles')}`);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /Lerato/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(`${site()}/`);
   await expect(other).not.toHaveURL(`${site()}${href('manageVehicles')}`);
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userId')])).toEqual([null, null]);

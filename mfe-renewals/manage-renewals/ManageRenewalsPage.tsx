@@ -11,7 +11,15 @@ export function ManageRenewalsPage() {
   const list = useListState({ orderBy: 'updatedAt', order: 'desc' });
   const { rows, count, isPartial, error, refetch } = useOwnRenewals(list);
   return (
-    <Page title="My renewals" lead="Every renewal you have paid for, and where it is.">
+    <Page
+      title="My renewals"
+      lead="Every renewal you have paid for, and where it is."
+      actions={
+        <ButtonLink look="secondary" to={href('payments')}>
+          My payments
+        </ButtonLink>
+      }
+    >
       <DataTable
         label="Renewals"
         columns={columns}

@@ -32,7 +32,7 @@ export function Header({ wide }: { wide: boolean }) {
           </nav>
         )}
         <div className={styles.account}>
-          {user && <ProfileMenu user={user} />}
+          {user && <ProfileMenu user={user} inAccount={wide} />}
           {!user && !isLoading && (
             <>
               <ButtonLink to={href('login')} look="plain">

@@ -51,16 +51,17 @@ const isPlaceOf = (entry: string, pathname: string): boolean =>
   pathname === entry ||
   (entry === pages.manageUsers.path && (pathname === pages.admin.path || pathname.startsWith(`${pages.manageUsers.path}/`)));
 
-function Entry({ entry: { label, path, icon, beforeActivation }, onVisit }: { entry: MenuEntry; onVisit: (() => void) | undefined }) {
+function Entry({ entry: { label, path, icon, area, beforeActivation }, onVisit }: { entry: MenuEntry; onVisit: (() => void) | undefined }) {
   const styles = useSideMenuStyles();
   const { isActivated, isAdmin } = useSession();
+  const isOpen = isActivated || beforeActivation || (isAdmin && area !== 'user');
   const { pathname } = useLocation();
   const content = (
     <>
       <Icon name={icon ?? 'forward'} /> {label}
     </>
   );
-  if (!isActivated && !isAdmin && !beforeActivation)
+  if (!isOpen)
     return (
       <span className={styles.disabled} role="link" aria-disabled="true" title="Finish setting up your account first">
         {content}

@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const { whiteLabel } = useCompany();
-  const { user } = useSession();
+  const { user, isActivated } = useSession();
   const logout = useLogout();
   const area = useLocation().pathname.startsWith(href('admin')) ? 'admin' : 'user';
   return (
@@ -63,7 +63,19 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
             <ButtonLink to={href('profile')} look="secondary" onClick={onClose}>
               Profile
             </ButtonLink>
-            <PlainButton onClick={logout}>Logout</PlainButton>
+            {isActivated && (
+              <ButtonLink to={href('payments')} look="secondary" onClick={onClose}>
+                Payments
+              </ButtonLink>
+            )}
+            <PlainButton
+              onClick={() => {
+                onClose();
+                logout();
+              }}
+            >
+              Logout
+            </PlainButton>
           </>
         ) : (
           <>

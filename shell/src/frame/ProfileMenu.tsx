@@ -2,15 +2,19 @@ import { type FocusEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { User } from 'shared-contracts/users';
-import { useCompany } from 'web-kit/host';
+import { useCompany, useSession } from 'web-kit/host';
 import { Icon } from 'web-kit/page';
 import { useProfileMenuStyles } from './ProfileMenu.styles.ts';
 import { useLogout } from './use-logout.ts';
 
-/** Who is logged in; opens the way to the profile and out. */
-export function ProfileMenu({ user }: { user: User }) {
+/**
+ * Who is logged in; opens the way to the profile and out. The public pages show the full name and 'Logout', those of the account the
+ * first name and 'Log out'.
+ */
+export function ProfileMenu({ user, inAccount }: { user: User; inAccount: boolean }) {
   const styles = useProfileMenuStyles();
   const { whiteLabel } = useCompany();
+  const { isActivated } = useSession();
   const logout = useLogout();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -23,14 +27,20 @@ export function ProfileMenu({ user }: { user: User }) {
   };
   return (
     <div className={styles.menu} onBlur={leave} onKeyDown={({ key }) => key === 'Escape' && close()}>
-      <button ref={button} type="button" className={styles.button} aria-expanded={open} aria-haspopup="true" onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={open}
+        aria-haspopup="true"
+        aria-label={`${user.firstName} ${user.lastName}`}
+        onClick={() => setOpen(!open)}
+      >
         <span className={styles.initials} aria-hidden="true">
           {user.firstName.charAt(0)}
           {user.lastName.charAt(0)}
         </span>
-        <span className={styles.name}>
-          {user.firstName} {user.lastName}
-        </span>
+        <span className={styles.name}>{inAccount ? user.firstName : `${user.firstName} ${user.lastName}`}</span>
         <Icon name="down" size={16} />
       </button>
       {open && (
@@ -40,11 +50,13 @@ export function ProfileMenu({ user }: { user: User }) {
               <Icon name="person" /> Profile
             </Link>
           </li>
-          <li>
-            <Link className={styles.item} to={href('payments')} onClick={close}>
-              <Icon name="card" /> Payments
-            </Link>
-          </li>
+          {isActivated && (
+            <li>
+              <Link className={styles.item} to={href('payments')} onClick={close}>
+                <Icon name="card" /> Payments
+              </Link>
+            </li>
+          )}
           {!whiteLabel && (
             <li>
               <Link className={styles.item} to={href('faq')} onClick={close}>
@@ -54,7 +66,7 @@ export function ProfileMenu({ user }: { user: User }) {
           )}
           <li>
             <button type="button" className={styles.item} onClick={logout}>
-              <Icon name="logout" /> Logout
+              <Icon name="logout" /> {inAccount ? 'Log out' : 'Logout'}
             </button>
           </li>
         </ul>

@@ -19,14 +19,20 @@ const steps = [
 /** Logged in, one's own payments; logged out, how paying works. */
 export function PaymentsPage() {
   const styles = useArticleStyles();
-  const { user, isLoading } = useSession();
+  const { user, isLoading, isActivated, isAdmin } = useSession();
   if (isLoading) return <PageSkeleton />;
-  if (user) return <Slot name="payments.own" />;
+  if (user && (isActivated || isAdmin)) return <Slot name="payments.own" />;
   return (
     <Page
       title="How paying works"
       lead="By card, in rand, after you have seen every part of the amount."
-      actions={<ButtonLink to={href('login')}>Login</ButtonLink>}
+      actions={
+        user ? (
+          <ButtonLink to={href('accountSetup')}>Finish setting up your account</ButtonLink>
+        ) : (
+          <ButtonLink to={href('login')}>Login</ButtonLink>
+        )
+      }
     >
       <div className={styles.cards}>
         {steps.map(({ title, text }) => (
