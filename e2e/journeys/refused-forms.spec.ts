@@ -64,3 +64,26 @@ test('@phone [VEH-3] a vehicle twice is refused in view; fields that are wrong t
   await expect(refusal).toBeFocused();
   await expectInClear(refusal);
 });
+
+test('@phone a day is chosen in a calendar that fits the screen; Escape leaves it, and the page is there again', async ({ page }) => {
+  await asOwner(page, await activeOwner());
+  await page.goto(`${site()}${href('addVehicle')}`);
+  await page.getByRole('button', { name: 'Type the details in instead' }).click();
+  const day = page.getByRole('textbox', { name: 'Licence expiry date' });
+  await day.fill('15-06-2027');
+  await page.getByRole('button', { name: 'Open the calendar' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Choose a day' });
+  for (const name of [/^30, June, 2027/, /next month/i]) await expectInClear(calendar.getByRole('button', { name }));
+  const small = await calendar
+    .getByRole('button', { name: /June, 2027$/ })
+    .evaluateAll((days) => days.filter((one) => one.getBoundingClientRect().width < 40).length);
+  expect(small).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(day).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add vehicle' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open the calendar' }).click();
+  await calendar.getByRole('button', { name: /^30, June, 2027/ }).click();
+  await expect(day).toHaveValue('30-06-2027');
+  await expect(page.getByRole('button', { name: 'Add vehicle' })).toBeVisible();
+});

@@ -5,6 +5,8 @@ import { dayFromLocalDate, localDateFromDay } from './days.ts';
 export interface CalendarPopoverProps {
   /** The field that the calendar opens beneath. */
   target: HTMLElement | null;
+  /** Closed it stays: a popover that goes while it holds the focus leaves the page hidden from screen readers. */
+  open: boolean;
   value: string;
   min: string | undefined;
   max: string | undefined;
@@ -16,20 +18,27 @@ const useStyles = makeStyles({
   surface: { padding: '4px' },
   // Fluent's days are 28 px wide: too small for a thumb.
   calendar: {
-    '& .fui-CalendarDayGrid__dayCell, & .fui-CalendarDayGrid__weekDayLabelCell': { width: '40px', height: '40px' },
+    width: '304px',
+    '& .fui-CalendarDayGrid__dayCell, & .fui-CalendarDayGrid__weekDayLabelCell': { width: '40px', height: '40px', padding: 0 },
     '& .fui-CalendarDayGrid__dayButton': { width: '40px', height: '40px', lineHeight: '40px', fontSize: '15px' },
     '& .fui-CalendarDay__headerIconButton, & .fui-CalendarPicker__navigationButton': { width: '40px', height: '40px', lineHeight: '40px' },
-    '& .fui-CalendarDay, & .fui-CalendarPicker': { width: '280px', boxSizing: 'content-box' },
+    '& .fui-CalendarDay, & .fui-CalendarPicker': { width: '100%', boxSizing: 'border-box' },
+    '& table': { width: '100%', borderCollapse: 'collapse' },
   },
 });
 
 /** A month to choose a day from; its heading leads to the months of a year, and from there to the years. */
-export function CalendarPopover({ target, value, min, max, onSelect, onClose }: CalendarPopoverProps) {
+export function CalendarPopover({ target, open, value, min, max, onSelect, onClose }: CalendarPopoverProps) {
   const styles = useStyles();
   const day = localDateFromDay(value);
   const [minDate, maxDate] = [min, max].map((limit) => localDateFromDay(limit ?? ''));
   return (
-    <Popover open trapFocus positioning={{ target, position: 'below', align: 'start' }} onOpenChange={(_, { open }) => !open && onClose()}>
+    <Popover
+      open={open}
+      trapFocus
+      positioning={{ target, position: 'below', align: 'start' }}
+      onOpenChange={(_, next) => !next.open && onClose()}
+    >
       <PopoverSurface className={styles.surface} aria-label="Choose a day">
         <Calendar
           className={styles.calendar}
@@ -39,6 +48,7 @@ export function CalendarPopover({ target, value, min, max, onSelect, onClose }: 
           {...(minDate ? { minDate } : {})}
           {...(maxDate ? { maxDate } : {})}
           onSelectDate={(date) => onSelect(dayFromLocalDate(date))}
+          onDismiss={onClose}
         />
       </PopoverSurface>
     </Popover>

@@ -27,7 +27,7 @@ interface DayInputProps {
 export function DayInput({ control, name, value, min, max, disabled, onChange, onBlur }: DayInputProps) {
   const styles = useFormStyles();
   const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>();
   const [typed, setTyped] = useState('');
   // The form may be filled or reset from outside.
   const shown = (readTypedDay(typed) ?? typed) === value ? typed : showDay(value);
@@ -62,7 +62,7 @@ export function DayInput({ control, name, value, min, max, disabled, onChange, o
             type="button"
             className={styles.inside}
             aria-label="Open the calendar"
-            aria-expanded={open}
+            aria-expanded={open ?? false}
             disabled={disabled}
             onClick={() => setOpen(!open)}
           >
@@ -70,8 +70,9 @@ export function DayInput({ control, name, value, min, max, disabled, onChange, o
           </button>
         }
       />
-      {open && (
+      {open !== undefined && (
         <CalendarPopover
+          open={open}
           target={input.current}
           {...{ value, min, max }}
           onClose={close}
