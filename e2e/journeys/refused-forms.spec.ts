@@ -60,7 +60,7 @@ test('@phone [VEH-3] a vehicle twice is refused in view; fields that are wrong t
   await page.getByLabel('Vehicle type').selectOption('rigid vehicles');
   await page.getByLabel('Licence expiry date').fill('31-12-2026');
   await page.getByRole('button', { name: 'Add vehicle' }).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'Unable to add vehicle' });
+  const refusal = page.getByRole('alert').filter({ hasText: /Unable to add vehicle\. Please email \S+@\S+ for help/ });
   await expect(refusal).toBeFocused();
   await expectInClear(refusal);
 });

@@ -1,10 +1,9 @@
 import { href } from 'shared-contracts/pages';
-import { useHost, useSession } from 'web-kit/host';
+import { useHelpSentence, useHost, useSession } from 'web-kit/host';
 import { Form, PasswordField, SubmitButton, TextField, schemaLater } from 'web-kit/forms';
 import { Card, Page } from 'web-kit/page';
 import { useAuthUpdatePasswordMutation } from '../api.ts';
 import { TextLink } from '../layout/TextLink.tsx';
-import { useHelpSentence } from '../layout/use-help-sentence.ts';
 
 const schema = schemaLater(async () => (await import('./manage-password-schema.ts')).managePasswordSchema);
 

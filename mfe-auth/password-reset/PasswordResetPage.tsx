@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
-import { failureOf, useHost } from 'web-kit/host';
+import { failureOf, useHelpSentence, useHost } from 'web-kit/host';
 import { Form, PasswordField, SubmitButton, TextField, schemaLater } from 'web-kit/forms';
 import { ButtonLink } from 'web-kit/page';
 import { useAuthSetNewPasswordMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { useEmailOnTheWay } from '../layout/use-email-on-the-way.ts';
-import { useHelpSentence } from '../layout/use-help-sentence.ts';
 import { useResetToken } from './use-reset-token.ts';
 
 const schema = schemaLater(async () => (await import('./password-reset-schema.ts')).passwordResetSchema);

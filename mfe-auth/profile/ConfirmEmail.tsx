@@ -1,9 +1,8 @@
 import { object, string } from 'yup';
 import { Form, SubmitButton, TextField } from 'web-kit/forms';
-import { useHost } from 'web-kit/host';
+import { useHelpSentence, useHost } from 'web-kit/host';
 import { Card } from 'web-kit/page';
 import { useAuthVerifyCodeMutation } from '../api.ts';
-import { useHelpSentence } from '../layout/use-help-sentence.ts';
 
 const schema = object({ code: string().trim().lowercase().label('Code').required() });
 

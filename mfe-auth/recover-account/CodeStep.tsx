@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { object, string } from 'yup';
-import { useHost } from 'web-kit/host';
+import { useHelpSentence, useHost } from 'web-kit/host';
 import { Form, SubmitButton, TextField } from 'web-kit/forms';
 import { useAuthRecoverWithCodeMutation } from '../api.ts';
-import { useHelpSentence } from '../layout/use-help-sentence.ts';
 import { TextLink } from '../layout/TextLink.tsx';
 
 const schema = object({ code: string().trim().lowercase().label('Reset code').required() });

@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { object } from 'yup';
-import { useCompany, useHost } from 'web-kit/host';
+import { useCompany, useHelpSentence, useHost } from 'web-kit/host';
 import { emailRule, Form, SubmitButton, TextField } from 'web-kit/forms';
 import { useAuthRequestNewPasswordMutation } from '../api.ts';
-import { useHelpSentence } from '../layout/use-help-sentence.ts';
 
 const schema = object({ email: emailRule });
 

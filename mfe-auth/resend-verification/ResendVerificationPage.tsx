@@ -1,11 +1,10 @@
 import { href } from 'shared-contracts/pages';
 import { object } from 'yup';
-import { useHost, useSession } from 'web-kit/host';
+import { useHelpSentence, useHost, useSession } from 'web-kit/host';
 import { emailRule, Form, SubmitButton, TextField } from 'web-kit/forms';
 import { useAuthRequestVerificationMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
-import { useHelpSentence } from '../layout/use-help-sentence.ts';
 
 const schema = object({ email: emailRule });
 

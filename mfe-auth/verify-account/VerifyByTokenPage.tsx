@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
-import { failureOf } from 'web-kit/host';
+import { failureOf, useHelpSentence } from 'web-kit/host';
 import { ListSkeleton, PlainButton } from 'web-kit/page';
 import { useAuthVerifyEmailTokenMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { ErrorSentence } from '../layout/ErrorSentence.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
-import { useHelpSentence } from '../layout/use-help-sentence.ts';
 import { useVerified } from './use-verified.ts';
 import { VerifiedNotice } from './VerifiedNotice.tsx';
 

@@ -1,8 +1,7 @@
 import { object, string } from 'yup';
-import { useSession } from 'web-kit/host';
+import { useHelpSentence, useSession } from 'web-kit/host';
 import { emailRule, Form, SubmitButton, TextField } from 'web-kit/forms';
 import { useAuthVerifyCodeMutation } from '../api.ts';
-import { useHelpSentence } from '../layout/use-help-sentence.ts';
 
 const schema = object({ code: string().trim().lowercase().label('Verification code').required(), email: emailRule });
 

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { Failure } from 'shared-contracts/failure';
 import { href } from 'shared-contracts/pages';
@@ -30,7 +31,7 @@ function useWayToRenewals() {
   return useWayBack(otherwise);
 }
 
-const tooMany = (id: string) => ({ code: 200, message: `Invalid data: Multiple renewals with id ${id}` });
+const tooMany = (id: string) => ({ code: 200, reason: 'invalid', message: `Invalid data: Multiple renewals with id ${id}` });
 
 /** One renewal: where it is, what happened, what can be done. */
 export function ViewRenewalPage() {
@@ -48,15 +49,31 @@ export function ViewRenewalPage() {
   return <Shown renewal={renewal} inAdmin={inAdmin} onChanged={() => void refetch()} />;
 }
 
-function NotShown({ failure: { code, message }, onRetry }: { failure: Pick<Failure, 'code' | 'message'>; onRetry: () => void }) {
+function NotShown({
+  failure: { code, message, reason },
+  onRetry,
+}: {
+  failure: Pick<Failure, 'code' | 'message' | 'reason'>;
+  onRetry: () => void;
+}) {
   const back = useWayToRenewals();
   if (code === 404) return <NoRenewal />;
-  if (message === 'Unexpected end of JSON input') return null;
+  if (reason === 'cut_off') return <AskedAgain onRetry={onRetry} />;
   return (
     <Page title="Renewal" back={back}>
       <ErrorState title={`Error loading renewal: ${message}`} onRetry={onRetry} />
     </Page>
   );
+}
+
+/** An answer that ended too soon is no failure to speak of: it is asked for once more. */
+function AskedAgain({ onRetry }: { onRetry: () => void }) {
+  const again = useEffectEvent(onRetry);
+  useEffect(() => {
+    const timer = setTimeout(() => again(), 3000);
+    return () => clearTimeout(timer);
+  }, []);
+  return <PageSkeleton />;
 }
 
 function NoRenewal() {

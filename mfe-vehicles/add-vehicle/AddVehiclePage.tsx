@@ -82,7 +82,7 @@ export function AddVehiclePage() {
                 key={round}
                 mode="add"
                 initialValues={draft?.values ?? emptyVehicle}
-                failure="Unable to add vehicle..."
+                failure="Unable to add vehicle"
                 saveLabel="Add vehicle"
                 marks={read ?? {}}
                 onSave={async (values) => {

@@ -31,7 +31,7 @@ function Edit({ vehicle }: { vehicle: Vehicle }) {
         <VehicleForm
           mode="edit"
           initialValues={valuesOf(vehicle)}
-          failure="Unable to update vehicle..."
+          failure="Unable to update vehicle"
           guardLeave
           saveLabel="Save changes"
           onSave={async (values) => {

@@ -17,6 +17,6 @@ test('[VEH-10] a vehicle that cannot be removed says so, with the reason', async
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove vehicle' }));
   const toast = await screen.findByRole('alert');
-  expect(toast).toHaveTextContent(/Unable to remove vehicle/);
+  expect(toast).toHaveTextContent(/Unable to remove vehicle\. Please email \S+@\S+ for help/);
   expect(toast).toHaveTextContent('A renewal is still running.');
 });

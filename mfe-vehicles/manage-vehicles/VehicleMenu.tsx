@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { failureOf, useHost } from 'web-kit/host';
+import { failureOf, useHelpSentence, useHost } from 'web-kit/host';
 import { Icon, useWayHere } from 'web-kit/page';
 import { useVehiclesRemoveVehicleMutation } from '../api.ts';
 
@@ -13,6 +13,7 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
   const inAdmin = useLocation().pathname.startsWith('/admin');
   const state = useWayHere('Vehicles');
   const [remove] = useVehiclesRemoveVehicleMutation();
+  const notRemoved = useHelpSentence('Unable to remove vehicle');
   const plate = vehicle.licenseNumber.toUpperCase();
   const removeVehicle = async () => {
     if (!(await confirm({ title: `Remove ${plate}?`, text: 'It leaves your list. Its renewals stay readable.', action: 'Remove vehicle' })))
@@ -21,7 +22,7 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
       .unwrap()
       .then(
         () => toast.success('The vehicle has been removed'),
-        (thrown: unknown) => toast.error('Unable to remove vehicle...', failureOf(thrown).message),
+        (thrown: unknown) => toast.error(notRemoved(failureOf(thrown))),
       );
   };
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { Form, SubmitButton } from 'web-kit/forms';
-import { useHost } from 'web-kit/host';
+import { useHelpSentence, useHost } from 'web-kit/host';
 import type { ReadMarks } from './read-marks.ts';
 import { VehicleFields } from './VehicleFields.tsx';
 import { vehicleSchema } from './vehicle-schema.ts';
@@ -10,7 +10,7 @@ import type { VehicleValues } from './vehicle-values.ts';
 interface VehicleFormProps {
   mode: 'add' | 'edit';
   initialValues: VehicleValues;
-  /** 'Unable to add vehicle...' */
+  /** What did not work, such as 'Unable to add vehicle'. */
   failure: string;
   saveLabel: string;
   onSave: (values: VehicleValues) => Promise<void>;
@@ -36,16 +36,11 @@ export function VehicleForm({
   children,
 }: VehicleFormProps) {
   const { clock } = useHost();
+  const failureMessage = useHelpSentence(failure);
   const thisYear = Number(dayInSouthAfrica(clock.now()).slice(0, 4));
   const schema = useMemo(() => vehicleSchema(mode, thisYear), [mode, thisYear]);
   return (
-    <Form
-      initialValues={initialValues}
-      schema={schema}
-      guardLeave={guardLeave}
-      failureMessage={({ message }) => `${failure} ${message}`}
-      onSubmit={onSave}
-    >
+    <Form initialValues={initialValues} schema={schema} guardLeave={guardLeave} failureMessage={failureMessage} onSubmit={onSave}>
       {children}
       <VehicleFields marks={marks} />
       <SubmitButton busy="Saving…">{saveLabel}</SubmitButton>

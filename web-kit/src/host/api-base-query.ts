@@ -34,7 +34,7 @@ async function ask({ endpoint, values }: ApiRequest, extra: ApiExtra, signal: Ab
     submission?.settle();
     return { data: body };
   }
-  const error = failureFromBody(response.status, body, response.ok ? 'The answer was not readable.' : text.startsWith('<') ? '' : text);
+  const error = response.ok ? cutOff(response.status) : failureFromBody(response.status, body, text.startsWith('<') ? '' : text);
   if (!leavesOpen(error)) submission?.settle();
   if (error.code === 401 && extra.token() && error.reason !== 'wrong_credentials') extra.sessionLost();
   if (error.code === 403) extra.rightsChanged();
@@ -60,6 +60,9 @@ function send(extra: ApiExtra, { endpoint, values }: ApiRequest, signal: AbortSi
   if (body) headers['content-type'] = 'application/json';
   return extra.fetch(url, { method: endpoint.method, headers, signal, ...(body ? { body: JSON.stringify(body) } : {}) });
 }
+
+/** An answer that ended before it was whole. */
+const cutOff = (status: number): Failure => ({ success: false, message: 'The answer was not readable.', code: status, reason: 'cut_off' });
 
 function parseJson(text: string): unknown {
   try {
