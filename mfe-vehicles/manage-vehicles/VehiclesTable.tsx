@@ -16,7 +16,7 @@ export function VehiclesTable({ withUser, list, data, error, onRetry, emptyActio
   return (
     <>
       <SearchField
-        placeholder="Plate, make or model"
+        placeholder="Search by licence number, make or model"
         {...(withUser ? { hint: 'Finds owners’ names, e-mail addresses and telephone numbers too.' } : {})}
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
