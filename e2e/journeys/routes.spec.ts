@@ -1,0 +1,202 @@
+import { expect, type Page, test } from '@playwright/test';
+import { login, signup } from 'shared-contracts/accounts';
+import { href, type PageName, pages, type View } from 'shared-contracts/pages';
+import { activeOwner, addVehicle, call, newEmail, verifiedOwner } from '../data/api.ts';
+import { paidRenewal } from '../data/paid-renewal.ts';
+import { demoPassword, site, siteOf } from '../data/product.ts';
+
+/** Each page's own heading, as whoever may open it sees it; of a path that leads on, that of the page it leads to. */
+const headings: Record<PageName, string | RegExp> = {
+  home: 'Get your vehicle licence disc',
+  contact: 'Contact',
+  faq: 'Questions and answers',
+  about: 'About AllSet',
+  terms: 'Terms & Privacy Policy',
+  signup: 'Create your account',
+  login: 'Welcome back',
+  recoverAccount: 'Recover your account',
+  resendVerification: 'Send the email again',
+  verifyAccount: 'Verify your account',
+  verifyAccountByToken: 'This link did not work',
+  passwordReset: 'Choose a new password',
+  payments: /How paying works|Payments/,
+  unsubscribe: 'Stop the reminders?',
+  confirmSubscription: 'Do you want our news?',
+  profile: 'My profile',
+  managePassword: 'Change your password',
+  accountSetup: 'Set up your account',
+  viewDocuments: 'Documents',
+  addVehicle: 'Add a vehicle',
+  manageVehicles: 'My vehicles',
+  editVehicle: 'Edit ROU100GP',
+  viewVehicle: 'ROU100GP',
+  manageRenewals: 'My renewals',
+  viewRenewal: 'Renewal of ROU200GP',
+  collection: 'Renew your licence',
+  renewalQuote: 'Renew your licence',
+  payment: 'Renew your licence',
+  result: 'Renew your licence',
+  admin: 'Users',
+  manageUsers: 'Users',
+  manageUser: 'Users',
+  viewUser: /^Lerato Khumalo/,
+  adminPayments: 'Payments',
+  tarePricing: 'Tare pricing',
+  manageVariables: 'Variables',
+  adminManageVehicles: 'User vehicles',
+  manageMyVehicles: 'My vehicles',
+  adminAddVehicle: 'Add a vehicle',
+  adminEditVehicle: 'Edit ROU100GP',
+  adminViewVehicle: 'ROU100GP',
+  manageMyRenewals: 'My renewals',
+  bareMyVehicles: 'My vehicles',
+  bareMyRenewals: 'My renewals',
+  userRenewals: 'User renewals',
+  userActiveRenewals: 'Active renewals',
+  adminViewRenewal: 'Renewal of ROU200GP',
+  adminProfile: 'My profile',
+  adminStartRenewal: 'Renew your licence',
+  adminCollection: 'Renew your licence',
+  adminRenewalQuote: 'Renew your licence',
+  adminPayment: 'Renew your licence',
+  adminResult: 'Renew your licence',
+};
+
+const names = Object.keys(pages) as PageName[];
+const ofView = (view: View) => names.filter((name) => pages[name].view === view);
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' });
+
+interface Records {
+  id: string;
+  vehicleId: string;
+  userId: string;
+  renewalId: string;
+}
+
+/** The address of a page, of the records that it shows. */
+function addressOf(name: PageName, records: Records): string {
+  const of: Record<string, string> = {
+    token: 'a-token-that-is-none-0123456789',
+    vehicleId: records.vehicleId,
+    userId: records.userId,
+    id: /user/i.test(name) ? records.userId : /renewal/i.test(name) ? records.renewalId : records.vehicleId,
+  };
+  return pages[name].path.replace(/:(\w+)/g, (_, key: string) => of[key] ?? '');
+}
+
+/** Begins a session without the login screen, which other journeys drive. */
+async function begin(page: Page, origin: string, { email, password }: { email: string; password: string }): Promise<void> {
+  const { token, user } = await call(login, { email, password, remember: true });
+  await page.goto(`${origin}${href('terms')}`);
+  await page.evaluate(
+    ([bearer, userId]) => {
+      localStorage.setItem('token', bearer ?? '');
+      localStorage.setItem('userId', userId ?? '');
+      localStorage.setItem('state', '{"remember":true}');
+      sessionStorage.setItem('expiry-reminder-closed', 'yes');
+    },
+    [token, user.id],
+  );
+}
+
+async function recordsOf(): Promise<Records & { owner: Awaited<ReturnType<typeof activeOwner>> }> {
+  const owner = await activeOwner();
+  const vehicle = await addVehicle(owner, { licenseNumber: 'ROU100GP' });
+  const { renewal } = await paidRenewal({ owner, fields: { licenseNumber: 'ROU200GP' } });
+  return { owner, id: vehicle.id, vehicleId: vehicle.id, userId: owner.id, renewalId: renewal.id };
+}
+
+async function expectOpen(page: Page, origin: string, open: readonly PageName[], records: Records): Promise<void> {
+  for (const name of open)
+    await test.step(name, async () => {
+      await page.goto(`${origin}${addressOf(name, records)}`);
+      await expect(heading(page, headings[name])).toBeVisible();
+    });
+}
+
+const nobody: Records = {
+  id: crypto.randomUUID(),
+  vehicleId: crypto.randomUUID(),
+  userId: crypto.randomUUID(),
+  renewalId: crypto.randomUUID(),
+};
+
+test('[GRD-1][GRD-2][GRD-3][GRD-7] every page as a visitor: public ones open, others lead to login with the way back, the administration home', async ({
+  page,
+}) => {
+  await expectOpen(page, site(), ofView('public'), nobody);
+  for (const name of ofView('authenticated'))
+    await test.step(name, async () => {
+      const address = addressOf(name, nobody);
+      await page.goto(`${site()}${address}`);
+      await page.waitForURL(`${site()}${href('login')}${address}`);
+      await expect(heading(page, headings.login)).toBeVisible();
+    });
+  for (const name of ofView('admin'))
+    await test.step(name, async () => {
+      await page.goto(`${site()}${addressOf(name, nobody)}`);
+      await page.waitForURL(`${site()}/`);
+      await expect(heading(page, headings.home)).toBeVisible();
+    });
+});
+
+test('[GRD-5][GRD-7] every page as somebody unverified leads to the code; only public ones open', async ({ page }) => {
+  const email = newEmail();
+  const password = 'a good one';
+  await call(signup, {
+    firstName: 'Lerato',
+    lastName: 'Khumalo',
+    email,
+    password,
+    contactNumber: '0825550142',
+    userType: 'individual',
+    consent: '2026-11',
+  });
+  await begin(page, site(), { email, password });
+  for (const name of ofView('authenticated'))
+    await test.step(name, async () => {
+      await page.goto(`${site()}${addressOf(name, nobody)}`);
+      await page.waitForURL(`${site()}${href('verifyAccount')}`);
+      await expect(page.getByRole('heading', { name: 'Verify your account', includeHidden: true })).toBeVisible();
+    });
+  await expectOpen(page, site(), ['home', 'faq', 'terms'], nobody);
+});
+
+test('[GRD-4][GRD-7] every page as somebody whose set-up is not done leads to the set-up', async ({ page }) => {
+  await begin(page, site(), await verifiedOwner());
+  for (const name of ofView('authenticated'))
+    await test.step(name, async () => {
+      await page.goto(`${site()}${addressOf(name, nobody)}`);
+      await page.waitForURL(`${site()}${href('accountSetup')}`);
+      await expect(heading(page, headings.accountSetup)).toBeVisible();
+    });
+  await expectOpen(page, site(), ['payments', 'faq'], nobody);
+});
+
+test('[GRD-3][GRD-6][GRD-7] every page as an owner: the own ones open, the administration leads home', async ({ page }) => {
+  const { owner, ...records } = await recordsOf();
+  await begin(page, site(), owner);
+  await expectOpen(page, site(), ofView('authenticated'), records);
+  for (const name of ofView('admin'))
+    await test.step(name, async () => {
+      await page.goto(`${site()}${addressOf(name, records)}`);
+      await page.waitForURL(`${site()}/`);
+    });
+  await page.goto(`${site()}${href('verifyAccount')}`);
+  await page.waitForURL(`${site()}${href('manageVehicles')}`);
+});
+
+test('[GRD-3][GRD-7][ADM-1] every page of the administration as an administrator', async ({ page }) => {
+  const { owner: _, ...records } = await recordsOf();
+  await begin(page, site(), { email: 'admin@allset.test', password: demoPassword });
+  await expectOpen(page, site(), ofView('admin'), records);
+  await page.goto(`${site()}${href('bareMyVehicles')}`);
+  await page.waitForURL(`${site()}${href('manageMyVehicles')}`);
+});
+
+test('[GRD-7][ADM-1] every list of the administration as a partner’s administrator, in the partner’s site', async ({ page }) => {
+  const origin = siteOf('acme');
+  await begin(page, origin, { email: 'clerk@acme.test', password: demoPassword });
+  const lists = ofView('admin').filter((name) => !pages[name].path.includes(':'));
+  await expectOpen(page, origin, lists, nobody);
+});
