@@ -1,18 +1,8 @@
 import type { Company } from 'shared-contracts/companies';
-import { colourRamp, readableOn } from './colour-ramp.ts';
+import { colourRamp } from './colour-ramp.ts';
 
-/** A company whose texts can be read on its colours, with the ramp the theme is made of. */
-export function withReadableColours<
-  Given extends Pick<
-    Company,
-    'primaryColor' | 'secondaryColor' | 'primaryTextColor' | 'secondaryTextColor' | 'textColor' | 'backgroundColor'
-  >,
->(company: Given) {
-  return {
-    ...company,
-    primaryTextColor: readableOn(company.primaryColor, company.primaryTextColor),
-    secondaryTextColor: readableOn(company.secondaryColor, company.secondaryTextColor),
-    textColor: readableOn(company.backgroundColor, company.textColor),
-    ramp: colourRamp(company.primaryColor),
-  };
-}
+/** A company with the ramp of its primary colour. Its text colours are kept as wished: what shows them makes them readable. */
+export const withRamp = <Given extends Pick<Company, 'primaryColor'>>(company: Given) => ({
+  ...company,
+  ramp: colourRamp(company.primaryColor),
+});
