@@ -1,8 +1,15 @@
 import type { Company } from './companies.ts';
 import { aa, awayFrom, isReadable, mix, readable, white } from './colours.ts';
 
-/** A text colour for light surfaces, whatever the brand. */
-export const ink = '#14202e';
+/** Cards on the site and in mails: light and neutral, whatever the brand. */
+export const paper = {
+  background: white,
+  text: '#14202e',
+  softText: '#33414f',
+  faintText: '#4b5a68',
+  line: '#c3ccd5',
+  faintLine: '#dde3ea',
+} as const;
 
 type Colours = Pick<
   Company,
@@ -16,8 +23,8 @@ type Colours = Pick<
 export function brandColours({ ramp, ...wished }: Colours) {
   const { primaryColor: primary, secondaryColor: secondary, backgroundColor: page } = wished;
   const shades = ramp && Object.values(ramp);
-  const text = (colour: string, on: string) => readable(colour, { on: [on], shades: [ink, white] });
-  const primaryText = readable(wished.primaryTextColor, { on: [primary], shades });
+  const text = (colour: string, on: string) => readable(colour, { on: [on], shades: [paper.text, white] });
+  const primaryText = text(wished.primaryTextColor, primary);
   return {
     page,
     pageText: text(wished.textColor, page),
@@ -31,8 +38,8 @@ export function brandColours({ ramp, ...wished }: Colours) {
     primaryOn: (on: readonly string[], needed?: number) => readable(primary, { on, shades, ...(needed && { needed }) }),
     secondary,
     secondaryText: text(wished.secondaryTextColor, secondary),
-    /** The secondary colour as text or as a line on other backgrounds. */
-    secondaryOn: (on: readonly string[], needed?: number) => readable(secondary, { on, ...(needed && { needed }) }),
+    /** The secondary colour as a line on other backgrounds. */
+    secondaryLineOn: (on: readonly string[]) => readable(secondary, { on, needed: aa.graphic }),
   };
 }
 

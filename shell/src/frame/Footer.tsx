@@ -5,7 +5,7 @@ import { useCompany } from 'web-kit/host';
 
 const useStyles = makeStyles({
   footer: {
-    backgroundColor: tokens.colorNeutralBackground1,
+    backgroundColor: tokens.colorNeutralBackground2,
     color: tokens.colorNeutralForeground1,
     fontSize: '14px',
     lineHeight: '20px',

@@ -34,7 +34,7 @@ export const useButtonLinkStyles = makeStyles({
   secondary: {
     backgroundColor: tokens.colorNeutralBackground1,
     color: companyColours.accent,
-    ...shorthands.borderColor(companyColours.accent),
+    ...shorthands.borderColor(companyColours.accentLine),
     ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
   },
   plain: {

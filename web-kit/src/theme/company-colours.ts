@@ -4,8 +4,9 @@ import { tokens } from '@fluentui/react-components';
 export const companyColours = {
   secondary: `var(--companySecondary, ${tokens.colorNeutralBackground3})`,
   secondaryText: `var(--companySecondaryText, ${tokens.colorNeutralForeground1})`,
-  /** The secondary colour as text or as a line, as it can be read here. */
+  /** Of what is second to the primary action: its text, and the line around it. */
   accent: `var(--companyAccent, ${tokens.colorNeutralForeground1})`,
+  accentLine: `var(--companyAccentLine, ${tokens.colorNeutralStroke1})`,
   /** Around what is filled with the primary colour. */
   primaryEdge: 'var(--companyPrimaryEdge, transparent)',
 } as const;

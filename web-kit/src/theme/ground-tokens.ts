@@ -25,7 +25,7 @@ function statusTokens(colours: GroundColours, fluent: Theme): [string, string][]
   });
 }
 
-/** Fluent's tokens, and one of ours, as they are on a ground. */
+/** Fluent's tokens, and two of ours, as they are on a ground. */
 export function groundTokens(colours: GroundColours, fluent: Theme): Record<string, string> {
   const { base, band, field, fill, text, softText, faintText, line, faintLine, edge, link, graphic, tint, track, accent } = colours;
   return Object.fromEntries([
@@ -54,5 +54,6 @@ export function groundTokens(colours: GroundColours, fluent: Theme): Record<stri
     ['colorStrokeFocus2', text],
     ...statusTokens(colours, fluent),
     ['companyAccent', accent],
+    ['companyAccentLine', colours.accentLine],
   ]);
 }

@@ -1,4 +1,4 @@
-import { type BrandColours, ink } from 'shared-contracts/brand-colours';
+import { type BrandColours, paper } from 'shared-contracts/brand-colours';
 import { aa, awayFrom, contrast, isReadable, mix, readable, white } from 'shared-contracts/colours';
 
 /** What texts stand on: the page in the company's own colour, light cards, and bands in its secondary colour. */
@@ -22,17 +22,12 @@ interface Neutrals {
   edge: string;
 }
 
-/** Cards are light and neutral, whatever the company's colours are. */
 const cardNeutrals: Neutrals = {
-  base: white,
+  ...paper,
+  base: paper.background,
   band: '#f7f9fb',
-  field: white,
+  field: paper.background,
   fill: '#eef2f6',
-  text: ink,
-  softText: '#33414f',
-  faintText: '#4b5a68',
-  line: '#c3ccd5',
-  faintLine: '#dde3ea',
   edge: '#5c6a77',
 };
 
@@ -80,26 +75,29 @@ function accentsOn(neutrals: Neutrals, accentOn: BrandColours['primaryOn'], acce
   return { link: orText(accentOn([...on, tint]), [...on, tint]), graphic: accentOn(on, aa.graphic), tint, track: mix(base, accent, 0.3) };
 }
 
-export type GroundColours = Neutrals & ReturnType<typeof accentsOn> & { accent: string; onAccent: string };
+export interface GroundColours extends Neutrals, ReturnType<typeof accentsOn> {
+  /** Of secondary buttons: the secondary colour where it can be read, and the line around. */
+  accent: string;
+  accentLine: string;
+}
 
 /** The colours of every ground of a company's site. */
 export function groundsOf(brand: BrandColours): Record<Ground, GroundColours> {
   const on = (neutrals: Neutrals) => ({
     ...neutrals,
     ...accentsOn(neutrals, brand.primaryOn, brand.primary),
-    accent: brand.secondaryOn(surfaces(neutrals)),
-    onAccent: neutrals.base,
+    accent: isReadable(brand.secondary, surfaces(neutrals)) ? brand.secondary : neutrals.text,
+    accentLine: brand.secondaryLineOn(surfaces(neutrals)),
   });
   const band = neutralsOn(brand.secondary, brand.secondaryText);
-  const bandText = brand.secondaryText;
   return {
     page: on(neutralsOn(brand.page, brand.pageText)),
     card: on(cardNeutrals),
     secondary: {
       ...band,
-      ...accentsOn(band, () => bandText, bandText),
-      accent: bandText,
-      onAccent: brand.secondary,
+      ...accentsOn(band, () => band.text, band.text),
+      accent: band.text,
+      accentLine: band.text,
     },
   };
 }

@@ -45,7 +45,13 @@ const texts = [
   'colorPaletteDarkOrangeForeground1',
   'companyAccent',
 ];
-const graphics = ['colorNeutralStrokeAccessible', 'colorBrandStroke1', 'colorStrokeFocus2', 'colorCompoundBrandStroke'];
+const graphics = [
+  'colorNeutralStrokeAccessible',
+  'colorBrandStroke1',
+  'colorStrokeFocus2',
+  'colorCompoundBrandStroke',
+  'companyAccentLine',
+];
 const onTheirOwn: readonly [text: string, background: string][] = [
   ['colorBrandForeground1', 'colorBrandBackground2'],
   ['colorBrandForeground2', 'colorBrandBackground2'],
