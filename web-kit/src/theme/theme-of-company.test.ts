@@ -9,6 +9,7 @@ const colour = fc.oneof(
   fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
 );
 const names = ['primaryColor', 'primaryTextColor', 'secondaryColor', 'secondaryTextColor', 'backgroundColor', 'textColor'] as const;
+const toRamp = (shades: string[]) => Object.fromEntries(shades.map((shade, index) => [String((index + 1) * 10), shade]));
 const anyPalette = fc.record({
   primaryColor: colour,
   primaryTextColor: colour,
@@ -16,6 +17,8 @@ const anyPalette = fc.record({
   secondaryTextColor: colour,
   backgroundColor: colour,
   textColor: colour,
+  // Shades of any kind: which of them can be read is not for the ramp to promise.
+  ramp: fc.option(fc.array(colour, { minLength: 16, maxLength: 16 }).map(toRamp), { nil: undefined }),
 });
 /** Of any kind, of one colour only, or of two: white on white is among them. */
 const palettes = fc.oneof(
