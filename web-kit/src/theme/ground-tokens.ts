@@ -49,6 +49,7 @@ export function groundTokens(colours: GroundColours, fluent: Theme): Record<stri
     ['colorNeutralStroke2', faintLine],
     ...named('colorNeutralStrokeAccessible', edge),
     ['colorBrandStroke1', graphic],
+    ...named('colorCompoundBrandBackground', graphic),
     ...named('colorCompoundBrandStroke', graphic),
     ['colorStrokeFocus1', base],
     ['colorStrokeFocus2', text],
