@@ -3,7 +3,7 @@ import { termsVersion } from 'shared-contracts/accounts';
 import { addDays, dayInSouthAfrica, endOfMonth } from 'shared-contracts/licence-days';
 import { product } from 'shared-contracts/product';
 import { changeUser, grantPermission, hashPassword, insertUser } from './accounts/index.ts';
-import { insertCompany, withReadableColours } from './companies/index.ts';
+import { insertCompany, withRamp } from './companies/index.ts';
 import { type Db, inTransaction, oneRow, row } from './platform/database/database.ts';
 import { insertVehicle } from './vehicles/index.ts';
 
@@ -116,7 +116,7 @@ const acmeBranding = (parentId: string) => ({
   parentId,
   skipVerification: true,
   showAdmin: true,
-  ...withReadableColours({
+  ...withRamp({
     primaryColor: '#b3261e',
     secondaryColor: '#3b4a54',
     primaryTextColor: '#ffffff',

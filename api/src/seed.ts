@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { defaultColours } from 'shared-contracts/companies';
 import { product } from 'shared-contracts/product';
-import { insertCompany, withReadableColours } from './companies/index.ts';
+import { insertCompany, withRamp } from './companies/index.ts';
 import { countFees, insertFees } from './fees/index.ts';
 import { type Db, inTransaction, row } from './platform/database/database.ts';
 import { insertVariable } from './variables/index.ts';
@@ -52,7 +52,7 @@ const insertOwnCompany = (tx: Db) =>
       parentId: null,
       skipVerification: false,
       showAdmin: true,
-      ...withReadableColours({
+      ...withRamp({
         primaryColor: defaultColours.primary,
         secondaryColor: defaultColours.secondary,
         primaryTextColor: '#ffffff',

@@ -49,6 +49,27 @@ test('mails of the company lead to its address, and to the sub-domain once it is
   assert.ok(mail.includes('http://acme.localhost:3000') && !mail.includes(shop));
 });
 
+test('[BRD-4] a mail has the company’s logo by its full address, and colours as the company last had them', async () => {
+  await admin.call(updateCompany, { id: acme.id, logoUrl: '/acme.png', primaryColor: '#0a5', siteUrl: null });
+  const clerk = await app.visitor('acme').logIn('clerk@acme.test');
+  const email = newAddress();
+  await clerk.call(createUser, { firstName: 'A', lastName: 'B', email, contactNumber: '0825550142', companyId: acme.id });
+  await app.drain();
+  const html = (await clerk.mails(email))[0]?.html ?? '';
+  assert.match(html, /<img src="http:\/\/acme\.localhost:3000\/acme\.png" alt="Acme Motor Club"/);
+  assert.match(html, /background:#0a5;color:#14202e[^"]*">Choose a password</);
+  await admin.call(updateCompany, { id: acme.id, logoUrl: null, primaryColor: acme.primaryColor });
+});
+
+test('a text colour is kept as wished while its background hides it, and comes back with another one', async () => {
+  const dark = { backgroundColor: '#101820', textColor: '#101820', primaryTextColor: '#b3261e' };
+  await admin.call(updateCompany, { id: acme.id, ...dark });
+  const { data } = await admin.call(updateCompany, { id: acme.id, backgroundColor: '#ffffff' });
+  assert.deepEqual([data.textColor, data.primaryTextColor], ['#101820', '#b3261e']);
+  const { backgroundColor, textColor, primaryTextColor } = acme;
+  await admin.call(updateCompany, { id: acme.id, backgroundColor, textColor, primaryTextColor });
+});
+
 test('what is no exact origin or no https address is refused, and so is another company’s origin', async () => {
   for (const origin of [
     'http://www.acme.example',

@@ -39,8 +39,17 @@ test('[BRD-4] every mail of a journey is HTML with a plain twin, in the name of 
     assert.ok(text.length > 50 && !text.includes('<'));
     assert.ok(text.includes('http://acme.localhost:3000/'), text);
     assert.ok(!/AllSet/.test(text), text);
+    for (const own of [
+      '#b3261e',
+      '#fbf7f5',
+      '#231f20',
+      'help@acme.test',
+      'Acme Motor Club Ltd, 3 Umhlanga Ridge Boulevard, Umhlanga, 4319',
+    ])
+      assert.ok(html.includes(own), own);
   }
   const receipt = mails.find(({ subject }) => subject.startsWith('Receipt'));
+  assert.match(receipt?.html ?? '', /solid #3b4a54[^>]*>Total/);
   assert.match(receipt?.text ?? '', /The service fee includes R32\.61 VAT at 15 %/);
 });
 

@@ -5,13 +5,16 @@ import { mailsTo } from '../data/mailbox.ts';
 import { cards, siteOf } from '../data/product.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 
-/** Nothing on a partner's screen is ours: no name, no footer, no link to our own pages. */
+/** Nothing on a partner's screen is ours: no name, no colour, no footer, no link to our own pages. */
 async function isAcmes(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toContainText('Acme Motor Club');
   await expect(page.locator('body')).not.toContainText('AllSet');
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   for (const name of ['About', 'Contact', 'FAQ']) await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   await expect(page).toHaveTitle(/Acme Motor Club/);
+  // Its background behind the page, its secondary colour along the top.
+  await expect(page.locator('[data-ground=page]')).toHaveCSS('background-color', 'rgb(251, 247, 245)');
+  await expect(page.getByRole('banner')).toHaveCSS('box-shadow', /^rgb\(59, 74, 84\)/);
 }
 
 test('@phone [REN-15][BRD-3][BRD-4][BRD-5] a member of a partner joins, renews and pays, and every screen is the partner’s', async ({

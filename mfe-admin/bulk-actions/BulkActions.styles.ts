@@ -12,6 +12,7 @@ export const useBulkActionsStyles = makeStyles({
     flexBasis: '100%',
     padding: '12px 16px',
     backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
     ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2),
     borderRadius: tokens.borderRadiusMedium,
   },

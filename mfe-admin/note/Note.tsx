@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground2,
     ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2),
-    ...shorthands.borderLeft('4px', 'solid', tokens.colorBrandBackground),
+    ...shorthands.borderLeft('4px', 'solid', tokens.colorBrandStroke1),
     borderRadius: tokens.borderRadiusMedium,
     lineHeight: '20px',
   },
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 export function Note({ icon, action, children }: PropsWithChildren<{ icon: IconName; action?: ReactNode }>) {
   const styles = useStyles();
   return (
-    <div className={styles.note} role="note">
+    <div className={styles.note} data-ground="card" role="note">
       <Icon name={icon} />
       <div className={styles.words}>{children}</div>
       {action}

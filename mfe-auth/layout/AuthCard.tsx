@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
     ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2),
-    boxShadow: '0 24px 64px rgba(20, 32, 46, .08)',
+    boxShadow: tokens.shadow28,
     '@media (max-width: 640px)': { padding: '24px 20px' },
   },
   title: { margin: '16px 0 8px', fontSize: '30px', lineHeight: '36px', letterSpacing: '-0.025em', outlineStyle: 'none' },
@@ -39,7 +39,7 @@ export function AuthCard({ title, lead, footer, children }: PropsWithChildren<{ 
   useTitle(title);
   return (
     <div className={styles.page}>
-      <div className={styles.card}>
+      <div className={styles.card} data-ground="card">
         <Disc size={44} />
         <h1 className={styles.title} tabIndex={-1}>
           {title}

@@ -40,7 +40,7 @@ export const Company = z.looseObject({
   adminEmail: z.string(),
   parentId: z.nullable(Id),
   ...colours,
-  /** Computed when the company is saved, so that text on every step meets WCAG AA. */
+  /** Shades of the primary colour, computed when the company is saved. */
   ramp: z.optional(Ramp),
 });
 export type Company = z.infer<typeof Company>;

@@ -8,16 +8,17 @@ import { href } from 'shared-contracts/pages';
 export async function mailBrand(companies: Companies, companyId: string): Promise<MailBrand> {
   const company = await companies.byId(companyId);
   const { siteUrl } = await companies.site(company);
-  const { name, fromEmail, contactEmail, address1, address2 } = company;
-  const ramp = company.ramp?.['80'];
+  const { name, fromEmail, contactEmail, fullCompanyName, address1, address2, logoUrl, ...branding } = company;
+  const { primaryColor, primaryTextColor, secondaryColor, secondaryTextColor, backgroundColor, textColor, ramp } = branding;
   return {
     name,
     fromEmail,
     contactEmail,
     siteUrl,
     address: [address1, address2].filter(Boolean).join(', '),
-    primaryColor: ramp ?? '#1f5f99',
-    primaryTextColor: '#ffffff',
+    fullCompanyName,
+    logoUrl: logoUrl === null ? null : new URL(logoUrl, siteUrl).href,
+    colours: { primaryColor, primaryTextColor, secondaryColor, secondaryTextColor, backgroundColor, textColor, ramp },
   };
 }
 

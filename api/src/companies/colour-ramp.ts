@@ -25,9 +25,3 @@ export function colourRamp(primaryColor: string): Record<string, string> {
   const chroma = (step: number) => (step <= readable ? c * (0.55 + (0.45 * (step - 10)) / 70) : c * (1 - (0.85 * (step - readable)) / 80));
   return Object.fromEntries(steps.map((step) => [String(step), at(lightness(step), chroma(step))]));
 }
-
-/** A text colour that can be read on a background: the wished one where it passes AA, else black or white. */
-export function readableOn(background: string, wished: string): string {
-  if (wcagContrast(wished, background) >= 4.5) return wished;
-  return wcagContrast('#ffffff', background) >= wcagContrast('#16181d', background) ? '#ffffff' : '#16181d';
-}

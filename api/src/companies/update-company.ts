@@ -5,7 +5,7 @@ import { brokenConstraint, inTransaction } from '../platform/database/database.t
 import type { Platform } from '../platform/platform.ts';
 import { refusal } from '../platform/refusals.ts';
 import { checkPlace } from './check-place.ts';
-import { withReadableColours } from './with-readable-colours.ts';
+import { withRamp } from './with-ramp.ts';
 import { isOriginTaken, lockCompany, saveCompany } from './store.ts';
 import { toManaged } from './to-managed.ts';
 
@@ -19,7 +19,7 @@ export async function updateCompany({ db, clock }: Platform, caller: Caller, cha
       if (!before) throw refusal('not_found');
       const { origins = before.origins, siteUrl = before.siteUrl, ...branding } = changes;
       if (await isOriginTaken(tx, changes.id, origins)) throw refusal('origin_taken');
-      const company = withReadableColours({ ...before.company, ...branding });
+      const company = withRamp({ ...before.company, ...branding });
       await checkPlace(tx, before.company, company);
       const saved = await saveCompany(tx, { company, origins: [...new Set(origins)], siteUrl }, clock());
       await writeAudit(tx, {

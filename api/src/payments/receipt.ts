@@ -13,7 +13,7 @@ export async function renderReceipt(payment: PaymentRow, brand: MailBrand, licen
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve) => pdf.on('end', () => resolve()));
-  pdf.rect(0, 0, pdf.page.width, 12).fill(brand.primaryColor);
+  pdf.rect(0, 0, pdf.page.width, 12).fill(brand.colours.primaryColor);
   pdf.fillColor('#1c2126').font('Helvetica-Bold').fontSize(22).text(brand.name, 56, 56);
   pdf.font('Helvetica').fontSize(10).fillColor('#5b6570').text(brand.address).text(brand.contactEmail).moveDown(2);
   pdf.fillColor('#1c2126').font('Helvetica-Bold').fontSize(16).text('Receipt').moveDown(0.5);

@@ -75,7 +75,7 @@ export const retentions: readonly Retention[] = [
     table: 'documents',
     personal: ['filename'],
     what: 'documents, their files encrypted; of identity papers a tombstone stays',
-    kept: 'identity papers until `KEEP_ID_COPIES_DAYS` after the last renewal ended, photographs of discs from which no vehicle was made 30 days, others until the account is erased',
+    kept: 'identity papers until `KEEP_ID_COPIES_DAYS` after the last renewal ended, photographs of discs from which no vehicle was made a month (`remove-unused-discs`), others until the account is erased',
     why: 'the registering authority asks for them with each renewal',
   },
   {

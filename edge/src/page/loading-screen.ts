@@ -1,24 +1,30 @@
+import { brandColours } from 'shared-contracts/brand-colours';
+import { aa, mix } from 'shared-contracts/colours';
 import type { Company } from 'shared-contracts/companies';
 import { brandWords } from 'shared-contracts/product';
 import { escapeHtml } from './escape.ts';
 
 /** The styles of the first moment. Colours are checked by the contract: nothing but a hex colour gets here. */
-export const loadingStyles = ({ primaryColor, backgroundColor, textColor }: Company): string => `
-:root{color-scheme:light;--company-background:${backgroundColor};--company-text:${textColor}}
+export function loadingStyles(company: Company): string {
+  const { page, pageText, primaryOn } = brandColours(company);
+  return `
+:root{color-scheme:light}
 html{-webkit-text-size-adjust:100%}
-body{margin:0;background:${backgroundColor};color:${textColor};font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}
-#loading{position:fixed;inset:0;z-index:1000;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:20px;background:${backgroundColor};font-weight:600}
+body{margin:0;background:${page};color:${pageText};font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}
+#loading{position:fixed;inset:0;z-index:1000;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:20px;background:${page};font-weight:600}
 #loading img{max-width:200px;max-height:64px}
-#loading circle+circle{stroke:${primaryColor};transform-origin:50% 50%;animation:loading 1.1s linear infinite}
+#loading circle{stroke:${mix(page, pageText, 0.12)}}
+#loading circle+circle{stroke:${primaryOn([page], aa.graphic)};transform-origin:50% 50%;animation:loading 1.1s linear infinite}
 @keyframes loading{to{transform:rotate(360deg)}}
 @media (prefers-reduced-motion:reduce){#loading circle+circle{animation-duration:6s}}`;
+}
 
 /** What a visitor sees before any script has run, in the company's brand. */
 export function loadingScreen(company: Company): string {
   const { name } = brandWords(company);
   const mark = company.logoUrl
     ? `<img src="${escapeHtml(company.logoUrl)}" alt="">`
-    : '<svg width="64" height="64" viewBox="0 0 64 64" fill="none" aria-hidden="true"><circle cx="32" cy="32" r="27" stroke="#e3eaf2" stroke-width="7"/><circle cx="32" cy="32" r="27" stroke-width="7" stroke-linecap="round" stroke-dasharray="60 200"/></svg>';
+    : '<svg width="64" height="64" viewBox="0 0 64 64" fill="none" aria-hidden="true"><circle cx="32" cy="32" r="27" stroke-width="7"/><circle cx="32" cy="32" r="27" stroke-width="7" stroke-linecap="round" stroke-dasharray="60 200"/></svg>';
   return `<div id="loading" role="status">${mark}<span>${escapeHtml(name)}</span></div>`;
 }
 

@@ -1,13 +1,12 @@
-import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { useCompany } from 'web-kit/host';
 
 const useStyles = makeStyles({
   footer: {
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground3,
-    ...shorthands.borderTop('1px', 'solid', tokens.colorNeutralStroke2),
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground1,
     fontSize: '14px',
     lineHeight: '20px',
   },
@@ -23,7 +22,7 @@ const useStyles = makeStyles({
     '@media (max-width: 640px)': { paddingInline: '16px' },
   },
   text: { margin: 0, maxWidth: '64ch' },
-  link: { color: tokens.colorNeutralForeground2, fontWeight: 600 },
+  link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
 });
 
 /** Who we are not, and the terms. */
@@ -31,7 +30,7 @@ export function Footer() {
   const styles = useStyles();
   const { company, words } = useCompany();
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-ground="secondary">
       <div className={styles.inner}>
         <p className={styles.text}>
           {words.name} is a private service. It is not a government department; the registering authority sets the final amount of a licence

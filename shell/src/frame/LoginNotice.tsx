@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
     ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2),
-    ...shorthands.borderLeft('4px', 'solid', tokens.colorBrandBackground),
+    ...shorthands.borderLeft('4px', 'solid', tokens.colorBrandStroke1),
     borderRadius: tokens.borderRadiusMedium,
     '@media (max-width: 752px)': { marginInline: '16px' },
   },
@@ -47,7 +47,7 @@ function Notice({ action, children }: { action?: React.ReactNode; children: stri
   // It is said once: who comes back to this page later was not sent there.
   useEffect(() => () => notices.set(undefined), [notices]);
   return (
-    <div className={styles.notice} role="status">
+    <div className={styles.notice} data-ground="card" role="status">
       <Icon name="info" />
       <p className={styles.words}>{children}</p>
       {action}

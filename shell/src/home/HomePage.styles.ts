@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 
 export const useHomeStyles = makeStyles({
   hero: {
-    backgroundImage: `linear-gradient(160deg, ${tokens.colorNeutralBackground1} 0%, ${tokens.colorBrandBackground2} 100%)`,
+    backgroundImage: `linear-gradient(160deg, ${tokens.colorNeutralBackground2} 0%, ${tokens.colorBrandBackground2} 100%)`,
     backgroundSize: 'cover',
     backgroundPosition: 'center',
     color: tokens.colorNeutralForeground1,
@@ -20,6 +20,13 @@ export const useHomeStyles = makeStyles({
     '@media (max-width: 640px)': { padding: '40px 16px 48px' },
   },
   pitch: { minWidth: 0 },
+  /** Over a picture, whose colours nobody knows. */
+  panel: {
+    padding: '40px',
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+    '@media (max-width: 640px)': { padding: '24px 20px' },
+  },
   title: {
     margin: 0,
     fontSize: '60px',
@@ -39,7 +46,16 @@ export const useHomeStyles = makeStyles({
     '@media (max-width: 640px)': { fontSize: '18px', lineHeight: '27px', margin: '16px 0 24px' },
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '12px', '@media (max-width: 640px)': { flexDirection: 'column' } },
-  private: { margin: '20px 0 0', color: tokens.colorNeutralForeground3, fontSize: '14px' },
+  private: {
+    margin: 0,
+    padding: '12px 24px',
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground1,
+    fontSize: '14px',
+    fontWeight: 500,
+    textAlign: 'center',
+    '@media (max-width: 640px)': { paddingInline: '16px' },
+  },
   picture: {
     display: 'flex',
     justifyContent: 'center',
@@ -47,7 +63,7 @@ export const useHomeStyles = makeStyles({
       width: '100%',
       maxWidth: '340px',
       height: 'auto',
-      filter: 'drop-shadow(0 24px 40px rgba(0, 39, 86, .18))',
+      filter: `drop-shadow(0 24px 40px ${tokens.colorNeutralShadowAmbient})`,
       '@media (max-width: 860px)': { maxWidth: '232px' },
     },
   },

@@ -1,3 +1,4 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { useCompany, useHost, useSession } from 'web-kit/host';
 import { Disc } from 'web-kit/disc';
 import { ButtonLink, useTitle } from 'web-kit/page';
@@ -20,7 +21,7 @@ export function HomePage() {
         {...(company.backgroundUrl ? { style: { backgroundImage: `url("${company.backgroundUrl}")` } } : {})}
       >
         <div className={styles.heroInner}>
-          <div className={styles.pitch}>
+          <div className={mergeClasses(styles.pitch, company.backgroundUrl !== null && styles.panel)}>
             <h1 className={styles.title} tabIndex={-1}>
               Get your vehicle licence disc
             </h1>
@@ -35,13 +36,15 @@ export function HomePage() {
                 Get {words.name}
               </ButtonLink>
             </div>
-            <p className={styles.private}>A private service, not a government department.</p>
           </div>
           <div className={styles.picture}>
             <Disc size={340} days={287} plate={whiteLabel ? 'CA 123 456' : 'ABC 123 GP'} label="A licence disc with 287 days left" />
           </div>
         </div>
       </section>
+      <p className={styles.private} data-ground="secondary">
+        A private service, not a government department.
+      </p>
       {!whiteLabel && <HomeExtras signedIn={user !== undefined} start={start} />}
     </>
   );

@@ -15,5 +15,6 @@ export const useNewsletterStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     color: 'inherit',
     font: 'inherit',
+    '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
   },
 });

@@ -16,7 +16,7 @@ const round = 2 * Math.PI * radius;
 
 function ringColour(days: number): string {
   if (days <= 0) return tokens.colorPaletteRedForeground1;
-  return days < 31 ? tokens.colorPaletteDarkOrangeForeground1 : tokens.colorBrandBackground;
+  return days < 31 ? tokens.colorPaletteDarkOrangeForeground1 : tokens.colorBrandStroke1;
 }
 
 /** A licence disc in the company's colours; its ring is the part of the year that is left. */
@@ -55,7 +55,7 @@ export function Disc({ size, days, plate, label }: DiscProps) {
 }
 
 const Tick = () => (
-  <path d="M62 103l26 26 50-56" stroke={tokens.colorBrandBackground} strokeWidth="20" strokeLinecap="round" strokeLinejoin="round" />
+  <path d="M62 103l26 26 50-56" stroke={tokens.colorBrandStroke1} strokeWidth="20" strokeLinecap="round" strokeLinejoin="round" />
 );
 
 /** A licence that has run out wears no tick. */
@@ -76,7 +76,7 @@ function Face({ days, plate }: Pick<DiscProps, 'days' | 'plate'>) {
         </text>
       )}
       {days === undefined ? (
-        <path d="M76 106l17 17 33-37" stroke={tokens.colorBrandBackground} strokeWidth="12" strokeLinecap="round" strokeLinejoin="round" />
+        <path d="M76 106l17 17 33-37" stroke={tokens.colorBrandStroke1} strokeWidth="12" strokeLinecap="round" strokeLinejoin="round" />
       ) : (
         <>
           <text

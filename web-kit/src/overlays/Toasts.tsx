@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
     boxShadow: tokens.shadow16,
-    ...shorthands.borderLeft('4px', 'solid', tokens.colorBrandBackground),
+    ...shorthands.borderLeft('4px', 'solid', tokens.colorBrandStroke1),
     animationName: { from: { opacity: 0, transform: 'translateY(-8px)' } },
     animationDuration: '200ms',
     '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
@@ -56,7 +56,12 @@ export function Toasts() {
   return (
     <div className={styles.region} role="region" aria-label="Notifications" aria-live="polite">
       {toasts.map(({ id, intent, title, body }) => (
-        <div key={id} className={mergeClasses(styles.toast, styles[intent])} role={intent === 'error' ? 'alert' : 'status'}>
+        <div
+          key={id}
+          className={mergeClasses(styles.toast, styles[intent])}
+          data-ground="card"
+          role={intent === 'error' ? 'alert' : 'status'}
+        >
           <Icon name={icons[intent]} />
           <div className={styles.words}>
             <span className={styles.title}>{title}</span>

@@ -1,4 +1,5 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { companyColours } from '../theme/company-colours.ts';
 
 export const useButtonLinkStyles = makeStyles({
   button: {
@@ -27,12 +28,13 @@ export const useButtonLinkStyles = makeStyles({
   primary: {
     backgroundColor: tokens.colorBrandBackground,
     color: tokens.colorNeutralForegroundOnBrand,
+    ...shorthands.borderColor(companyColours.primaryEdge),
     ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
   },
   secondary: {
     backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground1,
-    ...shorthands.borderColor(tokens.colorNeutralStroke1),
+    color: companyColours.accent,
+    ...shorthands.borderColor(companyColours.accentLine),
     ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
   },
   plain: {

@@ -33,7 +33,11 @@ export function Card({ title, actions, look = 'raised', children }: PropsWithChi
   const styles = useStyles();
   const titleId = useId();
   return (
-    <section className={mergeClasses(styles.card, styles[look])} {...(title ? { 'aria-labelledby': titleId } : {})}>
+    <section
+      className={mergeClasses(styles.card, styles[look])}
+      {...(look === 'raised' ? { 'data-ground': 'card' } : {})}
+      {...(title ? { 'aria-labelledby': titleId } : {})}
+    >
       {(title || actions) && (
         <header className={styles.header}>
           {title && (

@@ -14,7 +14,7 @@ export const useStepperStyles = makeStyles({
     gap: '8px',
   },
   current: { '@media (max-width: 640px)': { flexGrow: 0, flexBasis: 'auto', paddingRight: '16px' } },
-  reached: { ...shorthands.borderColor(tokens.colorBrandBackground), color: tokens.colorNeutralForeground1 },
+  reached: { ...shorthands.borderColor(tokens.colorBrandStroke1), color: tokens.colorNeutralForeground1 },
   dot: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
       width: '8px',
       height: '8px',
       borderRadius: '50%',
-      backgroundColor: tokens.colorBrandBackground,
+      backgroundColor: tokens.colorBrandStroke1,
     },
     '::after': {
       content: '""',

@@ -24,7 +24,7 @@ export type ModuleLifecycles = ReturnType<typeof lifecyclesOf>;
 export function lifecyclesOf(definition: ModuleDefinition) {
   const Root = ({ host, modules, version }: MountProps) => (
     <NoncedStyles nonce={host.nonce}>
-      <FluentProvider theme={themeOfCompany(host.company)}>
+      <FluentProvider theme={themeOfCompany(host.company).tokens}>
         <HostProvider host={host}>
           <ModulesContext value={modules}>
             <ModuleRouter definition={definition} version={version} basename={host.basename} />

@@ -1,6 +1,9 @@
 import { type BrandVariants, createLightTheme, type Theme } from '@fluentui/react-components';
+import { brandColours } from 'shared-contracts/brand-colours';
 import type { Company } from 'shared-contracts/companies';
 import { fontStack } from './font-stack.ts';
+import { groundTokens } from './ground-tokens.ts';
+import { type Ground, groundsOf } from './grounds.ts';
 
 /** The ramp of the default primary colour, for an API that computed none. */
 export const fallbackRamp: BrandVariants = {
@@ -24,24 +27,47 @@ export const fallbackRamp: BrandVariants = {
 
 const steps = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160] as const;
 
-/** Fluent's light theme in a company's colours; light whatever the system prefers. */
-export function themeOfCompany({ ramp }: Pick<Company, 'ramp'>): Theme {
+function variantsOf({ ramp }: Pick<Company, 'ramp'>): BrandVariants {
   const variants: BrandVariants = { ...fallbackRamp };
   if (ramp && steps.every((step) => ramp[step])) for (const step of steps) variants[step] = ramp[step] ?? variants[step];
+  return variants;
+}
+
+/** A company's theme: Fluent's tokens as they are on cards and dialogs, and what differs on the page and in bands. */
+export interface CompanyTheme {
+  tokens: Theme & Record<string, string | number>;
+  grounds: Readonly<Record<Ground, Record<string, string>>>;
+}
+
+/** Fluent's light theme in all six colours of a company, readable whatever they are; light whatever the system prefers. */
+export function themeOfCompany(company: Company): CompanyTheme {
+  const variants = variantsOf(company);
+  const fluent = createLightTheme(variants);
+  const brand = brandColours(company);
+  const colours = groundsOf(brand);
+  const grounds = {
+    page: groundTokens(colours.page, fluent),
+    card: groundTokens(colours.card, fluent),
+    secondary: groundTokens(colours.secondary, fluent),
+  };
   return {
-    ...createLightTheme(variants),
-    fontFamilyBase: fontStack,
-    borderRadiusSmall: '4px',
-    borderRadiusMedium: '8px',
-    borderRadiusLarge: '12px',
-    borderRadiusXLarge: '20px',
-    colorNeutralForeground1: '#14202e',
-    colorNeutralForeground2: '#33414f',
-    colorNeutralForeground3: '#4b5a68',
-    colorNeutralBackground2: '#f7f9fb',
-    colorNeutralBackground3: '#eef2f6',
-    colorNeutralStroke1: '#c3ccd5',
-    colorNeutralStroke2: '#dde3ea',
-    colorNeutralStrokeAccessible: '#5c6a77',
+    grounds,
+    tokens: {
+      ...fluent,
+      ...grounds.card,
+      fontFamilyBase: fontStack,
+      borderRadiusSmall: '4px',
+      borderRadiusMedium: '8px',
+      borderRadiusLarge: '12px',
+      borderRadiusXLarge: '20px',
+      colorBrandBackground: brand.primary,
+      colorBrandBackgroundHover: brand.primaryHover,
+      colorBrandBackgroundPressed: brand.primaryHover,
+      colorBrandBackgroundSelected: brand.primaryHover,
+      colorNeutralForegroundOnBrand: brand.primaryText,
+      companyPrimaryEdge: brand.primaryEdge,
+      companySecondary: brand.secondary,
+      companySecondaryText: brand.secondaryText,
+    },
   };
 }

@@ -1,3 +1,5 @@
+import type { Company } from 'shared-contracts/companies';
+
 /** A mail in words; the layout makes it HTML and a plain-text twin in the company's brand. */
 export interface MailContent {
   subject: string;
@@ -20,15 +22,23 @@ export interface MailContent {
   attachment?: { filename: string; contentType: string; text: string };
 }
 
+/** A company's colours, as it wished for them. */
+export type MailPalette = Pick<
+  Company,
+  'primaryColor' | 'primaryTextColor' | 'secondaryColor' | 'secondaryTextColor' | 'backgroundColor' | 'textColor' | 'ramp'
+>;
+
 /** Whose name a mail carries. */
 export interface MailBrand {
   name: string;
   fromEmail: string;
   contactEmail: string;
-  primaryColor: string;
-  primaryTextColor: string;
   siteUrl: string;
+  fullCompanyName: string;
   address: string;
+  /** Full address of the logo; without one the name stands in its place. */
+  logoUrl: string | null;
+  colours: MailPalette;
 }
 
 /** What must not wait for what: codes live for minutes, receipts and news are expected soon, reminders may take an hour. */

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { aa, contrast } from 'shared-contracts/colours';
+import type { MailBrand, MailContent, MailPalette } from './mail.ts';
+import { type MailColours, mailColours } from './mail-colours.ts';
+import { renderMail } from './render-mail.ts';
+
+const content: MailContent = {
+  subject: 'Receipt',
+  preview: 'Paid',
+  heading: 'Thank you',
+  paragraphs: ['It is paid.\nAll of it.'],
+  code: '123456',
+  lines: [
+    { label: 'Fee', value: 'R1.00' },
+    { label: 'Total', value: 'R1.00', total: true },
+  ],
+  button: { label: 'Open', url: 'https://site.test/open' },
+  links: [{ label: 'More', url: 'https://site.test/more' }],
+  note: 'Small print.',
+  unsubscribe: { label: 'No more of these', page: 'https://site.test/stop', oneClick: 'https://site.test/stop-now' },
+};
+
+const plum: MailBrand = {
+  name: 'Plum Cars',
+  fullCompanyName: 'Plum Cars (Pty) Ltd',
+  fromEmail: 'no-reply@plum.test',
+  contactEmail: 'help@plum.test',
+  siteUrl: 'https://plum.test',
+  address: '1 Plum Street, Durban',
+  logoUrl: 'https://plum.test/logo.png',
+  colours: {
+    primaryColor: '#7a1f5c',
+    primaryTextColor: '#fff4d6',
+    secondaryColor: '#124b3f',
+    secondaryTextColor: '#e6fff4',
+    backgroundColor: '#101820',
+    textColor: '#f5e9da',
+  },
+};
+
+const sand: MailBrand = {
+  name: 'Sand Fleet',
+  fullCompanyName: 'Sand Fleet Ltd',
+  fromEmail: 'no-reply@sand.test',
+  contactEmail: 'hello@sand.test',
+  siteUrl: 'https://sand.test',
+  address: '2 Sand Road, Upington',
+  logoUrl: 'https://sand.test/mark.svg',
+  colours: {
+    primaryColor: '#0b3d91',
+    primaryTextColor: '#fefce8',
+    secondaryColor: '#5b3a1e',
+    secondaryTextColor: '#fdf3e7',
+    backgroundColor: '#fdf8ee',
+    textColor: '#2a2118',
+  },
+};
+
+/** A mail with the word for each thing of the company's in its place. */
+const inWords = (rendered: string, { colours, ...brand }: MailBrand) =>
+  Object.entries({ ...brand, ...colours })
+    .toSorted(([, one], [, other]) => String(other).length - String(one).length)
+    .reduce((text, [word, value]) => text.replaceAll(String(value), `<${word}>`), rendered);
+
+test('[BRD-4] the mails of two companies differ in name, logo, colours, contact and imprint, and in nothing else', async () => {
+  const [ofPlum, ofSand] = [await renderMail(content, plum), await renderMail(content, sand)];
+  assert.equal(inWords(ofPlum.html, plum), inWords(ofSand.html, sand));
+  assert.equal(inWords(ofPlum.text, plum), inWords(ofSand.text, sand));
+  for (const [brand, { html }] of [
+    [plum, ofPlum],
+    [sand, ofSand],
+  ] as const) {
+    const { primaryColor, primaryTextColor, secondaryColor, secondaryTextColor, backgroundColor, textColor } = brand.colours;
+    assert.match(html, new RegExp(`<img src="${brand.logoUrl}" alt="${brand.name}"`));
+    assert.match(html, new RegExp(`background:${primaryColor};color:${primaryTextColor}[^"]*">Open</a>`));
+    assert.match(html, new RegExp(`background:${secondaryColor};color:${secondaryTextColor}[^"]*">123456</p>`));
+    assert.match(html, new RegExp(`border-top:2px solid ${secondaryColor};[^"]*">Total</td>`));
+    assert.match(html, new RegExp(`color:${primaryTextColor};"\\s*>Thank you<`));
+    assert.match(html, new RegExp(`<body[^>]*background-color:${backgroundColor}`));
+    assert.match(html, new RegExp(`mailto:${brand.contactEmail}" style="color:${textColor}"`));
+    assert.ok(html.includes(`${brand.fullCompanyName}, ${brand.address}`));
+  }
+});
+
+test('[BRD-4] without a logo the name stands in its place, in the brand’s colour', async () => {
+  const { html } = await renderMail(content, { ...plum, logoUrl: null });
+  assert.doesNotMatch(html, /<img/);
+  assert.match(html, new RegExp(`color:${plum.colours.primaryColor};"\\s*>Plum Cars<`));
+});
+
+test('a mail says its language and loads nothing from elsewhere but the logo', async () => {
+  const { html } = await renderMail(content, plum);
+  assert.match(html, /<html lang="en-ZA"/);
+  assert.doesNotMatch(html, /lang="und"|fonts\.|@import|<link/);
+  assert.deepEqual(html.match(/src="[^"]*"/g), ['src="https://plum.test/logo.png"']);
+});
+
+test('[X1][X8] what a company or a person is called stays text, wherever it stands in a mail', async () => {
+  const evil = `"><img src=x onerror=alert(1)>[[body]]{{7*7}}</title><script>`;
+  const { html } = await renderMail(
+    { ...content, heading: evil, subject: evil, paragraphs: [evil], lines: [{ label: evil, value: evil }] },
+    { ...plum, name: evil, fullCompanyName: evil, address: evil },
+  );
+  assert.doesNotMatch(html, /<img src=x|<script/);
+  assert.ok(html.includes('[[body]]{{7*7}}'));
+});
+
+const colour = fc.oneof(
+  fc.constantFrom('#000000', '#ffffff', '#fff', '#777777', '#808080', '#ffff00', '#0000ff'),
+  fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
+);
+const palettes = fc.record<MailPalette>({
+  primaryColor: colour,
+  primaryTextColor: colour,
+  secondaryColor: colour,
+  secondaryTextColor: colour,
+  backgroundColor: colour,
+  textColor: colour,
+});
+const texts: readonly [text: keyof MailColours, background: keyof MailColours][] = [
+  ['pageText', 'page'],
+  ['text', 'card'],
+  ['smallText', 'card'],
+  ['primaryOnCard', 'card'],
+  ['primaryText', 'primary'],
+  ['secondaryText', 'secondary'],
+];
+
+test('[BRD-4][Q4] whatever a company’s colours are, its mails keep AA and hold no colour but those', async () => {
+  await fc.assert(
+    fc.asyncProperty(palettes, async (palette) => {
+      const colours = mailColours(palette);
+      for (const [text, background] of texts)
+        assert.ok(contrast(colours[text], colours[background]) >= aa.text, `${text} ${colours[text]} on ${colours[background]}`);
+      const { html } = await renderMail(content, { ...plum, colours: palette });
+      const known = new Set<string>(Object.values(colours));
+      const others = [...html.matchAll(/(?:color|background|solid)[:\s]*(#[0-9a-f]{3,6})\b/gi)].filter(
+        ([, found]) => !known.has(found ?? ''),
+      );
+      assert.deepEqual(
+        others.map(([found]) => found),
+        [],
+      );
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a mail that the release before has queued, with two colours and no logo, is still a mail', async () => {
+  const { colours: _colours, logoUrl: _logo, fullCompanyName: _company, ...former } = plum;
+  const queued: MailBrand = JSON.parse(JSON.stringify({ ...former, primaryColor: '#1068c0', primaryTextColor: '#ffffff' }));
+  const { html } = await renderMail(content, queued);
+  assert.ok(html.includes('Plum Cars') && html.includes('1 Plum Street, Durban'));
+  assert.doesNotMatch(html, /undefined/);
+});

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { type Company, getCompany } from 'shared-contracts/companies';
+import { call } from './api.ts';
+import { openOwnSite } from './own-site.ts';
+import { named } from './product.ts';
+
+export type Palette = Pick<
+  Company,
+  'primaryColor' | 'primaryTextColor' | 'secondaryColor' | 'secondaryTextColor' | 'backgroundColor' | 'textColor'
+>;
+
+export interface BrandedSites {
+  /** The address of a site in these colours: the product's own, or a partner's. */
+  urlOf: (palette: Palette, kind: 'product' | 'partner') => string;
+  close: () => Promise<void>;
+}
+
+/** A front door before the product's API in which companies of any colours can be had, each under a sub-domain of its own. */
+export async function openBrandedSites(): Promise<BrandedSites> {
+  const { ramp: _ramp, ...product } = await call(getCompany, {});
+  const companies = new Map<string, Company>();
+  const api = createServer((request, response) => {
+    const asked = new URL(request.url ?? '/', 'http://api').searchParams.get('id') ?? '';
+    const company = companies.get(asked);
+    if (company) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(company));
+    else void passOn(request, response);
+  });
+  await once(api.listen(0), 'listening');
+  const { port } = api.address() as AddressInfo;
+  const site = await openOwnSite({ API_URL: `http://localhost:${port}` });
+  return {
+    urlOf: (palette, kind) => {
+      const name = `brand-${companies.size}`;
+      companies.set(name, { ...product, ...palette, ...(kind === 'partner' ? { reference: name, name: 'Partner' } : {}) });
+      return site.url.replace('//', `//${name}.`);
+    },
+    close: async () => {
+      await site.close();
+      api.closeAllConnections();
+      api.close();
+    },
+  };
+}
+
+/** What is about no company of ours is the API's to answer. */
+async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = 'GET', url = '/' } = request;
+  const headers = { 'content-type': 'application/json', 'x-allset-company': 'allset' };
+  const answer = await fetch(`${named('E2E_API')}${url}`, {
+    method,
+    headers,
+    ...(method === 'GET' ? {} : { body: await textOf(request) }),
+  });
+  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
+  response.end(await answer.text());
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of Readable.from(request)) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { aa, contrast } from 'shared-contracts/colours';
+
+interface ShownText {
+  text: string;
+  /** As #rrggbb, once everything that shines through is mixed in. */
+  colour: string;
+  /** What it stands on; several where that is a gradient. */
+  backgrounds: string[];
+  isLarge: boolean;
+}
+
+/** Texts of a page that have less contrast than WCAG AA asks for, with what they stand on, and how many texts were measured. */
+export async function unreadableTexts(page: Page): Promise<{ measured: number; faults: string[] }> {
+  const texts = await page.evaluate(shownTexts);
+  const faults = texts.flatMap(({ text, colour, backgrounds, isLarge }) =>
+    backgrounds
+      .filter((background) => contrast(colour, background) < (isLarge ? aa.graphic : aa.text))
+      .map((background) => `'${text}' ${colour} on ${background}`),
+  );
+  return { measured: texts.length, faults };
+}
+
+/** Runs in the page: every visible text with the colours that it is really shown in. */
+function shownTexts(): ShownText[] {
+  type Colour = [red: number, green: number, blue: number, alpha: number];
+  const coloursIn = (css: string): Colour[] =>
+    [...css.matchAll(/rgba?\(([^)]+)\)/g)].map(([, parts = '']) => {
+      const [red = 0, green = 0, blue = 0, alpha = 1] = parts.split(/[\s,/]+/).map(Number);
+      return [red, green, blue, alpha];
+    });
+  const over = (front: Colour, back: Colour): Colour => {
+    const [r, g, b] = [0, 1, 2].map((index) => (front[index] ?? 0) * front[3] + (back[index] ?? 0) * (1 - front[3]));
+    return [r ?? 0, g ?? 0, b ?? 0, 1];
+  };
+  const hex = (colour: Colour) =>
+    `#${colour
+      .slice(0, 3)
+      .map((channel) => Math.round(channel).toString(16).padStart(2, '0'))
+      .join('')}`;
+
+  const backgroundsOf = (element: Element | null): Colour[] => {
+    if (!element) return [[255, 255, 255, 1]];
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    // Whoever reads over a picture cannot be measured by its style.
+    if (backgroundImage.includes('url(')) return [];
+    if (backgroundImage.includes('gradient')) return coloursIn(backgroundImage);
+    const [own = [0, 0, 0, 0] as Colour] = coloursIn(backgroundColor);
+    return own[3] === 1 ? [own] : backgroundsOf(element.parentElement).map((behind) => over(own, behind));
+  };
+  const isSeen = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && width > 1 && height > 1;
+  };
+  const shown = (element: Element, text: string, style: CSSStyleDeclaration): ShownText => {
+    const backgrounds = backgroundsOf(element);
+    const [colour = [0, 0, 0, 1] as Colour] = coloursIn(style.color);
+    const size = Number.parseFloat(style.fontSize);
+    return {
+      text: text.trim().slice(0, 40),
+      colour: hex(over(colour, backgrounds[0] ?? colour)),
+      backgrounds: backgrounds.map(hex),
+      isLarge: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700),
+    };
+  };
+
+  const texts: ShownText[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement: element, textContent } = walker.currentNode;
+    if (!element || !textContent?.trim() || element.closest('svg, script, style, noscript, :disabled, [aria-disabled=true]')) continue;
+    if (isSeen(element)) texts.push(shown(element, textContent, getComputedStyle(element)));
+  }
+  for (const field of document.querySelectorAll<HTMLInputElement>('input:not(:disabled), textarea:not(:disabled)')) {
+    if (!isSeen(field) || ['checkbox', 'radio', 'file'].includes(field.type)) continue;
+    texts.push(shown(field, field.value || 'what is typed', getComputedStyle(field)));
+    if (field.placeholder) texts.push(shown(field, field.placeholder, getComputedStyle(field, '::placeholder')));
+  }
+  return texts;
+}

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aa, contrast } from 'shared-contracts/colours';
+import { defaultCompany } from '../companies/default-company.ts';
+import { loadingStyles } from './loading-screen.ts';
+
+const colours = ['#ffffff', '#fff', '#000000', '#777777', '#0d1117', '#64abfb', '#ffff00', '#fbf7f5'];
+
+test('[BRD-2][BRD-4] the loading screen has the company’s background, and name and ring are seen on it whatever the colours are', () => {
+  for (const backgroundColor of colours)
+    for (const textColor of colours)
+      for (const primaryColor of colours) {
+        const styles = loadingStyles({ ...defaultCompany, backgroundColor, textColor, primaryColor });
+        const [, background = '', text = ''] = /body\{margin:0;background:(#\w+);color:(#\w+);/.exec(styles) ?? [];
+        const [, ring = ''] = /circle\+circle\{stroke:(#\w+);/.exec(styles) ?? [];
+        assert.equal(background, backgroundColor);
+        assert.ok(contrast(text, background) >= aa.text, `${text} on ${background}`);
+        assert.ok(contrast(ring, background) >= aa.graphic, `${ring} on ${background}`);
+      }
+});

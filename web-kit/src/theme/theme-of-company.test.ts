@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { aa, contrast } from 'shared-contracts/colours';
+import { companyFixture } from '../testing/fixtures.ts';
+import { type CompanyTheme, themeOfCompany } from './theme-of-company.ts';
+
+const extremes = ['#000000', '#ffffff', '#fff', '#777777', '#767676', '#808080', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#64abfb'];
+const colour = fc.oneof(
+  fc.constantFrom(...extremes),
+  fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
+);
+const names = ['primaryColor', 'primaryTextColor', 'secondaryColor', 'secondaryTextColor', 'backgroundColor', 'textColor'] as const;
+const toRamp = (shades: string[]) => Object.fromEntries(shades.map((shade, index) => [String((index + 1) * 10), shade]));
+const anyPalette = fc.record({
+  primaryColor: colour,
+  primaryTextColor: colour,
+  secondaryColor: colour,
+  secondaryTextColor: colour,
+  backgroundColor: colour,
+  textColor: colour,
+  // Shades of any kind: which of them can be read is not for the ramp to promise.
+  ramp: fc.option(fc.array(colour, { minLength: 16, maxLength: 16 }).map(toRamp), { nil: undefined }),
+});
+/** Of any kind, of one colour only, or of two: white on white is among them. */
+const palettes = fc.oneof(
+  { weight: 4, arbitrary: anyPalette },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(colour, colour, fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }))
+      .map(([one, other, picks]) => Object.fromEntries(names.map((name, index) => [name, picks[index] ? one : other]))),
+  },
+);
+
+const surfaces = ['colorNeutralBackground1', 'colorNeutralBackground2', 'colorNeutralBackground3', 'colorNeutralBackground1Hover'];
+const texts = [
+  'colorNeutralForeground1',
+  'colorNeutralForeground2',
+  'colorNeutralForeground3',
+  'colorNeutralForeground4',
+  'colorBrandForegroundLink',
+  'colorBrandForegroundLinkHover',
+  'colorBrandForeground1',
+  'colorBrandForeground2',
+  'colorCompoundBrandForeground1',
+  'colorNeutralForeground2BrandHover',
+  'colorPaletteRedForeground1',
+  'colorPaletteGreenForeground1',
+  'colorPaletteDarkOrangeForeground1',
+  'companyAccent',
+];
+const graphics = [
+  'colorNeutralStrokeAccessible',
+  'colorBrandStroke1',
+  'colorStrokeFocus2',
+  'colorCompoundBrandStroke',
+  'companyAccentLine',
+];
+const onTheirOwn: readonly [text: string, background: string][] = [
+  ['colorBrandForeground1', 'colorBrandBackground2'],
+  ['colorBrandForeground2', 'colorBrandBackground2'],
+  ['colorNeutralForeground1', 'colorBrandBackground2'],
+  ['colorNeutralForeground2', 'colorBrandBackground2'],
+  ['colorNeutralForeground3', 'colorBrandBackground2'],
+  ['colorPaletteRedForeground1', 'colorPaletteRedBackground1'],
+  ['colorPaletteGreenForeground1', 'colorPaletteGreenBackground1'],
+  ['colorPaletteDarkOrangeForeground1', 'colorPaletteYellowBackground1'],
+];
+
+/** Every pair of a theme that has too little contrast. */
+function unreadable({ tokens, grounds }: CompanyTheme): string[] {
+  const faults: string[] = [];
+  const check = (place: string, values: Record<string, string | number>, text: string, background: string, needed: number) => {
+    const found = contrast(String(values[text]), String(values[background]));
+    if (!(found >= needed)) faults.push(`${place}: ${text} ${values[text]} on ${background} ${values[background]} is ${found}`);
+  };
+  for (const [ground, values] of Object.entries({ ...grounds, root: tokens })) {
+    for (const text of texts) for (const background of surfaces) check(ground, values, text, background, aa.text);
+    for (const line of graphics) for (const background of surfaces) check(ground, values, line, background, aa.graphic);
+    for (const [text, background] of onTheirOwn) check(ground, values, text, background, aa.text);
+  }
+  for (const background of ['', 'Hover', 'Pressed', 'Selected'])
+    check('button', tokens, 'colorNeutralForegroundOnBrand', `colorBrandBackground${background}`, aa.text);
+  check('badge', tokens, 'companySecondaryText', 'companySecondary', aa.text);
+  return faults;
+}
+
+test('[BRD-4][Q4] whatever six colours a company has, everything on every ground keeps AA', () => {
+  fc.assert(
+    fc.property(palettes, (palette) => {
+      expect(unreadable(themeOfCompany(companyFixture(palette)))).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('[BRD-4] all six colours of a company are the site’s, exactly, where they can be read', () => {
+  const palette = {
+    primaryColor: '#7a1f5c',
+    primaryTextColor: '#fff4d6',
+    secondaryColor: '#124b3f',
+    secondaryTextColor: '#e6fff4',
+    backgroundColor: '#101820',
+    textColor: '#f5e9da',
+  };
+  const { tokens, grounds } = themeOfCompany(companyFixture(palette));
+  expect(tokens).toMatchObject({
+    colorBrandBackground: palette.primaryColor,
+    colorNeutralForegroundOnBrand: palette.primaryTextColor,
+    companySecondary: palette.secondaryColor,
+    companySecondaryText: palette.secondaryTextColor,
+  });
+  expect(grounds.page).toMatchObject({ colorNeutralBackground2: palette.backgroundColor, colorNeutralForeground1: palette.textColor });
+  expect(grounds.secondary).toMatchObject({
+    colorNeutralBackground1: palette.secondaryColor,
+    colorNeutralForeground1: palette.secondaryTextColor,
+  });
+  expect(grounds.card.colorNeutralBackground1).toBe('#ffffff');
+});
