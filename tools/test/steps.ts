@@ -53,10 +53,11 @@ export const steps: readonly Step[] = [
     counts: 'exit',
   },
   { name: 'dead code', command: ['knip'], counts: 'exit' },
-  node('contracts', ['shared-contracts/**/*.test.ts']),
+  node('contract snapshots', ['tools/contracts/*.test.ts']),
+  node('shared contracts', ['shared-contracts/**/*.test.ts']),
   node('disc barcode', ['disc-barcode/**/*.test.ts']),
   node('sandbox', ['sandbox/**/*.test.ts']),
-  node('edge and tools', ['edge/**/*.test.ts', 'tools/**/*.test.ts']),
+  node('edge and tools', ['edge/**/*.test.ts', 'tools/!(contracts)/**/*.test.ts']),
   api('api on the embedded database', 'embedded'),
   api('api on PostgreSQL', 'postgres'),
   { name: 'browser code', command: ['jest', '--maxWorkers=2'], counts: 'jest' },
@@ -69,7 +70,7 @@ export const steps: readonly Step[] = [
 ];
 
 /** The steps of `npm run check`: nothing is started, nothing is built. */
-export const checks = new Set(['types', 'lint', 'format', 'import law', 'dead code', 'contracts']);
+export const checks = new Set(['types', 'lint', 'format', 'import law', 'dead code', 'contract snapshots', 'shared contracts']);
 
 /** What takes longer: `npm run test:deep`. Of each, `npm test` holds a sample. */
 export const deepSteps: readonly Step[] = [
