@@ -1,13 +1,16 @@
-import { whyRefused } from './contract.ts';
-import { contractNames, contracts, keepContract, keptContract, ownerOf } from './snapshots.ts';
+import { apiContract } from './api-contract.ts';
+import { type Contract, whyRefused } from './contract.ts';
+import { hostContract } from './host-contract.ts';
+import { type ContractName, keepContract, keptContract, ownerOf } from './snapshots.ts';
 
-// Takes today's contracts as the ones that are kept from now on, where the version took the step that the changes need.
-for (const name of contractNames) {
-  const now = contracts[name]();
+/** Takes today's contract as the one that is kept from now on, where the version took the step that the changes need. */
+function accept(name: ContractName, now: Contract): void {
   const kept = keptContract(name);
   const refused = kept && whyRefused(kept, now);
-  if (refused) {
-    console.error(`The ${name} contract is not taken. Raise the version in ${ownerOf[name]}/package.json: ${refused}`);
-    process.exitCode = 1;
-  } else keepContract(name, now);
+  if (!refused) return keepContract(name, now);
+  console.error(`The ${name} contract is not taken. Raise the version in ${ownerOf[name]}/package.json: ${refused}`);
+  process.exitCode = 1;
 }
+
+accept('api', apiContract());
+accept('host', hostContract());
