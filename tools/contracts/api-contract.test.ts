@@ -13,7 +13,11 @@ const reply = {
   rows: z.array(z.object({ size: z.int() })),
 };
 
-const callWith = (bodyFields: z.core.$ZodShape, replyFields: z.core.$ZodShape, more: Partial<Pick<Endpoint, 'access' | 'status'>> = {}) =>
+const callWith = (
+  bodyFields: z.core.$ZodShape,
+  replyFields: z.core.$ZodShape,
+  more: Partial<Pick<Endpoint, 'access' | 'status' | 'reasons'>> = {},
+) =>
   endpoint({
     name: 'makeTrip',
     method: 'POST',
@@ -48,6 +52,7 @@ const changed: [what: string, needs: 'nothing' | 'a minor step' | 'a major step'
   ],
   ['another kind of value that is taken', 'a minor step', callWith({ ...body, name: z.union([z.string(), z.int()]) }, reply)],
   ['fewer callers', 'a major step', callWith(body, reply, { access: 'admin' })],
+  ['a reason to refuse that is new', 'a minor step', callWith(body, reply, { reasons: { quota: 413 } })],
   ['another status', 'a major step', callWith(body, reply, { status: 201 })],
 ];
 

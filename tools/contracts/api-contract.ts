@@ -10,7 +10,8 @@ const schemaOf = (type: $ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(type, { io, unrepresentable: 'any', reused: 'inline' }) as Schema;
 
 /** What one call promises, and asks of who calls it and who reads its answer. */
-export function linesOfCall({ method, path, access, status, params, query, body, bodyType, reply, replyType }: Endpoint): Lines {
+export function linesOfCall(endpoint: Endpoint): Lines {
+  const { name, method, path, access, status, reasons, params, query, body, bodyType, reply, replyType, fileTypes } = endpoint;
   const call = `${method} ${path}`;
   const asked = [params, query, body].flatMap((part) => (part ? [askedOf(call, schemaOf(part, 'input'))] : []));
   const answered = replyType === 'file' ? [] : [answeredBy(call, schemaOf(reply, 'output'))];
@@ -18,10 +19,15 @@ export function linesOfCall({ method, path, access, status, params, query, body,
     promises: [
       call,
       `${call} is for ${access}`,
+      `${call} is called ${name}`,
+      ...Object.entries(reasons).map(([reason, code]) => `${call} refuses with ${code} for ${reason}`),
       `${call} takes ${bodyType ?? 'json'} and answers ${status} with ${replyType ?? 'json'}`,
       ...[...asked, ...answered].flatMap(({ promises }) => promises),
     ],
-    demands: [...asked, ...answered].flatMap(({ demands }) => demands),
+    demands: [
+      ...(fileTypes ?? []).map((type) => `${call} | may answer a file of ${type}`),
+      ...[...asked, ...answered].flatMap(({ demands }) => demands),
+    ],
   };
 }
 

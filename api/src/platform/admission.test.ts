@@ -26,7 +26,7 @@ const callers: [actor: Actor, caller: Caller | undefined][] = [
   ['administrator', caller({ permissions: new Set(['isAdmin', 'isActivatedUser']), companies: 'all' })],
 ];
 
-test('[Z2][Z15] who stands at the door is told by session, address and permissions; nobody administers unverified', () => {
+test('who stands at the door is told by session, address and permissions; nobody administers unverified', () => {
   for (const [actor, given] of callers) assert.equal(actorOf(given), actor);
 });
 
@@ -76,7 +76,7 @@ const expected: Record<Access, Record<Actor, string>> = {
   },
 };
 
-test('[API-2][Z2][Z11] every access lets in whom it should and tells the others why not', () => {
+test('every access lets in whom it should and tells the others why not', () => {
   assert.deepEqual(Object.keys(admission).toSorted(), Object.keys(expected).toSorted());
   for (const access of Object.keys(expected) as Access[]) {
     for (const [actor, given] of callers) {
