@@ -53,6 +53,7 @@ export const steps: readonly Step[] = [
     counts: 'exit',
   },
   { name: 'dead code', command: ['knip'], counts: 'exit' },
+  { name: 'requirements', command: ['node', 'tools/requirements/main.ts'], counts: 'exit' },
   node('contract snapshots', ['tools/contracts/*.test.ts']),
   node('shared contracts', ['shared-contracts/**/*.test.ts']),
   node('disc barcode', ['disc-barcode/**/*.test.ts']),
@@ -70,7 +71,16 @@ export const steps: readonly Step[] = [
 ];
 
 /** The steps of `npm run check`: nothing is started, nothing is built. */
-export const checks = new Set(['types', 'lint', 'format', 'import law', 'dead code', 'contract snapshots', 'shared contracts']);
+export const checks = new Set([
+  'types',
+  'lint',
+  'format',
+  'import law',
+  'dead code',
+  'requirements',
+  'contract snapshots',
+  'shared contracts',
+]);
 
 /** What takes longer: `npm run test:deep`. Of each, `npm test` holds a sample. */
 export const deepSteps: readonly Step[] = [
