@@ -45,7 +45,7 @@ for (const step of chosenSteps()) {
   console.log(`\n== ${step.name}`);
   const started = performance.now();
   const { output, succeeded } = await run(step);
-  const counts = countResults(step.counts, output, succeeded);
+  const counts = countResults(step, output, succeeded);
   passed += counts.passed;
   failed += counts.failed;
   if (counts.failed > 0) failures.push(step.name);

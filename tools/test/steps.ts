@@ -11,6 +11,8 @@ export interface Step {
   environment?: Readonly<Record<string, string>>;
   /** How long it may take: a test file that never lets go must not keep the other results from being told. */
   minutes?: number;
+  /** Whether it may run nothing where it says how many it skipped: not every machine can have what it needs. */
+  mayBeSkipped?: boolean;
 }
 
 const node = (name: string, patterns: readonly string[], more: Partial<Step> & { options?: readonly string[] } = {}): Step => ({
@@ -64,9 +66,16 @@ export const steps: readonly Step[] = [
   { name: 'browser code', command: ['jest', '--maxWorkers=2'], counts: 'jest' },
   {
     name: 'journeys in a browser',
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--project', 'desktop', '--project', 'phone'],
     counts: 'playwright',
     minutes: 20,
+  },
+  {
+    name: 'main journeys in WebKit and Firefox',
+    command: ['node', 'e2e/run-other-browsers.ts'],
+    counts: 'playwright',
+    mayBeSkipped: true,
+    minutes: 15,
   },
 ];
 
