@@ -109,4 +109,5 @@ export const deepSteps: readonly Step[] = [
       minutes: 45,
     },
   ),
+  { name: 'mutants that the tests must notice', command: ['node', 'tools/mutation/main.ts'], counts: 'exit', minutes: 24 * 60 },
 ];
