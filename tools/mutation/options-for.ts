@@ -22,6 +22,7 @@ export function optionsFor({ name, mutate, nodeTests, onDatabase = false }: Fold
     coverageAnalysis: 'perTest',
     concurrency: Math.min(2, availableParallelism()),
     timeoutMS: onDatabase ? 60_000 : 10_000,
+    dryRunTimeoutMinutes: 30,
     incremental: true,
     incrementalFile: path.join(root, 'node_modules/.cache/mutation', `${name.replaceAll('/', '-')}.json`),
     // Not below node_modules: Node strips no types there.
