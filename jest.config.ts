@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Config } from 'jest';
+import { facades, replacements } from './tools/modules/replacements.ts';
 
 const config: Config = {
   roots: [
@@ -11,6 +12,11 @@ const config: Config = {
   ],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   modulePathIgnorePatterns: ['/dist/'],
+  // What runs here is what the build ships.
+  moduleNameMapper: Object.fromEntries([
+    ...replacements.map(({ request, by }) => [request.source, by]),
+    ...Object.entries(facades).map(([name, by]) => [`^${name}$`, by]),
+  ]),
   testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs',
   setupFilesAfterEnv: ['<rootDir>/tools/jest/set-up.ts'],
   transform: {

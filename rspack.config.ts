@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } from '@rspack/core';
+import { facades, replacements } from './tools/modules/replacements.ts';
 
 const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
@@ -54,9 +55,6 @@ export const sharedVersions = (exact: boolean): Record<string, string> =>
 
 /** Singletons that the page need not carry from the start: nothing in the first view stands on them. */
 const later = new Set(['@fluentui/react-tabster']);
-
-/** Singletons that the page offers with fewer names than their package has. */
-const facades: Record<string, string> = { 'react-router-dom': path.join(here, 'web-kit/src/singletons/react-router-dom.ts') };
 
 const offered = (name: string) => ({ eager: !later.has(name), ...(facades[name] ? { import: facades[name] } : {}) });
 
@@ -126,8 +124,6 @@ export function configOf(name: PackageName, mode: 'production' | 'development' =
       alias: {
         ...federationRuntime,
         '@module-federation/error-codes$': path.join(here, 'node_modules/@module-federation/error-codes/dist/index.mjs'),
-        'lodash-es/clone$': path.join(here, 'web-kit/src/lighter/clone.ts'),
-        'lodash-es/cloneDeep$': path.join(here, 'web-kit/src/lighter/clone-deep.ts'),
       },
     },
     module: {
@@ -171,7 +167,7 @@ export function configOf(name: PackageName, mode: 'production' | 'development' =
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
     plugins: [
-      new NormalModuleReplacementPlugin(/^\.\/tokens\.js$/, path.join(here, 'web-kit/src/lighter/tokens.ts')),
+      ...replacements.map(({ request, by }) => new NormalModuleReplacementPlugin(request, by)),
       new DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       new ModuleFederationPlugin({
         name: name.replace(/-/g, '_'),

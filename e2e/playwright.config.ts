@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './launch-options.ts';
+import { isInstalled, otherBrowsers } from './other-browsers.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -25,5 +26,13 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    // The main journeys, where these browsers are installed: `npm test -- main` installs them if it can.
+    ...otherBrowsers
+      .filter(({ type }) => isInstalled(type))
+      .map(({ name }) => ({
+        name,
+        grep: /@main/,
+        use: { browserName: name, viewport: { width: 1280, height: 900 }, launchOptions: {} },
+      })),
   ],
 });

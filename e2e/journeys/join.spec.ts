@@ -8,7 +8,7 @@ import { asOwner } from './as-owner.ts';
 
 const disc = path.join(import.meta.dirname, '../data/disc.jpg');
 
-test('@phone [ACC-7][ACC-8][PRO-2][PRO-3][PRO-5][VEH-1][VEH-2][VEH-4] a person joins: sign-up, code, ID, address, a photographed disc, the first vehicle', async ({
+test('@phone @main [ACC-7][ACC-8][PRO-2][PRO-3][PRO-5][VEH-1][VEH-2][VEH-4] a person joins: sign-up, code, ID, address, a photographed disc, the first vehicle', async ({
   page,
 }) => {
   const email = newEmail();

@@ -10,7 +10,7 @@ import { RenewalPage } from '../pages/renewal.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 import { asOwner } from './as-owner.ts';
 
-test('@phone [REN-1][REN-2][PAY-1][PAY-2][PAY-4][REN-5][REN-7][REN-13] an owner renews: address, quote, a card that is declined and one that is not, the renewal', async ({
+test('@phone @main [REN-1][REN-2][PAY-1][PAY-2][PAY-4][REN-5][REN-7][REN-13] an owner renews: address, quote, a card that is declined and one that is not, the renewal', async ({
   page,
 }) => {
   const owner = await activeOwner();
@@ -61,7 +61,7 @@ test('@phone [PAY-2] a card that its bank wants to ask about is paid after the a
   await expect(page.getByRole('heading', { name: 'AllSet!' })).toBeVisible();
 });
 
-test('@phone [ADM-6][ADM-7][ADM-9][ADM-10][REN-12] a clerk takes a renewal through to license updated, a parcel on the way', async ({
+test('@phone @main [ADM-6][ADM-7][ADM-9][ADM-10][REN-12] a clerk takes a renewal through to license updated, a parcel on the way', async ({
   page,
 }) => {
   const { owner, renewal: paid } = await paidRenewal();

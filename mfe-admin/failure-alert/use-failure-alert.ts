@@ -9,7 +9,7 @@ const mayGoWell = ({ code }: Failure): boolean => code === 0 || code === 429 || 
 const questionLeaves = 250;
 
 /**
- * The alert titled Error with the server's message (administrator §8). Answers whether to try again, which is offered
+ * The alert titled Error with the server's message (docs/requirements.md, ADM-14). Answers whether to try again, which is offered
  * where it can help. It stays silent once the session is over: the guard leads to the login and says why.
  */
 export function useFailureAlert(): (thrown: unknown) => Promise<boolean> {

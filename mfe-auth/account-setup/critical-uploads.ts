@@ -1,7 +1,7 @@
 import type { CriticalType, StoredDocument } from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/users';
 
-/** What a kind of paper is called, asked for, and said of when it could not be sent (end-user §8). */
+/** What a kind of paper is called, asked for, and said of when it could not be sent (docs/requirements.md, Messages). */
 export const criticalUploads: Record<CriticalType, { name: string; ask: string; failure: string }> = {
   id: { name: 'ID', ask: 'Upload your South African ID', failure: 'Your ID document could not be uploaded' },
   passport: { name: 'Passport', ask: 'Upload your passport', failure: 'Passport documents could not be uploaded' },

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { User } from 'shared-contracts/users';
 import { landingPath, useHost, useModules } from 'web-kit/host';
 
-/** Begins a session and leads on: to the page first asked for where the guard lets this user in, else by the order of the specification. */
+/** Begins a session and leads on: to the page first asked for where the guard lets this user in, else by the order of the requirements. */
 export function useArrive(): (answer: { token: string; user: User }, options: { remember: boolean; next?: string | undefined }) => void {
   const { session, navigate, company, toast } = useHost();
   const { admits } = useModules();

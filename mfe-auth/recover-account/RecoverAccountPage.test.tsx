@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
-import { renderWithHost } from 'web-kit/testing';
+import { renderWithHost, Route, Routes } from 'web-kit/testing';
 import { LoginPage } from '../login/LoginPage.tsx';
 import { PasswordResetPage } from '../password-reset/PasswordResetPage.tsx';
 import { RecoverAccountPage } from './RecoverAccountPage.tsx';

@@ -1,7 +1,7 @@
 import { delays } from 'shared-contracts/limits';
 import type { DeclineCause, PaymentStatus } from 'shared-contracts/payments';
 
-/** The eight steps of a payment (end-user §4): 0 to 7 are on the way, 8 is the result. */
+/** The eight steps of a payment (docs/requirements.md, PAY-2): 0 to 7 are on the way, 8 is the result. */
 export const progressTexts = [
   'Preparing your payment',
   'Opening the card form',

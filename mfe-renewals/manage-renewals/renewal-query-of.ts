@@ -3,7 +3,7 @@ import type { ListState } from 'web-kit/table';
 
 const isStatus = (value: string): value is RenewalStatus => (renewalStatuses as readonly string[]).includes(value);
 
-/** Rows a page while something is searched (administrator §9). */
+/** Rows a page while something is searched (docs/requirements.md, ADM-6). */
 export const searchTake = 10;
 
 /** The query of an administrator's list; a search begins with the first ten. */

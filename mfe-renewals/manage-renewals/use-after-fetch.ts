@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { delays } from 'shared-contracts/limits';
 
 /**
- * Results appear 500 ms after they came, as the specification asks, whatever was asked for: until then stands what was
+ * Results appear 500 ms after they came, as the requirements ask, whatever was asked for: until then stands what was
  * shown before. What was asked already and is read anew, because something changed in it, is shown at once.
  */
 export function useAfterFetch<Data>(loaded: Data | undefined, asked: unknown): Data | undefined {

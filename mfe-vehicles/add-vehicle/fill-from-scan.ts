@@ -24,7 +24,7 @@ export const joinScan = (printed: ScanResult, payload: Payload | undefined): Sca
 
 /**
  * What a scan fills into the form, each value with its mark; undefined when one of the six needed values is missing, and
- * then nothing is filled (end-user §5). The weight is the tare without its unit. Province and type are proposals.
+ * then nothing is filled (docs/requirements.md, VEH-2). The weight is the tare without its unit. Province and type are proposals.
  */
 export const fillFromScan = (scan: ScanResult): ReadMarks | undefined =>
   fillsForm(scan) ? { ...marksOf(scan), year: missingYear } : undefined;

@@ -13,7 +13,7 @@ const quietPaths = ['/manage-renewals', '/manage-vehicles', '/add-vehicle', '/vi
 /** On its way in a person is about to be led elsewhere, where the dialog might not open. */
 const waysIn = [pages.login, pages.signup, pages.recoverAccount, pages.accountSetup].map(({ path }) => path);
 
-/** Whether the dialog may open on a path (administrator §2). */
+/** Whether the dialog may open on a path (docs/requirements.md, REN-9). */
 export const mayRemindOn = (pathname: string): boolean =>
   pathname !== '/' && ![...quietPaths, ...waysIn].some((path: string) => pathname === path || pathname.startsWith(`${path}/`));
 

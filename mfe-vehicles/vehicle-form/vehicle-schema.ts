@@ -28,7 +28,7 @@ const whole = (message: string) =>
 const between = (least: number, most: number) => (value: string) =>
   !/^\d+$/.test(value) || (Number(value) >= least && Number(value) <= most);
 
-/** The vehicle form's rules and sentences (end-user §5). `thisYear` by the host's clock. */
+/** The vehicle form's rules and sentences (docs/requirements.md, VEH-3). `thisYear` by the host's clock. */
 export const vehicleSchema = (mode: 'add' | 'edit', thisYear: number) =>
   object({
     make: required('Please enter the make').max(limits.make.max),

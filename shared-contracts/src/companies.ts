@@ -22,7 +22,7 @@ const colours = {
   secondaryTextColor: Colour,
 };
 
-/** The branding of a site (end-user §3). Extra fields are kept. */
+/** The branding of a site (docs/requirements.md, BRD-4). Extra fields are kept. */
 export const Company = z.looseObject({
   id: Id,
   name: z.string(),
@@ -45,7 +45,7 @@ export const Company = z.looseObject({
 });
 export type Company = z.infer<typeof Company>;
 
-/** What the specification gives when a company names no colour of its own (end-user §9). */
+/** What a site has when its company names no colour of its own (docs/requirements.md, BRD-4). */
 export const defaultColours = { primary: '#64abfb', secondary: '#78909c' } as const;
 
 /** Where a page may call from: `https://www.acme.example`, or http on this machine. Exactly as a browser names it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** After cleaning: optional +27, 27 or 0, then two, three and four digits, dashes allowed (end-user §5). */
+/** After cleaning: optional +27, 27 or 0, then two, three and four digits, dashes allowed (docs/requirements.md, ACC-11). */
 export const contactNumberPattern = /^(?:\+27|27|0)?\d{2}-?\d{3}-?\d{4}$/;
 
 /** Spaces removed; a leading +27 or 27 becomes 0, the local form that is stored. */

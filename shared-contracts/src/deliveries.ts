@@ -13,7 +13,7 @@ export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 /** A closed delivery lets a new one be booked. */
 export const closedDeliveryStatuses: readonly DeliveryStatus[] = ['delivered', 'failed', 'returned', 'cancelled'];
 
-/** A parcel on its way. `wumdropReference` is the courier's short tracking reference, named as the specification does. */
+/** A parcel on its way. `wumdropReference` is the courier's short tracking reference, named as the requirements do. */
 export const Delivery = z.object({
   id: Id,
   status: DeliveryStatus,

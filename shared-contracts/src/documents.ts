@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { exactText, Id, Ok, text, Timestamp } from './values.ts';
 
-/** Papers that say who a person or business is; one of each per user (end-user §5). */
+/** Papers that say who a person or business is; one of each per user (docs/requirements.md, PRO-6). */
 export const criticalTypes = ['id', 'passport', 'business register', 'proxy id'] as const;
 export type CriticalType = (typeof criticalTypes)[number];
 
@@ -21,7 +21,7 @@ export const documentKindLabel: Record<DocumentKind, string> = {
   'proof of delivery': 'Proof of delivery',
 };
 
-/** Upload types that are taken (end-user §5). */
+/** Upload types that are taken (docs/requirements.md, PRO-6). */
 export const uploadTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export const uploadExtensions = ['jpeg', 'jpg', 'png', 'pdf'] as const;
 

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { renewalStatuses } from './renewals.ts';
 import { Id, listOf, listQuery, lowercasedLines, Ok, text, Timestamp } from './values.ts';
 
-/** Statuses that only events carry (administrator §4). */
+/** Statuses that only events carry (docs/requirements.md, Statuses). */
 export const otherEventStatuses = [
   'user joined',
   'vehicle created',
@@ -19,7 +19,7 @@ export const otherEventStatuses = [
 export const eventStatuses = [...renewalStatuses, ...otherEventStatuses] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
-/** The event 'ready' is shown as "Delivery request accepted" (administrator §2). */
+/** The event 'ready' is shown as "Delivery request accepted" (docs/requirements.md, REN-7). */
 export const eventLabel = (status: string): string => (status === 'ready' ? 'Delivery request accepted' : status);
 
 /** What the timeline shows: the ten renewal statuses and the nine of events, nothing else. */

@@ -1,7 +1,7 @@
 import { daysBetween } from './licence-days.ts';
 import { limits } from './limits.ts';
 
-/** How a vehicle's licence stands (end-user §4). */
+/** How a vehicle's licence stands (docs/requirements.md, VEH-6). */
 export type LicenseStatus = 'in progress' | 'valid' | 'expiring soon' | 'expired';
 
 export const daysToExpiry = (licenseExpires: string, today: string): number => daysBetween(today, licenseExpires);
@@ -14,7 +14,7 @@ export function licenseStatus(vehicle: { licenseExpires: string; inRenewal: bool
   return days >= 1 ? 'expiring soon' : 'expired';
 }
 
-/** The one action a vehicle offers, first match (end-user §4). */
+/** The one action a vehicle offers, first match (docs/requirements.md, VEH-7). */
 export type VehicleAction = 'view renewal' | 'update province' | 'click to renew' | 'renew early';
 
 export function vehicleAction(

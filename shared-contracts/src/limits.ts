@@ -1,4 +1,4 @@
-/** Numbers that the specification fixes (end-user §9, administrator §9). Forms and the gate both read them here. */
+/** Numbers that the requirements fix (docs/requirements.md, Constants). Forms and the gate both read them here. */
 export const limits = {
   password: { min: 7, max: 200 },
   name: { max: 200 },
@@ -33,7 +33,7 @@ export const limits = {
   amountInCents: { max: 100_000_000 },
 } as const;
 
-/** Delays in milliseconds that the specification fixes. */
+/** Delays in milliseconds that the requirements fix. */
 export const delays = {
   searchDebounce: 300,
   afterFetch: 500,

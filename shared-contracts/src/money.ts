@@ -1,5 +1,5 @@
 /**
- * Cents as rand: `R1,234.50` (end-user §9). Own formatter, because the en-ZA locale of the platforms writes
+ * Cents as rand: `R1,234.50` (docs/requirements.md, PUB-15). Own formatter, because the en-ZA locale of the platforms writes
  * blanks and a decimal comma.
  */
 export function formatRand(cents: number): string {

@@ -1,4 +1,4 @@
-/** Who a page is for (administrator §2). */
+/** Who a page is for (docs/requirements.md, Routes). */
 export type View = 'public' | 'authenticated' | 'admin';
 
 /** Every page of the product: its path and the view the route guard asks for. */
@@ -47,7 +47,7 @@ export const pages = {
   adminEditVehicle: { path: '/admin/edit-vehicle/:id', view: 'admin' },
   adminViewVehicle: { path: '/admin/view-vehicle/:id', view: 'admin' },
   manageMyRenewals: { path: '/admin/manage-my-renewals', view: 'admin' },
-  // Named so by the specification; they lead to the same under /admin.
+  // Named so by the requirements; they lead to the same under /admin.
   bareMyVehicles: { path: '/manage-my-vehicles', view: 'admin' },
   bareMyRenewals: { path: '/manage-my-renewals', view: 'admin' },
   userRenewals: { path: '/admin/user-renewals', view: 'admin' },

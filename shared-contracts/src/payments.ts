@@ -13,7 +13,7 @@ export const paymentStatuses = ['processing', 'successful', 'cancelled', 'failed
 export const PaymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** Chip text: the value 'successful' is shown as Success (end-user §4). */
+/** Chip text: the value 'successful' is shown as Success (docs/requirements.md, PAY-5). */
 export const paymentStatusLabel: Record<PaymentStatus, string> = {
   processing: 'Processing',
   successful: 'Success',
@@ -53,7 +53,7 @@ export type Payment = z.infer<typeof Payment>;
 /** Every reference begins alike; what follows tells one from another. */
 export const referenceStart = 'renewal_vehicle::';
 
-/** The product's own reference of a renewal (end-user §9); `day` is YYYY-MM-DD in South Africa. */
+/** The product's own reference of a renewal (docs/requirements.md, REN-11); `day` is YYYY-MM-DD in South Africa. */
 export const renewalReference = (vehicleId: string, day: string): string => `${referenceStart}${vehicleId}_${day.replaceAll('-', '')}`;
 
 export const getPaymentResult = endpoint({
@@ -123,7 +123,7 @@ const filters = {
   userId: z.optional(Id),
 };
 
-/** Payments and how many there are, in the names that the specification gives this list alone. */
+/** Payments and how many there are, in the names that the requirements give this list alone. */
 export const PaymentList = z.object({ total: z.int(), results: z.array(Payment), countIsPartial: z.optional(z.literal(true)) });
 
 export const listPayments = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The nine provinces (end-user §3). */
+/** The nine provinces (docs/requirements.md, VEH-13). */
 export const provinces = [
   'gauteng',
   'western cape',

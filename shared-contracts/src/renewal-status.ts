@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where a renewal stands (administrator §4). */
+/** Where a renewal stands (docs/requirements.md, Statuses). */
 export const renewalStatuses = [
   'submitted by user',
   'scheduled',
@@ -16,14 +16,14 @@ export const renewalStatuses = [
 export const RenewalStatus = z.enum(renewalStatuses);
 export type RenewalStatus = z.infer<typeof RenewalStatus>;
 
-/** Labels of administrator §4; without a renewal 'not in renewal yet'. */
+/** Labels (docs/requirements.md, Statuses); without a renewal 'not in renewal yet'. */
 export const renewalStatusLabel = (status: RenewalStatus | undefined): string => {
   if (status === undefined) return 'not in renewal yet';
   if (status === 'submitted by user') return 'Submitted';
   return status === 'ready to collect' ? 'Can collect' : status;
 };
 
-/** Step counter beside the status; other statuses show none (administrator §4). */
+/** Step counter beside the status; other statuses show none (docs/requirements.md, Statuses). */
 export const renewalStep: Partial<Record<RenewalStatus, string>> = {
   'submitted by user': '1/7',
   scheduled: '2/7',
@@ -36,7 +36,7 @@ export const renewalStep: Partial<Record<RenewalStatus, string>> = {
 /** A renewal holds its vehicle until it ends in one of these. */
 export const endStatuses: readonly RenewalStatus[] = ['license updated', 'cancelled'];
 
-/** The administrator's actions: the button's text, where it is legal and where it leads (administrator §4). */
+/** The administrator's actions: the button's text, where it is legal and where it leads (docs/requirements.md, Statuses). */
 export const renewalActions = [
   { action: 'Add to Processing', from: 'submitted by user', to: 'processing' },
   { action: 'Remove from schedule', from: 'scheduled', to: 'submitted by user' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CalendarDay, Id } from './values.ts';
 
-/** Fields of a disc that the fill rule needs (end-user §5): with one missing, nothing is filled in. */
+/** Fields of a disc that the fill rule needs (docs/requirements.md, VEH-2): with one missing, nothing is filled in. */
 export const neededFields = ['discNumber', 'expiryDate', 'licenseNumber', 'registerNumber', 'tare', 'make'] as const;
 
 const confidence = z.optional(z.number().check(z.gte(0), z.lte(1)));

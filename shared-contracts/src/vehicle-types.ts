@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The seven vehicle types (end-user §3). */
+/** The seven vehicle types (docs/requirements.md, VEH-13). */
 export const vehicleTypes = [
   'rigid vehicles',
   'trailers and semi-trailers',

@@ -6,7 +6,7 @@ import { UserName } from './users.ts';
 import { CalendarDay, changed, Id, listOf, listQuery, lowercased, Ok, text, Timestamp, wholeNumber } from './values.ts';
 import { VehicleType } from './vehicle-types.ts';
 
-/** Letters, digits, underscore, hyphen, dot, space; at least three (end-user §5). */
+/** Letters, digits, underscore, hyphen, dot, space; at least three (docs/requirements.md, VEH-3). */
 export const licenseNumberPattern = /^[a-z0-9_\-. ]{3,20}$/i;
 
 /** A vehicle of a user. Dates of licences are calendar days in Africa/Johannesburg. */

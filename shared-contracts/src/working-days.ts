@@ -42,5 +42,5 @@ export function addWorkingDays(day: string, count: number): string {
   return result;
 }
 
-/** Working days from payment within which the disc arrives: the first and the last (end-user §1). */
+/** Working days from payment within which the disc arrives: the first and the last (docs/requirements.md, PUB-5). */
 export const deliveryWorkingDays = { first: 2, last: 7 } as const;

@@ -6,7 +6,7 @@ import { oas } from '@stoplight/spectral-rulesets';
 export const redoclyRules: RawUniversalConfig = {
   extends: ['recommended-strict'],
   rules: {
-    // documents/license-ocr/{id} and documents/{id}/file: the specification fixes both, and no id is called license-ocr.
+    // documents/license-ocr/{id} and documents/{id}/file: the requirements fix both, and no id is called license-ocr.
     'no-ambiguous-paths': 'off',
   },
 };

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { chooseSteps } from './choose-steps.ts';
 import { countResults } from './count-results.ts';
-import { checks, deepSteps, type Step, steps } from './steps.ts';
+import type { Step } from './steps.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -28,19 +29,23 @@ function run({ command: [program = '', ...args], environment, minutes = 10 }: St
   });
 }
 
-const [only] = process.argv.slice(2);
-const chosen =
-  only === 'deep'
-    ? deepSteps
-    : steps.filter(({ name }) => only === undefined || (only === 'check' ? checks.has(name) : name.includes(only)));
+function chosenSteps(): readonly Step[] {
+  try {
+    return chooseSteps(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
+}
+
 let passed = 0;
 let failed = 0;
 const failures: string[] = [];
-for (const step of chosen) {
+for (const step of chosenSteps()) {
   console.log(`\n== ${step.name}`);
   const started = performance.now();
   const { output, succeeded } = await run(step);
-  const counts = countResults(step.counts, output, succeeded);
+  const counts = countResults(step, output, succeeded);
   passed += counts.passed;
   failed += counts.failed;
   if (counts.failed > 0) failures.push(step.name);

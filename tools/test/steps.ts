@@ -11,6 +11,8 @@ export interface Step {
   environment?: Readonly<Record<string, string>>;
   /** How long it may take: a test file that never lets go must not keep the other results from being told. */
   minutes?: number;
+  /** Whether it may run nothing where it says how many it skipped: not every machine can have what it needs. */
+  mayBeSkipped?: boolean;
 }
 
 const node = (name: string, patterns: readonly string[], more: Partial<Step> & { options?: readonly string[] } = {}): Step => ({
@@ -53,23 +55,41 @@ export const steps: readonly Step[] = [
     counts: 'exit',
   },
   { name: 'dead code', command: ['knip'], counts: 'exit' },
-  node('contracts', ['shared-contracts/**/*.test.ts']),
+  { name: 'requirements', command: ['node', 'tools/requirements/main.ts'], counts: 'exit' },
+  node('contract snapshots', ['tools/contracts/*.test.ts']),
+  node('shared contracts', ['shared-contracts/**/*.test.ts']),
   node('disc barcode', ['disc-barcode/**/*.test.ts']),
   node('sandbox', ['sandbox/**/*.test.ts']),
-  node('edge and tools', ['edge/**/*.test.ts', 'tools/**/*.test.ts']),
+  node('edge and tools', ['edge/**/*.test.ts', 'tools/!(contracts)/**/*.test.ts']),
   api('api on the embedded database', 'embedded'),
   api('api on PostgreSQL', 'postgres'),
   { name: 'browser code', command: ['jest', '--maxWorkers=2'], counts: 'jest' },
   {
     name: 'journeys in a browser',
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--project', 'desktop', '--project', 'phone'],
     counts: 'playwright',
     minutes: 20,
+  },
+  {
+    name: 'main journeys in WebKit and Firefox',
+    command: ['node', 'e2e/run-other-browsers.ts'],
+    counts: 'playwright',
+    mayBeSkipped: true,
+    minutes: 15,
   },
 ];
 
 /** The steps of `npm run check`: nothing is started, nothing is built. */
-export const checks = new Set(['types', 'lint', 'format', 'import law', 'dead code', 'contracts']);
+export const checks = new Set([
+  'types',
+  'lint',
+  'format',
+  'import law',
+  'dead code',
+  'requirements',
+  'contract snapshots',
+  'shared contracts',
+]);
 
 /** What takes longer: `npm run test:deep`. Of each, `npm test` holds a sample. */
 export const deepSteps: readonly Step[] = [
@@ -89,4 +109,5 @@ export const deepSteps: readonly Step[] = [
       minutes: 45,
     },
   ),
+  { name: 'mutants that the tests must notice', command: ['node', 'tools/mutation/main.ts'], counts: 'exit', minutes: 24 * 60 },
 ];

@@ -3,3 +3,5 @@ export { testHost, type TestHostOptions } from './testing/test-host.ts';
 export { renderWithHost } from './testing/render-with-host.tsx';
 export { companyFixture, quoteFixture, renewalFixture, userFixture, vehicleFixture } from './testing/fixtures.ts';
 export { proveForm } from './testing/prove-form.ts';
+/** Screens that lead to each other in one test. Modules themselves use only the router's names that the page offers. */
+export { Route, Routes } from 'react-router';

@@ -20,7 +20,7 @@ interface Effect {
   renewal?: RenewalStatus;
 }
 
-/** What news of the courier does to a delivery, the journal and the renewal (DESIGN: courier news). */
+/** What news of the courier does to a delivery, the journal and the renewal (docs/requirements.md, API-6). */
 const effects: Record<Meaning, Effect | undefined> = {
   booked: undefined,
   'on its way': undefined,

@@ -16,7 +16,7 @@ const wasSent = async (tx: Db, newest: string) =>
 
 /**
  * Tells the administrators of the product's own company to update the fees, once 'update license fees reminder' has gone by
- * since the newest fee table took effect; once per table (administrator §3).
+ * since the newest fee table took effect; once per table (docs/requirements.md, ADM-17).
  */
 export async function remindOfFees({ db, mailer, companies }: AccountServices, at: Date): Promise<void> {
   const reminder = await readVariable(db, 'updateLicenseFeesReminder');

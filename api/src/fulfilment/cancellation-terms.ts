@@ -9,7 +9,7 @@ const completedStatuses: readonly RenewalRow['status'][] = ['delivered', 'licens
 
 /**
  * What cancelling a renewal gives back, in cents: everything but the service fee, and nothing once the transaction is
- * completed, because a delivery was booked (end-user §1, Terms).
+ * completed, because a delivery was booked (docs/requirements.md, PUB-6).
  */
 export async function cancellationTerms(db: Db, renewal: RenewalRow): Promise<CancellationTerms> {
   const payment = await findPayment(db, renewal.payment_id);

@@ -43,7 +43,7 @@ const filtersOf = ({ status, from, to }: Query) => sql`
   ${from ? sql`and p.created_at >= (${`${from}T00:00:00+02:00`})::timestamptz` : sql``}
   ${to ? sql`and p.created_at < (${`${to}T00:00:00+02:00`})::timestamptz + interval '1 day'` : sql``}`;
 
-/** Lists of payments speak of `total` and `results` (administrator §7). */
+/** Lists of payments speak of `total` and `results` (docs/requirements.md, Calls). */
 const asPayments = ({ entries, count, ...partial }: { entries: PaymentRow[]; count: number; countIsPartial?: true }) => ({
   total: count,
   ...partial,

@@ -8,7 +8,7 @@ const moved = (from: string, to: string): RouteObject => ({
   },
 });
 
-/** Paths that the specification names without /admin; the guard of where they lead decides who may go on. */
+/** Paths that the requirements name without /admin; the guard of where they lead decides who may go on. */
 export const movedRoutes: RouteObject[] = [
   moved(pages.bareMyVehicles.path, pages.manageMyVehicles.path),
   moved(pages.bareMyRenewals.path, pages.manageMyRenewals.path),

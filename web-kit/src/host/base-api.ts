@@ -27,7 +27,7 @@ export const baseApi = createApi({
   tagTypes: tags,
   endpoints: () => ({}),
   catchSchemaFailure: ({ issues, schemaName }, { endpoint }): Failure => {
-    // A mismatch is a failed request (end-user §5) and must leave a trace: it means that a contract broke.
+    // A mismatch is a failed request (docs/requirements.md, API-4) and must leave a trace: it means that a contract broke.
     console.error(`${endpoint}: the answer does not fit its contract (${schemaName}).`, issues);
     return { success: false, message: 'The answer of the server was not understood.', code: 0, reason: 'unexpected_answer' };
   },

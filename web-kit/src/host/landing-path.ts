@@ -11,7 +11,7 @@ interface Site {
 export const actsAsAdmin = (user: Pick<User, 'permissions'>, company: Site): boolean =>
   hasPermission(user, 'isAdmin') && (company.showAdmin || !isWhiteLabel(company));
 
-/** Where login and registration lead (end-user §4), in order. */
+/** Where login and registration lead (docs/requirements.md, ACC-3), in order. */
 export function landingPath(user: Pick<User, 'permissions' | 'verified'>, company: Site): string {
   if (actsAsAdmin(user, company)) return href('admin');
   if (!user.verified) return href('verifyAccount');

@@ -1,7 +1,7 @@
 import { hasPermission, type User } from 'shared-contracts/users';
 import { forgetDrafts, handDraftsTo, holdDrafts } from '../forms/draft-storage.ts';
 
-/** What the browser keeps of a session (end-user §3): the token and userId are read at start, permissions name them. */
+/** What the browser keeps of a session (docs/requirements.md, ACC-10): the token and userId are read at start, permissions name them. */
 export interface StoredSession {
   token: string;
   userId: string;

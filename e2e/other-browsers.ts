@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs';
+import { type BrowserType, firefox, webkit } from '@playwright/test';
+
+/** Browsers beside Chromium. Playwright has builds of its own for them, and runs no other. */
+export const otherBrowsers: readonly { name: 'webkit' | 'firefox'; title: string; type: BrowserType }[] = [
+  { name: 'webkit', title: 'WebKit', type: webkit },
+  { name: 'firefox', title: 'Firefox', type: firefox },
+];
+
+export const isInstalled = (type: BrowserType): boolean => existsSync(type.executablePath());

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sharedVersions } from '../../rspack.config.ts';
+import type { Contract } from './contract.ts';
+import { offeredNames, readDeclarations } from './read-declarations.ts';
+import { versionOf } from './version-of.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const declarations = path.join(root, 'node_modules/.cache/types/web-kit/src');
+
+/** What a module stands on at run time, and what it is declared by. */
+const entries = ['host', 'module', 'singletons/react-router-dom'];
+
+/** The declaration files that the entries reach, by their names below web-kit/src. */
+function reached(): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  const open = [...entries];
+  for (const name of open) {
+    const text = readFileSync(path.join(declarations, `${name}.d.ts`), 'utf8');
+    texts.set(name, text);
+    for (const [, file = ''] of text.matchAll(/(?:from |import\()['"](\.{1,2}\/[^'"]+?)(?:\.tsx?)?['"]/g)) {
+      const next = path.posix.join(path.posix.dirname(name), file);
+      if (!open.includes(next) && existsSync(path.join(declarations, `${next}.d.ts`))) open.push(next);
+    }
+  }
+  return texts;
+}
+
+/** What the page offers a module: the declarations of its host entry, of slots and definitions, its router, its libraries. */
+export function hostContract(): Contract {
+  const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+  execFileSync(process.execPath, [compiler, '-b', 'web-kit'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const texts = reached();
+  const offered = offeredNames([...texts.values()]);
+  const files = [...texts].toSorted().map(([name, text]) => readDeclarations(name, text, offered));
+  const libraries = Object.entries(sharedVersions(true)).map(([name, version]) => `shares ${name} ${version.split('.')[0]}`);
+  return {
+    version: versionOf('web-kit'),
+    promises: [...libraries, ...files.flatMap(({ promises }) => promises)],
+    demands: files.flatMap(({ demands }) => demands),
+  };
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { offeredNames, readDeclarations } from './read-declarations.ts';
+
+const text = `import type { Company } from 'shared-contracts/companies';
+/** What a page offers. */
+export interface Host {
+    /** Where the API answers. */
+    apiBase: string;
+    nonce: string | undefined;
+    clock: {
+        now: () => Date;
+    };
+}
+export interface Question {
+    title: string;
+    danger?: boolean;
+}
+export declare function useHost(): Host;
+export declare function createHelper(options: {
+    size: number;
+}): void;
+declare const store: Company;
+export type Store = typeof store;
+export {};
+`;
+const entry = "export { type Host, useHost } from './host.ts';\n";
+const read = (given = text) => readDeclarations('host', given, offeredNames([entry, given]));
+
+test('each member is a promise of its own, under the shape that it belongs to', () => {
+  assert.deepEqual(read().promises, [
+    'host: interface Host {',
+    'host: interface Host > apiBase: string;',
+    'host: interface Host > nonce: string | undefined;',
+    'host: interface Host > clock: {',
+    'host: interface Host > clock: > now: () => Date;',
+    'host: interface Question {',
+    'host: interface Question > title: string;',
+    'host: interface Question > danger?: boolean;',
+    'host: function useHost(): Host;',
+    'host: declare const store: Company;',
+    'host: type Store = typeof store;',
+  ]);
+  assert.deepEqual(readDeclarations('entry', entry, new Set()).promises, ['entry: offers Host', 'entry: offers useHost']);
+});
+
+test('a member that modules must give is a demand on them', () => {
+  assert.deepEqual(read().demands, ['host: interface Question { | title: string; must be given']);
+});
+
+test('a comment, or a function that nobody is offered, is no part of the contract', () => {
+  const other = text.replace('Where the API answers.', 'The address.').replace('size: number', 'size: string');
+  assert.deepEqual(read(other), read());
+});

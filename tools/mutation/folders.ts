@@ -1,0 +1,52 @@
+import { globSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** Code whose tests are measured, and the least share of its mutants that they must notice. */
+export interface Folder {
+  name: string;
+  mutate: readonly string[];
+  /** Files that Node's runner takes; the rest is Jest's. */
+  nodeTests?: readonly string[];
+  /** Whether its tests need a database. */
+  onDatabase?: boolean;
+  atLeast: number;
+}
+
+const sources = (folder: string) => [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`];
+
+const server = (name: string, tests: readonly string[]): Folder => ({
+  name,
+  mutate: sources(name),
+  nodeTests: [...globSync(`${name}/**/*.test.ts`, { cwd: root }), ...tests.map((test) => `api/tests/${test}.test.ts`)],
+  onDatabase: tests.length > 0,
+  atLeast: 85,
+});
+
+/** Logic alone: markup, in `.tsx`, is for people's eyes and the journeys. */
+const browser = (name: string, mutate: readonly string[] = sources(name)): Folder => ({ name, mutate, atLeast: 75 });
+
+export const folders: readonly Folder[] = [
+  {
+    name: 'shared-contracts',
+    mutate: sources('shared-contracts/src'),
+    // The first notices most, so the others seldom have to run.
+    nodeTests: ['tools/contracts/api-snapshot.test.ts', ...globSync('shared-contracts/src/*.test.ts', { cwd: root })],
+    atLeast: 85,
+  },
+  {
+    name: 'api/src/platform/admission',
+    mutate: ['api/src/platform/admission.ts'],
+    nodeTests: ['api/src/platform/admission.test.ts'],
+    atLeast: 85,
+  },
+  server('api/src/quotes', []),
+  server('api/src/payments', ['payments', 'refunds', 'payment-lookups', 'webhooks', 'repeated-news', 'paid-on-behalf']),
+  server('api/src/deliveries', ['bookings', 'fulfilment', 'webhooks', 'repeated-news']),
+  server('api/src/fulfilment', ['fulfilment', 'bookings', 'refunds']),
+  browser('web-kit', [...sources('web-kit/src'), '!web-kit/src/testing/**', '!web-kit/src/*.ts', '!web-kit/src/singletons/**']),
+  ...readdirSync(root)
+    .filter((name) => name.startsWith('mfe-'))
+    .map((name) => browser(name, [...sources(name), `!${name}/dist/**`, `!${name}/single-spa.ts`])),
+];

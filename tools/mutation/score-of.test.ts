@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { folders } from './folders.ts';
+import { scoreOf } from './score-of.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+test('the score is the share of valid mutants that the tests noticed', () => {
+  assert.deepEqual(scoreOf(['Killed', 'Timeout', 'Survived', 'NoCoverage']), { noticed: 2, all: 4, percent: 50 });
+  assert.deepEqual(scoreOf(['Killed', 'Ignored', 'CompileError', 'RuntimeError']), { noticed: 1, all: 1, percent: 100 });
+  assert.deepEqual(scoreOf([]), { noticed: 0, all: 0, percent: 100 });
+});
+
+test('every folder has code to change and tests that are there', () => {
+  for (const { name, mutate, nodeTests = [] } of folders) {
+    const [wanted, unwanted] = [mutate.filter((one) => !one.startsWith('!')), mutate.filter((one) => one.startsWith('!'))];
+    const files = globSync(wanted, { cwd: root, exclude: unwanted.map((one) => one.slice(1)) });
+    assert.ok(files.length > 0, name);
+    for (const file of nodeTests) assert.ok(existsSync(path.join(root, file)), `${name}: ${file}`);
+  }
+});

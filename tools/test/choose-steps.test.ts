@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { test } from 'node:test';
+import { chooseSteps } from './choose-steps.ts';
+import { checks, deepSteps, steps } from './steps.ts';
+
+const namesOf = (...words: string[]) => chooseSteps(words).map(({ name }) => name);
+
+test('without a word everything is chosen', () => {
+  assert.deepEqual(chooseSteps([]), steps);
+  assert.deepEqual(chooseSteps(['deep']), deepSteps);
+  assert.deepEqual(namesOf('check'), [...checks]);
+});
+
+test('a step is chosen by its name or by how it alone begins', () => {
+  assert.deepEqual(namesOf('browser code'), ['browser code']);
+  assert.deepEqual(namesOf('browser'), ['browser code']);
+  assert.deepEqual(namesOf('journeys'), ['journeys in a browser']);
+  assert.deepEqual(namesOf('api', 'on', 'p'), ['api on PostgreSQL']);
+  assert.deepEqual(namesOf('check', 'lint'), ['lint']);
+});
+
+test('what chooses nothing, or could mean several, is an error that tells the names', () => {
+  assert.throws(() => chooseSteps(['typo']), /No step begins with 'typo'\. There are:\n {2}types\n.*journeys in a browser/s);
+  assert.throws(
+    () => chooseSteps(['api']),
+    /^Error: Several steps begin with 'api'\. There are:\n {2}api on the embedded database\n {2}api on PostgreSQL$/,
+  );
+  assert.throws(() => chooseSteps(['deep', 'typo']), /No step begins with 'typo'/);
+});
+
+test('every step can be told from the others', () => {
+  for (const all of [steps, deepSteps]) assert.equal(new Set(all.map(({ name }) => name)).size, all.length);
+  for (const name of checks)
+    assert.ok(
+      steps.some((step) => step.name === name),
+      name,
+    );
+});
+
+test('the command fails on a slip and runs nothing', () => {
+  const main = path.join(import.meta.dirname, 'main.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'typo'], { encoding: 'utf8' });
+  assert.equal(status, 2);
+  assert.match(stderr, /No step begins with 'typo'/);
+  assert.equal(stdout, '');
+});
