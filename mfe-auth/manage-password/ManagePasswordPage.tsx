@@ -1,7 +1,7 @@
 import { href } from 'shared-contracts/pages';
-import { useHelpSentence, useHost, useSession } from 'web-kit/host';
+import { useHost, useSession } from 'web-kit/host';
 import { Form, PasswordField, SubmitButton, TextField, schemaLater } from 'web-kit/forms';
-import { Card, Page } from 'web-kit/page';
+import { Card, Page, useHelpSentence } from 'web-kit/page';
 import { useAuthUpdatePasswordMutation } from '../api.ts';
 import { TextLink } from '../layout/TextLink.tsx';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
-import { failureOf, useHelpSentence, useHost } from 'web-kit/host';
+import { failureOf, useHost } from 'web-kit/host';
 import { Form, PasswordField, SubmitButton, TextField, schemaLater } from 'web-kit/forms';
-import { ButtonLink } from 'web-kit/page';
+import { ButtonLink, useHelpSentence } from 'web-kit/page';
 import { useAuthSetNewPasswordMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { useEmailOnTheWay } from '../layout/use-email-on-the-way.ts';

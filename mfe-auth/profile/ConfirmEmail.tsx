@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { Form, SubmitButton, TextField } from 'web-kit/forms';
-import { useHelpSentence, useHost } from 'web-kit/host';
-import { Card } from 'web-kit/page';
+import { useHost } from 'web-kit/host';
+import { Card, useHelpSentence } from 'web-kit/page';
 import { useAuthVerifyCodeMutation } from '../api.ts';
 
 const schema = object({ code: string().trim().lowercase().label('Code').required() });

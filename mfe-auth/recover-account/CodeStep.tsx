@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { object, string } from 'yup';
-import { useHelpSentence, useHost } from 'web-kit/host';
+import { useHost } from 'web-kit/host';
 import { Form, SubmitButton, TextField } from 'web-kit/forms';
+import { useHelpSentence } from 'web-kit/page';
 import { useAuthRecoverWithCodeMutation } from '../api.ts';
 import { TextLink } from '../layout/TextLink.tsx';
 

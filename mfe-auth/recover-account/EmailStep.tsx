@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { object } from 'yup';
-import { useCompany, useHelpSentence, useHost } from 'web-kit/host';
+import { useCompany, useHost } from 'web-kit/host';
 import { emailRule, Form, SubmitButton, TextField } from 'web-kit/forms';
+import { useHelpSentence } from 'web-kit/page';
 import { useAuthRequestNewPasswordMutation } from '../api.ts';
 
 const schema = object({ email: emailRule });

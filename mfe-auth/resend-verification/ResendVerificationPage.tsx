@@ -1,7 +1,8 @@
 import { href } from 'shared-contracts/pages';
 import { object } from 'yup';
-import { useHelpSentence, useHost, useSession } from 'web-kit/host';
+import { useHost, useSession } from 'web-kit/host';
 import { emailRule, Form, SubmitButton, TextField } from 'web-kit/forms';
+import { useHelpSentence } from 'web-kit/page';
 import { useAuthRequestVerificationMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';

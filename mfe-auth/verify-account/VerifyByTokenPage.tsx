@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
-import { failureOf, useHelpSentence } from 'web-kit/host';
-import { ListSkeleton, PlainButton } from 'web-kit/page';
+import { failureOf } from 'web-kit/host';
+import { ListSkeleton, PlainButton, useHelpSentence } from 'web-kit/page';
 import { useAuthVerifyEmailTokenMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { ErrorSentence } from '../layout/ErrorSentence.tsx';

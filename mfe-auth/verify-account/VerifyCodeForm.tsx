@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
-import { useHelpSentence, useSession } from 'web-kit/host';
+import { useSession } from 'web-kit/host';
 import { emailRule, Form, SubmitButton, TextField } from 'web-kit/forms';
+import { useHelpSentence } from 'web-kit/page';
 import { useAuthVerifyCodeMutation } from '../api.ts';
 
 const schema = object({ code: string().trim().lowercase().label('Verification code').required(), email: emailRule });

@@ -2,8 +2,8 @@ import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@flu
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { failureOf, useHelpSentence, useHost } from 'web-kit/host';
-import { Icon, useWayHere } from 'web-kit/page';
+import { failureOf, useHost } from 'web-kit/host';
+import { Icon, useHelpSentence, useWayHere } from 'web-kit/page';
 import { useVehiclesRemoveVehicleMutation } from '../api.ts';
 
 /** View, edit and remove. */

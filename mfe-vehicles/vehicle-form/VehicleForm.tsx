@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { Form, SubmitButton } from 'web-kit/forms';
-import { useHelpSentence, useHost } from 'web-kit/host';
+import { useHost } from 'web-kit/host';
+import { useHelpSentence } from 'web-kit/page';
 import type { ReadMarks } from './read-marks.ts';
 import { VehicleFields } from './VehicleFields.tsx';
 import { vehicleSchema } from './vehicle-schema.ts';

@@ -12,4 +12,3 @@ export type { Confirm, Question } from './host/confirm.ts';
 export type { LeaveGuard } from './host/leave-guard.ts';
 export { type Modules, ModulesContext, type SlotFiller, useModules } from './host/modules-context.ts';
 export { actsAsAdmin, landingPath } from './host/landing-path.ts';
-export { useHelpSentence } from './host/use-help-sentence.ts';

@@ -19,3 +19,4 @@ export { Tabs } from './page/Tabs.tsx';
 export { Timeline } from './page/Timeline.tsx';
 export { useTitle } from './page/use-title.ts';
 export { useWayBack, useWayHere, type WayBack } from './page/way-back.ts';
+export { useHelpSentence } from './page/use-help-sentence.ts';

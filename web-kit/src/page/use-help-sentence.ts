@@ -1,5 +1,5 @@
 import type { Failure } from 'shared-contracts/failure';
-import { useCompany } from './use-session.ts';
+import { useCompany } from 'web-kit/host';
 
 /** The catalogued sentence of a failed call with the company's address, and the server's own word where a person can act on it. */
 export function useHelpSentence(sentence: string): (failure: Failure) => string {
