@@ -23,9 +23,11 @@ export function ContactPage() {
       <div className={styles.columns}>
         <Card title="Reach us">
           <address className={styles.address}>
-            <a className={styles.line} href={`tel:${(company.telephone ?? defaultTelephone).replace(/\s/g, '')}`}>
-              <Icon name="phone" /> {company.telephone ?? defaultTelephone}
-            </a>
+            {company.telephone && (
+              <a className={styles.line} href={`tel:${company.telephone.replace(/\s/g, '')}`}>
+                <Icon name="phone" /> {company.telephone}
+              </a>
+            )}
             <a className={styles.line} href={`mailto:${company.contactEmail}`}>
               <Icon name="mail" /> {company.contactEmail}
             </a>
@@ -60,6 +62,3 @@ export function ContactPage() {
     </Page>
   );
 }
-
-/** Shown when a company names no number of its own. */
-const defaultTelephone = '+27 10 000 0000';
