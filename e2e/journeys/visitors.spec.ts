@@ -106,7 +106,9 @@ test('[PUB-9] the header: links and Sign up for a visitor, the full name and its
   await asOwner(page, owner);
   await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
   const profile = header.getByRole('button', { name: owner.fullName });
-  await expect(profile).toHaveText(/Lerato$/);
+  // The last name is heard, and not seen.
+  const shownWidth = () => profile.getByText('Khumalo').evaluate((part) => part.getBoundingClientRect().width);
+  expect(await shownWidth()).toBeLessThan(2);
   await profile.click();
   await expect(header.getByRole('button', { name: 'Log out' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -115,7 +117,7 @@ test('[PUB-9] the header: links and Sign up for a visitor, the full name and its
   await header.getByRole('link', { name: 'Profile' }).click();
   await page.waitForURL(at('profile'));
   await page.goto(at('faq'));
-  await expect(profile).toHaveText(new RegExp(`${owner.fullName}$`));
+  expect(await shownWidth()).toBeGreaterThan(40);
   await profile.click();
   await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
 });

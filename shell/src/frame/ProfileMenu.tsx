@@ -27,20 +27,14 @@ export function ProfileMenu({ user, inAccount }: { user: User; inAccount: boolea
   };
   return (
     <div className={styles.menu} onBlur={leave} onKeyDown={({ key }) => key === 'Escape' && close()}>
-      <button
-        ref={button}
-        type="button"
-        className={styles.button}
-        aria-expanded={open}
-        aria-haspopup="true"
-        aria-label={`${user.firstName} ${user.lastName}`}
-        onClick={() => setOpen(!open)}
-      >
+      <button ref={button} type="button" className={styles.button} aria-expanded={open} aria-haspopup="true" onClick={() => setOpen(!open)}>
         <span className={styles.initials} aria-hidden="true">
           {user.firstName.charAt(0)}
           {user.lastName.charAt(0)}
         </span>
-        <span className={styles.name}>{inAccount ? user.firstName : `${user.firstName} ${user.lastName}`}</span>
+        <span className={styles.name}>
+          {user.firstName} <span className={inAccount ? styles.heard : undefined}>{user.lastName}</span>
+        </span>
         <Icon name="down" size={16} />
       </button>
       {open && (
