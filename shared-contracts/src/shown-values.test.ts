@@ -7,7 +7,7 @@ import { centsToRand, randToCents } from './money.ts';
 
 test('a South African number is shown in groups; any other as it is', () => {
   assert.equal(showContactNumber('0821234567'), '+27 82 123 4567');
-  for (const other of ['12345', '+44 20 7946 0958', '08212345678', '0082123456799'])
+  for (const other of ['12345', 'x+27821234567', '+44 20 7946 0958', '08212345678', '0082123456799'])
     assert.equal(showContactNumber(other), toInternationalNumber(other));
   assert.equal(toInternationalNumber('821234567'), '821234567');
   assert.equal(toInternationalNumber('5550'), '5550');
@@ -30,5 +30,6 @@ test('cents become rands with two decimals, and only commas before three digits 
   assert.equal(centsToRand(123_450), '1234.50');
   assert.equal(centsToRand(5), '0.05');
   assert.equal(randToCents('1,234,567.5'), 123_456_750);
+  assert.equal(randToCents('1,500'), 150_000);
   assert.equal(randToCents('12,50'), 1250);
 });
