@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import type { Config } from 'jest';
 import { facades, replacements } from './tools/modules/replacements.ts';
 
@@ -17,7 +18,8 @@ const config: Config = {
     ...replacements.map(({ request, by }) => [request.source, by]),
     ...Object.entries(facades).map(([name, by]) => [`^${name}$`, by]),
   ]),
-  testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs',
+  // In full: Stryker puts an environment of its own around it.
+  testEnvironment: path.join(import.meta.dirname, 'tools/jest/browser-environment.cjs'),
   setupFilesAfterEnv: ['<rootDir>/tools/jest/set-up.ts'],
   transform: {
     '\\.[jt]sx?$': [

@@ -1,4 +1,4 @@
-import { nextProgress, progressTexts, resultStep, startOfProgress, timedOut, timeout } from './payment-progress.ts';
+import { formNotOpened, nextProgress, progressTexts, resultStep, startOfProgress, timedOut, timeout } from './payment-progress.ts';
 
 test('eight steps lead to the result at step 8', () => {
   expect(progressTexts).toHaveLength(resultStep);
@@ -20,4 +20,23 @@ test('[P11] an answer that comes after the page stopped waiting takes its place'
   expect(nextProgress(waited, { type: 'reached', step: 7 })).toBe(waited);
   const declined = { result: 'failed', message: 'The card was declined' } as const;
   expect(nextProgress(waited, { type: 'ended', outcome: declined }).outcome).toBe(declined);
+});
+
+test('a card that could not be sent opens the form again, and only between the form and the bank’s answer', () => {
+  const after = (step: number) => nextProgress({ step }, { type: 'not sent' }).step;
+  expect([0, 1, 2, 3, 4, 5, 6, 7].map(after)).toEqual([0, 1, 2, 2, 2, 5, 6, 7]);
+});
+
+test('a result gives way to nothing but another end, and only where the page had waited in vain', () => {
+  const declined = { result: 'failed', message: 'The card was declined' } as const;
+  const ended = { step: resultStep, outcome: declined };
+  expect(nextProgress(ended, { type: 'ended', outcome: timedOut })).toBe(ended);
+  expect(nextProgress(ended, { type: 'not sent' })).toBe(ended);
+  expect(nextProgress({ step: 3 }, { type: 'reached', step: 4 })).toEqual({ step: 4 });
+  expect(timedOut.result).toBe('failed');
+  expect(formNotOpened).toEqual({
+    result: 'failed',
+    message: 'The card form of our payment provider did not open in time.',
+    beforeCard: true,
+  });
 });

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  actionNames,
+  actionsFrom,
+  endStatuses,
+  type RenewalStatus,
+  renewalStatuses,
+  renewalStatusLabel,
+  renewalStep,
+} from './renewal-status.ts';
+
+// Written out as the customer gave it: the table that server and buttons read must not prove itself.
+const table: Record<RenewalStatus, { label: string; step?: string; actions: readonly string[] }> = {
+  'submitted by user': { label: 'Submitted', step: '1/7', actions: ['Add to Processing -> processing'] },
+  scheduled: { label: 'scheduled', step: '2/7', actions: ['Remove from schedule -> submitted by user'] },
+  processing: { label: 'processing', step: '3/7', actions: ['Ready for Delivery -> delivery requested'] },
+  'ready to collect': { label: 'Can collect', actions: ['Request Delivery -> delivery requested'] },
+  'delivery requested': { label: 'delivery requested', step: '4/7', actions: ['Done -> delivered', 'Fail -> admin to action'] },
+  delivered: { label: 'delivered', step: '6/7', actions: ['Update License -> license updated'] },
+  'user to action': { label: 'user to action', actions: ['Resolve -> admin to action', 'Cancel -> cancelled'] },
+  'admin to action': {
+    label: 'admin to action',
+    actions: ['Approve -> processing', 'Resume Delivery -> delivery requested', 'Require Action -> user to action', 'Cancel -> cancelled'],
+  },
+  'license updated': { label: 'license updated', step: '7/7', actions: [] },
+  cancelled: { label: 'cancelled', actions: [] },
+};
+
+test('each status has its label, its step and its actions', () => {
+  assert.deepEqual([...renewalStatuses].toSorted(), Object.keys(table).toSorted());
+  for (const status of renewalStatuses) {
+    const { label, step, actions } = table[status];
+    assert.equal(renewalStatusLabel(status), label);
+    assert.equal(renewalStep[status], step, status);
+    assert.deepEqual(
+      actionsFrom(status).map(({ action, to }) => `${action} -> ${to}`),
+      actions,
+    );
+  }
+  assert.equal(renewalStatusLabel(undefined), 'not in renewal yet');
+});
+
+test('every action is named once; a renewal ends updated or cancelled', () => {
+  assert.equal(new Set(actionNames).size, 12);
+  assert.equal(actionNames.length, 12);
+  assert.deepEqual(endStatuses, ['license updated', 'cancelled']);
+});
