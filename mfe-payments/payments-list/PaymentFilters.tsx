@@ -1,6 +1,6 @@
-import { Field, Input, makeStyles, Select } from '@fluentui/react-components';
+import { Input, makeStyles, Select } from '@fluentui/react-components';
 import { paymentStatuses, paymentStatusLabel } from 'shared-contracts/payments';
-import { type ListState, SearchField } from 'web-kit/table';
+import { FilterField, type ListState, SearchField } from 'web-kit/table';
 
 const useStyles = makeStyles({
   filters: {
@@ -18,7 +18,6 @@ const useStyles = makeStyles({
     },
     '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  field: { marginBottom: '16px' },
 });
 
 /** Search, status and dates; the dates cap each other. */
@@ -33,7 +32,7 @@ export function PaymentFilters({ list, asAdmin }: { list: ListState; asAdmin: bo
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
       />
-      <Field className={styles.field} label="Status">
+      <FilterField label="Status">
         <Select size="large" value={list.filter('status')} onChange={(_, { value }) => list.setFilters({ status: value })}>
           <option value="">All</option>
           {paymentStatuses.map((status) => (
@@ -42,8 +41,8 @@ export function PaymentFilters({ list, asAdmin }: { list: ListState; asAdmin: bo
             </option>
           ))}
         </Select>
-      </Field>
-      <Field className={styles.field} label="From">
+      </FilterField>
+      <FilterField label="From">
         <Input
           size="large"
           type="date"
@@ -51,8 +50,8 @@ export function PaymentFilters({ list, asAdmin }: { list: ListState; asAdmin: bo
           {...(to ? { max: to } : {})}
           onChange={(_, { value }) => list.setFilters({ from: value })}
         />
-      </Field>
-      <Field className={styles.field} label="To">
+      </FilterField>
+      <FilterField label="To">
         <Input
           size="large"
           type="date"
@@ -60,7 +59,7 @@ export function PaymentFilters({ list, asAdmin }: { list: ListState; asAdmin: bo
           {...(from ? { min: from } : {})}
           onChange={(_, { value }) => list.setFilters({ to: value })}
         />
-      </Field>
+      </FilterField>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Field, Select } from '@fluentui/react-components';
+import { Select } from '@fluentui/react-components';
 import { endStatuses, renewalStatuses, renewalStatusLabel } from 'shared-contracts/renewals';
-import { type ListState, SearchField } from 'web-kit/table';
+import { FilterField, type ListState, SearchField } from 'web-kit/table';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 
 const orders = [
@@ -21,7 +21,7 @@ export function RenewalFilters({ list, activeOnly }: { list: ListState; activeOn
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
       />
-      <Field label="Status" className={styles.status}>
+      <FilterField label="Status">
         <Select size="large" value={list.filter('status')} onChange={(_, { value }) => list.setFilters({ status: value })}>
           <option value="">All</option>
           {statuses.map((status) => (
@@ -30,8 +30,8 @@ export function RenewalFilters({ list, activeOnly }: { list: ListState; activeOn
             </option>
           ))}
         </Select>
-      </Field>
-      <Field label="Order" className={styles.status}>
+      </FilterField>
+      <FilterField label="Order">
         <Select
           size="large"
           value={orders.find(({ value }) => value === `${list.orderBy} ${list.order}`)?.value ?? ''}
@@ -49,7 +49,7 @@ export function RenewalFilters({ list, activeOnly }: { list: ListState; activeOn
             </option>
           ))}
         </Select>
-      </Field>
+      </FilterField>
     </div>
   );
 }

@@ -1,20 +1,13 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { href } from 'shared-contracts/pages';
-import { useHost, useSession } from 'web-kit/host';
-import { Card, Page, PlainButton } from 'web-kit/page';
-import { useVehiclesCreateVehicleMutation } from '../api.ts';
+import { useSession } from 'web-kit/host';
+import { Card, later, ListSkeleton, Page, PlainButton } from 'web-kit/page';
 import { useBarcodeReader } from '../barcode/use-barcode-reader.ts';
 import { cameraFailureWords } from '../camera/open-camera.ts';
 import { NoCameraView } from '../camera/NoCameraView.tsx';
 import { useCameraOpen } from '../camera/use-camera-open.ts';
-import { emptyVehicle, toVehicleCall } from '../vehicle-form/vehicle-values.ts';
-import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
 import { useAddVehicleStyles } from './AddVehicle.styles.ts';
 import { DiscScan } from './DiscScan.tsx';
-import { FillIn } from './FillIn.tsx';
-import { KeepDraft } from './KeepDraft.tsx';
 import { PeekAtDisc } from './PeekAtDisc.tsx';
 import { useDiscScan } from './use-disc-scan.ts';
 import { dropDraft, readDraft } from './vehicle-draft.ts';
@@ -26,14 +19,15 @@ const CameraView = lazy(async () => ({
   ),
 }));
 
+// The form is needed once there is something to fill it with: the camera does not wait for it.
+const loadForm = async () => (await import('./DetailsForm.tsx')).DetailsForm;
+const DetailsForm = later(loadForm, () => <ListSkeleton rows={4} label="Opening the form…" />);
+
 /** A new vehicle: photograph the disc and check what was read, or type it in. */
 export function AddVehiclePage() {
   const styles = useAddVehicleStyles();
-  const inAdmin = useLocation().pathname.startsWith('/admin');
-  const { navigate, toast } = useHost();
   const { user } = useSession();
   const userId = user?.id ?? '';
-  const [create] = useVehiclesCreateVehicleMutation();
   const [draft, setDraft] = useState(() => readDraft(userId));
   const [read, setRead] = useState(draft?.read);
   const [typing, setTyping] = useState(draft !== undefined);
@@ -41,6 +35,10 @@ export function AddVehiclePage() {
   const wantReader = useBarcodeReader();
   const scan = useDiscScan({ wantReader, onRead: setRead, onGivenUp: () => setTyping(true) });
   const camera = useCameraOpen();
+  useEffect(() => {
+    // While the photograph is on its way; a failure shows where the form would stand.
+    if (scan.picture) loadForm().catch(() => undefined);
+  }, [scan.picture]);
   const showForm = typing || read !== undefined;
   const form = useRef<HTMLDivElement>(null);
   // A form that was not there before is where to go on; one that is being typed in is left alone.
@@ -78,23 +76,7 @@ export function AddVehiclePage() {
               title={read ? 'Please check what we read' : 'The details of your vehicle'}
               actions={<PlainButton onClick={startOver}>Start over</PlainButton>}
             >
-              <VehicleForm
-                key={round}
-                mode="add"
-                initialValues={draft?.values ?? emptyVehicle}
-                failure="Unable to add vehicle"
-                saveLabel="Add vehicle"
-                marks={read ?? {}}
-                onSave={async (values) => {
-                  await create({ ...toVehicleCall(values), ...(scan.documentId && { licenseDiskId: scan.documentId }) }).unwrap();
-                  dropDraft(userId);
-                  toast.success('Your vehicle has been added');
-                  navigate(href(inAdmin ? 'manageMyVehicles' : 'manageVehicles'));
-                }}
-              >
-                <FillIn read={read} restored={draft?.read} />
-                <KeepDraft userId={userId} read={read} />
-              </VehicleForm>
+              <DetailsForm key={round} {...{ userId, draft, read }} documentId={scan.documentId} />
               {scan.picture && <PeekAtDisc picture={scan.picture} />}
             </Card>
           </div>

@@ -1,5 +1,6 @@
 /** Lists: a table that becomes cards on a phone, its sorting, paging and filters held in the address. */
 export { type Column, DataTable, type Sorting } from './table/DataTable.tsx';
+export { FilterField } from './table/FilterField.tsx';
 export { Paging } from './table/Paging.tsx';
 export { Reference } from './table/Reference.tsx';
 export { SearchField } from './table/SearchField.tsx';

@@ -1,0 +1,44 @@
+import { useLocation } from 'react-router-dom';
+import { href } from 'shared-contracts/pages';
+import { useHost } from 'web-kit/host';
+import { useVehiclesCreateVehicleMutation } from '../api.ts';
+import type { ReadMarks } from '../vehicle-form/read-marks.ts';
+import { emptyVehicle, toVehicleCall } from '../vehicle-form/vehicle-values.ts';
+import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
+import { FillIn } from './FillIn.tsx';
+import { KeepDraft } from './KeepDraft.tsx';
+import { dropDraft, type VehicleDraft } from './vehicle-draft.ts';
+
+interface DetailsFormProps {
+  userId: string;
+  draft: VehicleDraft | undefined;
+  /** What the photograph says. */
+  read: ReadMarks | undefined;
+  /** The photograph as the server stored it. */
+  documentId: string | undefined;
+}
+
+/** The form of a new vehicle: filled from a photograph, kept as a draft, saved. */
+export function DetailsForm({ userId, draft, read, documentId }: DetailsFormProps) {
+  const inAdmin = useLocation().pathname.startsWith('/admin');
+  const { navigate, toast } = useHost();
+  const [create] = useVehiclesCreateVehicleMutation();
+  return (
+    <VehicleForm
+      mode="add"
+      initialValues={draft?.values ?? emptyVehicle}
+      failure="Unable to add vehicle"
+      saveLabel="Add vehicle"
+      marks={read ?? {}}
+      onSave={async (values) => {
+        await create({ ...toVehicleCall(values), ...(documentId && { licenseDiskId: documentId }) }).unwrap();
+        dropDraft(userId);
+        toast.success('Your vehicle has been added');
+        navigate(href(inAdmin ? 'manageMyVehicles' : 'manageVehicles'));
+      }}
+    >
+      <FillIn read={read} restored={draft?.read} />
+      <KeepDraft userId={userId} read={read} />
+    </VehicleForm>
+  );
+}
