@@ -4,12 +4,20 @@ import { isInstalled, otherBrowsers } from './other-browsers.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-const playwright = (args: readonly string[], output: 'ignore' | 'inherit') =>
-  spawnSync('playwright', args, { cwd: root, stdio: ['ignore', output, output], shell: process.platform === 'win32' }).status === 0;
+/** Milliseconds for a download: a network that answers nothing must not hold the tests up. */
+const downloadTimeout = 180_000;
+
+const playwright = (args: readonly string[], output: 'ignore' | 'inherit', timeout?: number) =>
+  spawnSync('playwright', args, {
+    cwd: root,
+    stdio: ['ignore', output, output],
+    shell: process.platform === 'win32',
+    ...(timeout === undefined ? {} : { timeout }),
+  }).status === 0;
 
 /** Why a browser cannot be had on this machine; nothing where it starts. */
 async function whyNot({ name, type }: (typeof otherBrowsers)[number]): Promise<string | undefined> {
-  if (!isInstalled(type) && !playwright(['install', name], 'ignore')) return 'it could not be downloaded';
+  if (!isInstalled(type) && !playwright(['install', name], 'ignore', downloadTimeout)) return 'it could not be downloaded';
   try {
     await (await type.launch()).close();
     return undefined;
