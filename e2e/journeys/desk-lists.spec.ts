@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { href, pages } from 'shared-contracts/pages';
+import { listAllPayments, type Payment } from 'shared-contracts/payments';
 import { updateUser } from 'shared-contracts/users';
 import { activeOwner, addVehicle, call } from '../data/api.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
@@ -84,6 +85,24 @@ test('[ADM-6] at 1280 px no list is wider than its place', async ({ page }) => {
   const owner = await activeOwner();
   await call(updateUser, { id: owner.id, firstName: 'Nomathemba-Precious', lastName: 'Ndlovu-Mokoena' }, owner.token);
   await paidRenewal({ owner });
+  // What payments may look like at their widest.
+  await page.route(
+    (url) => url.pathname === `/api${listAllPayments.path}`,
+    async (route) => {
+      const response = await route.fetch();
+      const list = listAllPayments.reply.parse(await response.json());
+      const results = list.results.map(
+        (payment): Payment => ({
+          ...payment,
+          amountInCents: 12_345_600,
+          ...(payment.user && { user: { ...payment.user, companyName: 'Motoring Association of Southern Africa' } }),
+          refund: { status: 'refused', amountInCents: 12_345_600, reason: 'paid twice', failureReason: 'The card is closed' },
+          failureReason: 'Transaction declined: the card issuer could not be reached and asked to be called instead',
+        }),
+      );
+      await route.fulfill({ response, json: { ...list, results } });
+    },
+  );
   await asAdmin(page);
   for (const name of lists) {
     await page.goto(`${site()}${pages[name].path}`);

@@ -1,13 +1,22 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Payment } from 'shared-contracts/payments';
 import { Reference } from 'web-kit/table';
 
-/** Who paid, for administrators: the id, which leads to the user. */
+const useStyles = makeStyles({
+  company: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+});
+
+/** Who paid, for administrators: the id, which leads to the user, and the company it belongs to. */
 export function Payer({ payment: { userId, user } }: { payment: Payment }) {
+  const styles = useStyles();
   return (
-    <Link to={href('viewUser', { userId })} title={user && `${user.firstName} ${user.lastName}`}>
-      <Reference>{userId}</Reference>
-    </Link>
+    <div>
+      <Link to={href('viewUser', { userId })} title={user && `${user.firstName} ${user.lastName}`}>
+        <Reference>{userId}</Reference>
+      </Link>
+      {user?.companyName && <span className={styles.company}>{user.companyName}</span>}
+    </div>
   );
 }

@@ -12,13 +12,11 @@ import { ReceiptButton } from './ReceiptButton.tsx';
 import { failureReasonOf } from './failure-reason.ts';
 import { paymentState } from './payment-state.ts';
 
-const companyColumn: Column<Payment> = { id: 'company', header: 'Company', cell: ({ user }) => user?.companyName };
 const userColumn: Column<Payment> = { id: 'userId', header: 'User ID', cell: (payment) => <Payer payment={payment} /> };
 
-const columnsFor = (asAdmin: boolean, withCompany: boolean): readonly Column<Payment>[] => [
+const columnsFor = (asAdmin: boolean): readonly Column<Payment>[] => [
   { id: 'createdAt', header: 'Date', cell: ({ createdAt }) => paymentDate(createdAt), sortable: true },
   ...(asAdmin ? [userColumn] : []),
-  ...(withCompany ? [companyColumn] : []),
   { id: 'amountInCents', header: 'Amount', cell: ({ amountInCents }) => formatRand(amountInCents), sortable: true, align: 'end' },
   { id: 'status', header: 'Status', cell: (payment) => <Status payment={payment} asAdmin={asAdmin} />, sortable: true },
   { id: 'reference', header: 'Reference', cell: ({ reference }) => <Reference>{reference}</Reference>, sortable: true },
@@ -46,10 +44,7 @@ export function PaymentsTable({ asAdmin, list, data, error, onRetry }: PaymentsT
       <PaymentFilters list={list} asAdmin={asAdmin} />
       <DataTable
         label="Payments"
-        columns={columnsFor(
-          asAdmin,
-          (data?.results ?? []).some(({ user }) => user?.companyName),
-        )}
+        columns={columnsFor(asAdmin)}
         rows={data?.results}
         rowKey={({ id }) => id}
         rowLabel={({ reference }) => reference}

@@ -18,6 +18,7 @@ const useStyles = makeStyles({
     fontWeight: 600,
     whiteSpace: 'nowrap',
   },
+  long: { maxWidth: '22ch', borderRadius: '14px', whiteSpace: 'normal', textAlign: 'left' },
   good: { backgroundColor: tokens.colorPaletteGreenBackground1, color: tokens.colorPaletteGreenForeground1 },
   // Blue whatever the brand: in a red one it would read as an error.
   busy: { backgroundColor: '#e5f1fb', color: tokens.colorPaletteBlueForeground2 },
@@ -26,11 +27,14 @@ const useStyles = makeStyles({
   neutral: { backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground2 },
 });
 
+/** A longer label stands on two lines, so that it does not push a table out of its place. */
+const oneLine = 22;
+
 /** A status by icon and word, never by colour alone. */
 export function StatusBadge({ tone, icon = icons[tone], children }: { tone: StatusTone; icon?: IconName; children: string }) {
   const styles = useStyles();
   return (
-    <span className={mergeClasses(styles.badge, styles[tone])}>
+    <span className={mergeClasses(styles.badge, styles[tone], children.length > oneLine && styles.long)}>
       <Icon name={icon} size={14} />
       {children}
     </span>
