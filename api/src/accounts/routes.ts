@@ -19,9 +19,10 @@ import { closeSession } from './sessions.ts';
 import { setNewPassword } from './set-new-password.ts';
 import { signUp } from './sign-up.ts';
 import { findPermissions } from './permission-store.ts';
-import { eraseUserRow, findConsent, findUser, findUsers, type UserRow } from './store.ts';
+import { eraseUserRow, findConsent, findUser, type UserRow } from './store.ts';
 import { toUser } from './to-user.ts';
 import { updatePassword } from './update-password.ts';
+import { findUsers } from './user-list.ts';
 import { readUser, updateUser } from './update-user.ts';
 import { requestVerification, verifyByCode, verifyByToken } from './verify-account.ts';
 

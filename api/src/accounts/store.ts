@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
 import type { NotificationKind, Permission, User } from 'shared-contracts/users';
-import type { Caller } from '../platform/caller.ts';
-import { inReach } from '../platform/caller.ts';
+import { type Caller, inReach } from '../platform/caller.ts';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
 import { lockInOrder } from '../platform/database/lock-order.ts';
-import { ordering, readPage, searching, searchPage } from '../platform/lists.ts';
-import { personMatches, plateMatches } from '../platform/search-texts.ts';
 
 export interface UserRow {
   id: string;
@@ -43,7 +40,8 @@ export interface UserRow {
 export const permissionJson = sql`json_build_object('id', p.id, 'name', p.name, 'permission', p.permission, 'risk', p.risk, 'role', p.role,
   'createdAt', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;
 
-const selectUser = sql`
+/** Every column of a user, with the permissions as JSON. */
+export const selectUser = sql`
   select u.*, coalesce((select json_agg(${permissionJson} order by p.risk) from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id), '[]'::json) as permissions
   from users u`;
 
@@ -167,39 +165,3 @@ export const findAdministrators = (db: Db, companyId: string) =>
     sql<UserRow>`${selectUser} where u.company_id = ${companyId} and not u.archived and u.verified
       and u.id in (select up.user_id from user_permissions up join permissions p on p.id = up.permission_id where p.permission = 'isAdmin')`,
   );
-
-const columns = {
-  firstName: 'u.first_name',
-  lastName: 'u.last_name',
-  email: 'u.email',
-  createdAt: 'u.created_at',
-  updatedAt: 'u.updated_at',
-};
-
-interface Query {
-  skip: number;
-  take: number;
-  search?: string | undefined;
-  order?: 'asc' | 'desc' | undefined;
-  orderBy?: string | undefined;
-}
-
-/** Each side of the union uses its own trigram index; an OR across tables would use none. */
-const idsMatching = (search: string) => sql`
-  select u.id from users u where ${personMatches(search, searching)}
-  union all select v.user_id from vehicles v where ${plateMatches(search, searching)}`;
-
-/** The users in an administrator's reach, searched by name, e-mail address, telephone number and the plates of their vehicles. */
-export function findUsers(db: Db, caller: Caller, { search, ...query }: Query) {
-  const where = sql`where not u.archived and ${inReach(caller, 'u.company_id')}`;
-  const order = ordering(columns, query, { orderBy: 'createdAt', order: 'desc' });
-  const list = { select: selectUser, id: sql`u.id`, from: sql`users u`, where, order, page: query };
-  if (!search) return readPage<UserRow>(db, list);
-  const hasPlate = sql`exists (select 1 from vehicles v where v.user_id = u.id and ${plateMatches(search, searching)})`;
-  return searchPage<UserRow>(db, {
-    ...list,
-    matching: idsMatching(search),
-    restricted: caller.companies !== 'all',
-    dense: { from: list.from, where: sql`${where} and (${personMatches(search, searching)} or ${hasPlate})` },
-  });
-}
