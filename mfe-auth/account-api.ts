@@ -1,12 +1,14 @@
 import { acceptTerms } from 'shared-contracts/accounts';
 import { deleteDocument, listDocuments, uploadBusinessRegister, uploadId, uploadPassport, uploadProxyId } from 'shared-contracts/documents';
-import { eraseUser, updateUser } from 'shared-contracts/users';
+import { cancelEmailChange, eraseUser, resendEmailChange, updateUser } from 'shared-contracts/users';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
 
 const accountApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     authUpdateUser: build.mutation(mutationFrom(updateUser, { invalidatesTags: ['User'] })),
+    authResendEmailChange: build.mutation(mutationFrom(resendEmailChange)),
+    authCancelEmailChange: build.mutation(mutationFrom(cancelEmailChange, { invalidatesTags: ['User'] })),
     authAcceptTerms: build.mutation(mutationFrom(acceptTerms)),
     authEraseUser: build.mutation(mutationFrom(eraseUser)),
     authListDocuments: build.query(queryFrom(listDocuments, { providesTags: ['Document'] })),
@@ -20,6 +22,8 @@ const accountApi = baseApi.injectEndpoints({
 
 export const {
   useAuthUpdateUserMutation,
+  useAuthResendEmailChangeMutation,
+  useAuthCancelEmailChangeMutation,
   useAuthAcceptTermsMutation,
   useAuthEraseUserMutation,
   useAuthListDocumentsQuery,

@@ -30,4 +30,11 @@ test('[A15] a hundred changes of an address: few are let through, by account, by
   }
   assert.deepEqual(byAddress, [200, 200, 200, 429, 429]);
   assert.equal(byNetwork.filter((status) => status === 200).length, 10);
+
+  const asking = await joinedOwner(app);
+  const waiting = newAddress();
+  await asking.call(users.updateUser, { id: asking.userId, email: waiting, currentPassword });
+  const again = [];
+  for (let times = 0; times < 4; times += 1) again.push((await asking.try(users.resendEmailChange, {}, from(`41.4.${times}.1`))).status);
+  assert.deepEqual(again, [200, 200, 429, 429]);
 });

@@ -44,7 +44,9 @@ test('[A15] a changed address needs the password; both addresses are told, the n
 test('[A15] a known address answers as an unknown one does; its owner hears of it and gets no code', async () => {
   const [owner, known] = [await joinedOwner(app), await joinedOwner(app)];
   const answers = [await ask(owner, known.email), await ask(owner, newAddress())];
-  const seen = answers.map(({ status, body }) => JSON.stringify([status, { ...body, data: { ...body.data, updatedAt: '' } }]));
+  const seen = answers.map(({ status, body }) =>
+    JSON.stringify([status, { ...body, data: { ...body.data, updatedAt: '', pendingEmail: '' } }]),
+  );
   assert.equal(seen[0], seen[1]);
   assert.equal(answers[0]?.status, 200);
   const mails = (await mailsTo(known.email)).map(({ subject }) => subject);
@@ -120,4 +122,35 @@ test('[A15] an administrator’s change counts at once, and the old address is t
   }
   const own = await admin.try(users.manageUser, { id: admin.userId, email: newAddress() });
   assert.deepEqual([own.status, own.body.reason], [400, 'wrong_password']);
+});
+
+const pendingOf = async (owner: Client) => (await owner.call(users.getUser, { id: owner.userId })).pendingEmail;
+
+test('[A15] an address that waits is shown to its owner; another code takes the place of the first', async () => {
+  const owner = await joinedOwner(app);
+  const email = newAddress();
+  assert.equal(await pendingOf(owner), null);
+  assert.equal((await owner.try(users.resendEmailChange, {})).status, 404);
+  await ask(owner, email);
+  assert.equal(await pendingOf(owner), email);
+  const first = codeIn(await mailsTo(email));
+  await owner.call(users.resendEmailChange, {});
+  const mails = await mailsTo(email);
+  assert.equal(mails.length, 2);
+  const second = mails.map((mail) => codeIn([mail])).find((code) => code !== first);
+  assert.equal((await app.visitor().try(accounts.verifyCode, { email, code: first })).body.reason, 'wrong_code');
+  await app.visitor().call(accounts.verifyCode, { email, code: second });
+  assert.deepEqual([await emailOf(owner), await pendingOf(owner)], [email, null]);
+  const told = (await mailsTo(owner.email)).filter(({ subject }) => subject === 'Your e-mail address is about to change');
+  assert.equal(told.length, 1, 'the old address is told of the change, not of every code');
+});
+
+test('[A15] a change that is dropped leaves the address as it is, and its code is worth nothing', async () => {
+  const owner = await joinedOwner(app);
+  const email = newAddress();
+  await ask(owner, email);
+  const code = codeIn(await mailsTo(email));
+  for (let times = 0; times < 2; times += 1) await owner.call(users.cancelEmailChange, {});
+  assert.equal((await app.visitor().try(accounts.verifyCode, { email, code })).body.reason, 'wrong_code');
+  assert.deepEqual([await emailOf(owner), await pendingOf(owner)], [owner.email, null]);
 });

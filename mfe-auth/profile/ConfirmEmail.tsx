@@ -1,16 +1,30 @@
 import { object, string } from 'yup';
 import { Form, SubmitButton, TextField } from 'web-kit/forms';
-import { useHost } from 'web-kit/host';
-import { Card, useHelpSentence } from 'web-kit/page';
+import { failureOf, useHost } from 'web-kit/host';
+import { Card, PlainButton, useHelpSentence } from 'web-kit/page';
+import { useAuthCancelEmailChangeMutation, useAuthResendEmailChangeMutation } from '../account-api.ts';
 import { useAuthVerifyCodeMutation } from '../api.ts';
+import { useProfileStyles } from './ProfilePage.styles.ts';
 
 const schema = object({ code: string().trim().lowercase().label('Code').required() });
 
-/** Confirms a changed e-mail address by the code that went to the new one. */
-export function ConfirmEmail({ email, onDone }: { email: string; onDone: () => void }) {
+/** Confirms a changed e-mail address by the code that went to the new one; asks for another code, or keeps the present address. */
+export function ConfirmEmail({ email, present }: { email: string; present: string }) {
+  const styles = useProfileStyles();
   const { toast, session } = useHost();
   const [verify] = useAuthVerifyCodeMutation();
+  const [resend, resending] = useAuthResendEmailChangeMutation();
+  const [cancel, cancelling] = useAuthCancelEmailChangeMutation();
   const failureMessage = useHelpSentence('Unable to verify with code');
+  /** Another tab may have confirmed or dropped it: whatever came of it, the page shows how the account stands now. */
+  const told = async (change: Promise<{ message: string }>) => {
+    try {
+      toast.success((await change).message);
+    } catch (failure) {
+      toast.error('That did not work', failureOf(failure).message);
+    }
+    await session.refresh();
+  };
   return (
     <Card title="Confirm your new email address">
       <Form
@@ -19,18 +33,25 @@ export function ConfirmEmail({ email, onDone }: { email: string; onDone: () => v
         failureMessage={failureMessage}
         onSubmit={async ({ code }) => {
           await verify({ email, code }).unwrap();
-          await session.refresh();
           toast.success('Your email address has been changed');
-          onDone();
+          await session.refresh();
         }}
       >
         <TextField
           name="code"
           label="Code"
-          hint={`We sent it to ${email}. Until you confirm it, your old address stays.`}
+          hint={`We sent it to ${email}. Until you confirm it, ${present} stays.`}
           autoComplete="one-time-code"
         />
-        <SubmitButton busy="Confirming…">Confirm email address</SubmitButton>
+        <div className={styles.actions}>
+          <SubmitButton busy="Confirming…">Confirm email address</SubmitButton>
+          <PlainButton disabled={resending.isLoading} onClick={() => void told(resend().unwrap())}>
+            Send a new code
+          </PlainButton>
+          <PlainButton look="plain" disabled={cancelling.isLoading} onClick={() => void told(cancel().unwrap())}>
+            Keep my present address
+          </PlainButton>
+        </div>
       </Form>
     </Card>
   );

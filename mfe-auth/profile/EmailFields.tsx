@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { PasswordField, TextField, useFormValues, useSetFieldValue } from 'web-kit/forms';
 
 /** The address with which one logs in. Another one asks for the password, so that an open screen is not enough to take an account over. */
@@ -11,6 +11,14 @@ export function EmailFields({ present }: { present: string }) {
   useEffect(() => {
     if (!changed) forget();
   }, [changed]);
+  const shown = useRef(present);
+  // Confirmed while the form is open: the rest of it stays as it was typed.
+  const show = useEffectEvent(() => setFieldValue('email', present));
+  useEffect(() => {
+    if (shown.current === present) return;
+    shown.current = present;
+    show();
+  }, [present]);
   return (
     <>
       <TextField name="email" label="Email address" type="email" autoComplete="email" />

@@ -9,7 +9,7 @@ import { EmailFields } from './EmailFields.tsx';
 import { profileSchema, reminders, toProfileCall } from './profile-schema.ts';
 
 /** Details and delivery address of a user. */
-export function ProfileForm({ user, onEmailChange }: { user: User; onEmailChange: (email: string) => void }) {
+export function ProfileForm({ user }: { user: User }) {
   const styles = useProfileStyles();
   const { toast, session } = useHost();
   const [update] = useAuthUpdateUserMutation();
@@ -28,11 +28,11 @@ export function ProfileForm({ user, onEmailChange }: { user: User; onEmailChange
       schema={schema}
       guardLeave
       onSubmit={async (values, { saved }) => {
-        const { data } = await update({ id: user.id, ...toProfileCall(user, values) }).unwrap();
+        await update({ id: user.id, ...toProfileCall(user, values) }).unwrap();
         toast.success('Profile has been updated');
-        saved();
+        // A new address waits for its code: until then the present one is shown.
+        saved({ email: user.email, currentPassword: '' });
         await session.refresh();
-        if (data.email !== values.email) onEmailChange(values.email);
       }}
     >
       <div className={styles.pair}>

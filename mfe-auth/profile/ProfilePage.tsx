@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import { useSession } from 'web-kit/host';
 import { Card, Page } from 'web-kit/page';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
@@ -6,19 +5,17 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileStyles } from './ProfilePage.styles.ts';
 import { YourData } from './YourData.tsx';
 
-/** One's own details. A changed e-mail address counts once its code is confirmed; until then the address bar remembers it. */
+/** One's own details. A changed e-mail address counts once its code is confirmed. */
 export function ProfilePage() {
   const styles = useProfileStyles();
   const { user } = useSession();
-  const [search, setSearch] = useSearchParams();
-  const pending = search.get('confirm');
   if (!user) return null;
   return (
     <Page title="My profile" lead="Who you are, and where we deliver your discs." width="narrow">
       <div className={styles.stack}>
-        {pending && pending !== user.email && <ConfirmEmail email={pending} onDone={() => setSearch({}, { replace: true })} />}
+        {user.pendingEmail && <ConfirmEmail key={user.pendingEmail} email={user.pendingEmail} present={user.email} />}
         <Card>
-          <ProfileForm user={user} onEmailChange={(email) => setSearch({ confirm: email }, { replace: true })} />
+          <ProfileForm user={user} />
         </Card>
         <YourData />
       </div>

@@ -6,6 +6,7 @@ import { ContactNumber } from './contact-number.ts';
 import { Permission } from './permissions.ts';
 import { changed, Email, exactText, flag, Id, listOf, listQuery, Ok, oneOrMore, requiredText, text, Timestamp } from './values.ts';
 
+export * from './email-changes.ts';
 export * from './permissions.ts';
 
 export const userTypes = ['individual', 'business'] as const;
@@ -25,6 +26,8 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** An address that waits for the code mailed to it. */
+  pendingEmail: z.optional(z.nullable(z.string())),
   contactNumber: z.string(),
   picture: z.nullable(z.string()),
   verified: z.boolean(),

@@ -1,13 +1,14 @@
 import { lifetimes } from 'shared-contracts/limits';
+import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import type { Db } from '../platform/database/database.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
 import { refusal } from '../platform/refusals.ts';
 import { addressChangeAskedMail, addressChangedMail, addressInUseMail, newAddressMail } from './change-email-mails.ts';
 import { mailBrand } from './mails.ts';
 import { passwordFits } from './passwords.ts';
 import { dropSecrets, keepSecret } from './secrets.ts';
 import type { Services } from './services.ts';
-import { changeUser, findUser, findUserByEmail, type UserRow } from './store.ts';
+import { changeUser, findUser, findUserByEmail, lockUser, type UserRow } from './store.ts';
 import { newCode } from './tokens.ts';
 
 const wrongPassword = (message: string) => refusal('wrong_password', { message, fields: { currentPassword: message } });
@@ -30,14 +31,46 @@ export async function admitEmailChange(
  * Lets a new address wait for its code, and tells the present one. Who asks cannot see whether the new address has an
  * account: if it has, its owner hears of it instead of getting a code.
  */
-export async function requestEmailChange({ clock, companies, mailer }: Services, tx: Db, user: UserRow, email: string): Promise<void> {
-  const code = newCode();
+export async function requestEmailChange(services: Services, tx: Db, user: UserRow, email: string): Promise<void> {
+  const { clock, companies, mailer } = services;
   await changeUser(tx, user.id, { pendingEmail: email }, clock());
+  await mailCode(services, tx, user, email);
+  const brand = await mailBrand(companies, user.company_id);
+  await mailer.queue(tx, { to: user.email, brand, content: addressChangeAskedMail(user.first_name, brand.siteUrl) });
+}
+
+async function mailCode({ clock, companies, mailer }: Services, tx: Db, user: UserRow, email: string): Promise<void> {
+  const code = newCode();
   await keepSecret(tx, user.id, 'e-mail change code', code, lifetimes.code, clock());
   const brand = await mailBrand(companies, user.company_id);
   const hasAccount = (await findUserByEmail(tx, email)) !== undefined;
   await mailer.queue(tx, { to: email, brand, content: hasAccount ? addressInUseMail(brand.siteUrl) : newAddressMail(code) });
-  await mailer.queue(tx, { to: user.email, brand, content: addressChangeAskedMail(user.first_name, brand.siteUrl) });
+}
+
+/** Mails a new code to the address that waits, within the limits of asking for it. */
+export async function resendEmailChange(services: Services, caller: Caller, network: string): Promise<void> {
+  const { db, limits } = services;
+  const email = (await findUser(db, caller.id))?.pending_email;
+  if (!email) throw refusal('not_found', { message: 'No address waits to be confirmed.' });
+  await limits.hit({ of: 'e-mail change from', by: network, max: 10, seconds: 3600 });
+  await limits.hit({ of: 'e-mail change to', by: email, max: 3, seconds: 3600 });
+  await inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, caller.id);
+    // Confirmed or dropped in the meantime: nothing is left to mail.
+    if (user?.pending_email === email) await mailCode(services, tx, user, email);
+  });
+}
+
+/** The present address stays. */
+export async function cancelEmailChange({ db, clock, board }: Services, caller: Caller): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, caller.id);
+    if (!user?.pending_email) return;
+    await changeUser(tx, user.id, { pendingEmail: null }, clock());
+    await dropSecrets(tx, user.id, ['e-mail change code']);
+    await writeAudit(tx, { actor: caller, action: 'e-mail change cancelled', entity: 'user', entityId: user.id, at: clock() });
+    await board.announce(tx, 'user changed', { userId: user.id });
+  });
 }
 
 /** Changes the address of an account, tells the old one, and ends every code and link that was mailed before. */

@@ -9,6 +9,7 @@ import { networkOf } from '../platform/rate-limit.ts';
 import { refusal } from '../platform/refusals.ts';
 import { fileRoute, route } from '../platform/route.ts';
 import { acceptTerms } from './accept-terms.ts';
+import { cancelEmailChange, resendEmailChange } from './change-email.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import { logIn } from './log-in.ts';
@@ -94,6 +95,14 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, users.updateUser, async ({ caller, body: { id, ...changes }, request }) =>
     changed(await updateUser(services, caller, id, { ...changes, network: networkOf(request.ip) })),
   );
+  route(app, services, users.resendEmailChange, async ({ caller, request }) => {
+    await resendEmailChange(services, caller, networkOf(request.ip));
+    return ok('We have sent you a new code.');
+  });
+  route(app, services, users.cancelEmailChange, async ({ caller }) => {
+    await cancelEmailChange(services, caller);
+    return ok('Your e-mail address stays as it is.');
+  });
   route(app, services, users.deleteUser, async ({ caller, query }) => {
     await deleteUser(services, caller, query.id);
     return ok('The user has been removed.');

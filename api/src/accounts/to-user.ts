@@ -8,6 +8,7 @@ export const toUser = (found: UserRow): User => ({
   firstName: found.first_name,
   lastName: found.last_name,
   email: found.email,
+  pendingEmail: found.pending_email,
   contactNumber: found.contact_number,
   picture: found.picture,
   verified: found.verified,

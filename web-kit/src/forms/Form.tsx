@@ -8,11 +8,11 @@ import { FormAlert } from './FormAlert.tsx';
 import type { FormSchema } from './schema-later.ts';
 import { useDraft } from './use-draft.ts';
 
-export interface FormHandle {
+export interface FormHandle<Values extends object> {
   /** Back to the initial values, after a success. */
   reset: () => void;
-  /** What is in the form is saved: it becomes the new beginning, and leaving asks nothing. */
-  saved: () => void;
+  /** What is in the form is saved: it becomes the new beginning, save for the fields given, and leaving asks nothing. */
+  saved: (shown?: Partial<Values>) => void;
 }
 
 interface FormProps<Values extends object> {
@@ -20,7 +20,7 @@ interface FormProps<Values extends object> {
   /** Speaks to the person; what it casts (trimmed, lowercased) is what is submitted. */
   schema: FormSchema<Values>;
   /** Rejecting with a failed call keeps everything typed and shows the refusal at its fields. */
-  onSubmit: (values: Values, handle: FormHandle) => Promise<void> | void;
+  onSubmit: (values: Values, handle: FormHandle<Values>) => Promise<void> | void;
   /** The sentence over the form when a call fails; a function may answer by the failure. */
   failureMessage?: string | ((failure: Failure) => string);
   /** Where a button outside the form submits it. */
@@ -50,7 +50,10 @@ export function Form<Values extends object>({
     onSubmit: async (values, { setErrors, setTouched, resetForm }) => {
       setFailure(undefined);
       try {
-        await onSubmit(await schema.validate(values), { reset: () => resetForm(), saved: () => resetForm({ values }) });
+        await onSubmit(await schema.validate(values), {
+          reset: () => resetForm(),
+          saved: (shown) => resetForm({ values: { ...values, ...shown } }),
+        });
       } catch (thrown) {
         const refused = failureOf(thrown);
         const errors = errorsFromFields<Values>(refused.fields, values);

@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, userFixture } from 'web-kit/testing';
+import { ProfilePage } from './ProfilePage.tsx';
+
+const user = userFixture({ pendingEmail: 'other@mail.test' });
+const { pendingEmail: _, ...settled } = user;
+
+const open = (answers: Record<string, unknown>) =>
+  renderWithHost(<ProfilePage />, { at: '/profile', user, answers: { [`GET /users/${user.id}`]: settled, ...answers } });
+
+test('[A15] an address that waits for its code is shown whenever the page is opened, with the present one in the form', () => {
+  open({});
+  expect(screen.getByText(`We sent it to other@mail.test. Until you confirm it, ${user.email} stays.`)).toBeVisible();
+  expect(screen.getByLabelText('Email address')).toHaveValue(user.email);
+});
+
+test('[A15] an address that another tab has confirmed is not asked about any more', async () => {
+  open({
+    'POST /users/email-change/resend': {
+      status: 404,
+      body: { success: false, message: 'No address waits to be confirmed.', code: 404, reason: 'not_found' },
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+  expect(await screen.findByText('No address waits to be confirmed.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Confirm your new email address')).toBeNull());
+});
+
+test('[A15] another code says that it was sent, or why not', async () => {
+  const { calls } = open({
+    [`GET /users/${user.id}`]: user,
+    'POST /users/email-change/resend': {
+      status: 429,
+      body: { success: false, message: 'Try again in an hour.', code: 429, reason: 'too_many' },
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+  expect(await screen.findByText('Try again in an hour.')).toBeVisible();
+  expect(calls.filter(({ path }) => path === '/users/email-change/resend')).toHaveLength(1);
+  expect(screen.getByText('Confirm your new email address')).toBeVisible();
+});
+
+test('[A15] who keeps the present address is asked for no code any more', async () => {
+  open({ 'DELETE /users/email-change': { success: true, message: 'Your e-mail address stays as it is.' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my present address' }));
+  expect(await screen.findByText('Your e-mail address stays as it is.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Confirm your new email address')).toBeNull());
+});
