@@ -37,8 +37,13 @@ test('@phone @main [ACC-7][ACC-8][PRO-2][PRO-3][PRO-5][VEH-1][VEH-2][VEH-4] a pe
   await page.locator('input[type=file]').last().setInputFiles(idPhoto);
   await expect(page.getByText('Success: Your file has been uploaded successfully')).toBeVisible();
   await page.reload();
+  await page.getByRole('button', { name: /^View id\.(png|jpg)$/ }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Street and number').fill('14 Jellicoe Avenue');
+  await page.reload();
+  await expect(page.getByLabel('Street and number')).toHaveValue('14 Jellicoe Avenue');
   await page.getByRole('combobox', { name: 'Suburb, town or city' }).pressSequentially('Rosebank', { delay: 40 });
   await page
     .getByRole('option', { name: /Rosebank.*(Johannesburg|Gauteng)/i })

@@ -1,28 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { StoredDocument } from 'shared-contracts/documents';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { documentFixture, renderWithHost, userFixture } from 'web-kit/testing';
 import { ViewUserPage } from './ViewUserPage.tsx';
 
 const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
-const at = '2026-01-05T08:00:00Z';
 const user = { ...userFixture({ testUser: true, id: '6a4c4b80-8f6d-4a43-9d0c-000000000031' }), companyName: 'Acme' };
-const paper: StoredDocument = {
-  id: '6a4c4b80-8f6d-4a43-9d0c-000000000032',
-  filename: 'id.png',
-  filePath: 'x',
-  fileType: 'image/png',
-  documentType: 'id',
-  kbSize: 1000,
-  access: 'owner',
-  userId: user.id,
-  vehicleId: null,
-  renewalId: null,
-  url: null,
-  thumbnailUrl: null,
-  createdAt: at,
-  updatedAt: at,
-};
+const paper = documentFixture({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000032', userId: user.id });
 
 const show = (answers: Record<string, unknown>) => {
   const slots: string[] = [];

@@ -2,9 +2,11 @@ import { useSearchParams } from 'react-router-dom';
 import { useSession } from 'web-kit/host';
 import { ErrorState, later, ListSkeleton, Page, PlainButton, StepperFrame } from 'web-kit/page';
 import { useAuthListDocumentsQuery } from '../account-api.ts';
+import { linksLive } from '../view-documents/links-live.ts';
 import { criticalProgress } from './critical-uploads.ts';
 import { DocumentsStep } from './DocumentsStep.tsx';
 
+const UploadedPapers = later(async () => (await import('./UploadedPapers.tsx')).UploadedPapers);
 const AddressStep = later(async () => (await import('./AddressStep.tsx')).AddressStep);
 
 const steps = ['Document Uploads', 'Delivery Address'];
@@ -13,7 +15,7 @@ const steps = ['Document Uploads', 'Delivery Address'];
 export function AccountSetupPage() {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
-  const { data: documents, error, refetch } = useAuthListDocumentsQuery({ userId: user?.id }, { skip: !user });
+  const { data: documents, error, refetch } = useAuthListDocumentsQuery({ userId: user?.id }, { skip: !user, pollingInterval: linksLive });
   if (!user) return null;
   const frame = {
     title: 'Set up your account',
@@ -22,6 +24,7 @@ export function AccountSetupPage() {
   } as const;
   if (!documents) return <Page {...frame}>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}</Page>;
   const progress = criticalProgress(user.userType, documents);
+  const papers = documents.filter(({ documentType }) => progress.types.some((type) => type === documentType));
   const atAddress = search.get('step') === 'address' && progress.complete;
   return (
     <Page {...frame}>
@@ -41,7 +44,9 @@ export function AccountSetupPage() {
           current={0}
           next={{ onClick: () => setSearch({ step: 'address' }), disabled: !progress.complete }}
         >
-          <DocumentsStep userType={user.userType} progress={progress} />
+          <DocumentsStep userType={user.userType} progress={progress}>
+            {papers.length > 0 && <UploadedPapers papers={papers} />}
+          </DocumentsStep>
         </StepperFrame>
       )}
     </Page>

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { type PropsWithChildren, useState } from 'react';
 import type { CriticalType } from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/users';
 import { Card, Icon } from 'web-kit/page';
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 });
 
 /** The papers that say who the account belongs to: ID or passport, or for a business its certificate and then a proxy's ID. */
-export function DocumentsStep({ userType, progress }: { userType: UserType; progress: CriticalProgress }) {
+export function DocumentsStep({ userType, progress, children }: PropsWithChildren<{ userType: UserType; progress: CriticalProgress }>) {
   const styles = useStyles();
   const { uploaded, complete, types } = progress;
   return (
@@ -40,6 +40,7 @@ export function DocumentsStep({ userType, progress }: { userType: UserType; prog
             : 'The licensing department asks for a copy of your ID. If you are not a South African resident, upload your passport.'}
         </p>
         {userType === 'business' ? <BusinessPapers progress={progress} /> : <PersonalPaper progress={progress} />}
+        {children}
         {complete && (
           <p className={styles.paper} role="status">
             <span className={styles.done}>

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StoredDocument } from 'shared-contracts/documents';
-import { lifetimes } from 'shared-contracts/limits';
 import { useSession } from 'web-kit/host';
 import { EmptyState, ErrorState, Icon, ListSkeleton, Page, PlainButton } from 'web-kit/page';
 import { SearchField } from 'web-kit/table';
@@ -9,12 +8,10 @@ import { DocumentDialog } from 'web-kit/viewer';
 import { criticalProgress } from '../account-setup/critical-uploads.ts';
 import { useAuthListDocumentsQuery } from '../account-api.ts';
 import { DocumentList } from './DocumentList.tsx';
+import { linksLive } from './links-live.ts';
 import { useRemoveDocument } from './use-remove-document.ts';
 
 const AddDocumentDialog = lazy(async () => ({ default: (await import('./AddDocumentDialog.tsx')).AddDocumentDialog }));
-
-/** Links to files live five minutes; the list is read anew before they end. */
-const linksLive = (lifetimes.signedLink - 1) * 60_000;
 
 /** One's own documents. The search is in the address. */
 export function ViewDocumentsPage() {

@@ -1,7 +1,7 @@
 /** For tests of modules: a host without a page, and answers without a server. */
 export { testHost, type TestHostOptions } from './testing/test-host.ts';
 export { renderWithHost } from './testing/render-with-host.tsx';
-export { companyFixture, quoteFixture, renewalFixture, userFixture, vehicleFixture } from './testing/fixtures.ts';
+export { companyFixture, documentFixture, quoteFixture, renewalFixture, userFixture, vehicleFixture } from './testing/fixtures.ts';
 export { proveForm } from './testing/prove-form.ts';
 /** Screens that lead to each other in one test. Modules themselves use only the router's names that the page offers. */
 export { Route, Routes } from 'react-router';

@@ -1,5 +1,6 @@
 import { termsVersion } from 'shared-contracts/accounts';
 import type { Company } from 'shared-contracts/companies';
+import type { StoredDocument } from 'shared-contracts/documents';
 import type { Quote } from 'shared-contracts/quotes';
 import type { Renewal } from 'shared-contracts/renewals';
 import type { PermissionKey, User } from 'shared-contracts/users';
@@ -131,6 +132,25 @@ export const renewalFixture = (changes: Partial<Renewal> = {}): Renewal => ({
   user: { firstName: 'Thandi', lastName: 'Mokoena' },
   vehicleId: vehicleFixture().id,
   vehicle: { ...vehicleFixture(), inRenewal: true },
+  createdAt: at,
+  updatedAt: at,
+  ...changes,
+});
+
+/** An ID of `userFixture`. */
+export const documentFixture = (changes: Partial<StoredDocument> = {}): StoredDocument => ({
+  id: '6a4c4b80-8f6d-4a43-9d0c-0000000000d1',
+  filename: 'id.png',
+  filePath: 'x',
+  fileType: 'image/png',
+  documentType: 'id',
+  kbSize: 1000,
+  access: 'owner',
+  userId: userFixture().id,
+  vehicleId: null,
+  renewalId: null,
+  url: null,
+  thumbnailUrl: null,
   createdAt: at,
   updatedAt: at,
   ...changes,
