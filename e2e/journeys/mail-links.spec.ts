@@ -14,7 +14,7 @@ const linkIn = (text: string, path: string): string => {
 test('@phone [BIZ-8] the newsletter begins with the click of a mail, and ends with one, without a login', async ({ page }) => {
   const email = newEmail();
   await page.goto(site());
-  await page.getByLabel('News and reminders by e-mail').fill(email);
+  await page.getByRole('form', { name: 'News and reminders by e-mail' }).getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   const { text } = await mailAbout(email, 'Please confirm your subscription');
   await page.goto(linkIn(text, 'confirm-subscription'));

@@ -139,12 +139,12 @@ test.describe('on a phone', () => {
 test('[PUB-11] the newsletter takes an address', async ({ page }) => {
   const email = newEmail();
   await page.goto(site());
-  await page.getByLabel('News and reminders by e-mail').fill(email);
+  await page.getByRole('form', { name: 'News and reminders by e-mail' }).getByLabel('Email address').fill(email);
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/subscribers'));
   await page.getByRole('button', { name: 'Subscribe' }).click();
   expect((await sent).postDataJSON()).toEqual({ email });
   await expect(page.getByText('Please confirm by email')).toBeVisible();
-  await expect(page.getByLabel('News and reminders by e-mail')).toHaveValue('');
+  await expect(page.getByRole('form', { name: 'News and reminders by e-mail' }).getByLabel('Email address')).toHaveValue('');
 });
 
 test('[PUB-12] Back returns to where the page was left; a page that is loaded anew begins at its top', async ({ page }) => {
@@ -194,7 +194,7 @@ test('[PUB-12] a navigation begins at the top, on the company’s background', a
 test('[PUB-14] a toast stands at the top right and is gone after four seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto(site());
-  await page.getByLabel('News and reminders by e-mail').fill(newEmail());
+  await page.getByRole('form', { name: 'News and reminders by e-mail' }).getByLabel('Email address').fill(newEmail());
   await page.getByRole('button', { name: 'Subscribe' }).click();
   const toast = page.getByRole('region', { name: 'Notifications' }).getByText('Please confirm by email');
   await expect(toast).toBeVisible();

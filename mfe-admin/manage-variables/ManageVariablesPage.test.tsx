@@ -50,3 +50,13 @@ test('[ADM-13] one is removed once it is confirmed by its name', async () => {
   expect(await screen.findByText('parking fee has been removed')).toBeVisible();
   expect(calls.find(({ method }) => method === 'DELETE')?.query).toEqual({ id: variable.id });
 });
+
+test.each([
+  ['maximumWeight', /changing it here changes no price/],
+  ['gracePeriod', /neither penalties nor arrears/],
+  ['tierFeeGauteng', /The price of each step/],
+])('[ADM-13] the dialog of %s says what it does to a quote', async (name, hint) => {
+  show({ 'GET /managed-variables': { count: 1, entries: [{ ...variable, variable: name, measuredIn: 'kg' }] } });
+  await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'parking fee' }));
+  expect(await screen.findByLabelText('Value')).toHaveAccessibleDescription(hint);
+});

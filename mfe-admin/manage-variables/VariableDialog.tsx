@@ -2,6 +2,7 @@ import { isKnownVariable, type ManagedVariable, units } from 'shared-contracts/v
 import { SelectField, TextField } from 'web-kit/forms';
 import { useAdminDeleteVariableMutation, useAdminUpdateVariableMutation } from '../api.ts';
 import { EditDialog } from '../dialog/EditDialog.tsx';
+import { variableHint } from './variable-hint.ts';
 import { toVariableCall, variableSchema, variableValuesOf } from './variable-form.ts';
 
 const options = units.map((value) => ({ value, label: value }));
@@ -31,7 +32,12 @@ export function VariableDialog({ variable, onClosed }: { variable: ManagedVariab
       }}
     >
       <TextField name="readableName" label="Variable" disabled={fixed} />
-      <TextField name="value" label={variable.measuredIn === 'zar' ? 'Value (rand)' : 'Value'} inputMode="decimal" />
+      <TextField
+        name="value"
+        label={variable.measuredIn === 'zar' ? 'Value (rand)' : 'Value'}
+        inputMode="decimal"
+        hint={variableHint(variable.variable)}
+      />
       <SelectField name="measuredIn" label="Measured in" options={options} disabled={fixed} />
     </EditDialog>
   );

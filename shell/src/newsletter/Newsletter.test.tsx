@@ -7,7 +7,8 @@ test.each(['a@b', 'a b@mail.test', ' Lerato@Mail.TEST ', 'lerato@mail.test', 'x@
   '[V5] the newsletter sends %s only where the call takes it',
   async (typed) => {
     const { calls } = renderWithHost(<Newsletter />, { answers: { 'POST /subscribers': { success: true, message: 'ok' } } });
-    const field = screen.getByLabelText('News and reminders by e-mail');
+    expect(screen.getByRole('form', { name: 'News and reminders by e-mail' })).toBeVisible();
+    const field = screen.getByRole('textbox', { name: 'Email address' });
     fireEvent.change(field, { target: { value: typed } });
     fireEvent.submit(field);
     if (subscribe.body.safeParse({ email: typed }).success) await waitFor(() => expect(calls).toHaveLength(1));

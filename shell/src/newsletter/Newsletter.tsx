@@ -27,9 +27,12 @@ export function Newsletter() {
     }
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      <label htmlFor={id} className={styles.label}>
+    <form className={styles.form} aria-labelledby={`${id}-title`} onSubmit={(event) => void submit(event)}>
+      <p id={`${id}-title`} className={styles.title}>
         News and reminders by e-mail
+      </p>
+      <label htmlFor={id} className={styles.label}>
+        Email address
       </label>
       <div className={styles.row}>
         <input
