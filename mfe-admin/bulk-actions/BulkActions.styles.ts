@@ -9,7 +9,7 @@ export const useBulkActionsStyles = makeStyles({
     '@media (max-width: 640px)': { '& > button': { flexGrow: 1 } },
   },
   results: {
-    flexBasis: '100%',
+    marginTop: '8px',
     padding: '12px 16px',
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,

@@ -50,15 +50,17 @@ export function BulkActions({ renewals, onActed }: BulkActionsProps) {
   };
 
   return (
-    <div className={styles.bar} role="group" aria-label="Actions for the selected renewals">
-      {offeredActions(renewals).map((offered) => (
-        <PlainButton key={offered.action} disabled={isLoading} onClick={() => void choose(offered)}>
-          {offered.action} ({offered.renewals.length})
-        </PlainButton>
-      ))}
-      {isLoading && <span role="status">Working…</span>}
+    <>
+      <div className={styles.bar} role="group" aria-label="Actions for the selected renewals">
+        {offeredActions(renewals).map((offered) => (
+          <PlainButton key={offered.action} disabled={isLoading} onClick={() => void choose(offered)}>
+            {offered.action} ({offered.renewals.length})
+          </PlainButton>
+        ))}
+        {isLoading && <span role="status">Working…</span>}
+      </div>
       {outcome && <BulkResults {...outcome} onDismiss={() => setOutcome(undefined)} />}
       {noteFor && <NoteDialog onSend={(note) => send(noteFor, note)} onClosed={() => setNoteFor(undefined)} />}
-    </div>
+    </>
   );
 }

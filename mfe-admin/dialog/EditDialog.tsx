@@ -83,7 +83,9 @@ export function EditDialog<Values extends object>({
               </PlainButton>
             )}
             <PlainButton onClick={close}>Cancel</PlainButton>
-            <SubmitButton busy="Saving…">Save</SubmitButton>
+            <SubmitButton size="medium" busy="Saving…">
+              Save
+            </SubmitButton>
           </div>
         </Form>
       )}

@@ -35,7 +35,9 @@ export function NewExpiryDialog({ renewal, onSave, onClosed }: NewExpiryDialogPr
           <DateField name="licenseExpires" label="New licence expiry date" hint={`The old one is ${listDate(originalExpiry)}.`} />
           <div className={styles.dialogButtons}>
             <PlainButton onClick={close}>Go back</PlainButton>
-            <SubmitButton busy="Updating…">Yes, I want to update state</SubmitButton>
+            <SubmitButton size="medium" busy="Updating…">
+              Yes, I want to update state
+            </SubmitButton>
           </div>
         </Form>
       )}

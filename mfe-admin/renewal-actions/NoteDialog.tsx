@@ -26,7 +26,9 @@ export function NoteDialog({ onSend, onClosed }: { onSend: (note: string) => Pro
           <TextAreaField name="note" label="User action message" />
           <div className={styles.dialogButtons}>
             <PlainButton onClick={close}>Go back</PlainButton>
-            <SubmitButton busy="Sending…">Send</SubmitButton>
+            <SubmitButton size="medium" busy="Sending…">
+              Send
+            </SubmitButton>
           </div>
         </Form>
       )}

@@ -44,7 +44,9 @@ export function ConfirmEmail({ email, present }: { email: string; present: strin
           autoComplete="one-time-code"
         />
         <div className={styles.actions}>
-          <SubmitButton busy="Confirming…">Confirm email address</SubmitButton>
+          <SubmitButton size="medium" busy="Confirming…">
+            Confirm email address
+          </SubmitButton>
           <PlainButton disabled={resending.isLoading} onClick={() => void told(resend().unwrap())}>
             Send a new code
           </PlainButton>

@@ -58,7 +58,9 @@ export function EraseAccountDialog({ onClosed }: { onClosed: () => void }) {
             <PasswordField name="password" label="Your password" autoComplete="current-password" />
             <div className={styles.acts}>
               <PlainButton onClick={close}>Keep my account</PlainButton>
-              <SubmitButton busy="Deleting…">Delete my account</SubmitButton>
+              <SubmitButton size="medium" busy="Deleting…">
+                Delete my account
+              </SubmitButton>
             </div>
           </Form>
         </>

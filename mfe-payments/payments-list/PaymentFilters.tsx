@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     columnGap: '12px',
     alignItems: 'start',
     // Level with the fields that have a label over them.
-    '@media (min-width: 801px)': { '& > :first-child': { paddingTop: '26px' } },
+    '@media (min-width: 801px)': { '& > :first-child': { paddingTop: '22px' } },
     '& input': { minWidth: 0, width: '100%' },
     // The two never hold at once: which of two media queries wins is not ours to say.
     '@media (min-width: 481px) and (max-width: 800px)': {

@@ -49,6 +49,24 @@ test('a part of the rows is a mixed choice, not all and not none', async () => {
   expect(screen.getByRole('checkbox', { name: '2 selected' })).toBeChecked();
 });
 
+test('[ADM-6] what is chosen stays chosen on another page, and another search begins with none', async () => {
+  const pageOf = (place: number) => ({ count: 23, entries: [{ ...entries[0], id: idOf(place) }] });
+  let answer = pageOf(0);
+  const { calls } = show(path, () => answer);
+  await userEvent.click(await screen.findByLabelText('Select JK45LMGP'));
+  answer = pageOf(7);
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(screen.getByLabelText('Select JK45LMGP')).not.toBeChecked());
+  await userEvent.click(screen.getByRole('checkbox', { name: '1 selected, 1 not on this page' }));
+  expect(screen.getByRole('checkbox', { name: '2 selected, 1 not on this page' })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).not.toBeChecked();
+  await userEvent.click(screen.getByLabelText('Select JK45LMGP'));
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'processing');
+  await waitFor(() => expect(asked(calls).at(-1)).toMatchObject({ status: 'processing' }));
+  expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).not.toBeChecked();
+});
+
 test('[REN-12] the ways of waiting differ in their icons, and each row names the owner’s company', async () => {
   show();
   const rows = (await screen.findAllByRole('row')).slice(1);

@@ -17,11 +17,11 @@ function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string;
   const { currentData, error, refetch } = useRenewalsListAllRenewalsQuery(query, { refetchOnMountOrArgChange: true });
   const shown = useAfterFetch(currentData, query);
   const rows = shown?.entries ?? [];
-  const { column, selected, select } = useSelection(rows);
+  const { column, ...selection } = useSelection(`${list.filter('search')} ${list.filter('status')}`, rows);
   return (
     <Page title={title} lead={lead} width="wide">
       <RenewalFilters list={list} activeOnly={activeOnly} />
-      {activeOnly && <BulkBar rows={rows} selected={selected} select={select} />}
+      {activeOnly && <BulkBar rows={rows} selection={selection} />}
       <DataTable
         label="Renewals"
         columns={activeOnly ? [column, ...columns] : columns}

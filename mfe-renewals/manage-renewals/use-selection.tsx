@@ -4,11 +4,27 @@ import type { Column } from 'web-kit/table';
 import { renewalRowLabel } from './renewal-columns.tsx';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 
-/** Which rows of a page are chosen: a column of boxes for the table, and the chosen ones among the rows that are shown. */
-export function useSelection(rows: readonly Renewal[]) {
+export interface Selection {
+  /** The chosen renewals of all pages, those of this page as they stand now. */
+  selected: readonly Renewal[];
+  /** How many of them are not on this page. */
+  elsewhere: number;
+  add: (renewals: readonly Renewal[]) => void;
+  remove: (renewals: readonly Renewal[]) => void;
+}
+
+/**
+ * Which renewals of a list are chosen, on this page and on those before: a column of boxes for the table, and the chosen
+ * ones. Another list, by search or status, begins with none.
+ */
+export function useSelection(list: string, rows: readonly Renewal[]): Selection & { column: Column<Renewal> } {
   const styles = useRenewalRowStyles();
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const choose = (id: string, chosen: boolean) => setIds(new Set(chosen ? [...ids, id] : [...ids].filter((one) => one !== id)));
+  const [chosen, setChosen] = useState<{ list: string; renewals: readonly Renewal[] }>({ list, renewals: [] });
+  const kept = chosen.list === list ? chosen.renewals : [];
+  const shown = new Map(rows.map((renewal) => [renewal.id, renewal]));
+  const without = (renewals: readonly Renewal[]) => kept.filter(({ id }) => !renewals.some((one) => one.id === id));
+  const add = (renewals: readonly Renewal[]) => setChosen({ list, renewals: [...without(renewals), ...renewals] });
+  const remove = (renewals: readonly Renewal[]) => setChosen({ list, renewals: without(renewals) });
   const column: Column<Renewal> = {
     id: 'select',
     header: 'Select',
@@ -18,11 +34,17 @@ export function useSelection(rows: readonly Renewal[]) {
           type="checkbox"
           className={styles.box}
           aria-label={`Select ${renewalRowLabel(renewal)}`}
-          checked={ids.has(renewal.id)}
-          onChange={({ target }) => choose(renewal.id, target.checked)}
+          checked={kept.some(({ id }) => id === renewal.id)}
+          onChange={({ target }) => (target.checked ? add : remove)([renewal])}
         />
       </label>
     ),
   };
-  return { column, selected: rows.filter(({ id }) => ids.has(id)), select: (next: readonly string[]) => setIds(new Set(next)) };
+  return {
+    column,
+    selected: kept.map((renewal) => shown.get(renewal.id) ?? renewal),
+    elsewhere: kept.filter(({ id }) => !shown.has(id)).length,
+    add,
+    remove,
+  };
 }

@@ -8,7 +8,9 @@ interface PlainButtonProps extends ComponentProps<'button'> {
 }
 
 /** A native button with the look of the kit's links: the first view stays free of Fluent's components. */
-export function PlainButton({ look = 'secondary', size = 'medium', type = 'button', ...rest }: PlainButtonProps) {
+export function PlainButton({ look = 'secondary', size = 'medium', type = 'button', className, ...rest }: PlainButtonProps) {
   const styles = useButtonLinkStyles();
-  return <button type={type} {...rest} className={mergeClasses(styles.button, styles[look], size === 'large' && styles.large)} />;
+  return (
+    <button type={type} {...rest} className={mergeClasses(styles.button, styles[look], size === 'large' && styles.large, className)} />
+  );
 }
