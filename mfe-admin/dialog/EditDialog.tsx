@@ -59,7 +59,7 @@ export function EditDialog<Values extends object>({
   };
   const askToRemove = async (removal: Removal, close: () => void) => {
     const { title: question, text, action } = removal;
-    if (await confirm({ title: question, text, action })) await removeNow(removal, close);
+    if (await confirm({ title: question, text, action, danger: true })) await removeNow(removal, close);
   };
   return (
     <Modal title={title} onClosed={onClosed}>

@@ -16,8 +16,8 @@ export function UserDocuments({ userId }: { userId: string }) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} />;
   const removeDocument = async (document: StoredDocument) => {
-    if (!(await confirm({ title: 'Are you sure?', text: 'Once deleted, you will not be able to recover this file!', action: 'Delete' })))
-      return;
+    const text = `Once deleted, you will not be able to recover this file! (${document.filename})`;
+    if (!(await confirm({ title: 'Are you sure?', text, action: 'Delete', danger: true }))) return;
     await remove({ id: document.id })
       .unwrap()
       .then(

@@ -45,7 +45,7 @@ test('[ADM-5] a document that cannot be removed says so, and one that can is gon
   const remove = async () => {
     await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'Delete' }));
     const question = await screen.findByRole('alertdialog', { hidden: true, name: 'Are you sure?' });
-    expect(question).toHaveTextContent('Once deleted, you will not be able to recover this file!');
+    expect(question).toHaveTextContent('Once deleted, you will not be able to recover this file! (id.png)');
     await userEvent.click(within(question).getByRole('button', { hidden: true, name: 'Delete' }));
   };
   await remove();

@@ -27,7 +27,8 @@ test('[PRO-2][PRO-9] a paper of the set-up can be looked at, and deleted to uplo
   expect(await screen.findByRole('dialog', { name: 'my-id.png' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(within(list).getByRole('button', { name: 'Delete my-id.png' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete document' }));
+  expect(await screen.findByText('Once deleted, you will not be able to recover this file! (my-id.png)')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete document' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Documents' })).toBeNull());
   expect(calls.find(({ method }) => method === 'DELETE')?.query).toEqual({ id: paper.id });
   expect(screen.getByText('Upload your South African ID')).toBeVisible();

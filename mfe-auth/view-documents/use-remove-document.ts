@@ -3,13 +3,13 @@ import { failureOf, useHost } from 'web-kit/host';
 import { useAuthDeleteDocumentMutation } from '../account-api.ts';
 
 /** Deletes a document once the person has agreed. */
-export function useRemoveDocument(): (document: Pick<StoredDocument, 'id'>) => Promise<void> {
+export function useRemoveDocument(): (document: Pick<StoredDocument, 'id' | 'filename'>) => Promise<void> {
   const { confirm, toast, company } = useHost();
   const [remove] = useAuthDeleteDocumentMutation();
-  return async ({ id }) => {
+  return async ({ id, filename }) => {
     const agreed = await confirm({
       title: 'Are you sure?',
-      text: 'Once deleted, you will not be able to recover this file!',
+      text: `Once deleted, you will not be able to recover this file! (${filename})`,
       action: 'Delete document',
       danger: true,
     });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderWithHost } from 'web-kit/testing';
+import { renderWithHost, userFixture } from 'web-kit/testing';
 import { ContactPage } from './ContactPage.tsx';
 
 test('[PUB-3] the contact page gives the company’s telephone, address and e-mail, and no number that the company has not', () => {
@@ -9,4 +9,12 @@ test('[PUB-3] the contact page gives the company’s telephone, address and e-ma
   renderWithHost(<ContactPage />, { company: { telephone: undefined } });
   expect(screen.queryByRole('link', { name: /\d{3}/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+});
+
+test('[PUB-3] who is logged in need not say who writes, and is not asked to sign up', () => {
+  const user = userFixture();
+  renderWithHost(<ContactPage />, { user });
+  expect(screen.getByLabelText('Your name')).toHaveValue(`${user.firstName} ${user.lastName}`);
+  expect(screen.getByLabelText('Email address')).toHaveValue(user.email);
+  expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
 });

@@ -1,24 +1,23 @@
 import { href } from 'shared-contracts/pages';
-import { useCompany, useHost } from 'web-kit/host';
+import { useCompany, useHost, useSession } from 'web-kit/host';
 import { Form, SubmitButton, TextAreaField, TextField } from 'web-kit/forms';
 import { ButtonLink, Card, Icon, Page } from 'web-kit/page';
 import { useShellSendContactMessageMutation } from '../shell-api.ts';
 import { useContactStyles } from './ContactPage.styles.ts';
 import { contactSchema } from './contact-schema.ts';
 
-const empty = { name: '', email: '', message: '' };
-
 /** How to reach the company, and a form that does. */
 export function ContactPage() {
   const styles = useContactStyles();
   const { company } = useCompany();
   const { toast } = useHost();
+  const { user } = useSession();
   const [send] = useShellSendContactMessageMutation();
   return (
     <Page
       title="Contact"
       lead="Write to us, call us, or visit. We answer on working days."
-      actions={<ButtonLink to={href('signup')}>Sign Up</ButtonLink>}
+      actions={!user && <ButtonLink to={href('signup')}>Sign Up</ButtonLink>}
     >
       <div className={styles.columns}>
         <Card title="Reach us">
@@ -43,7 +42,7 @@ export function ContactPage() {
         </Card>
         <Card title="Send a message">
           <Form
-            initialValues={empty}
+            initialValues={{ name: user ? `${user.firstName} ${user.lastName}` : '', email: user?.email ?? '', message: '' }}
             schema={contactSchema}
             failureMessage={`Your message could not be sent. Please email ${company.contactEmail} instead.`}
             onSubmit={async (values, { reset }) => {

@@ -7,6 +7,7 @@ export interface Question {
   action: string;
   /** The button that leaves everything as it is; false where there is nothing to choose. */
   cancel?: string | false;
+  /** What it does cannot be undone: its button stands out in red. */
   danger?: boolean;
 }
 

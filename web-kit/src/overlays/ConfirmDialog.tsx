@@ -1,13 +1,32 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { type Question, useHost } from 'web-kit/host';
 import { returnFocus } from '../page/return-focus.ts';
+
+const useStyles = makeStyles({
+  danger: {
+    backgroundColor: tokens.colorPaletteRedForeground1,
+    color: tokens.colorNeutralBackground1,
+    ':hover': { backgroundColor: tokens.colorPaletteRedForeground2, color: tokens.colorNeutralBackground1 },
+  },
+});
 
 /**
  * Asks before something that cannot be undone. It stays, closed, when nothing is asked: taken away while open, it would
  * leave the page behind it hidden from screen readers.
  */
 export function ConfirmDialog({ question }: { question: Question | undefined }) {
+  const styles = useStyles();
   const { confirm } = useHost();
   const [last, setLast] = useState({ question, before: document.activeElement });
   if (question && question !== last.question) setLast({ question, before: document.activeElement });
@@ -15,7 +34,7 @@ export function ConfirmDialog({ question }: { question: Question | undefined }) 
   const open = question !== undefined;
   useEffect(() => (open ? () => returnFocus(before) : undefined), [open, before]);
   if (!last.question) return null;
-  const { title, text, action, cancel = 'Cancel' } = last.question;
+  const { title, text, action, cancel = 'Cancel', danger = false } = last.question;
   return (
     <Dialog open={open} modalType="alert" onOpenChange={(_, change) => !change.open && confirm.answer(false)}>
       <DialogSurface>
@@ -24,7 +43,7 @@ export function ConfirmDialog({ question }: { question: Question | undefined }) 
           {text && <DialogContent>{text}</DialogContent>}
           <DialogActions>
             {cancel !== false && <Button onClick={() => confirm.answer(false)}>{cancel}</Button>}
-            <Button appearance="primary" onClick={() => confirm.answer(true)}>
+            <Button appearance="primary" {...(danger ? { className: styles.danger } : {})} onClick={() => confirm.answer(true)}>
               {action}
             </Button>
           </DialogActions>
