@@ -45,6 +45,7 @@ test('@phone [VEH-3] a vehicle twice is refused in view; fields that are wrong t
   await asOwner(page, owner);
   await page.goto(`${site()}${href('addVehicle')}`);
   await page.getByRole('button', { name: 'Type the details in instead' }).click();
+  await expect(page.getByRole('group', { name: 'The details of your vehicle' })).toBeFocused();
   await page.getByRole('button', { name: 'Add vehicle' }).click();
   const plate = page.getByLabel('Licence number');
   await expect(plate).toBeFocused();

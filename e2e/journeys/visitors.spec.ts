@@ -134,6 +134,20 @@ test.describe('on a phone', () => {
     await expect(header.getByRole('link', { name: 'FAQ' })).toBeHidden();
     await expect(header.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
   });
+
+  test('[PUB-9] the menu of an owner: first name and Log out in the account, all of the name and Logout elsewhere', async ({ page }) => {
+    const owner = await activeOwner();
+    await asOwner(page, owner);
+    const header = page.getByRole('banner');
+    await header.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+    await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await expect(menu).not.toContainText(owner.fullName);
+    await page.goto(at('faq'));
+    await header.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(menu).toContainText(owner.fullName);
+  });
 });
 
 test('[PUB-11] the newsletter takes an address', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { documentKindLabel, type StoredDocument } from 'shared-contracts/documents';
 import { useHost } from 'web-kit/host';
-import { ErrorState, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
+import { ErrorState, ListSkeleton, Modal, PlainButton, useFocusAfterRemoval } from 'web-kit/page';
 import { DocumentViewer } from 'web-kit/viewer';
 import { useAdminDeleteDocumentMutation, useAdminListDocumentsQuery } from '../api.ts';
 import { useViewUserStyles } from './ViewUserPage.styles.ts';
@@ -13,6 +13,7 @@ export function UserDocuments({ userId }: { userId: string }) {
   const [shown, setShown] = useState<StoredDocument>();
   const [remove] = useAdminDeleteDocumentMutation();
   const { data, error, refetch } = useAdminListDocumentsQuery({ userId }, { refetchOnMountOrArgChange: true });
+  useFocusAfterRemoval(data?.length ?? 0);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} />;
   const removeDocument = async (document: StoredDocument) => {

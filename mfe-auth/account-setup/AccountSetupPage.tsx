@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from 'web-kit/host';
-import { ErrorState, later, ListSkeleton, Page, PlainButton, StepperFrame } from 'web-kit/page';
+import { ErrorState, later, ListSkeleton, Page, PlainButton, StepperFrame, useFocusAfterRemoval } from 'web-kit/page';
 import { useAuthListDocumentsQuery } from '../account-api.ts';
 import { linksLive } from '../view-documents/links-live.ts';
 import { criticalProgress } from './critical-uploads.ts';
@@ -16,6 +16,7 @@ export function AccountSetupPage() {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
   const { data: documents, error, refetch } = useAuthListDocumentsQuery({ userId: user?.id }, { skip: !user, pollingInterval: linksLive });
+  useFocusAfterRemoval(documents?.length ?? 0);
   if (!user) return null;
   const frame = {
     title: 'Set up your account',

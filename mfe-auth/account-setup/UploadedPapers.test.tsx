@@ -9,17 +9,22 @@ const disc = documentFixture({ id: '6a4c4b80-8f6d-4a43-9d0c-0000000000d2', docum
 
 test('[PRO-2][PRO-9] a paper of the set-up can be looked at, and deleted to upload a better one', async () => {
   let documents = [paper, disc];
-  const { calls } = renderWithHost(<AccountSetupPage />, {
-    at: '/account-setup',
-    user,
-    answers: {
-      'GET /documents': () => documents,
-      'DELETE /documents': () => {
-        documents = [disc];
-        return { success: true, message: 'Removed' };
+  const { calls } = renderWithHost(
+    <main>
+      <AccountSetupPage />
+    </main>,
+    {
+      at: '/account-setup',
+      user,
+      answers: {
+        'GET /documents': () => documents,
+        'DELETE /documents': () => {
+          documents = [disc];
+          return { success: true, message: 'Removed' };
+        },
       },
     },
-  });
+  );
   const list = await screen.findByRole('list', { name: 'Documents' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
@@ -30,6 +35,7 @@ test('[PRO-2][PRO-9] a paper of the set-up can be looked at, and deleted to uplo
   expect(await screen.findByText('Once deleted, you will not be able to recover this file! (my-id.png)')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Delete document' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Documents' })).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(calls.find(({ method }) => method === 'DELETE')?.query).toEqual({ id: paper.id });
   expect(screen.getByText('Upload your South African ID')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StoredDocument } from 'shared-contracts/documents';
 import { useSession } from 'web-kit/host';
-import { EmptyState, ErrorState, Icon, ListSkeleton, Page, PlainButton } from 'web-kit/page';
+import { EmptyState, ErrorState, Icon, ListSkeleton, Page, PlainButton, useFocusAfterRemoval } from 'web-kit/page';
 import { SearchField } from 'web-kit/table';
 import { DocumentDialog } from 'web-kit/viewer';
 import { criticalProgress } from '../account-setup/critical-uploads.ts';
@@ -23,8 +23,9 @@ export function ViewDocumentsPage() {
   const [viewed, setViewed] = useState<StoredDocument>();
   const [adding, setAdding] = useState(false);
   const remove = useRemoveDocument();
-  if (!user) return null;
   const documents = found.data?.filter(({ access }) => isAdmin || access !== 'admin');
+  useFocusAfterRemoval(documents?.length ?? 0);
+  if (!user) return null;
   const add = (
     <PlainButton look="primary" onClick={() => setAdding(true)}>
       <Icon name="plus" />

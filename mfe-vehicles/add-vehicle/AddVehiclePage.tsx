@@ -31,6 +31,7 @@ export function AddVehiclePage() {
   const [draft, setDraft] = useState(() => readDraft(userId));
   const [read, setRead] = useState(draft?.read);
   const [typing, setTyping] = useState(draft !== undefined);
+  const [typesInstead, setTypesInstead] = useState(false);
   const [round, setRound] = useState(0);
   const wantReader = useBarcodeReader();
   const scan = useDiscScan({ wantReader, onRead: setRead, onGivenUp: () => setTyping(true) });
@@ -42,16 +43,18 @@ export function AddVehiclePage() {
   const showForm = typing || read !== undefined;
   const form = useRef<HTMLDivElement>(null);
   // A form that was not there before is where to go on; one that is being typed in is left alone.
+  const opens = typesInstead || (read !== undefined && !typing);
   useEffect(() => {
-    if (!read || typing || !form.current) return;
+    if (!opens || !form.current) return;
     form.current.focus({ preventScroll: true });
     if (matchMedia('(max-width: 900px)').matches) form.current.scrollIntoView();
-  }, [read, typing]);
+  }, [opens]);
   const startOver = () => {
     dropDraft(userId);
     setDraft(undefined);
     setRead(undefined);
     setTyping(false);
+    setTypesInstead(false);
     scan.clear();
     setRound(round + 1);
   };
@@ -63,7 +66,13 @@ export function AddVehiclePage() {
             <DiscScan scan={scan} compared={showForm} onCamera={camera.show} />
             {!showForm && (
               <span className={styles.type}>
-                <PlainButton look="plain" onClick={() => setTyping(true)}>
+                <PlainButton
+                  look="plain"
+                  onClick={() => {
+                    setTyping(true);
+                    setTypesInstead(true);
+                  }}
+                >
                   Type the details in instead
                 </PlainButton>
               </span>

@@ -19,4 +19,5 @@ export { Tabs } from './page/Tabs.tsx';
 export { Timeline } from './page/Timeline.tsx';
 export { useTitle } from './page/use-title.ts';
 export { useWayBack, useWayHere, type WayBack } from './page/way-back.ts';
+export { useFocusAfterRemoval } from './page/use-focus-after-removal.ts';
 export { useHelpSentence } from './page/use-help-sentence.ts';

@@ -46,7 +46,7 @@ export function Header({ wide }: { wide: boolean }) {
           <Icon name={open ? 'close' : 'menu'} size={24} />
         </button>
       </div>
-      {open && <MobileMenu onClose={() => setOpen(false)} />}
+      {open && <MobileMenu inAccount={wide} onClose={() => setOpen(false)} />}
     </header>
   );
 }

@@ -33,8 +33,8 @@ const useStyles = makeStyles({
   name: { margin: '0 12px 16px', fontWeight: 600 },
 });
 
-/** Everything the header and the side menu hold, on a phone. */
-export function MobileMenu({ onClose }: { onClose: () => void }) {
+/** Everything the header and the side menu hold, on a phone; name and way out read as in the profile menu. */
+export function MobileMenu({ inAccount, onClose }: { inAccount: boolean; onClose: () => void }) {
   const styles = useStyles();
   const { whiteLabel } = useCompany();
   const { user, isActivated } = useSession();
@@ -44,7 +44,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
     <nav className={styles.menu} aria-label="Menu">
       {user && (
         <p className={styles.name}>
-          {user.firstName} {user.lastName}
+          {user.firstName} {!inAccount && user.lastName}
         </p>
       )}
       {user && <MenuList area={area} onVisit={onClose} />}
@@ -74,7 +74,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
                 logout();
               }}
             >
-              Logout
+              {inAccount ? 'Log out' : 'Logout'}
             </PlainButton>
           </>
         ) : (

@@ -52,9 +52,11 @@ test('an address that is there is shown, and can be changed', async () => {
   expect(screen.getByText('1 Main Road, Sandton, Gauteng, 2196')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Change address' }));
   expect(screen.getByRole('combobox', { name: 'Suburb, town or city' })).toBeVisible();
+  expect(screen.getByLabelText(/^Street and number/)).toHaveFocus();
   await userEvent.clear(screen.getByLabelText(/^Street and number/));
   await userEvent.click(screen.getByRole('button', { name: 'Keep my present address' }));
   expect(screen.getByText('1 Main Road, Sandton, Gauteng, 2196')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change address' })).toHaveFocus();
 });
 
 test('an address that was stored in one line and lacks a part is asked for again, with what can be read of it', async () => {

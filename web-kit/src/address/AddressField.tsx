@@ -1,5 +1,5 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { composeAddress } from 'shared-contracts/addresses';
 import { TextField } from '../forms/TextField.tsx';
 import { useFormValues, useSetFieldValue } from '../forms/use-form-values.ts';
@@ -64,6 +64,12 @@ export function AddressField({ centre = 'cape town' }: { centre?: 'cape town' | 
     for (const [name, value] of Object.entries(addressOf(before ?? values))) set(name, value);
     setEditing(false);
   };
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: the first field takes its place, and gives it back.
+  const goOn = useEffectEvent(() => {
+    if (before) place.current?.querySelector<HTMLElement>('input, button')?.focus();
+  });
+  useEffect(() => goOn(), [editing]);
   // A complex of the old address is none of the new one's.
   const hasMoved =
     before !== undefined && values.city !== before.city && values.deliveryAddressAdditional === before.deliveryAddressAdditional;
@@ -71,7 +77,7 @@ export function AddressField({ centre = 'cape town' }: { centre?: 'cape town' | 
     if (editing && hasMoved && values.deliveryAddressAdditional !== '') set('deliveryAddressAdditional', '');
   });
   return (
-    <div className={styles.stack}>
+    <div ref={place} className={styles.stack}>
       {editing ? (
         <>
           {wasIncomplete && (

@@ -42,8 +42,17 @@ export function ConfirmDialog({ question }: { question: Question | undefined }) 
           <DialogTitle>{title}</DialogTitle>
           {text && <DialogContent>{text}</DialogContent>}
           <DialogActions>
-            {cancel !== false && <Button onClick={() => confirm.answer(false)}>{cancel}</Button>}
-            <Button appearance="primary" {...(danger ? { className: styles.danger } : {})} onClick={() => confirm.answer(true)}>
+            {cancel !== false && (
+              <Button size="large" onClick={() => confirm.answer(false)}>
+                {cancel}
+              </Button>
+            )}
+            <Button
+              size="large"
+              appearance="primary"
+              {...(danger ? { className: styles.danger } : {})}
+              onClick={() => confirm.answer(true)}
+            >
               {action}
             </Button>
           </DialogActions>

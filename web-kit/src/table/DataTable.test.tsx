@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { renderWithHost } from 'web-kit/testing';
 import { type Column, DataTable } from './DataTable.tsx';
 import { Paging } from './Paging.tsx';
@@ -31,6 +32,23 @@ function List({ shown, error }: { shown: Row[] | undefined; error?: unknown }) {
     </>
   );
 }
+
+test('where a row goes with the button that removed it, the focus goes to the heading', async () => {
+  const Removable = () => {
+    const [cars, setCars] = useState<Row[]>([{ id: '1', make: 'toyota' }]);
+    const remove: Column<Row> = { id: 'x', header: '', name: 'Actions', cell: () => <button onClick={() => setCars([])}>Remove</button> };
+    return (
+      <main>
+        <h1 tabIndex={-1}>Cars</h1>
+        <DataTable label="Cars" columns={[remove]} rows={cars} rowKey={({ id }) => id} empty="No vehicle found..." />
+      </main>
+    );
+  };
+  renderWithHost(<Removable />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(screen.getByText('No vehicle found...')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
 
 test('sorting and paging are held in the address, and sorting begins at the first page', async () => {
   const { router } = renderWithHost(<List shown={rows} />, { at: '/?skip=5' });

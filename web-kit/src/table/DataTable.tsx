@@ -4,6 +4,7 @@ import { EmptyState } from '../page/EmptyState.tsx';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { Icon } from '../page/Icon.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
+import { useFocusAfterRemoval } from '../page/use-focus-after-removal.ts';
 import { useDataTableStyles } from './DataTable.styles.ts';
 
 export interface Column<Row> {
@@ -52,6 +53,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, sorting, error, onRetry, empty, emptyAction, loadingLabel, expanded } = props;
   const styles = useDataTableStyles();
+  useFocusAfterRemoval(rows?.length ?? 0);
   if (error !== undefined && !rows) return <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />;
   if (!rows) return <ListSkeleton {...(loadingLabel ? { label: loadingLabel } : {})} />;
   if (rows.length === 0) return <EmptyState title={empty} action={emptyAction} />;

@@ -14,7 +14,12 @@ interface SearchFieldProps {
 
 const useStyles = makeStyles({
   field: { maxWidth: '420px', marginBottom: '16px' },
-  search: { width: '100%', maxWidth: 'none' },
+  search: {
+    width: '100%',
+    maxWidth: 'none',
+    // What can be searched is to be read on a phone too.
+    '& input::placeholder': { textOverflow: 'ellipsis', '@media (max-width: 480px)': { fontSize: '13px' } },
+  },
   hint: { margin: '4px 0 0', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
 });
 
