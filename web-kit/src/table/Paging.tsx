@@ -1,7 +1,8 @@
-import { Button, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { limits } from 'shared-contracts/limits';
 import { Icon } from '../page/Icon.tsx';
+import { PlainButton } from '../page/PlainButton.tsx';
 import type { ListState } from './use-list-state.ts';
 
 const useStyles = makeStyles({
@@ -44,20 +45,12 @@ export function Paging({ state: { skip, take, goTo, setTake }, count, isPartial 
       <span role="status">
         {skip + 1}–{last} of {isPartial ? `more than ${count}` : count}
       </span>
-      <Button
-        appearance="subtle"
-        icon={<Icon name="back" />}
-        aria-label="Previous page"
-        disabled={skip === 0}
-        onClick={() => goTo(Math.max(0, skip - take))}
-      />
-      <Button
-        appearance="subtle"
-        icon={<Icon name="forward" />}
-        aria-label="Next page"
-        disabled={last >= count && !isPartial}
-        onClick={() => goTo(skip + take)}
-      />
+      <PlainButton look="plain" aria-label="Previous page" disabled={skip === 0} onClick={() => goTo(Math.max(0, skip - take))}>
+        <Icon name="back" />
+      </PlainButton>
+      <PlainButton look="plain" aria-label="Next page" disabled={last >= count && !isPartial} onClick={() => goTo(skip + take)}>
+        <Icon name="forward" />
+      </PlainButton>
     </nav>
   );
 }
