@@ -42,6 +42,23 @@ for (const [name, answer] of Object.entries(faults)) {
   });
 }
 
+test('[M1] a module that comes after it was given up takes the place of the notice by itself', async ({ page }) => {
+  await asOwner(page, await activeOwner());
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/mfe-renewals/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'Renewals' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('not available right now');
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+  await expect(page.getByText('No renewals found...')).toBeVisible();
+});
+
 test('[MFE-5][M1] the payments module switched off in the middle of a renewal and back on: the renewal is paid', async ({ page }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner);

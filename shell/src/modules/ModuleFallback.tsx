@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { useHost } from 'web-kit/host';
 import { ModuleFailure } from 'web-kit/loading';
@@ -47,6 +47,18 @@ export function ModuleFallback({ module, version }: { module: string; version: s
 
   // A navigation to the same address runs every step anew; the page is not loaded again.
   const retry = () => void navigate({ pathname, search, hash }, { replace: true });
+  const showLate = useEffectEvent(retry);
+  useEffect(() => {
+    let here = true;
+    const late = error instanceof ModuleFailure ? error.late : undefined;
+    late?.then(
+      () => here && showLate(),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [error]);
   return (
     <div className={styles.fallback} role="alert">
       <span className={styles.icon}>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { ModuleDefinition, ModuleRoute } from 'web-kit/module';
-import { inTime, ModuleFailure, type ModuleLoader, timeLimits } from 'web-kit/loading';
+import { inTime, lastArrivalOf, ModuleFailure, type ModuleLoader, timeLimits } from 'web-kit/loading';
 
 /**
  * A module's pages for the router. Each screen is loaded in a loader with a time limit, not by the router's `lazy`:
@@ -21,12 +21,22 @@ function screenRoute(
   return {
     path,
     loader: async () => {
+      if (Screen) return null;
+      await refreshing;
+      const work = load();
       try {
-        await refreshing;
-        Screen ??= await inTime(load(), timeLimits.chunk, `A screen of ${module}`);
+        Screen = await inTime(work, timeLimits.chunk, `A screen of ${module}`, () => lastArrivalOf(module));
       } catch (thrown) {
         refreshing = refreshFiles(module);
-        throw new ModuleFailure(module, versionOf(module), 'chunk', thrown);
+        throw new ModuleFailure(
+          module,
+          versionOf(module),
+          'chunk',
+          thrown,
+          work.then((component) => {
+            Screen = component;
+          }),
+        );
       }
       return null;
     },

@@ -3,6 +3,7 @@ import type { ModuleDefinition } from '../module/module-definition.ts';
 import { createModuleLoader } from './create-module-loader.ts';
 import type { Federation, RemoteRequest } from './federation.ts';
 import { timeLimits } from './in-time.ts';
+import type { ModuleFailure } from './module-failure.ts';
 
 const released = (changes: Partial<ModuleVersion> = {}): ModuleVersion => ({
   url: '/modules/mfe-x/2.0.0/remoteEntry.js',
@@ -77,6 +78,30 @@ test('a module that hangs is given up in less than five seconds', async () => {
     await jest.advanceTimersByTimeAsync(timeLimits.entry + timeLimits.fallbackEntry);
     await refused;
     expect(timeLimits.entry + timeLimits.fallbackEntry).toBeLessThan(5000);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a module that comes after it was given up is taken all the same, without asking again', async () => {
+  jest.useFakeTimers();
+  try {
+    let arrive: (module: ModuleDefinition) => void = () => undefined;
+    const { loader, asked } = loaderWith(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+      released({ fallbackUrl: undefined }),
+    );
+    const refused = loader.load('mfe-x').catch((failure: unknown) => failure as ModuleFailure);
+    await jest.advanceTimersByTimeAsync(timeLimits.entry);
+    const failure = await refused;
+    expect(failure).toMatchObject({ name: 'ModuleFailure', phase: 'entry' });
+    arrive(definition);
+    await (failure as ModuleFailure).late;
+    await expect(loader.load('mfe-x')).resolves.toBe(definition);
+    expect(asked).toHaveLength(1);
   } finally {
     jest.useRealTimers();
   }

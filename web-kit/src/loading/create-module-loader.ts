@@ -32,11 +32,11 @@ export function createModuleLoader({ registry, federation, offer, report }: Load
   const from = async <Name extends keyof Exposed>(module: string, exposed: Name, entry: { url: string; integrity: string }, ms: number) => {
     const attempt = (attempts.get(module) ?? 0) + 1;
     attempts.set(module, attempt);
+    const work = federation.load({ module, exposed, attempt, ...entry });
     try {
-      const loading = federation.load({ module, exposed, attempt, ...entry });
-      return await inTime(loading, ms, `Loading ${module}`, () => lastArrivalOf(module));
+      return await inTime(work, ms, `Loading ${module}`, () => lastArrivalOf(module));
     } catch (thrown) {
-      throw new ModuleFailure(module, versionOf(module), 'entry', thrown);
+      throw new ModuleFailure(module, versionOf(module), 'entry', thrown, work);
     }
   };
 
@@ -63,8 +63,15 @@ export function createModuleLoader({ registry, federation, offer, report }: Load
     if (known) return known;
     const started = start(module, exposed);
     loading.set(key, started);
-    // A failure must not be remembered: the next visit or a press on Retry begins anew.
-    started.catch(() => loading.delete(key));
+    started.catch((failure: unknown) => {
+      // A failure must not be remembered: the next visit or a press on Retry begins anew, unless the code came late.
+      loading.delete(key);
+      const late = failure instanceof ModuleFailure ? failure.late : undefined;
+      late?.then(
+        () => loading.has(key) || loading.set(key, late),
+        () => undefined,
+      );
+    });
     return started;
   };
 

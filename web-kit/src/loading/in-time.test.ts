@@ -36,3 +36,17 @@ test('while files arrive it counts from the last of them, but not for ever', asy
   expect(performance.now() - begun).toBeGreaterThan(3000);
   expect(state()).toBe('given up');
 });
+
+test('time in which the page itself was busy does not count', async () => {
+  const clock = performance.now.bind(performance);
+  let busy = 0;
+  const now = jest.spyOn(performance, 'now').mockImplementation(() => clock() + busy);
+  const state = await settled(inTime(new Promise(() => undefined), 1000, 'A module'));
+  await jest.advanceTimersByTimeAsync(500);
+  busy = 1500;
+  await jest.advanceTimersByTimeAsync(300);
+  expect(state()).toBe('waiting');
+  await jest.advanceTimersByTimeAsync(400);
+  expect(state()).toBe('given up');
+  now.mockRestore();
+});

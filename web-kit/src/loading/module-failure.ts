@@ -7,12 +7,16 @@ export class ModuleFailure extends Error {
   readonly module: string;
   readonly version: string;
   readonly phase: Phase;
+  /** The load that was given up: what comes of it late is shown all the same. */
+  readonly late: Promise<unknown> | undefined;
   /** What was wrong, in words. */
   readonly reason: string;
 
-  constructor(module: string, version: string, phase: Phase, cause: unknown) {
+  constructor(module: string, version: string, phase: Phase, cause: unknown, late?: Promise<unknown>) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     super(`${module}@${version} failed at ${phase}: ${reason}`, { cause });
+    this.late = late;
+    late?.catch(() => undefined);
     this.reason = reason;
     this.module = module;
     this.version = version;
