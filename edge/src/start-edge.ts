@@ -39,7 +39,7 @@ export async function startEdge(config: EdgeConfig, { logTo }: { logTo?: NodeJS.
   cspReports(app);
   apiProxy(app, config);
   moduleFiles(app, releases);
-  cardFrame(app, config);
+  cardFrame(app, config, companies);
   partnerEntry(app, registry);
   sitePage(app, { config, companies, registry });
 

@@ -41,6 +41,12 @@ test('[VEH-8] the edit defaults are gauteng and rigid vehicles, and its message 
   const stored = { ...good, year: null, weightKg: 1104, registrationRegion: 'unknown', vehicleType: '' } as unknown as Parameters<
     typeof valuesOf
   >[0];
+  expect(valuesOf({ ...stored, make: 'bmw', model: 'x3', licenseNumber: 'ca 284-611', registerNumber: 'dfg731x' })).toMatchObject({
+    make: 'BMW',
+    model: 'X3',
+    licenseNumber: 'CA 284-611',
+    registerNumber: 'DFG731X',
+  });
   expect(valuesOf(stored)).toMatchObject({ registrationRegion: 'gauteng', vehicleType: 'rigid vehicles', year: '' });
   await expect(vehicleSchema('edit', 2026).validate({ ...good, licenseNumber: 'a!' })).rejects.toThrow('Please use the correct format');
 });

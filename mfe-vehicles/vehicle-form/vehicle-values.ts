@@ -1,6 +1,7 @@
 import { Province } from 'shared-contracts/regions';
 import { VehicleType } from 'shared-contracts/vehicle-types';
 import type { Vehicle } from 'shared-contracts/vehicles';
+import { withCapitals } from 'web-kit/page';
 
 /** What the form holds: texts, as they are typed. */
 export interface VehicleValues {
@@ -27,13 +28,13 @@ export const emptyVehicle: VehicleValues = {
   licenseExpires: '',
 };
 
-/** A stored vehicle in the form; the edit defaults are gauteng and rigid vehicles. */
+/** A stored vehicle in the form, as people write it: it is stored in small letters. The edit defaults are gauteng and rigid vehicles. */
 export const valuesOf = (vehicle: Vehicle): VehicleValues => ({
-  make: vehicle.make,
-  model: vehicle.model,
+  make: withCapitals(vehicle.make),
+  model: withCapitals(vehicle.model),
   year: vehicle.year === null ? '' : String(vehicle.year),
-  licenseNumber: vehicle.licenseNumber,
-  registerNumber: vehicle.registerNumber,
+  licenseNumber: vehicle.licenseNumber.toUpperCase(),
+  registerNumber: vehicle.registerNumber.toUpperCase(),
   registrationRegion: vehicle.registrationRegion === 'unknown' ? 'gauteng' : vehicle.registrationRegion,
   vehicleType: vehicle.vehicleType || 'rigid vehicles',
   weightKg: String(vehicle.weightKg),

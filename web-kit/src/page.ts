@@ -3,6 +3,7 @@ export { Amount } from './page/Amount.tsx';
 export { ButtonLink } from './page/ButtonLink.tsx';
 export { PlainButton } from './page/PlainButton.tsx';
 export { Capitalised } from './page/Capitalised.tsx';
+export { withCapitals } from './page/with-capitals.ts';
 export { Card } from './page/Card.tsx';
 export { EmptyState } from './page/EmptyState.tsx';
 export { ErrorState } from './page/ErrorState.tsx';

@@ -1,3 +1,4 @@
+import { type BrandColours, paper } from 'shared-contracts/brand-colours';
 import { escapeHtml, scriptJson } from '../page/escape.ts';
 
 interface CardFrameOptions {
@@ -7,10 +8,20 @@ interface CardFrameOptions {
   origin: string;
   processorOrigin: string;
   host: string;
+  colours: BrandColours;
 }
 
+/** The form stands on a card of the site, and its button looks as the site's own. */
+const styles = ({ primary, primaryText, primaryHover, primaryEdge, primaryOn }: BrandColours): string =>
+  [
+    `body{margin:0;padding:8px;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:${paper.text};background:${paper.background}}`,
+    `.wpwl-button-pay{background:${primary};color:${primaryText};border:1px solid ${primaryEdge}}`,
+    `.wpwl-button-pay:hover:enabled{background:${primaryHover};filter:none}`,
+    `.wpwl-control:focus{border-color:${primaryOn([paper.background], 3)};outline-color:${primaryOn([paper.background], 3)}}`,
+  ].join('');
+
 /** The processor's form: brands, country, and where it leads back to. Messages go to one origin, named exactly. */
-export function cardFrameHtml({ nonce, checkoutId, integrity, origin, processorOrigin, host }: CardFrameOptions): string {
+export function cardFrameHtml({ nonce, checkoutId, integrity, origin, processorOrigin, host, colours }: CardFrameOptions): string {
   const widget = `${processorOrigin}/v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`;
   return `<!doctype html>
 <html lang="en-ZA">
@@ -18,7 +29,7 @@ export function cardFrameHtml({ nonce, checkoutId, integrity, origin, processorO
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Card details</title>
-<style nonce="${nonce}">body{margin:0;padding:8px;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#14202e;background:#fff}</style>
+<style nonce="${nonce}">${styles(colours)}</style>
 <script nonce="${nonce}">
 var tell=function(type,detail){parent.postMessage(Object.assign({type:'allset:card-'+type},detail),${scriptJson(origin)})};
 addEventListener('error',function(event){if(event.target instanceof HTMLScriptElement)tell('failed',{message:'The processor’s script did not load.'})},true);

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { brandColours } from 'shared-contracts/brand-colours';
+import { companyOfHost } from '../companies/company-of-host.ts';
+import type { CompanySource } from '../companies/company-source.ts';
 import type { EdgeConfig } from '../edge-config.ts';
 import { cardFramePolicy } from '../headers/security-headers.ts';
 import { cardFrameHtml } from './card-frame-html.ts';
@@ -19,7 +22,7 @@ const Query = z.object({
  * The page in which the processor's widget runs, alone. The processor sends the browser back to it with the result in
  * the query string, and it hands that to the page around it.
  */
-export function cardFrame(app: FastifyInstance, { processorOrigin }: EdgeConfig): void {
+export function cardFrame(app: FastifyInstance, { processorOrigin, domainSuffixes }: EdgeConfig, companies: CompanySource): void {
   app.get('/card-frame', async (request, reply) => {
     const query = Query.safeParse(request.query);
     if (!query.success) return reply.code(400).type('text/plain').send('The card form was opened without its checkout.');
@@ -27,6 +30,7 @@ export function cardFrame(app: FastifyInstance, { processorOrigin }: EdgeConfig)
     const { checkoutId, integrity, origin } = query.data;
     // Another site may not hear what happens here: only this host's own pages frame it.
     if (new URL(origin).host !== request.host) return reply.code(400).type('text/plain').send('The card form belongs to another site.');
+    const company = await companies(companyOfHost(request.host, domainSuffixes));
     return reply
       .header('content-security-policy', cardFramePolicy({ nonce, processor: processorOrigin }))
       .header('referrer-policy', 'origin')
@@ -40,6 +44,7 @@ export function cardFrame(app: FastifyInstance, { processorOrigin }: EdgeConfig)
           origin: new URL(origin).origin,
           processorOrigin,
           host: `${request.protocol}://${request.host}`,
+          colours: brandColours(company),
         }),
       );
   });
