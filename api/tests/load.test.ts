@@ -41,7 +41,25 @@ test('[Q2] ten times as much at once: some are sent away with a word on when to 
     assert.ok([200, 429, 503].includes(status), String(status));
     if (status !== 200) assert.ok(Number(headers.get('retry-after')) > 0);
   }
+  assert.ok(answers.some(({ status }) => status !== 200));
   for (const { checkoutId } of paid) assert.equal((await owner.call(getPaymentResult, { id: checkoutId })).result, 'successful');
   await app.drain();
   assert.equal((await owner.call(listRenewals)).count, 3);
+});
+
+test('[Q2] whoever goes before the answer makes room for others', async () => {
+  const owner = await activeOwner(app);
+  const leaving = Array.from({ length: 1500 }, () =>
+    fetch(`${app.origin}/api/vehicles`, { headers: owner.headers(), signal: AbortSignal.timeout(300) }).then(
+      (answer) => answer.arrayBuffer(),
+      () => undefined,
+    ),
+  );
+  await Promise.all(leaving);
+  await assert.doesNotReject(async () => {
+    for (let tries = 0; (await owner.try(listVehicles)).status !== 200; tries += 1) {
+      assert.ok(tries < 100, 'still full');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  });
 });
