@@ -59,6 +59,17 @@ test('[ACC-1][A3] an unknown address and a wrong password cannot be told apart',
   assert.equal(wrong.body.message, 'Incorrect username and password');
 });
 
+test('[A3] an unknown address costs the work of a wrong password', async () => {
+  const work = async (email: string) => {
+    const before = process.cpuUsage().user;
+    for (let tries = 0; tries < 20; tries += 1) await app.visitor().try(accounts.login, { email, password: 'whatever' });
+    return process.cpuUsage().user - before;
+  };
+  await work('owner@allset.test');
+  const wrong = await work('owner@allset.test');
+  assert.ok((await work(newAddress())) > wrong * 0.6);
+});
+
 test('[A11] a password counts to the byte: blanks, letters in either case, emoji, 200 characters', async () => {
   for (const password of ['seven77', '  spaced  ', 'PassWord 🔑', 'x'.repeat(200)]) {
     const email = newAddress();

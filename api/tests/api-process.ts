@@ -77,5 +77,5 @@ export async function processesOn(databaseUrl: string) {
     };
     return { origin, end, visitor: () => new Client(origin, sandbox.inspectorUrl) };
   };
-  return { sandbox, folder, start, job, freePort };
+  return { sandbox, folder, start, job, freePort, secret: Buffer.from(secretHex, 'hex') };
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { getPaymentResult, listPayments } from 'shared-contracts/payments';
 import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { createVehicle, listVehicles } from 'shared-contracts/vehicles';
+import { sealNotification } from './seal-notification.ts';
 import { processesOn, until } from './api-process.ts';
 import type { Client } from './client.ts';
 import { openCheckout } from './owner.ts';
@@ -13,7 +14,7 @@ import { copyServerDatabase } from './start-app.ts';
 /** Processes are killed from outside, which the embedded database's own tests do to it elsewhere. */
 const url = await copyServerDatabase();
 if (url) {
-  const { start, folder } = await processesOn(url);
+  const { start, folder, secret } = await processesOn(url);
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   const one = async (text: string) => Object.values((await database.query(text)).rows[0] as Record<string, unknown>)[0];
@@ -142,6 +143,13 @@ if (url) {
     const owner = await api.visitor().logIn('owner@allset.test');
     const { checkoutId } = await openCheckout(owner, await newVehicle(owner));
     const name = new URL(url).pathname.slice(1);
+    const reference = await one(`select merchant_reference from payments where checkout_id = '${checkoutId}'`);
+    const sealed = sealNotification(secret, {
+      merchantTransactionId: reference,
+      result: { code: '000.000.000' },
+      nonce: crypto.randomUUID(),
+    });
+    const notify = () => api.visitor().request('POST', '/api/payments/webhook', sealed);
     const server = new pg.Client({ connectionString: process.env.TEST_SERVER });
     await server.connect();
     const shut = async (away: boolean) => {
@@ -158,10 +166,17 @@ if (url) {
     assert.equal((await fetch(`${api.origin}/livez`)).status, 200);
     assert.equal((await fetch(`${api.origin}/readyz`)).status, 503);
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+    // So the processor tells it again.
+    assert.equal((await notify()).status, 503);
     await shut(false);
     await until(async () => (await owner.try(listVehicles)).status === 200, 'the process has recovered', 8000);
+    assert.equal((await notify()).status, 200);
+    const isKnown = async () =>
+      (await owner.call(listPayments)).results.some((payment) => payment.checkoutId === checkoutId && payment.status === 'successful');
+    await until(isKnown, 'the payment is known by what the processor told');
     await until(async () => (await owner.call(getPaymentResult, { id: checkoutId })).result === 'successful', 'the payment is known');
     await owner.sandbox(`/cards/${checkoutId}/webhook`, {});
+    assert.equal((await notify()).status, 200);
     const check = new pg.Client({ connectionString: url });
     await check.connect();
     const { rows } = await check.query(

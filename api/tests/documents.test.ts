@@ -8,7 +8,7 @@ import { getUser } from 'shared-contracts/users';
 import { limits } from 'shared-contracts/limits';
 import { row, rows } from '../src/platform/database/database.ts';
 import { activeOwner, addVehicle, joinedOwner } from './owner.ts';
-import { picture } from './pictures.ts';
+import { flatPng, picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -81,6 +81,9 @@ test('[U4] a picture that would fill the memory, and one that is cut off, are re
   size.writeUInt32BE(50_000, 4);
   const bomb = Buffer.concat([header, size, Buffer.from('0806000000', 'hex'), Buffer.alloc(200)]);
   assert.equal((await owner.upload('/api/uploads/license-disk', blob(bomb), 'a.png')).status, 415);
+  // Nothing is wrong with these two but the size of the second.
+  assert.equal((await owner.upload('/api/uploads/license-disk', blob(flatPng(2000, 2000)), 'a.png')).status, 201);
+  assert.equal((await owner.upload('/api/uploads/license-disk', blob(flatPng(7200, 7200)), 'a.png')).status, 415);
   const whole = await jpeg();
   assert.equal((await owner.upload('/api/uploads/license-disk', blob(whole.subarray(0, whole.length / 2)), 'a.jpg')).status, 415);
 });
@@ -93,6 +96,7 @@ test('[U7] more than one file, or a crowd of fields, is refused', async () => {
   assert.ok([400, 413].includes((await owner.request('POST', '/api/uploads/license-disk', { form: two })).status));
   const crowd = new FormData();
   for (let field = 0; field < 1000; field += 1) crowd.append(`field${field}`, 'x');
+  crowd.append('file', await picture(), 'a.jpg');
   assert.ok([400, 413].includes((await owner.request('POST', '/api/uploads/license-disk', { form: crowd })).status));
 });
 

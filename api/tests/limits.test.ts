@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { login, requestNewPassword, requestVerification, signup, verifyCode } from 'shared-contracts/accounts';
 import { sendContactMessage } from 'shared-contracts/enquiries';
-import { codeIn, newAddress } from './owner.ts';
+import { readLicenseDisk } from 'shared-contracts/scans';
+import { codeIn, joinedOwner, newAddress } from './owner.ts';
+import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
 
 const person = { firstName: 'A', lastName: 'B', password: 'a good one', contactNumber: '0825550142', consent: '2026-11' };
@@ -59,4 +61,13 @@ test('[R4] sign-ups by the dozen from one address, and scans by the dozen from o
   for (let tries = 0; tries < 30; tries += 1) statuses.push((await app.visitor().try(signup, { ...person, email: newAddress() })).status);
   assert.ok(statuses.filter((status) => status === 201).length <= 20);
   assert.equal(statuses.at(-1), 429);
+
+  app.clock.advance(3600_000);
+  const owner = await joinedOwner(app);
+  const scans: number[] = [];
+  for (let tries = 0; tries < 32; tries += 1) {
+    const { body } = await owner.upload('/api/uploads/license-disk', await picture(), 'a.jpg');
+    scans.push((await owner.try(readLicenseDisk, { id: body.id })).status);
+  }
+  assert.deepEqual(scans.slice(29), [422, 429, 429]);
 });

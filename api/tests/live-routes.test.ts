@@ -19,7 +19,7 @@ await startApp();
 /** Answered beside every GET, before calls from other origins, and to show the document itself. */
 const isBeside = (route: string) => /^(?:HEAD|OPTIONS) | \/docs(?:\/|$)/.test(route);
 
-test('[H11][H12] the document tells of every route that lives, and no route lives that it does not tell of', () => {
+test('[H11][H12][H14] the document tells of every route that lives, and no route lives that it does not tell of', () => {
   const live = servers.find((routes) => routes.includes('POST /api/auth/login')) ?? [];
   const told = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

@@ -209,14 +209,32 @@ test('[P10] a processor that answers without end is cut off; nothing is charged'
 test('[B3][B4][B5][B6] texts made to make patterns run away are judged at once', async () => {
   const owner = await activeOwner(app);
   const long = 'a'.repeat(50_000);
-  const before = process.cpuUsage().user;
+  // Work of this process: how busy the machine is otherwise does not count.
+  const atOnce = async (text: string, ask: () => Promise<{ status: number }>, isRight: (status: number) => boolean) => {
+    const before = process.cpuUsage().user;
+    assert.ok(isRight((await ask()).status), text.slice(0, 20));
+    assert.ok(process.cpuUsage().user - before < 500_000, `stuck in a pattern over ${text.slice(0, 20)}`);
+  };
   for (const search of [long.slice(0, 200), `${'a@'.repeat(90)}!`, '('.repeat(200), `${'%'.repeat(199)}a`])
-    assert.ok((await owner.try(listVehicles, { search })).status < 500);
+    await atOnce(
+      search,
+      () => owner.try(listVehicles, { search }),
+      (status) => status < 500,
+    );
+  const refused = (status: number) => status === 400;
+  const post = (json: Record<string, string>) => () => app.visitor().request('POST', '/api/auth/login', { json });
   for (const email of [`${long}@`, `${'a.'.repeat(2000)}@x`, `a@${'x.'.repeat(2000)}`, `${'"'.repeat(3000)}@x.co`])
-    assert.equal((await app.visitor().request('POST', '/api/auth/login', { json: { email, password: 'x' } })).status, 400);
-  for (const contactNumber of ['+27'.repeat(20_000), `${'0'.repeat(50_000)}x`])
-    assert.equal((await owner.request('PATCH', '/api/users', { json: { id: owner.userId, contactNumber } })).status, 400);
-  assert.ok(process.cpuUsage().user - before < 30_000_000, 'not stuck in a pattern');
+    await atOnce(email, post({ email, password: 'x' }), refused);
+  const change = (json: Record<string, string>) => () => owner.request('PATCH', '/api/users', { json: { id: owner.userId, ...json } });
+  for (const contactNumber of ['+27'.repeat(20_000), `${'0'.repeat(50_000)}x`, `${' '.repeat(50_000)}x`, `${'0-'.repeat(25_000)}x`])
+    await atOnce(contactNumber, change({ contactNumber }), refused);
+  for (const firstName of [`${' '.repeat(50_000)}x`, `x${'\u0301'.repeat(50_000)}`])
+    await atOnce(firstName, change({ firstName }), refused);
+  const vehicle = await addVehicle(owner);
+  const edit = (json: Record<string, string>) => () => owner.request('PATCH', '/api/vehicles', { json: { id: vehicle.id, ...json } });
+  for (const licenseNumber of [`${'a '.repeat(25_000)}!`, `${'_-.'.repeat(17_000)}!`])
+    await atOnce(licenseNumber, edit({ licenseNumber }), refused);
+  await atOnce('a date', edit({ licenseExpires: `${'2026-'.repeat(10_000)}!` }), refused);
 });
 
 test('a mistake in the configuration is one sentence each; production refuses demo values', () => {

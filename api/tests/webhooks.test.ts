@@ -107,11 +107,24 @@ test('[K9] a processor that wants fewer questions: the result page says what we 
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   await owner.sandbox('/faults', { service: 'cards', mode: 'throttle' });
-  const answer = await owner.try(getPaymentResult, { id: checkoutId });
-  assert.equal(answer.status, 200);
-  assert.equal(answer.body.result, 'processing');
+  const before = await questions();
+  for (let tries = 0; tries < 5; tries += 1) {
+    const answer = await owner.try(getPaymentResult, { id: checkoutId });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.body.result, 'processing');
+  }
+  assert.equal(await questions(), before + 1);
   await owner.sandbox('/faults', { service: 'cards', mode: 'off' });
   app.clock.advance(6 * 60_000);
   await app.runJob('reconcile-payments');
   assert.equal((await owner.call(getPaymentResult, { id: checkoutId })).result, 'successful');
 });
+
+/** How often the processor has been asked anything. */
+async function questions(): Promise<number> {
+  const text = await (await fetch(`${app.origin}/metrics`)).text();
+  return [...text.matchAll(/^provider_request_duration_seconds_count\{[^}]*provider="processor"[^}]*\} (\d+)/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
+}

@@ -13,12 +13,12 @@ export type Palette = Pick<
 >;
 
 export interface BrandedSites {
-  /** The address of a site in these colours: the product's own, or a partner's. */
-  urlOf: (palette: Palette, kind: 'product' | 'partner') => string;
+  /** The address of a site that differs in this from the product's own, or is a partner's. */
+  urlOf: (changes: Partial<Company>, kind: 'product' | 'partner') => string;
   close: () => Promise<void>;
 }
 
-/** A front door before the product's API in which companies of any colours can be had, each under a sub-domain of its own. */
+/** A front door before the product's API in which companies of any kind can be had, each under a sub-domain of its own. */
 export async function openBrandedSites(): Promise<BrandedSites> {
   const { ramp: _ramp, ...product } = await call(getCompany, {});
   const companies = new Map<string, Company>();
@@ -32,9 +32,9 @@ export async function openBrandedSites(): Promise<BrandedSites> {
   const { port } = api.address() as AddressInfo;
   const site = await openOwnSite({ API_URL: `http://localhost:${port}` });
   return {
-    urlOf: (palette, kind) => {
+    urlOf: (changes, kind) => {
       const name = `brand-${companies.size}`;
-      companies.set(name, { ...product, ...palette, ...(kind === 'partner' ? { reference: name, name: 'Partner' } : {}) });
+      companies.set(name, { ...product, ...changes, ...(kind === 'partner' ? { reference: name, name: 'Partner' } : {}) });
       return site.url.replace('//', `//${name}.`);
     },
     close: async () => {
@@ -48,7 +48,8 @@ export async function openBrandedSites(): Promise<BrandedSites> {
 /** What is about no company of ours is the API's to answer. */
 async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/' } = request;
-  const headers = { 'content-type': 'application/json', 'x-allset-company': 'allset' };
+  const { authorization } = request.headers;
+  const headers = { 'content-type': 'application/json', 'x-allset-company': 'allset', ...(authorization && { authorization }) };
   const answer = await fetch(`${named('E2E_API')}${url}`, {
     method,
     headers,

@@ -3,6 +3,7 @@ import { login } from 'shared-contracts/accounts';
 import { getCompany, updateCompany } from 'shared-contracts/companies';
 import { href } from 'shared-contracts/pages';
 import { call } from '../data/api.ts';
+import { openBrandedSites } from '../data/branded-sites.ts';
 import { demoPassword, siteOf } from '../data/product.ts';
 import { LoginPage } from '../pages/login.page.ts';
 
@@ -17,22 +18,28 @@ test('[BRD-2] a page shows the loading screen in the company’s brand before an
 });
 
 test('[BRD-6] a partner’s site without an admin area: its administrator is an ordinary user there', async ({ page }) => {
-  // The demo partner shows its administration; for this visitor its branding says otherwise.
-  await page.addInitScript(() => {
-    const { parse } = JSON;
-    JSON.parse = (text: string) => parse(text.replaceAll('"showAdmin":true', '"showAdmin":false'));
-  });
-  const screen = new LoginPage(page);
-  await screen.open(siteOf('acme'));
-  await screen.logIn('clerk@acme.test');
-  await page.waitForURL(`${siteOf('acme')}${href('manageVehicles')}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /admin/i })).toHaveCount(0);
-  for (const name of ['admin', 'manageUsers'] as const) {
-    await page.goto(`${siteOf('acme')}${href(name)}`);
-    await page.waitForURL(`${siteOf('acme')}/`);
+  const sites = await openBrandedSites();
+  try {
+    const origin = sites.urlOf({ showAdmin: false }, 'partner');
+    const screen = new LoginPage(page);
+    await screen.open(origin);
+    await screen.logIn('clerk@acme.test');
+    await page.waitForURL(`${origin}${href('manageVehicles')}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /admin/i })).toHaveCount(0);
+    for (const name of ['admin', 'manageUsers'] as const) {
+      await page.goto(`${origin}${href(name)}`);
+      await page.waitForURL(`${origin}/`);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const open = sites.urlOf({ showAdmin: true }, 'partner');
+    await screen.open(open);
+    await screen.logIn('clerk@acme.test');
+    await page.waitForURL(`${open}${href('admin')}`);
+  } finally {
+    await sites.close();
   }
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('[BRD-7] extra fields of a company that nobody has heard of are accepted and kept', async ({ page }) => {

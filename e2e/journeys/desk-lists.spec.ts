@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { href, pages } from 'shared-contracts/pages';
+import { href, type PageName, pages } from 'shared-contracts/pages';
 import { listAllPayments, type Payment } from 'shared-contracts/payments';
 import { updateUser } from 'shared-contracts/users';
 import { activeOwner, addVehicle, call } from '../data/api.ts';
@@ -72,6 +72,23 @@ test('[ADM-1] the menu marks the users on landing, and stays while a long list s
   await asAdmin(page);
   const menu = page.getByRole('navigation', { name: 'Administration' });
   await expect(menu.getByRole('link', { name: 'Users', exact: true })).toHaveAttribute('aria-current', 'page');
+  const entries: Record<string, PageName> = {
+    Users: 'manageUsers',
+    'User Vehicles': 'adminManageVehicles',
+    'User renewals': 'userRenewals',
+    'Active Renewals': 'userActiveRenewals',
+    Payments: 'adminPayments',
+    'Tare Pricing': 'tarePricing',
+    Variables: 'manageVariables',
+    'My Profile': 'adminProfile',
+    'All Vehicles': 'manageMyVehicles',
+    'Add new': 'adminAddVehicle',
+    'My Renewals': 'manageMyRenewals',
+  };
+  const shown = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
+  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(Object.entries(entries).map(([label, name]) => [label, pages[name].path])));
   await page.goto(`${site()}${pages.tarePricing.path}?take=25`);
   await expect(page.getByRole('row')).toHaveCount(26);
   await page.getByRole('row').last().scrollIntoViewIfNeeded();

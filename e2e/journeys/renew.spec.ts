@@ -26,7 +26,10 @@ test('@phone @main [REN-1][REN-2][PAY-1][PAY-2][PAY-4][REN-5][REN-7][REN-13] an 
   await expect(page.getByText('R850.00')).toBeVisible();
   await wizard.toPayment.click();
   await expect(wizard.next).toBeDisabled();
+  await expect(wizard.brands).toHaveText([/Visa$/, /Mastercard$/, /American Express$/]);
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/v1\/checkouts\/[^/]+\/payment$/.test(request.url()));
   await wizard.pay(cards.declined);
+  expect(new URLSearchParams((await sent).postData() ?? '').get('billing.country')).toBe('ZA');
   await expect(page.getByRole('heading', { name: 'Your bank declined this card' })).toBeVisible();
   await expect(page.getByText('No money was taken.')).toBeVisible();
   await expect(page.getByText('transaction declined by authorization system')).toBeVisible();

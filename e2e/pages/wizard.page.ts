@@ -10,6 +10,7 @@ export class WizardPage {
   readonly toPayment: Locator;
   readonly finish: Locator;
   readonly card: FrameLocator;
+  readonly brands: Locator;
   readonly tryAgain: Locator;
   constructor(page: Page) {
     this.page = page;
@@ -18,6 +19,7 @@ export class WizardPage {
     this.toPayment = page.getByRole('button', { name: 'Go to payment' });
     this.finish = page.getByRole('button', { name: 'Finish' });
     this.card = page.frameLocator('iframe[title="Card details"]');
+    this.brands = this.card.getByRole('list', { name: 'Accepted cards' }).getByRole('listitem');
     this.tryAgain = page.getByRole('button', { name: 'Try Again' });
   }
 

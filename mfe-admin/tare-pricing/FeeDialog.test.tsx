@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LicenseFee } from 'shared-contracts/fees';
 import { renderWithHost } from 'web-kit/testing';
@@ -44,4 +44,28 @@ test('[ADM-12] a new row says from when it holds and what it overlaps with, befo
       feeInCents: 31_000,
     }),
   );
+});
+
+test('[ADM-12] a row that is known is changed in rand and removed by its name; a refusal keeps the dialog', async () => {
+  const body = { success: false, message: 'We are busy right now.', code: 503, reason: 'busy' };
+  const answers: Record<string, unknown> = {
+    'GET /license-fees/overlaps': { entries: [] },
+    'PATCH /license-fees': { status: 503, body },
+    'DELETE /license-fees': { success: true, message: 'x' },
+  };
+  const { calls } = renderWithHost(<FeeDialog fee={row} onClosed={() => undefined} />, { answers });
+  const fee = screen.getByLabelText('Fee (rand)');
+  expect(fee).toHaveValue('300.00');
+  await userEvent.clear(fee);
+  await userEvent.type(fee, '345.50');
+  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Save' }));
+  expect(await screen.findByText(/We are busy right now\./)).toBeVisible();
+  expect(fee).toHaveValue('345.50');
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ id: row.id, feeInCents: 34_550 });
+  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { hidden: true, name: 'Remove this fee?' });
+  expect(question).toHaveTextContent('Gauteng, motorcycle');
+  await userEvent.click(within(question).getByRole('button', { hidden: true, name: 'Remove' }));
+  expect(await screen.findByText(/^The fee of Gauteng, .* has been removed$/)).toBeVisible();
+  expect(calls.find(({ method }) => method === 'DELETE')?.query).toEqual({ id: row.id });
 });

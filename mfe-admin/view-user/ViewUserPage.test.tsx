@@ -53,6 +53,21 @@ test('[ADM-5] a document that cannot be removed says so, and one that can is gon
   expect(screen.getByText(/id\.png/)).toBeVisible();
 });
 
+test('[ADM-5][PRO-11] the address is changed for the user', async () => {
+  const { calls } = show({ 'PATCH /users': { success: true, data: user } });
+  await userEvent.click(await screen.findByText('Change the address'));
+  await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'Change address' }));
+  const street = screen.getByLabelText(/^Street and number/);
+  await userEvent.clear(street);
+  await userEvent.type(street, '3 Church Street');
+  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Save address' }));
+  expect(await screen.findByText('User Address has been updated')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    id: user.id,
+    deliveryAddress: '3 Church Street, Sandton, Gauteng, 2196',
+  });
+});
+
 test('[ADM-5] a user that is not there is missing, and no retry is offered', async () => {
   show({ [`GET /users/${user.id}`]: { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } } });
   expect(await screen.findByRole('heading', { name: 'User does not exist' })).toBeVisible();

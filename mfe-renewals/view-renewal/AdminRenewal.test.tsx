@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost, renewalFixture, userFixture, vehicleFixture } from 'web-kit/testing';
 import { ViewRenewalPage } from './ViewRenewalPage.tsx';
@@ -33,6 +33,60 @@ test.each([
   show({}, now);
   const label = await screen.findByText('Expired At');
   expect(label.nextElementSibling).toHaveTextContent(`01-02-2026 ${far}`);
+});
+
+test.each([
+  ['submitted by user', 'Submitted', '1/7'],
+  ['scheduled', 'scheduled', '2/7'],
+  ['processing', 'processing', '3/7'],
+  ['ready to collect', 'Can collect', ''],
+  ['delivery requested', 'delivery requested', '4/7'],
+  ['delivered', 'delivered', '6/7'],
+  ['license updated', 'license updated', '7/7'],
+  ['user to action', 'user to action', ''],
+  ['admin to action', 'admin to action', ''],
+  ['cancelled', 'cancelled', ''],
+] as const)('[REN-5][REN-12] the card of a renewal that is %s reads: %s %s', async (status, label, step) => {
+  show({ 'GET /admin/renewal': renewalFixture({ status, dateOrdered: '2026-01-05T22:30:00Z' }) });
+  const card = (await screen.findByText('Renewal Status')).nextElementSibling;
+  expect(card?.textContent?.trim().toLowerCase()).toBe(`${label} ${step}`.trim().toLowerCase());
+  // Half past midnight in South Africa.
+  expect(screen.getByText('Ordered on').nextElementSibling).toHaveTextContent('06-01-2026');
+});
+
+test('[REN-5] Events are open at first, and each tab shows its own', async () => {
+  show({ 'GET /documents': [] });
+  expect(await screen.findByRole('tab', { name: 'Events' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getAllByRole('tab')).toHaveLength(3);
+  expect(screen.getByRole('tab', { name: 'Vehicle Details' })).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Documents' }));
+  expect(await screen.findByText('No documents yet')).toBeVisible();
+});
+
+test('[REN-7] newest first, with its minute, courier news by its own name, and nothing that is not of a renewal', async () => {
+  const event = (place: number, status: string, createdAt: string) => ({
+    id: `6a4c4b80-8f6d-4a43-9d0c-00000000008${place}`,
+    eventType: 'renewal',
+    status,
+    description: null,
+    userId: owner.id,
+    vehicleId: null,
+    renewalId: renewal.id,
+    deliveryId: null,
+    documentId: null,
+    createdAt,
+  });
+  const entries = [
+    event(3, 'ready', '2026-01-07T22:05:00Z'),
+    event(2, 'renewal initiation', '2026-01-06T08:00:00Z'),
+    event(1, 'submitted by user', '2026-01-05T08:00:00Z'),
+  ];
+  show({ 'GET /events': { count: 3, entries } });
+  expect(await screen.findByText('Delivery request accepted')).toBeVisible();
+  expect(screen.getByText('January 8th, 2026, 00:05')).toBeVisible();
+  const items = within(screen.getByRole('tabpanel')).getAllByRole('listitem');
+  expect(items).toHaveLength(2);
+  expect(items[1]).toHaveTextContent(/January 5th, 2026, 10:00/);
 });
 
 test('[REN-5] owner and vehicle are links, the number is written as everywhere', async () => {

@@ -26,6 +26,9 @@ function restore(top: number): () => void {
   };
 }
 
+/** A dialog that the new page opens at once has the focus already, and without it would be hidden from screen readers. */
+const isInDialog = (focused: Element | null) => focused?.closest('[role=dialog], [role=alertdialog]') != null;
+
 /**
  * After a navigation: to the top, or with Back to where the page was left; and the focus on the page's heading, so that a screen
  * reader says where one is.
@@ -49,8 +52,10 @@ export function useArrival(): void {
     if (previous.current === pathname) return undefined;
     previous.current = pathname;
     if (staysOnPage(state)) return undefined;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    (heading ?? document.getElementById('content'))?.focus({ preventScroll: true });
+    if (!isInDialog(document.activeElement)) {
+      const heading = document.querySelector<HTMLElement>('main h1');
+      (heading ?? document.getElementById('content'))?.focus({ preventScroll: true });
+    }
     const left = isBack ? positions.get(key) : undefined;
     if (left) return restore(left);
     window.scrollTo(0, 0);

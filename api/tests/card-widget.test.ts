@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { createPaymentKey } from 'shared-contracts/payments';
+import { getQuote, paymentTotal } from 'shared-contracts/quotes';
+import { activeOwner, addVehicle } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+
+test('[H11] a checkout carries the digest of the very script that its card form loads', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const quote = await owner.call(getQuote, {
+    region: vehicle.registrationRegion,
+    vehicleType: vehicle.vehicleType,
+    vehicleWeight: vehicle.weightKg,
+    licenseExpiryDate: vehicle.licenseExpires,
+  });
+  const { paymentUrl, integrity } = await owner.call(createPaymentKey, { amount: paymentTotal(quote), vehicleId: vehicle.id });
+  const script = Buffer.from(await (await fetch(paymentUrl)).arrayBuffer());
+  assert.equal(integrity, `sha384-${createHash('sha384').update(script).digest('base64')}`);
+});

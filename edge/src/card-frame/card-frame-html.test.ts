@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cardFrameHtml } from './card-frame-html.ts';
+
+const given = {
+  nonce: 'once',
+  checkoutId: 'CHECKOUT.12345',
+  integrity: 'sha384-abc',
+  origin: 'https://allset.example',
+  processorOrigin: 'https://cards.example',
+  host: 'https://allset.example',
+};
+
+test('[PAY-1] the card form takes Visa, Mastercard and Amex, and bills to South Africa', () => {
+  const html = cardFrameHtml(given);
+  assert.match(html, /<form action="https:\/\/allset\.example\/card-frame\/result" class="paymentWidgets" data-brands="VISA MASTER AMEX">/);
+  assert.match(html, /billingAddress:\{country:'ZA'\}/);
+});
+
+test('[H11] the processor’s script runs with the digest of its checkout, and no other script does without the nonce', () => {
+  const scripts = [...cardFrameHtml(given).matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+  assert.deepEqual(scripts, [
+    '<script nonce="once">',
+    '<script nonce="once" src="https://cards.example/v1/paymentWidgets.js?checkoutId=CHECKOUT.12345" crossorigin="anonymous" integrity="sha384-abc">',
+  ]);
+  assert.doesNotMatch(cardFrameHtml({ ...given, integrity: undefined }), /integrity=/);
+});

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { termsVersion } from 'shared-contracts/accounts';
+import { companyFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { SignupPage } from './SignupPage.tsx';
+
+const refused = (code: number, reason: string) => ({ status: code, body: { success: false, message: 'No.', code, reason } });
+const joined = userFixture({ verified: false, permissions: [] });
+
+const show = (answer: unknown, company = {}) =>
+  renderWithHost(<SignupPage />, { at: '/signup', path: '/signup', company, answers: { 'POST /auth/signup': answer } });
+
+async function signUp({ confirm = 'a good one' } = {}) {
+  await userEvent.type(await screen.findByLabelText('First name'), 'Lerato');
+  await userEvent.type(screen.getByLabelText('Last name'), 'Khumalo');
+  await userEvent.type(screen.getByLabelText('Email address'), 'Lerato@Mail.test');
+  await userEvent.type(screen.getByLabelText('Contact number'), '0825550142');
+  await userEvent.type(screen.getByLabelText('Password'), 'a good one');
+  await userEvent.type(screen.getByLabelText('Confirm password'), confirm);
+  await userEvent.click(screen.getByRole('checkbox', { name: /I agree/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+}
+
+test('[ACC-3][ACC-4] a business signs up: sent in the local form of its number, told to check email, led to the code', async () => {
+  const { calls, router } = show({ success: true, token: 't', user: joined, code: 201 });
+  expect(await screen.findByRole('radio', { name: 'Individual' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Business' }));
+  await signUp();
+  expect(await screen.findByText('Please check your email to verify your account')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/verify-account');
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    [
+      '/auth/signup',
+      {
+        firstName: 'Lerato',
+        lastName: 'Khumalo',
+        email: 'lerato@mail.test',
+        contactNumber: '0825550142',
+        password: 'a good one',
+        userType: 'business',
+        consent: termsVersion,
+        companyId: companyFixture().id,
+      },
+    ],
+  ]);
+});
+
+test('[ACC-4] an address that has an account already is told to log in', async () => {
+  const { router } = show(refused(409, 'email_taken'));
+  await signUp();
+  expect(await screen.findByText('Error! Email has already been registered. Please Log In')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/signup');
+});
+
+test.each([
+  [500, 'failed'],
+  [409, 'in_flight'],
+])('[ACC-4] any other refusal (%s %s) says whom to write to, and keeps what was typed', async (code, reason) => {
+  show(refused(code, reason), { contactEmail: 'help@acme.test' });
+  await signUp();
+  const sentence = 'There was an issue creating your account, please email help@acme.test for help getting set up';
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByLabelText('First name')).toHaveValue('Lerato');
+  expect(screen.getByLabelText('Contact number')).toHaveValue('+27 82 555 0142');
+});
+
+test('[ACC-4] two passwords that differ are no sign-up', async () => {
+  const { calls } = show(refused(500, 'failed'));
+  await signUp({ confirm: 'another one' });
+  expect(await screen.findByText('Passwords must match')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('[BRD-3] a partner’s site does not ask what kind of account it is', async () => {
+  const { calls } = show({ success: true, token: 't', user: joined, code: 201 }, { reference: 'acme' });
+  await signUp();
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ userType: 'individual' }));
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, Route, Routes, userFixture } from 'web-kit/testing';
+import { ResendVerificationPage } from '../resend-verification/ResendVerificationPage.tsx';
+import { VerifyAccountPage } from './VerifyAccountPage.tsx';
+import { VerifyByTokenPage } from './VerifyByTokenPage.tsx';
+
+const newcomer = userFixture({ verified: false, permissions: [] });
+const verified = userFixture({ verified: true, permissions: [] });
+const done = { success: true, message: 'Verified.' };
+const failed = (code: number) => ({ status: code, body: { success: false, message: 'It has run out.', code, reason: 'failed' } });
+
+function show(at: string, answers: Record<string, unknown>, user: typeof newcomer | null = null) {
+  return renderWithHost(
+    <Routes>
+      <Route path="/verify-account" element={<VerifyAccountPage />} />
+      <Route path="/verify-account/:token" element={<VerifyByTokenPage />} />
+      <Route path="/resend-verification" element={<ResendVerificationPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { at, user, answers: { [`GET /users/${newcomer.id}`]: verified, ...answers } },
+  );
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }));
+
+test('[ACC-7][ACC-8] told to paste the code, the newcomer does, in capitals; two seconds later comes the set-up', async () => {
+  const { calls, router, host } = show('/verify-account', { 'POST /auth/verify-code': done }, newcomer);
+  const dialog = await screen.findByRole('dialog', { hidden: true, name: 'Check your email' });
+  expect(dialog).toHaveTextContent(`We sent a code to ${newcomer.email}. Please paste it here`);
+  await press('Got it');
+  await userEvent.type(screen.getByLabelText('Verification code'), ' AB12CD');
+  const pressed = Date.now();
+  await press('Verify account');
+  expect(await screen.findByText('Your account has been verified')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ code: 'ab12cd', email: newcomer.email });
+  expect(await screen.findByText('Verified. We are taking you to your account set-up…')).toBeVisible();
+  expect(host.session.get().user?.verified).toBe(true);
+  expect(router.state.location.pathname).toBe('/verify-account');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account-setup'), { timeout: 3000 });
+  expect(Date.now() - pressed).toBeGreaterThanOrEqual(2000);
+});
+
+test('[ACC-7] a code that does not fit says how to get help and keeps what was typed', async () => {
+  show('/verify-account', { 'POST /auth/verify-code': failed(500) });
+  await userEvent.type(await screen.findByLabelText('Verification code'), 'wrong1');
+  await userEvent.type(screen.getByLabelText('Email address'), 'lerato@mail.test');
+  await press('Verify account');
+  expect(await screen.findByText('Unable to verify with code. Please email info@allset.test for help')).toBeVisible();
+  expect(screen.getByLabelText('Verification code')).toHaveValue('wrong1');
+  expect(screen.getByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/resend-verification');
+});
+
+test('[ACC-7] the link of the mail verifies with one click; one that fails can be tried again', async () => {
+  let answer: unknown = failed(500);
+  const { calls } = show('/verify-account/a-token-of-the-mail', { 'POST /auth/verify-email-token': () => answer });
+  expect(await screen.findByText('Unable to verify account. Please email info@allset.test for help')).toBeVisible();
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([['/auth/verify-email-token', { token: 'a-token-of-the-mail' }]]);
+  answer = done;
+  await press('Try again');
+  expect(await screen.findByText('Your account has been verified')).toBeVisible();
+});
+
+test('[ACC-9] the mail is sent again, and the newcomer is back where its code is typed', async () => {
+  const { calls, router } = show('/resend-verification', { 'POST /auth/verify': { success: true, message: 'x' } }, newcomer);
+  expect(await screen.findByLabelText('Email address')).toHaveValue(newcomer.email);
+  await press('Send verification email');
+  expect(await screen.findByText('New verification request has been sent.')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/verify-account');
+  expect(calls[0]?.body).toEqual({ email: newcomer.email });
+});
+
+test('[ACC-9] a mail that cannot be sent again says how to get help', async () => {
+  const { router } = show('/resend-verification', { 'POST /auth/verify': failed(500) });
+  await userEvent.type(await screen.findByLabelText('Email address'), 'lerato@mail.test');
+  await press('Send verification email');
+  expect(await screen.findByText('Unable to send verification email. Please email info@allset.test for help')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/resend-verification');
+});

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Payment } from 'shared-contracts/payments';
+import { renderWithHost, userFixture } from 'web-kit/testing';
+import { OwnPayments } from './OwnPayments.tsx';
+
+const user = userFixture();
+const at = '2026-01-05T08:00:00Z';
+const payment: Payment = {
+  id: '6a4c4b80-8f6d-4a43-9d0c-000000000065',
+  checkoutId: null,
+  amountInCents: 85_000,
+  currency: 'ZAR',
+  description: 'Licence renewal JK45LMGP',
+  status: 'failed',
+  reference: 'renewal_vehicle::1_20260105',
+  failureReason: 'The card has expired',
+  externalReference: null,
+  merchantReference: 'AS1',
+  userId: user.id,
+  user: { firstName: 'Thandi', lastName: 'Mokoena' },
+  vehicleId: user.id,
+  refundedInCents: 0,
+  refund: null,
+  reviewReason: null,
+  createdAt: at,
+  updatedAt: at,
+};
+const busy = { status: 503, body: { success: false, message: 'We are busy right now.', code: 503, reason: 'busy' } };
+const show = (answer: () => unknown) => renderWithHost(<OwnPayments />, { user, answers: { 'GET /payments': answer } });
+
+test('[PAY-5] the payments that could not be loaded are asked for again in place', async () => {
+  let answer: unknown = busy;
+  show(() => answer);
+  expect(await screen.findByText(/We are busy right now\./)).toBeVisible();
+  expect(screen.queryByText('No payments found...')).not.toBeInTheDocument();
+  answer = { total: 1, results: [payment] };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The card has expired')).toBeVisible();
+  expect(screen.getByText('5/01/2026')).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'User ID' })).not.toBeInTheDocument();
+});
+
+test('[PAY-5] status and search are asked of the API, newest first, five at a time', async () => {
+  const { calls } = show(() => ({ total: 1, results: [payment] }));
+  await screen.findByText('The card has expired');
+  expect(calls[0]?.query).toMatchObject({ skip: '0', take: '5', orderBy: 'createdAt', order: 'desc' });
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'failed');
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ status: 'failed', skip: '0' }));
+  await userEvent.type(screen.getByPlaceholderText('Search by reference or description'), 'JK45');
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ status: 'failed', search: 'JK45' }));
+});

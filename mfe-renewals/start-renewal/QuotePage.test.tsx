@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { QuotePage } from './QuotePage.tsx';
+
+const user = userFixture();
+const refused = (code: number, reason: string) => ({ status: code, body: { success: false, message: 'No.', code, reason } });
+
+const show = (quote: unknown, changes: Parameters<typeof vehicleFixture>[0] = {}) => {
+  const vehicle = vehicleFixture({ userId: user.id, ...changes });
+  return renderWithHost(<QuotePage />, {
+    at: `/start-renewal/renewal-quote/${vehicle.id}`,
+    path: '/start-renewal/renewal-quote/:vehicleId',
+    user,
+    now: new Date('2026-01-20T08:00:00Z'),
+    answers: { 'GET /vehicles': { count: 1, entries: [vehicle] }, 'GET /license-fees/quote': quote },
+  });
+};
+
+test('[REN-2] the quote and the service fee are one total in rand, for this vehicle', async () => {
+  const { calls } = show(quoteFixture());
+  expect(await screen.findByText('R922.00')).toBeVisible();
+  for (const part of ['R600.00', 'R72.00', 'R250.00']) expect(screen.getByText(part)).toBeVisible();
+  expect(screen.getByText('The new disc is valid until 01-02-2027.')).toBeVisible();
+  expect(calls.find(({ path }) => path === '/license-fees/quote')?.query).toEqual({
+    region: 'gauteng',
+    vehicleType: 'rigid vehicles',
+    vehicleWeight: '1104',
+    licenseExpiryDate: '2026-02-01',
+  });
+});
+
+test('[REN-3] where no fee fits, the vehicle can be corrected', async () => {
+  show(refused(404, 'no_license_fee'));
+  expect(await screen.findByText('No license fees could be matched')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Edit vehicle' })).toHaveAttribute('href', `/edit-vehicle/${vehicleFixture().id}`);
+});
+
+test('[REN-3] without a province there is no fee, and it is asked for', async () => {
+  show(refused(400, 'region_unknown'), { registrationRegion: 'unknown' });
+  expect(await screen.findByText('We need the province first')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Edit vehicle' })).toBeVisible();
+});
+
+test('[REN-2] a licence that runs for long is said to', async () => {
+  show(quoteFixture(), { licenseExpires: '2026-06-01' });
+  expect(await screen.findByText(/This disc still runs for 132 days, until 01-06-2026/)).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import type { Modules } from 'web-kit/host';
+import type { ModuleDefinition } from 'web-kit/module';
+import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { ResultPage } from './ResultPage.tsx';
+
+const user = userFixture();
+const vehicle = vehicleFixture({ userId: user.id });
+
+interface ResultProps {
+  vehicle?: typeof vehicle;
+  query: string;
+  onTryAgain: () => void;
+}
+function Result({ vehicle: paidFor, query, onTryAgain }: ResultProps) {
+  return (
+    <>
+      <p>{`${paidFor?.licenseNumber ?? 'no vehicle'} ${query}`}</p>
+      <button type="button" onClick={onTryAgain}>
+        Try Again
+      </button>
+    </>
+  );
+}
+const payments: ModuleDefinition = {
+  name: 'mfe-payments',
+  contracts: { host: '*', api: '*' },
+  paths: [],
+  menu: [],
+  slots: {
+    'renewal.result': {
+      view: 'authenticated',
+      load: async () => ({ default: (props: object) => <Result {...(props as ComponentProps<typeof Result>)} /> }),
+    },
+  },
+  ambient: {},
+  routes: [],
+};
+const modules: Modules = {
+  fillers: () => [{ module: payments.name, version: '1.0.0', view: 'authenticated' }],
+  load: () => Promise.resolve(payments),
+  admits: () => true,
+};
+
+const show = (root: string, vehicles: unknown) =>
+  renderWithHost(<ResultPage />, {
+    at: `${root}/result/${vehicle.id}?id=checkout-0001`,
+    path: `${root}/result/:vehicleId`,
+    user,
+    modules,
+    answers: { 'GET /vehicles': vehicles },
+  });
+
+test('[REN-1] the last step: nothing to go back to, and Finish leads to the vehicles', async () => {
+  const { router } = show('/start-renewal', { count: 1, entries: [vehicle] });
+  expect(await screen.findByText('jk45lmgp ?id=checkout-0001')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/manage-vehicles'));
+});
+
+test.each(['/start-renewal', '/admin/start-renewal'])('[PAY-2] another try under %s begins at the payment there', async (root) => {
+  const { router } = show(root, { count: 1, entries: [vehicle] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${root}/payment/${vehicle.id}`));
+});
+
+test('[PAY-4] the result is told though the vehicle cannot be loaded', async () => {
+  show('/start-renewal', { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'busy' } });
+  expect(await screen.findByText('no vehicle ?id=checkout-0001')).toBeVisible();
+});

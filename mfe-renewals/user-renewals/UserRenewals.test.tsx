@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
+import { UserRenewals } from './UserRenewals.tsx';
+
+const { id } = userFixture();
+const show = (answer: unknown) =>
+  renderWithHost(<UserRenewals userId={id} />, {
+    user: userFixture({ permissions: ['isAdmin'] }),
+    answers: { 'GET /admin/renewals': answer },
+  });
+
+test('[ADM-5] a user’s latest renewals, each with the way to it, and how many more there are', async () => {
+  const { calls } = show({ count: 12, entries: [renewalFixture()] });
+  expect(await screen.findByRole('link', { name: 'JK45LMGP' })).toHaveAttribute('href', `/admin/view-renewal/${renewalFixture().id}`);
+  expect(screen.getByText('05-01-2026, R850.00')).toBeVisible();
+  expect(screen.getByText('The latest 10 of 12. The others are found under User renewals.')).toBeVisible();
+  expect(calls[0]?.query).toMatchObject({ userId: id, take: '10', orderBy: 'updatedAt', order: 'desc' });
+});
+
+test('[REN-12] there is none', async () => {
+  show({ count: 0, entries: [] });
+  expect(await screen.findByText('not in renewal yet')).toBeVisible();
+});
+
+test('[ADM-14] a list that could not be had is asked for again in place', async () => {
+  let answer: unknown = { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'busy' } };
+  show(() => answer);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answer = { count: 1, entries: [renewalFixture()] };
+  await userEvent.click(again);
+  expect(await screen.findByRole('link', { name: 'JK45LMGP' })).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, renewalFixture, userFixture, vehicleFixture } from 'web-kit/testing';
+import { VehicleAction } from './VehicleAction.tsx';
+
+const { id } = vehicleFixture();
+const show = (changes: Parameters<typeof vehicleFixture>[0], given: { at?: string; renewals?: unknown } = {}) =>
+  renderWithHost(<VehicleAction vehicle={vehicleFixture(changes)} />, {
+    at: given.at ?? '/manage-vehicles',
+    user: userFixture(),
+    now: new Date('2026-01-01T08:00:00Z'),
+    answers: { 'GET /renewals': given.renewals ?? { count: 1, entries: [renewalFixture()] } },
+  });
+
+test.each([
+  ['/manage-vehicles', `/edit-vehicle/${id}`],
+  ['/admin/manage-my-vehicles', `/admin/edit-vehicle/${id}`],
+])('[VEH-7] without a province it is asked for first, in the edit form, from %s', (at, edit) => {
+  show({ registrationRegion: 'unknown', licenseExpires: '2026-01-05' }, { at });
+  expect(screen.getByRole('link', { name: 'Update Province' })).toHaveAttribute('href', edit);
+});
+
+test('[VEH-7] at 30 days it is time to renew; at 31 one may, if one wants to', async () => {
+  const { unmount } = show({ licenseExpires: '2026-01-31' });
+  expect(screen.getByRole('link', { name: 'Click to Renew' })).toHaveAttribute('href', `/start-renewal/collection/${id}`);
+  unmount();
+  show({ licenseExpires: '2026-02-01' });
+  await userEvent.click(screen.getByRole('button', { name: 'Expires in 31 days' }));
+  expect(screen.getByRole('link', { name: 'Click to Renew' })).toBeVisible();
+});
+
+test('[VEH-7] in renewal, the renewal is opened, whatever the province', async () => {
+  const { router, calls } = show({ inRenewal: true, registrationRegion: 'unknown' });
+  await userEvent.click(screen.getByRole('button', { name: 'View Renewal' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/view-renewal/${renewalFixture().id}`));
+  expect(calls[0]?.query).toMatchObject({ vehicleId: id });
+});
+
+test('[REN-8] a renewal that is not there, or not to be had now, is said', async () => {
+  const { unmount } = show({ inRenewal: true }, { renewals: { count: 0, entries: [] } });
+  await userEvent.click(screen.getByRole('button', { name: 'View Renewal' }));
+  expect(await screen.findByText('No renewal')).toBeVisible();
+  unmount();
+  const body = { success: false, message: 'The database rests.', code: 503, reason: 'busy' };
+  show({ inRenewal: true }, { renewals: { status: 503, body } });
+  await userEvent.click(screen.getByRole('button', { name: 'View Renewal' }));
+  expect(await screen.findByText('Error loading renewal: The database rests.')).toBeVisible();
+});

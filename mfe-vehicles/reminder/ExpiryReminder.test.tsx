@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { ExpiryReminder } from './ExpiryReminder.tsx';
+
+const id = (number: number) => `6a4c4b80-8f6d-4a43-9d0c-00000000006${number}`;
+const vehicles = [
+  vehicleFixture({ id: id(1), licenseNumber: 'due35gp', make: 'toyota', licenseExpires: '2026-02-24' }),
+  vehicleFixture({ id: id(2), licenseNumber: 'far36gp', licenseExpires: '2026-02-25' }),
+  vehicleFixture({ id: id(3), licenseNumber: 'run10gp', licenseExpires: '2026-01-30', inRenewal: true }),
+  vehicleFixture({ id: id(4), licenseNumber: 'old01gp', licenseExpires: '2026-01-19' }),
+];
+
+const show = (at: string) =>
+  renderWithHost(<ExpiryReminder />, {
+    at,
+    user: userFixture(),
+    now: new Date('2026-01-20T08:00:00Z'),
+    answers: { 'GET /vehicles': { count: vehicles.length, entries: vehicles } },
+  });
+const title = 'Some of your vehicles are expiring soon and need a renewal';
+const dialog = () => screen.findByRole('dialog', { hidden: true, name: title });
+const button = (role: 'link' | 'button', name: string) => screen.getByRole(role, { hidden: true, name });
+
+beforeEach(() => sessionStorage.clear());
+
+test('[REN-9] what expires within 35 days and is not in renewal, each with its way to be renewed', async () => {
+  const { router } = show('/profile');
+  const shown = within(await dialog());
+  expect(shown.getByText("Don't worry we have you AllSet!")).toBeVisible();
+  const lines = shown.getAllByRole('listitem', { hidden: true });
+  expect(lines.map(({ textContent }) => textContent?.slice(0, 7))).toEqual(['DUE35GP', 'OLD01GP']);
+  expect(lines[0]).toHaveTextContent('Toyota');
+  expect(shown.getAllByRole('link', { hidden: true, name: 'Renew Vehicle' }).map((link) => link.getAttribute('href'))).toEqual([
+    `/start-renewal/collection/${id(1)}`,
+    `/start-renewal/collection/${id(4)}`,
+  ]);
+  await userEvent.click(button('link', 'View All Vehicles'));
+  expect(router.state.location.pathname).toBe('/manage-vehicles');
+  await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
+});
+
+test('[REN-9] closed, it stays closed for this visit', async () => {
+  const { unmount } = show('/profile');
+  await dialog();
+  await userEvent.click(button('button', 'Close'));
+  // It is remembered once the dialog has gone.
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  unmount();
+  const { calls } = show('/view-documents');
+  expect(calls).toEqual([]);
+  expect(screen.queryByText(title)).not.toBeInTheDocument();
+});

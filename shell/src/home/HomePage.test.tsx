@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithHost, userFixture } from 'web-kit/testing';
+import { HomePage } from './HomePage.tsx';
+
+const at = '2026-01-05T08:00:00Z';
+const fee = (value: number) => ({
+  id: '6a4c4b80-8f6d-4a43-9d0c-000000000091',
+  readableName: 'service fee',
+  variable: 'serviceFee',
+  value,
+  measuredIn: 'zar',
+  createdAt: at,
+  updatedAt: at,
+});
+const show = (options: Parameters<typeof renderWithHost>[1] = {}) =>
+  renderWithHost(<HomePage />, { answers: { 'GET /managed-variables': { count: 2, entries: [fee(27_350), fee(1)] } }, ...options });
+const bottom = (name: string) => screen.getAllByRole('link', { name }).at(-1);
+
+test('[PUB-2] three features, the fee as it is now, the way to more answers, and a sign-up at the end', async () => {
+  const { calls } = show();
+  const features = within(screen.getByRole('region', { name: 'How it works' }));
+  expect(features.getAllByRole('heading', { level: 2 })).toHaveLength(3);
+  expect(await screen.findByText('R273.50')).toBeVisible();
+  expect(calls.map(({ query }) => query)).toEqual([{ variable: 'serviceFee' }]);
+  expect(screen.getByRole('link', { name: 'More FAQ' })).toHaveAttribute('href', '/faq');
+  expect(bottom('Sign Up')).toHaveAttribute('href', '/signup');
+});
+
+test('[PUB-2] the picture opens in a dialog, and closes', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: /What we read from your disc/ }));
+  const dialog = await screen.findByRole('dialog', { hidden: true, name: 'What we read from your disc' });
+  expect(within(dialog).getByRole('img', { hidden: true, name: 'A licence disc with 24 days left' })).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { hidden: true, name: 'Close' }));
+  expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
+});
+
+test('[PUB-1][PUB-2] who is logged in begins at the vehicles', () => {
+  show({ user: userFixture() });
+  expect(bottom('Get AllSet')).toHaveAttribute('href', '/manage-vehicles');
+  expect(screen.getByRole('link', { name: 'Click to Renew' })).toHaveAttribute('href', '/manage-vehicles');
+  expect(screen.queryByRole('link', { name: 'Sign Up' })).not.toBeInTheDocument();
+});
+
+test('[BRD-3] a partner’s home has none of it', () => {
+  const { calls } = show({ company: { reference: 'acme', name: 'Acme' } });
+  expect(screen.getByRole('heading', { name: 'Get your vehicle licence disc' })).toBeVisible();
+  for (const name of ['More FAQ', 'Sign Up']) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+  expect(calls).toEqual([]);
+});
