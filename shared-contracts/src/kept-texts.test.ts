@@ -3,7 +3,20 @@ import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { cleanLine, cleanText, isStorable } from './clean-text.ts';
 import { Colour, ImageUrl, Origin, SiteUrl } from './companies.ts';
-import { CalendarDay, Email, exactText, flag, lowercased, lowercasedLines, oneOrMore, requiredText, text, wholeNumber } from './values.ts';
+import {
+  CalendarDay,
+  decimalNumber,
+  Email,
+  Timestamp,
+  exactText,
+  flag,
+  lowercased,
+  lowercasedLines,
+  oneOrMore,
+  requiredText,
+  text,
+  wholeNumber,
+} from './values.ts';
 
 const takes = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).data;
 const refuses = (schema: z.ZodMiniType, values: readonly unknown[]) => {
@@ -40,7 +53,13 @@ test('a form’s text for a number, a switch or a list of one is taken for it', 
     ['-3', 7, '0'].map((value) => takes(wholeNumber(-3, 7), value)),
     [-3, 7, 0],
   );
+  assert.equal(takes(wholeNumber(0, 50), '42'), 42);
   refuses(wholeNumber(-3, 7), ['-4', 8, '1.5', 1.5, '', 'x1', '1x']);
+  assert.deepEqual(
+    ['-12.25', '42', 0.5].map((value) => takes(decimalNumber(-50, 50), value)),
+    [-12.25, 42, 0.5],
+  );
+  refuses(decimalNumber(-50, 50), ['51', 'x1', '1x', '1.x', '1e1', '.5', '', null]);
   assert.deepEqual(
     [true, 'true', false, 'false'].map((value) => takes(flag, value)),
     [true, true, false, false],
@@ -55,6 +74,8 @@ test('a form’s text for a number, a switch or a list of one is taken for it', 
 test('a day is one of the calendar', () => {
   assert.equal(takes(CalendarDay, '2028-02-29'), '2028-02-29');
   assert.equal(takes(CalendarDay, '2000-01-01'), '2000-01-01');
+  assert.equal(takes(Timestamp, '2026-11-22T08:30:00+02:00'), '2026-11-22T08:30:00+02:00');
+  refuses(Timestamp, ['2026-11-22', '2026-11-22T08:30:00', '22 November 2026']);
   refuses(CalendarDay, ['2027-02-29', '0000-01-01', '2027-1-1', '2027-01-01T00:00:00Z', '']);
 });
 
