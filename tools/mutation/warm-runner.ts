@@ -1,12 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { StrykerOptions } from '@stryker-mutator/api/core';
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin';
 import {
   determineHitLimitReached,
-  type DryRunOptions,
   type DryRunResult,
   DryRunStatus,
   type MutantRunOptions,
@@ -14,7 +11,16 @@ import {
   TestStatus,
   toMutantRunResult,
 } from '@stryker-mutator/api/test-runner';
-import { type Collected, collectInto } from './collected-tests.ts';
+import { collectInto } from './collected-tests.ts';
+import { collectTests, LoadedFiles } from './loaded-files.ts';
+
+interface Options extends Partial<StrykerOptions> {
+  tap?: { testFiles: readonly string[] };
+}
+
+interface Asked extends Pick<MutantRunOptions, 'testFilter' | 'hitLimit' | 'mutantActivation'> {
+  activeMutant: Pick<MutantRunOptions['activeMutant'], 'id'>;
+}
 
 interface Switches {
   activeMutant?: string | undefined;
@@ -27,7 +33,6 @@ declare global {
   var __stryker__: Switches | undefined;
 }
 
-const stub = import.meta.resolve('./collected-tests.ts');
 /** How long each test took, left by the first run for the processes that come after it. */
 const timesFile = '.test-times.json';
 const separator = ' > ';
@@ -37,16 +42,16 @@ const separator = ' > ';
  * A failure counts only if the same test passes without the mutant; where it does not, what earlier mutants left behind is
  * in its way, and its file is loaded anew before it is asked again.
  */
-class WarmRunner {
+export class WarmRunner {
   static readonly inject = tokens(commonTokens.options);
   readonly #files: readonly string[];
-  readonly #loaded = new Map<string, Collected>();
+  readonly #loaded = new LoadedFiles();
   readonly #switches: Switches = (globalThis.__stryker__ ??= {});
-  #loads = 0;
   #stray: unknown;
 
-  constructor(options: StrykerOptions) {
-    this.#files = (options as StrykerOptions & { tap: { testFiles: string[] } }).tap.testFiles;
+  /** The files are named where those of the other runner of Node's tests are. */
+  constructor({ tap }: Options) {
+    this.#files = tap?.testFiles ?? [];
   }
 
   capabilities() {
@@ -54,28 +59,23 @@ class WarmRunner {
   }
 
   async init(): Promise<void> {
-    registerHooks({
-      resolve: (specifier, context, next) =>
-        specifier === 'node:test' && context.parentURL?.startsWith(pathToFileURL(process.cwd()).href)
-          ? { url: stub, shortCircuit: true }
-          : next(specifier, context),
-    });
+    collectTests();
     for (const event of ['unhandledRejection', 'uncaughtException'] as const)
       process.on(event, (error) => {
         this.#stray = error;
       });
   }
 
-  async dryRun(_: DryRunOptions): Promise<DryRunResult> {
+  async dryRun(): Promise<DryRunResult> {
     const results: TestResult[] = [];
     for (const file of this.#files)
-      for (const name of (await this.#load(file)).tests.keys()) results.push(await this.#run(`${file}${separator}${name}`));
+      for (const name of (await this.#loaded.load(file)).tests.keys()) results.push(await this.#run(`${file}${separator}${name}`));
     writeFileSync(timesFile, JSON.stringify(Object.fromEntries(results.map(({ id, timeSpentMs }) => [id, timeSpentMs]))));
     const { mutantCoverage } = this.#switches;
     return { status: DryRunStatus.Complete, tests: results, ...(mutantCoverage && { mutantCoverage }) };
   }
 
-  async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation }: MutantRunOptions) {
+  async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation }: Asked) {
     Object.assign(this.#switches, { hitLimit, hitCount: 0 });
     if (mutantActivation === 'static') this.#switches.activeMutant = activeMutant.id;
     const times: Record<string, number> = existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, 'utf8')) : {};
@@ -91,8 +91,8 @@ class WarmRunner {
     return toMutantRunResult({ status: DryRunStatus.Complete, tests: results });
   }
 
-  async dispose(): Promise<void> {
-    for (const file of this.#loaded.keys()) await this.#unload(file);
+  dispose(): Promise<void> {
+    return this.#loaded.unloadAll();
   }
 
   async #judge(test: string, mutant: string, isStatic: boolean): Promise<TestResult> {
@@ -100,9 +100,9 @@ class WarmRunner {
     // What is decided when a file is loaded cannot be taken back, and the next mutant gets a new process.
     if (result.status !== TestStatus.Failed || isStatic) return result;
     if ((await this.#run(test)).status !== TestStatus.Failed) return result;
-    await this.#unload(fileOf(test));
+    await this.#loaded.unload(fileOf(test));
     const again = await this.#run(test, mutant);
-    if (again.status === TestStatus.Failed) await this.#unload(fileOf(test));
+    if (again.status === TestStatus.Failed) await this.#loaded.unload(fileOf(test));
     return again;
   }
 
@@ -110,7 +110,7 @@ class WarmRunner {
     const start = performance.now();
     const known = { id, name: id, fileName: path.resolve(fileOf(id)) };
     try {
-      const file = await this.#load(fileOf(id));
+      const file = await this.#loaded.load(fileOf(id));
       collectInto(file);
       Object.assign(this.#switches, { activeMutant: mutant ?? this.#switches.activeMutant, currentTestId: id });
       this.#stray = undefined;
@@ -124,22 +124,6 @@ class WarmRunner {
       this.#switches.currentTestId = undefined;
       if (mutant !== undefined) this.#switches.activeMutant = undefined;
     }
-  }
-
-  async #load(name: string): Promise<Collected> {
-    const known = this.#loaded.get(name);
-    if (known) return known;
-    const file: Collected = { tests: new Map(), closers: [] };
-    collectInto(file);
-    await import(`${pathToFileURL(path.resolve(name)).href}?load=${++this.#loads}`);
-    this.#loaded.set(name, file);
-    return file;
-  }
-
-  async #unload(name: string): Promise<void> {
-    const file = this.#loaded.get(name);
-    this.#loaded.delete(name);
-    for (const close of file?.closers ?? []) await Promise.resolve(close()).catch(() => undefined);
   }
 }
 
