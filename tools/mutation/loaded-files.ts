@@ -37,6 +37,6 @@ export class LoadedFiles {
   }
 
   async unloadAll(): Promise<void> {
-    for (const name of [...this.#files.keys()]) await this.unload(name);
+    for (const name of this.#files.keys()) await this.unload(name);
   }
 }
