@@ -60,6 +60,8 @@ export class WarmRunner {
 
   async init(): Promise<void> {
     collectTests();
+    // The servers that were started would keep this process alive when the run is broken off.
+    process.once('disconnect', () => process.exit());
     for (const event of ['unhandledRejection', 'uncaughtException'] as const)
       process.on(event, (error) => {
         this.#stray = error;
