@@ -26,7 +26,7 @@ test('[P12] of several attempts under one reference the one that took the money 
     assert.equal(decisive([taken, declined]), taken);
     assert.equal(decisive([declined, taken, pending]), taken);
   }
-  assert.equal(decisive([declined, pending]), pending, 'else the last one');
+  assert.equal(decisive([declined, declined, pending]), pending, 'else the last one');
   assert.equal(decisive([]), undefined);
 });
 
