@@ -22,6 +22,13 @@ test('stays well', () => {
 
 const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'warm-runner-')));
 writeFileSync(path.join(folder, 'some.test.mjs'), code);
+writeFileSync(
+  path.join(folder, 'once.test.mjs'),
+  `import assert from 'node:assert/strict';
+import { test } from 'node:test';
+const decided = globalThis.__stryker__.activeMutant;
+test('decides once', () => assert.notEqual(decided, 'constant'));`,
+);
 const before = process.cwd();
 process.chdir(folder);
 after(() => process.chdir(before));
@@ -48,4 +55,11 @@ test('what a mutant leaves behind is not held against the next one', async () =>
   assert.equal((await judge('spoils')).status, MutantRunStatus.Killed);
   assert.equal((await judge('nothing')).status, MutantRunStatus.Survived);
   assert.equal((await judge('minus')).status, MutantRunStatus.Killed);
+});
+
+test('a mutant in what is decided when a file is loaded is noticed, however many files come first', async () => {
+  const once = 'once.test.mjs > decides once';
+  writeFileSync('.test-times.json', JSON.stringify({ [adds]: 0, [once]: 1 }));
+  const result = await runner.mutantRun({ activeMutant: { id: 'constant' }, testFilter: [adds, once], mutantActivation: 'static' });
+  assert.deepEqual([result.status, 'killedBy' in result && result.killedBy], [MutantRunStatus.Killed, [once]]);
 });

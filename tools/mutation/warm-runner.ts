@@ -47,6 +47,8 @@ export class WarmRunner {
   readonly #files: readonly string[];
   readonly #loaded = new LoadedFiles();
   readonly #switches: Switches = (globalThis.__stryker__ ??= {});
+  /** A mutant in what is decided once, when a file is loaded, must be there by then. */
+  #whileLoading: string | undefined;
   #stray: unknown;
 
   /** The files are named where those of the other runner of Node's tests are. */
@@ -79,7 +81,8 @@ export class WarmRunner {
 
   async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation }: Asked) {
     Object.assign(this.#switches, { hitLimit, hitCount: 0 });
-    if (mutantActivation === 'static') this.#switches.activeMutant = activeMutant.id;
+    this.#whileLoading = mutantActivation === 'static' ? activeMutant.id : undefined;
+    this.#switches.activeMutant = this.#whileLoading;
     const times: Record<string, number> = existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, 'utf8')) : {};
     const tests = (testFilter ?? Object.keys(times)).toSorted((one, other) => (times[one] ?? 0) - (times[other] ?? 0));
     const results: TestResult[] = [];
@@ -124,7 +127,7 @@ export class WarmRunner {
       return { ...known, status: TestStatus.Failed, timeSpentMs: performance.now() - start, failureMessage };
     } finally {
       this.#switches.currentTestId = undefined;
-      if (mutant !== undefined) this.#switches.activeMutant = undefined;
+      this.#switches.activeMutant = this.#whileLoading;
     }
   }
 }
