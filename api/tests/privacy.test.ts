@@ -58,6 +58,8 @@ test('[Z8][C5] erasing oneself: not with a renewal under way, not with a wrong p
   assert.equal((await owner.try(eraseUser, { password: 'a bad one' })).body.reason, 'wrong_password');
   await finishRenewal(owner);
   await app.drain();
+  const [parcel, ...others] = JSON.parse((await unpack(owner))['deliveries.json'] ?? '');
+  assert.deepEqual([parcel.userId, parcel.status, others], [owner.userId, 'delivered', []]);
   await owner.call(eraseUser, { password: 'a good one' });
   await app.drain();
   assert.equal((await owner.try(getUser, { id: owner.userId })).status, 401);
@@ -69,6 +71,17 @@ test('[Z8][C5] erasing oneself: not with a renewal under way, not with a wrong p
     for (const trace of [owner.email, 'ERASE1GP', 'erase1gp'])
       assert.ok(!found.some(({ line }) => line.includes(trace)), `${trace} in ${table}`);
   }
+  assert.deepEqual(
+    await rows(
+      app.db,
+      sql`select destination_address || destination_contact_name || destination_phone_number as told, destination_parts from deliveries
+        where user_id = ${owner.userId}`,
+    ),
+    [{ told: '', destination_parts: null }],
+  );
+  assert.deepEqual(await rows(app.db, sql`select distinct raw_response, raw_notification from payments where user_id = ${owner.userId}`), [
+    { raw_response: null, raw_notification: null },
+  ]);
   const vehicles = JSON.stringify(await admin.call(listAllVehicles, { userId: owner.userId }));
   assert.ok(vehicles.includes('erased') && !vehicles.includes('Lerato'));
   assert.equal((await activeOwner(app, { email: owner.email })).email, owner.email);
@@ -115,6 +128,11 @@ test('copies of identity papers go some time after the last renewal ended; the a
   await app.runJob('remove-identity-papers', inDays(91));
   await app.drain();
   assert.deepEqual(await owner.call(listDocuments), []);
+  const trail = await rows(
+    app.db,
+    sql`select entity, actor_id from audit where action = 'identity paper removed' and details ->> 'ofUser' = ${owner.userId}`,
+  );
+  assert.deepEqual(trail, [{ entity: 'document', actor_id: null }]);
   assert.equal((await waiting.call(listDocuments)).length, 1);
   const user = await owner.call(getUser, { id: owner.userId });
   assert.ok(user.permissions.some(({ permission }) => permission === 'isActivatedUser'));

@@ -56,6 +56,61 @@ test('what can be read of an incomplete address is read, for a person to complet
   });
 });
 
+for (const [codes, province] of [
+  [['0001', '0299', '1400', '2199'], 'gauteng'],
+  [['0300', '0499', '2500', '2899'], 'north-west'],
+  [['0500', '0999'], 'limpopo'],
+  [['1000', '1399', '2200', '2499'], 'mpumalanga'],
+  [['2900', '4730'], 'kwazulu-natal'],
+  [['4731', '6499'], 'eastern cape'],
+  [['6500', '8099'], 'western cape'],
+  [['8100', '8999'], 'northern cape'],
+  [['9300', '9999'], 'free state'],
+  [['0000', '9000', '9299'], undefined],
+] as const)
+  test(`the postal codes ${codes.join(', ')} lie in ${province ?? 'no province'}`, () => {
+    for (const code of codes) assert.equal(readAddress(`1 Main Road, Town, ${code}`).province, province, code);
+  });
+
+for (const [line, parts] of [
+  ['Rosebank, 2196', { postalCode: '2196', province: 'gauteng' }],
+  ['Somewhere, Limpopo', { province: 'limpopo' }],
+  ['Somewhere', {}],
+  ['1 Main Road', { street: '1 Main Road' }],
+  ['Eastern Cape, 3 Main Road, Gqeberha', { complex: 'Eastern Cape', street: '3 Main Road', city: 'Gqeberha' }],
+  [
+    '1234, 3 Main Road, Cape Town, 8001',
+    { complex: '1234', street: '3 Main Road', city: 'Cape Town', postalCode: '8001', province: 'western cape' },
+  ],
+  [
+    'Acacia, 12 - 14 Long, A, B, Durban 4001',
+    { complex: 'Acacia', street: '12 - 14 Long', suburb: 'A, B', city: 'Durban', postalCode: '4001', province: 'kwazulu-natal' },
+  ],
+  ['3 b Long, Zaandam, ZA, South Africa, suid-afrika', { street: '3 b Long', city: 'Zaandam' }],
+  ['3 Long, South Africa Park, Cape Za', { street: '3 Long', suburb: 'South Africa Park', city: 'Cape Za' }],
+  ['12a-14 Long, 2000 Block, Durban', { street: '12a-14 Long', suburb: '2000 Block', city: 'Durban' }],
+  ['Main Road 12b, Paarl 7646', { street: 'Main Road 12b', city: 'Paarl', postalCode: '7646', province: 'western cape' }],
+  [
+    'Flat 3, Shop 12 Long Street, Van der Merwelaan, Pretoria',
+    { complex: 'Flat 3, Shop 12 Long Street', street: 'Van der Merwelaan', city: 'Pretoria' },
+  ],
+  ['Roadhouse, Streetwise, Paarl', {}],
+] as const)
+  test(`reads of '${line}' what it says`, () => assert.deepEqual(readAddress(line), parts));
+
+test('a postal code is four digits, no more and no fewer', () => {
+  const parts = { street: '1 Main Road', suburb: '', city: 'Town', postalCode: '8001', province: 'western cape' };
+  assert.ok(AddressParts.safeParse(parts).success);
+  for (const postalCode of ['800', '80011', 'a8001', '8001a', 'abcd', ''])
+    assert.ok(!AddressParts.safeParse({ ...parts, postalCode }).success, postalCode);
+});
+
+test('an address is written in one line, without the parts it does not have', () => {
+  const parts = { street: '1 Main Road', suburb: '', city: 'Town', postalCode: '8001', province: 'western cape' } as const;
+  assert.equal(composeAddress(parts), '1 Main Road, Town, Western Cape, 8001');
+  assert.equal(composeAddress({ ...parts, suburb: 'Claremont' }), '1 Main Road, Claremont, Town, Western Cape, 8001');
+});
+
 const word = fc.stringMatching(/^[A-Z][a-z]{2,12}$/).filter((name) => parseAddress(`1 A Street, ${name}, 2196`) !== undefined);
 test('an address that is composed from its parts is read as the same parts', () => {
   fc.assert(

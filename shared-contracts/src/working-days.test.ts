@@ -28,6 +28,31 @@ test('Easter, as the almanac has it', () => {
   }
 });
 
+test('Easter in the years that the rule of thumb gets wrong, and over the centuries', () => {
+  for (const sunday of ['1818-03-22', '1954-04-18', '1981-04-19', '2000-04-23', '2049-04-18', '2076-04-19', '2100-03-28']) {
+    const day = (shift: number) => new Date(Date.parse(sunday) + shift * 86_400_000).toISOString().slice(0, 10);
+    assert.deepEqual([isWorkingDay(day(-2)), isWorkingDay(day(1))], [false, false], sunday);
+    assert.deepEqual([isWorkingDay(day(-3)), isWorkingDay(day(2))], [true, true], sunday);
+  }
+});
+
+test('every fixed holiday is free where it falls on a weekday, and the day after it is not', () => {
+  for (const day of [
+    '2026-01-01',
+    '2025-03-21',
+    '2026-04-27',
+    '2026-05-01',
+    '2026-06-16',
+    '2027-08-09',
+    '2026-09-24',
+    '2026-12-16',
+    '2026-12-25',
+    '2028-12-26',
+  ])
+    assert.equal(isWorkingDay(day), false, day);
+  for (const day of ['2026-01-02', '2026-04-28', '2026-06-17', '2027-08-10', '2026-12-17', '2028-12-27']) assert.ok(isWorkingDay(day), day);
+});
+
 test('seven working days over a weekend, and over Christmas', () => {
   assert.equal(addWorkingDays('2026-11-20', 2), '2026-11-24');
   assert.equal(addWorkingDays('2026-11-20', 7), '2026-12-01');

@@ -14,6 +14,12 @@ export interface Folder {
   atLeast: number;
 }
 
+/** The files of a folder that are changed, as paths from the root. */
+export function filesOf({ mutate }: Pick<Folder, 'mutate'>): string[] {
+  const [wanted, unwanted] = [mutate.filter((one) => !one.startsWith('!')), mutate.filter((one) => one.startsWith('!'))];
+  return globSync(wanted, { cwd: root, exclude: unwanted.map((one) => one.slice(1)) });
+}
+
 const sources = (folder: string) => [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`];
 
 const server = (name: string, tests: readonly string[]): Folder => ({
@@ -42,9 +48,20 @@ export const folders: readonly Folder[] = [
     atLeast: 85,
   },
   server('api/src/quotes', []),
-  server('api/src/payments', ['payments', 'refunds', 'payment-lookups', 'webhooks', 'repeated-news', 'paid-on-behalf']),
-  server('api/src/deliveries', ['bookings', 'fulfilment', 'webhooks', 'repeated-news']),
-  server('api/src/fulfilment', ['fulfilment', 'bookings', 'refunds']),
+  server('api/src/payments', [
+    'payment-ends',
+    'refund-records',
+    'payment-lists',
+    'payments',
+    'refunds',
+    'payment-lookups',
+    'webhooks',
+    'paid-on-behalf',
+    'desk-searches',
+    'privacy',
+  ]),
+  server('api/src/deliveries', ['courier-news', 'booking-attempts', 'renewal-actions', 'bookings', 'privacy']),
+  server('api/src/fulfilment', ['renewal-actions', 'new-expiry', 'fulfilment', 'bookings', 'privacy']),
   browser('web-kit', [...sources('web-kit/src'), '!web-kit/src/testing/**', '!web-kit/src/*.ts', '!web-kit/src/singletons/**']),
   ...readdirSync(root)
     .filter((name) => name.startsWith('mfe-'))

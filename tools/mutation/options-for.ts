@@ -16,12 +16,12 @@ export function optionsFor({ name, mutate, nodeTests, onDatabase = false }: Fold
     mutate: [...mutate],
     // A file that is cut off at its first failure counts as timed out, so each runs to its end.
     ...(nodeTests
-      ? { testRunner: 'tap', tap: { testFiles: [...nodeTests], nodeArgs: nodeArguments, forceBail: false } }
+      ? { testRunner: onDatabase ? 'warm' : 'tap', tap: { testFiles: [...nodeTests], nodeArgs: nodeArguments, forceBail: false } }
       : { testRunner: 'jest', jest: { projectType: 'custom', configFile: 'jest.config.ts', enableFindRelatedTests: true } }),
-    plugins: ['@stryker-mutator/tap-runner', '@stryker-mutator/jest-runner'],
+    plugins: [path.join(import.meta.dirname, 'warm-runner.ts'), '@stryker-mutator/tap-runner', '@stryker-mutator/jest-runner'],
     coverageAnalysis: 'perTest',
     concurrency: Math.min(2, availableParallelism()),
-    timeoutMS: onDatabase ? 60_000 : 10_000,
+    timeoutMS: 10_000,
     dryRunTimeoutMinutes: 30,
     incremental: true,
     incrementalFile: path.join(root, 'node_modules/.cache/mutation', `${name.replaceAll('/', '-')}.json`),

@@ -2,10 +2,15 @@ import { href } from 'shared-contracts/pages';
 import type { MailContent } from '../adapters/mail/index.ts';
 import type { RenewalRow } from '../renewals/index.ts';
 
-const plateOf = ({ vehicle }: RenewalRow) => vehicle.licenseNumber.toUpperCase();
-const follow = (renewal: RenewalRow, siteUrl: string) => `${siteUrl}${href('viewRenewal', { id: renewal.id })}`;
+/** What the mails say of a renewal. */
+export interface Renewed extends Pick<RenewalRow, 'id' | 'first_name'> {
+  vehicle: Pick<RenewalRow['vehicle'], 'licenseNumber'>;
+}
 
-export const collectedMail = (renewal: RenewalRow, siteUrl: string, waybill: string | null): MailContent => ({
+const plateOf = ({ vehicle }: Renewed) => vehicle.licenseNumber.toUpperCase();
+const follow = (renewal: Renewed, siteUrl: string) => `${siteUrl}${href('viewRenewal', { id: renewal.id })}`;
+
+export const collectedMail = (renewal: Renewed, siteUrl: string, waybill: string | null): MailContent => ({
   subject: 'Your licence disc is on its way',
   preview: `${plateOf(renewal)} is with the courier`,
   heading: 'Your disc is on its way',
@@ -14,7 +19,7 @@ export const collectedMail = (renewal: RenewalRow, siteUrl: string, waybill: str
   button: { label: 'Follow your renewal', url: follow(renewal, siteUrl) },
 });
 
-export const deliveredMail = (renewal: RenewalRow, siteUrl: string): MailContent => ({
+export const deliveredMail = (renewal: Renewed, siteUrl: string): MailContent => ({
   subject: 'Your licence disc has been delivered',
   preview: plateOf(renewal),
   heading: 'Your disc has arrived',

@@ -10,17 +10,17 @@ const day = 24 * 60 * 60 * 1000;
  * Removes copies of identity papers once they have done their work: all renewals of their owner ended KEEP_ID_COPIES_DAYS ago.
  * What stays is a tombstone, so that the account keeps its standing.
  */
-export async function removeIdentityPapers(services: DeliveryServices, at: Date): Promise<number> {
+export async function removeIdentityPapers(services: DeliveryServices, at: Date): Promise<void> {
   const { db, config } = services;
   const before = new Date(at.getTime() - config.KEEP_ID_COPIES_DAYS * day);
-  for (let removed = 0; ; ) {
+  for (;;) {
     const served = await findLongServed(db, before);
-    if (served.length === 0) return removed;
-    removed += await removePapersOf(services, served, at);
+    if (served.length === 0) return;
+    await removePapersOf(services, served, at);
   }
 }
 
-function removePapersOf(services: DeliveryServices, served: readonly string[], at: Date): Promise<number> {
+function removePapersOf(services: DeliveryServices, served: readonly string[], at: Date): Promise<void> {
   return inTransaction(services.db, async (tx) => {
     const buried = await buryIdentityPapers(tx, served, at);
     await queueFileRemoval(services, tx, buried);
@@ -33,6 +33,5 @@ function removePapersOf(services: DeliveryServices, served: readonly string[], a
         details: { ofUser: user_id },
         at,
       });
-    return buried.length;
   });
 }

@@ -19,7 +19,7 @@ const messages: Partial<Record<string, string>> = {
 /** Registers what administrators do with renewals. */
 export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryServices): void {
   const { db, jobs } = services;
-  jobs.define('remove-identity-papers', { cron: '0 2 * * *', work: async (_, { at }) => void (await removeIdentityPapers(services, at)) });
+  jobs.define('remove-identity-papers', { cron: '0 2 * * *', work: (_, { at }) => removeIdentityPapers(services, at) });
 
   route(app, services, updateRenewal, async ({ caller, body }) => {
     await actOnRenewal(services, caller, body);

@@ -3,6 +3,7 @@ import type { PaymentReport } from '../adapters/processor/index.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { Refusal } from '../platform/refusals.ts';
 import { lockVehicle } from '../vehicles/index.ts';
+import { decisive, doubtOf } from './judge-reports.ts';
 import { markPaid } from './mark-paid.ts';
 import type { Services } from './services.ts';
 import { claimLookup, findPayment, lockPayment, type PaymentRow, savePaymentResult } from './store.ts';
@@ -47,8 +48,7 @@ export async function currentPayment(services: Services, payment: PaymentRow): P
 async function askProcessor({ processor }: Services, payment: PaymentRow): Promise<PaymentReport | undefined> {
   const byCheckout = payment.checkout_id ? await processor.readCheckout(payment.checkout_id) : undefined;
   if (byCheckout?.merchantReference) return byCheckout;
-  const found = await processor.findPayments(payment.merchant_reference);
-  return found.find(({ outcome }) => outcome === 'success' || outcome === 'review') ?? found.at(-1) ?? byCheckout;
+  return decisive(await processor.findPayments(payment.merchant_reference)) ?? byCheckout;
 }
 
 type Vehicle = NonNullable<Awaited<ReturnType<typeof lockVehicle>>>;
@@ -76,18 +76,6 @@ async function applyReport(services: Services, tx: Db, payment: PaymentRow, vehi
     failureReason: 'This payment needs a closer look. We are on it; please do not pay again.',
     reviewReason: doubt,
   });
-}
-
-/** Why a report of success is not taken for one; undefined where it is the payment we asked for. */
-function doubtOf(payment: PaymentRow, report: PaymentReport): string | undefined {
-  if (report.outcome === 'test') return 'The processor reports a payment of its test mode.';
-  if (report.outcome === 'unknown') return `The processor answers ${report.code || 'nothing'}, which nobody knows.`;
-  if (report.merchantReference !== payment.merchant_reference) return 'The processor reports a payment under another reference.';
-  if (report.currency !== payment.currency)
-    return `The processor reports ${report.currency ?? 'no currency'} instead of ${payment.currency}.`;
-  if (report.amountInCents !== payment.amount_in_cents)
-    return `The processor reports ${report.amountInCents ?? 'no'} cents instead of ${payment.amount_in_cents}.`;
-  return undefined;
 }
 
 /** Told once: the job that asks again hears the same again. */

@@ -16,7 +16,10 @@ export const paidLines = ({ quote, amount_in_cents }: Pick<PaymentRow, 'quote' |
   { label: 'Total paid', value: formatRand(amount_in_cents), total: true },
 ];
 
-export const receiptMail = (payment: PaymentRow, licenseNumber: string, siteUrl: string, renewalId: string): MailContent => ({
+/** What the mails say of a payment. */
+export type Mailed = Pick<PaymentRow, 'amount_in_cents' | 'quote' | 'first_name' | 'last_name' | 'reference' | 'merchant_reference'>;
+
+export const receiptMail = (payment: Mailed, licenseNumber: string, siteUrl: string, renewalId: string): MailContent => ({
   subject: `Receipt: licence renewal ${licenseNumber.toUpperCase()}`,
   preview: `${formatRand(payment.amount_in_cents)} received. Your renewal is on its way.`,
   heading: 'Thank you, we have your payment',
@@ -36,7 +39,7 @@ const whyRefunded: Record<RefundReason, string> = {
   'vehicle removed': 'You had removed the vehicle before the payment went through, so all of it goes back.',
 };
 
-export const refundedMail = (payment: PaymentRow, { amount_in_cents: cents, reason }: RefundPart): MailContent => ({
+export const refundedMail = (payment: Mailed, { amount_in_cents: cents, reason }: RefundPart): MailContent => ({
   subject: 'Your refund is on its way',
   preview: `${formatRand(cents)} goes back to your card`,
   heading: 'Your refund is on its way',
@@ -48,7 +51,7 @@ export const refundedMail = (payment: PaymentRow, { amount_in_cents: cents, reas
 });
 
 export const refundRefusedMail = (
-  payment: PaymentRow,
+  payment: Mailed,
   { amount_in_cents: cents, reason }: RefundPart,
   failure: string,
   siteUrl: string,

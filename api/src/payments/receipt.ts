@@ -1,12 +1,16 @@
 import { paymentDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import type { MailBrand } from '../adapters/mail/index.ts';
-import { paidLines } from './mails.ts';
+import { type Mailed, paidLines } from './mails.ts';
 import type { PaymentRow } from './store.ts';
 import { vatIn, vatPercent } from './vat.ts';
 
 /** The receipt of a successful payment as a PDF in the company's brand. */
-export async function renderReceipt(payment: PaymentRow, brand: MailBrand, licenseNumber: string): Promise<Buffer> {
+export async function renderReceipt(
+  payment: Mailed & Pick<PaymentRow, 'created_at'>,
+  brand: Pick<MailBrand, 'name' | 'address' | 'contactEmail'> & { colours: Pick<MailBrand['colours'], 'primaryColor'> },
+  licenseNumber: string,
+): Promise<Buffer> {
   // Loaded when the first receipt is asked for: it weighs more than the rest of this feature.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({ size: 'A4', margin: 56, info: { Title: `Receipt ${payment.merchant_reference}` } });

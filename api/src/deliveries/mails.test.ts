@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { collectedMail, deliveredMail } from './mails.ts';
+
+const renewal = { id: 'r1', first_name: 'Lerato', vehicle: { licenseNumber: 'jk45lmgp' } };
+const site = 'https://acme.example';
+
+test('whoever waits for a disc reads that the courier has it, under which waybill, and where to follow it', () => {
+  assert.deepEqual(collectedMail(renewal, site, 'ABC123'), {
+    subject: 'Your licence disc is on its way',
+    preview: 'JK45LMGP is with the courier',
+    heading: 'Your disc is on its way',
+    paragraphs: ['Hello Lerato, the courier has the new licence disc of JK45LMGP and will call you before coming.'],
+    lines: [{ label: 'Waybill', value: 'ABC123' }],
+    button: { label: 'Follow your renewal', url: 'https://acme.example/view-renewal/r1' },
+  });
+});
+
+test('a parcel without a waybill is mailed about without one', () => {
+  assert.ok(!('lines' in collectedMail(renewal, site, null)));
+});
+
+test('whoever has got a disc reads whose it is, and where the renewal is', () => {
+  assert.deepEqual(deliveredMail(renewal, site), {
+    subject: 'Your licence disc has been delivered',
+    preview: 'JK45LMGP',
+    heading: 'Your disc has arrived',
+    paragraphs: ['Hello Lerato, the new licence disc of JK45LMGP has been delivered.'],
+    button: { label: 'See your renewal', url: 'https://acme.example/view-renewal/r1' },
+  });
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Quote } from 'shared-contracts/quotes';
+import { type Mailed, paidLines, receiptMail, refundedMail, refundRefusedMail } from './mails.ts';
+import { vatIn } from './vat.ts';
+
+const quote: Quote = {
+  tareAmount: 60_000,
+  arrears: 0,
+  penalties: 0,
+  transactionFee: 7200,
+  total: 67_200,
+  currency: 'ZAR',
+  serviceFee: 25_000,
+  feeSource: 'a gazette',
+  feeEffectiveFrom: '2026-04-01',
+  isEstimate: false,
+};
+
+const payment: Mailed = {
+  amount_in_cents: 92_200,
+  quote,
+  first_name: 'Lerato',
+  last_name: 'Khumalo',
+  reference: 'renewal_vehicle::v1_20261122',
+  merchant_reference: 'AS01',
+};
+const site = 'https://acme.example';
+
+test('the lines of a payment are the parts of its quote; arrears and penalties only where there are any', () => {
+  const labels = (given: Quote) => paidLines({ ...payment, quote: given }).map(({ label, value }) => `${label} ${value}`);
+  assert.deepEqual(labels(quote), [
+    'Licence fee R600.00',
+    'Transaction fee R72.00',
+    'Service fee, delivery included R250.00',
+    'Total paid R922.00',
+  ]);
+  assert.deepEqual(labels({ ...quote, arrears: 100, penalties: 200 }).slice(1, 3), ['Arrears R1.00', 'Penalties R2.00']);
+  assert.deepEqual(
+    paidLines(payment)
+      .filter((line) => 'total' in line && line.total)
+      .map(({ label }) => label),
+    ['Total paid'],
+  );
+});
+
+test('of the service fee 15 in 115 parts are VAT, to the cent', () => {
+  assert.deepEqual([0, 115, 25_000, 100].map(vatIn), [0, 15, 3261, 13]);
+});
+
+test('the receipt names what was paid, the VAT in it, and where to follow the renewal', () => {
+  const mail = receiptMail(payment, 'jk45lmgp', site, 'r1');
+  assert.equal(mail.subject, 'Receipt: licence renewal JK45LMGP');
+  assert.equal(mail.preview, 'R922.00 received. Your renewal is on its way.');
+  assert.equal(mail.heading, 'Thank you, we have your payment');
+  assert.deepEqual(mail.paragraphs, [
+    'Hello Lerato, we are renewing the licence of JK45LMGP. The new disc reaches you about 2 to 7 working days from now.',
+  ]);
+  assert.deepEqual(mail.lines, paidLines(payment));
+  assert.deepEqual(mail.button, { label: 'Follow your renewal', url: 'https://acme.example/view-renewal/r1' });
+  assert.equal(
+    mail.note,
+    'The service fee includes R32.61 VAT at 15 %; the rest is paid on to the authority for you and carries none. Payment reference renewal_vehicle::v1_20261122.',
+  );
+});
+
+for (const [reason, why] of [
+  ['renewal cancelled', 'Your renewal was cancelled. The service fee is kept, as our terms say.'],
+  ['paid twice', 'This renewal had been paid already, so the whole second payment goes back. The renewal itself goes on.'],
+  ['vehicle removed', 'You had removed the vehicle before the payment went through, so all of it goes back.'],
+] as const)
+  test(`whoever gets money back because of '${reason}' reads how much and why`, () => {
+    assert.deepEqual(refundedMail(payment, { amount_in_cents: 67_500, reason }), {
+      subject: 'Your refund is on its way',
+      preview: 'R675.00 goes back to your card',
+      heading: 'Your refund is on its way',
+      paragraphs: ['Hello Lerato, we have sent R675.00 back to the card you paid with. Your bank may take a few days to show it.', why],
+      note: 'Payment reference renewal_vehicle::v1_20261122.',
+    });
+  });
+
+test('[P17] the administrator of a refused refund reads which one, why, who waits, and what to do', () => {
+  assert.deepEqual(refundRefusedMail(payment, { amount_in_cents: 67_500, reason: 'paid twice' }, 'card closed', site), {
+    subject: 'A refund of R675.00 was refused',
+    preview: 'It has to be made by hand',
+    heading: 'A refund was refused',
+    paragraphs: [
+      'The card processor refuses to give back R675.00 of payment AS01 (paid twice): card closed',
+      "Lerato Khumalo is still waiting for this money. Please refund it in the processor's own console, or by bank transfer.",
+    ],
+    button: { label: 'Open the payments', url: 'https://acme.example/admin/payments' },
+  });
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inflateSync } from 'node:zlib';
+import { renderReceipt } from './receipt.ts';
+
+/** The words on the page, line by line: pdfkit writes each as hexadecimal pieces inside a compressed stream. */
+function linesOf(pdf: Buffer): string[] {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream = '']) =>
+    inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'),
+  );
+  return streams.flatMap((stream) =>
+    [...stream.matchAll(/\[(.*?)\] TJ/g)].map(([, pieces = '']) =>
+      [...pieces.matchAll(/<([0-9a-f]+)>/g)].map(([, piece = '']) => Buffer.from(piece, 'hex').toString('latin1')).join(''),
+    ),
+  );
+}
+
+test('a receipt names the company, the payer, the vehicle, each part of the price and the VAT in it', async () => {
+  const pdf = await renderReceipt(
+    {
+      amount_in_cents: 92_200,
+      quote: {
+        tareAmount: 60_000,
+        arrears: 0,
+        penalties: 0,
+        transactionFee: 7200,
+        total: 67_200,
+        currency: 'ZAR',
+        serviceFee: 25_000,
+        feeSource: 'a gazette',
+        feeEffectiveFrom: '2026-04-01',
+        isEstimate: false,
+      },
+      first_name: 'Lerato',
+      last_name: 'Khumalo',
+      reference: 'renewal_vehicle::v1_20261122',
+      merchant_reference: 'AS01',
+      created_at: '2026-11-22T08:30:00.000Z',
+    },
+    { name: 'Acme', address: '1 Main Road, Cape Town', contactEmail: 'help@acme.example', colours: { primaryColor: '#123456' } },
+    'jk45lmgp',
+  );
+  assert.match(pdf.toString('latin1'), /\(Receipt AS01\)/);
+  const lines = linesOf(pdf);
+  assert.deepEqual(lines.slice(0, 16), [
+    'Acme',
+    '1 Main Road, Cape Town',
+    'help@acme.example',
+    'Receipt',
+    'Date: 22/11/2026',
+    'Paid by: Lerato Khumalo',
+    'Vehicle: JK45LMGP',
+    'Reference: renewal_vehicle::v1_20261122',
+    'Licence fee',
+    'R600.00',
+    'Transaction fee',
+    'R72.00',
+    'Service fee, delivery included',
+    'R250.00',
+    'Total paid',
+    'R922.00',
+  ]);
+  assert.equal(
+    lines.slice(16).join('').replaceAll(/\s+/g, ' '),
+    'The service fee includes R32.61 VAT at 15 %. Licence fee, arrears, penalties and transaction fee are paid on your behalf and carry no VAT.',
+  );
+});

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { listEvents } from 'shared-contracts/events';
+import * as calls from 'shared-contracts/payments';
+import { getQuote, paymentTotal } from 'shared-contracts/quotes';
+import { listRenewals } from 'shared-contracts/renewals';
+import { removeVehicle } from 'shared-contracts/vehicles';
+import { oneRow, rows } from '../src/platform/database/database.ts';
+import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const clerk = await app.visitor().logIn('admin@allset.test');
+const seen = async (userId: string) => (await clerk.call(calls.listAllPayments, { userId })).results[0];
+
+/** A payment whose card was sent, with an outcome of the processor's. */
+async function paid(outcome: string) {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const { checkoutId, amount } = await openCheckout(owner, vehicle);
+  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome });
+  return { owner, vehicle, checkoutId, amount, result: await owner.call(calls.getPaymentResult, { id: checkoutId }) };
+}
+
+for (const [outcome, status, cause, description] of [
+  ['declined', 'failed', 'declined', 'The payment did not go through.'],
+  ['insufficient-funds', 'failed', 'insufficient funds', 'The payment did not go through.'],
+  ['expired-card', 'failed', 'card expired', 'The payment did not go through.'],
+  ['cancelled', 'cancelled', 'cancelled', 'The payment was cancelled. Nothing was charged.'],
+] as const)
+  test(`[P16] a payment that ends as ${outcome}: its payer is told so, and why`, async () => {
+    const { owner, result } = await paid(outcome);
+    assert.deepEqual([result.result, result.declineCause, result.description], [status, cause, description]);
+    assert.ok(result.failureReason);
+    assert.deepEqual([result.renewalId, result.paidAt, result.refund], [null, null, null]);
+    const payment = (await owner.call(calls.listPayments)).results[0];
+    assert.deepEqual([payment?.status, payment?.failureReason], [status, result.failureReason]);
+    assert.equal((await owner.call(listRenewals)).count, 0);
+  });
+
+for (const [outcome, doubt] of [
+  ['wrong-reference', /^The processor reports a payment under another reference\.$/],
+  ['wrong-amount', /^The processor reports \d+ cents instead of \d+\.$/],
+  ['wrong-currency', /^The processor reports USD instead of ZAR\.$/],
+  ['unknown-code', /^The processor answers 999\.999\.999, which nobody knows\.$/],
+] as const)
+  test(`[P8] a payment in doubt (${outcome}): the payer is asked to wait, an administrator reads what is wrong`, async () => {
+    const { owner, result } = await paid(outcome);
+    assert.equal(result.result, 'processing');
+    assert.equal(result.failureReason, 'This payment needs a closer look. We are on it; please do not pay again.');
+    const payment = await seen(owner.userId);
+    assert.match(payment?.reviewReason ?? '', doubt);
+    assert.ok(payment?.rawResponse);
+  });
+
+test('[P9] a payment under review goes through, with what the processor says about it', async () => {
+  const { owner, result } = await paid('review');
+  assert.deepEqual([result.result, result.description], ['successful', 'Your payment was successful.']);
+  assert.match((await seen(owner.userId))?.reviewReason ?? '', /^Paid, but the processor asks for a manual review: .+\.$/);
+});
+
+test('a payment that went through is on record: renewal, journal, trail, and the processor’s number for it', async () => {
+  const { owner, amount, result, vehicle } = await paid('success');
+  const [renewal] = (await owner.call(listRenewals)).entries;
+  assert.deepEqual([result.renewalId, result.paidAt], [renewal?.id, renewal?.dateOrdered]);
+  assert.deepEqual(
+    [renewal?.paymentInCents, renewal?.originalExpiry, renewal?.vehicleId, renewal?.paymentId],
+    [amount, vehicle.licenseExpires, vehicle.id, result.paymentId],
+  );
+  const payment = await seen(owner.userId);
+  assert.ok(payment?.externalReference);
+  assert.deepEqual([payment.failureReason, payment.reviewReason, payment.createdBy], [null, null, null]);
+  const trail = await rows(
+    app.db,
+    sql`select action, entity, actor_id, details from audit where entity_id = ${result.paymentId} order by created_at`,
+  );
+  assert.deepEqual(trail, [
+    { action: 'checkout opened', entity: 'payment', actor_id: owner.userId, details: { amountInCents: amount, vehicleId: vehicle.id } },
+    { action: 'payment successful', entity: 'payment', actor_id: owner.userId, details: { amountInCents: amount } },
+  ]);
+});
+
+test('[P12] the processor tells of a payment by our own reference where it has forgotten the checkout; a success after a failure counts', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  for (const outcome of ['declined', 'success']) await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome });
+  await sql`update payments set checkout_id = 'forgotten' || id where checkout_id = ${checkoutId}`.execute(app.db);
+  const { id } = await oneRow(app.db, sql<{ id: string }>`select id from payments where user_id = ${owner.userId}`);
+  assert.equal((await owner.call(calls.refreshPayment, { payment_id: id })).status, 'successful');
+  assert.equal((await owner.call(listRenewals)).count, 1);
+});
+
+test('[P12] of several attempts that all failed the last one is told', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  for (const outcome of ['declined', 'insufficient-funds'])
+    await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome });
+  await sql`update payments set checkout_id = 'forgotten' || id where checkout_id = ${checkoutId}`.execute(app.db);
+  const result = await owner.call(calls.getPaymentResult, { id: `forgotten${await paymentOf(owner.userId)}` });
+  assert.equal(result.declineCause, 'insufficient funds');
+});
+
+const paymentOf = async (userId: string) =>
+  (await oneRow(app.db, sql<{ id: string }>`select id from payments where user_id = ${userId}`)).id;
+
+test('[P13] a payment that went through is not asked about again', async () => {
+  const { owner, checkoutId, result } = await paid('success');
+  const asked = async () =>
+    ((await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as { path: string }[]).filter(({ path }) =>
+      path.includes(checkoutId),
+    ).length;
+  const before = await asked();
+  app.clock.advance(60_000);
+  assert.equal((await owner.call(calls.refreshPayment, { payment_id: result.paymentId })).status, 'successful');
+  assert.equal(await asked(), before);
+  app.clock.set(new Date().toISOString());
+});
+
+test('each payment that comes to an end is counted once', async () => {
+  const counted = async (status: string) => {
+    const text = await (await fetch(`${app.origin}/metrics`)).text();
+    return Number(new RegExp(`^payments_total\\{status="${status}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
+  };
+  const before = [await counted('successful'), await counted('failed'), await counted('processing')];
+  const { owner, checkoutId } = await paid('success');
+  await owner.call(calls.getPaymentResult, { id: checkoutId });
+  await paid('declined');
+  await paid('pending');
+  const after = [await counted('successful'), await counted('failed'), await counted('processing')];
+  assert.deepEqual(
+    after.map((count, index) => count - (before[index] ?? 0)),
+    [1, 1, 0],
+  );
+});
+
+test('[P1] no checkout opens for a vehicle that is in renewal or was removed', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const pay = async (more: object = {}) => owner.try(calls.createPaymentKey, { amount: await price(), vehicleId: vehicle.id, ...more });
+  const price = async () =>
+    paymentTotal(
+      await owner.call(getQuote, {
+        region: vehicle.registrationRegion,
+        vehicleType: vehicle.vehicleType,
+        vehicleWeight: vehicle.weightKg,
+        licenseExpiryDate: vehicle.licenseExpires,
+      }),
+    );
+  const wrong = await pay({ amount: 1 });
+  assert.match(String(wrong.body.message), /^The amount is R[\d,]+\.\d\d now\. Please look at the new quote\.$/);
+  assert.equal((await pay()).status, 200);
+  const { description } = await oneRow(
+    app.db,
+    sql<{ description: string }>`select description from payments where user_id = ${owner.userId}`,
+  );
+  assert.equal(description, 'Licence renewal JK45LMGP');
+  await payFor(owner, vehicle);
+  const renewing = await pay();
+  assert.deepEqual([renewing.body.reason, renewing.body.message], ['in_renewal', 'This vehicle is already in renewal.']);
+  const other = await addVehicle(owner);
+  await owner.call(removeVehicle, { id: other.id });
+  assert.equal((await owner.try(calls.createPaymentKey, { amount: await price(), vehicleId: other.id })).status, 409);
+  assert.equal((await owner.try(calls.createPaymentKey, { amount: 1, vehicleId: crypto.randomUUID() })).status, 404);
+});
+
+test('[P10] an attempt that never reached the processor is closed, and says that nothing was charged', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  await owner.sandbox('/faults', { service: 'cards', mode: 'error', times: 1 });
+  await assert.rejects(openCheckout(owner, vehicle), /processor_failed/);
+  assert.deepEqual(await rows(app.db, sql`select status, failure_reason, checkout_id from payments where user_id = ${owner.userId}`), [
+    { status: 'failed', failure_reason: 'The card processor did not answer. Nothing was charged.', checkout_id: null },
+  ]);
+});
+
+test('[P4] who is warned of a payment that waits is told which one it is', async () => {
+  const { owner, vehicle, checkoutId, amount, result } = await paid('pending');
+  const warned = await owner.try(calls.createPaymentKey, { amount, vehicleId: vehicle.id });
+  const payment = (await owner.call(calls.listPayments)).results[0];
+  assert.deepEqual(warned.body.data, {
+    paymentId: result.paymentId,
+    checkoutId,
+    amountInCents: amount,
+    createdAt: payment?.createdAt,
+  });
+  assert.equal(result.description, 'Your payment is still being processed. You do not need to pay again.');
+});
+
+test('[P19] what is refunded because its vehicle was removed is told as that, in the trail too', async () => {
+  const { owner, vehicle, checkoutId, amount, result } = await paid('pending');
+  await sql`update vehicles set archived = true where id = ${vehicle.id}`.execute(app.db);
+  await owner.sandbox(`/cards/${checkoutId}/settle`, { outcome: 'success' });
+  app.clock.advance(10_000);
+  const answer = await owner.call(calls.getPaymentResult, { id: checkoutId });
+  assert.deepEqual([answer.result, answer.refund?.reason, answer.renewalId], ['successful', 'vehicle removed', null]);
+  await app.drain();
+  const trail = await rows(
+    app.db,
+    sql`select action, actor_id, details from audit where entity_id = ${result.paymentId} and action <> 'checkout opened' order by created_at`,
+  );
+  assert.deepEqual(trail, [
+    { action: 'payment successful', actor_id: owner.userId, details: { amountInCents: amount, refund: 'vehicle removed' } },
+    { action: 'payment refunded', actor_id: null, details: { amountInCents: amount, reason: 'vehicle removed' } },
+  ]);
+  const [newest] = (await owner.call(listEvents, { vehicleId: vehicle.id })).entries;
+  assert.deepEqual([newest?.eventType, newest?.status, newest?.renewalId], ['payment', 'refunded', null]);
+  app.clock.set(new Date().toISOString());
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { getReceipt, listAllPayments, listPayments, markPaymentSubmitted, refreshPayment } from 'shared-contracts/payments';
+import { createRenewal } from 'shared-contracts/renewals';
+import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const clerk = await app.visitor().logIn('admin@allset.test');
+
+/** An owner with three payments: two declined, then one that went through, on three days in South Africa. */
+async function threePayments() {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const days = ['2026-10-01T00:00:00+02:00', '2026-10-01T23:59:59+02:00', '2026-10-02T00:00:00+02:00'];
+  for (const [index, number] of ['4000000000000002', '4000000000009995', '4200000000000000'].entries()) {
+    const { checkoutId } = await payFor(owner, vehicle, number);
+    await sql`update payments set created_at = ${days[index]}, description = ${`Try ${index + 1} of three`} where checkout_id = ${checkoutId}`.execute(
+      app.db,
+    );
+  }
+  return { owner, vehicle };
+}
+
+test('payments are listed newest first, or in the order that is asked for', async () => {
+  const { owner } = await threePayments();
+  const tries = async (query: Record<string, unknown>) =>
+    (await owner.call(listPayments, query)).results.map(({ description }) => description.slice(4, 5)).join('');
+  assert.equal(await tries({}), '321');
+  assert.equal(await tries({ order: 'asc' }), '123');
+  assert.equal(await tries({ orderBy: 'description', order: 'desc' }), '321');
+  assert.equal(await tries({ orderBy: 'description', order: 'asc', skip: 1, take: 1 }), '2');
+  assert.equal((await tries({ orderBy: 'status', order: 'desc' }))[0], '3');
+});
+
+test('payments are narrowed to days of South Africa, both included, to a status and to words', async () => {
+  const { owner, vehicle } = await threePayments();
+  for (const list of [
+    async (query: Record<string, unknown>) => owner.call(listPayments, query),
+    async (query: Record<string, unknown>) => clerk.call(listAllPayments, { userId: owner.userId, ...query }),
+  ]) {
+    const tries = async (query: Record<string, unknown>) => {
+      const { total, results } = await list({ orderBy: 'description', order: 'asc', ...query });
+      assert.equal(total, results.length);
+      return results.map(({ description }) => description.slice(4, 5)).join('');
+    };
+    assert.equal(await tries({}), '123');
+    assert.equal(await tries({ from: '2026-10-02' }), '3');
+    assert.equal(await tries({ to: '2026-10-01' }), '12');
+    assert.equal(await tries({ from: '2026-10-01', to: '2026-10-01' }), '12');
+    assert.equal(await tries({ from: '2026-09-30', to: '2026-09-30' }), '');
+    assert.equal(await tries({ status: 'failed' }), '12');
+    assert.equal(await tries({ status: 'successful', to: '2026-10-01' }), '');
+    assert.equal(await tries({ search: vehicle.id }), '123');
+  }
+  const found = async (search: string) => (await owner.call(listPayments, { search })).total;
+  assert.deepEqual([await found('try 2'), await found('TRY 2'), await found('no such words')], [1, 1, 0]);
+});
+
+test('[PAY-7][Z3] an administrator’s list is searched by vehicle and person, and ends at its own company', async () => {
+  const { owner, vehicle } = await threePayments();
+  const acme = await app.visitor('acme').logIn('clerk@acme.test');
+  for (const search of [owner.email, vehicle.registerNumber, vehicle.id]) {
+    assert.equal((await clerk.call(listAllPayments, { search })).total, 3, search);
+    assert.equal((await acme.call(listAllPayments, { search })).total, 0, search);
+  }
+  assert.equal((await acme.call(listAllPayments, { userId: owner.userId })).total, 0);
+});
+
+test('[Z3] what is another person’s is unknown: list, refresh, receipt, submission, renewal', async () => {
+  const { owner, vehicle } = await threePayments();
+  const stranger = await activeOwner(app);
+  const acme = await app.visitor('acme').logIn('clerk@acme.test');
+  const [paid] = (await owner.call(listPayments)).results;
+  for (const caller of [stranger, acme]) {
+    assert.equal((await caller.try(refreshPayment, { payment_id: paid?.id })).status, 404);
+    assert.equal((await caller.try(getReceipt, { id: paid?.id })).status, 404);
+    assert.equal((await caller.try(markPaymentSubmitted, { checkoutId: paid?.checkoutId })).status, 404);
+    assert.equal((await caller.try(createRenewal, { vehicleId: vehicle.id, paymentReference: paid?.reference })).status, 404);
+  }
+  assert.equal((await stranger.try(listPayments, { userId: owner.userId })).status, 404);
+  assert.equal((await owner.call(listPayments, { userId: owner.userId })).total, 3);
+  assert.equal((await clerk.try(getReceipt, { id: paid?.id })).status, 200);
+});
+
+test('a receipt is for what was paid: none of a payment that failed, and a refresh tells administrators more', async () => {
+  const { owner } = await threePayments();
+  const [paid, declined] = (await owner.call(listPayments)).results;
+  assert.equal((await owner.try(getReceipt, { id: declined?.id })).status, 404);
+  const receipt = await owner.try(getReceipt, { id: paid?.id });
+  assert.match(receipt.headers.get('content-disposition') ?? '', new RegExp(`receipt-${paid?.merchantReference}\\.pdf`));
+  assert.ok(!('rawResponse' in (await owner.call(refreshPayment, { payment_id: paid?.id }))));
+  assert.ok((await clerk.call(refreshPayment, { payment_id: paid?.id })).rawResponse);
+});
+
+test('[P16] a card that was sent twice keeps the moment of the first', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const sent = async () =>
+    (await sql<{ at: string }>`select submitted_at as at from payments where checkout_id = ${checkoutId}`.execute(app.db)).rows[0]?.at;
+  const answer = await owner.call(markPaymentSubmitted, { checkoutId });
+  assert.equal(answer.message, 'Recorded.');
+  const first = await sent();
+  assert.ok(first);
+  app.clock.advance(5000);
+  await owner.call(markPaymentSubmitted, { checkoutId });
+  assert.deepEqual(await sent(), first);
+  app.clock.set(new Date().toISOString());
+});

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { listEvents } from 'shared-contracts/events';
+import { listAllPayments, listPayments } from 'shared-contracts/payments';
+import { updateRenewal } from 'shared-contracts/renewals';
+import { oneRow, rows } from '../src/platform/database/database.ts';
+import { activeOwner, addVehicle, payFor } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const clerk = await app.visitor().logIn('admin@allset.test');
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** A paid renewal that is cancelled, after the first attempt to give the money back; the processor's own news waits. */
+async function cancelled(outcome?: string) {
+  const owner = await activeOwner(app);
+  const { checkoutId, renewalId: id, amount, paymentId } = await payFor(owner, await addVehicle(owner));
+  if (outcome === 'lost') await owner.sandbox('/faults', { service: 'cards', mode: 'lost', method: 'POST', times: 1 });
+  else if (outcome) await owner.sandbox(`/cards/${checkoutId}/refunds`, { outcome });
+  await sql`update renewals set status = 'admin to action' where id = ${id}`.execute(app.db);
+  await clerk.call(updateRenewal, { id, status: 'cancelled' });
+  await app.runJob('settle-refunds');
+  return { owner, checkoutId, id, paymentId, amount: amount - 25_000 };
+}
+
+/** How a refund stands, and in how many minutes it is tried again. */
+async function refundOf(paymentId: string) {
+  const { next_attempt_at: next, ...refund } = await oneRow(
+    app.db,
+    sql<{ status: string; attempts: number; failure_reason: string | null; external: boolean; next_attempt_at: string }>`
+      select status, attempts, failure_reason, external_reference is not null as external, next_attempt_at from refunds where payment_id = ${paymentId}`,
+  );
+  return { ...refund, minutes: Math.round((Date.parse(next) - app.clock.now().getTime()) / minute) };
+}
+
+const trailOf = (paymentId: string) =>
+  rows(
+    app.db,
+    sql`select a.action, a.actor_id, a.details, a.company_id is not null as placed from audit a
+      where a.entity = 'payment' and a.entity_id = ${paymentId} and a.action like '%refund%'`,
+  );
+const alertsOf = async (kind: string) => {
+  const text = await (await fetch(`${app.origin}/metrics`)).text();
+  return Number(new RegExp(`alerts_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+};
+
+test('[PAY-8] money given back is in the list, the journal of the renewal and the trail, with the processor’s number', async () => {
+  const { owner, id, paymentId, amount } = await cancelled();
+  const { minutes: _, ...refund } = await refundOf(paymentId);
+  assert.deepEqual(refund, { status: 'done', attempts: 1, failure_reason: null, external: true });
+  const payment = (await owner.call(listPayments)).results[0];
+  assert.deepEqual([payment?.refundedInCents, payment?.refund?.status, payment?.refund?.reason], [amount, 'done', 'renewal cancelled']);
+  const [newest] = (await owner.call(listEvents, { renewalId: id })).entries;
+  assert.deepEqual([newest?.eventType, newest?.status], ['payment', 'refunded']);
+  assert.deepEqual(await trailOf(paymentId), [
+    { action: 'payment refunded', actor_id: null, details: { amountInCents: amount, reason: 'renewal cancelled' }, placed: true },
+  ]);
+  await app.drain();
+  assert.equal((await owner.mails(owner.email)).filter(({ subject }) => subject === 'Your refund is on its way').length, 1);
+});
+
+test('[P17] a refund refused for good is over: told in journal and trail, and nothing counts as given back', async () => {
+  const { owner, id, paymentId, amount } = await cancelled('declined');
+  const { minutes: _, ...refund } = await refundOf(paymentId);
+  assert.deepEqual(refund, {
+    status: 'refused',
+    attempts: 1,
+    failure_reason: 'transaction declined by authorization system',
+    external: false,
+  });
+  assert.equal((await owner.call(listPayments)).results[0]?.refundedInCents, 0);
+  const told = await rows(
+    app.db,
+    sql<{ status: string }>`select status from events where renewal_id = ${id} order by created_at desc limit 1`,
+  );
+  assert.deepEqual(told, [{ status: 'refund refused' }]);
+  assert.deepEqual(await trailOf(paymentId), [
+    { action: 'refund refused', actor_id: null, details: { amountInCents: amount, reason: 'renewal cancelled' }, placed: true },
+  ]);
+  await app.drain();
+  assert.ok(!(await owner.mails(owner.email)).some(({ subject }) => subject === 'Your refund is on its way'));
+});
+
+test('[P17] a refund the processor leaves open is kept as asked, with what was said, and not counted', async () => {
+  const pending = await cancelled('pending');
+  assert.deepEqual(await refundOf(pending.paymentId), { status: 'asked', attempts: 1, failure_reason: null, external: true, minutes: 1 });
+  const unsure = await cancelled('900.100.300');
+  const { failure_reason: said, ...refund } = await refundOf(unsure.paymentId);
+  assert.ok(said);
+  assert.deepEqual(refund, { status: 'asked', attempts: 1, external: false, minutes: 1 });
+  for (const { owner, paymentId } of [pending, unsure]) {
+    assert.equal((await owner.call(listPayments)).results[0]?.refundedInCents, 0);
+    assert.deepEqual(await trailOf(paymentId), []);
+  }
+});
+
+test('[P17] no answer at all is kept as that', async () => {
+  const { paymentId } = await cancelled('lost');
+  const { status, failure_reason: said } = await refundOf(paymentId);
+  assert.deepEqual([status, said], ['asked', 'The card processor did not answer.']);
+});
+
+test('[P17] attempts come ever more seldom, up to once an hour; from the second day on each is an alert', async () => {
+  const { paymentId, checkoutId, owner } = await cancelled('pending');
+  const alerts = await alertsOf('refund overdue');
+  const waits: number[] = [];
+  for (let tries = 0; tries < 8; tries += 1) {
+    waits.push((await refundOf(paymentId)).minutes);
+    app.clock.advance((waits.at(-1) ?? 0) * minute + 1000);
+    await app.runJob('settle-refunds');
+  }
+  assert.deepEqual(waits, [1, 2, 4, 8, 16, 32, 60, 60]);
+  const { created_at: since } = await oneRow(
+    app.db,
+    sql<{ created_at: string }>`select created_at from refunds where payment_id = ${paymentId}`,
+  );
+  app.clock.set(new Date(Date.parse(since) + day - minute).toISOString());
+  await app.runJob('settle-refunds');
+  assert.equal(await alertsOf('refund overdue'), alerts, 'not on the first day');
+  app.clock.advance(61 * minute);
+  await app.runJob('settle-refunds');
+  assert.ok((await alertsOf('refund overdue')) > alerts);
+  app.clock.set(new Date().toISOString());
+  await owner.sandbox(`/cards/${checkoutId}/refunds/settle`, { outcome: 'success' });
+  await app.drain();
+  assert.equal((await refundOf(paymentId)).status, 'done', 'the processor’s news ends it at once');
+});
+
+test('[P17] the mail about a refused refund goes to the administrator of the payer’s company, with the payer’s name', async () => {
+  const { owner } = await cancelled('declined');
+  await app.drain();
+  const { results } = await clerk.call(listAllPayments, { userId: owner.userId });
+  const [mail] = (await clerk.mails('admin@allset.test')).filter(({ subject }) => subject.endsWith('was refused'));
+  assert.match(mail?.text ?? '', new RegExp(results[0]?.merchantReference ?? 'none'));
+  assert.match(mail?.text ?? '', /Lerato Khumalo is still waiting for this money/);
+});

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { createDelivery } from 'shared-contracts/deliveries';
+import { createEvent, listEvents } from 'shared-contracts/events';
+import { addMonths } from 'shared-contracts/licence-days';
+import { listPayments } from 'shared-contracts/payments';
+import * as calls from 'shared-contracts/renewals';
+import { listVehicles } from 'shared-contracts/vehicles';
+import { rows } from '../src/platform/database/database.ts';
+import { activeOwner, addVehicle, payFor } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const clerk = await app.visitor().logIn('admin@allset.test');
+const minute = 60_000;
+
+async function paidRenewal(status: calls.RenewalStatus) {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const { renewalId: id } = await payFor(owner, vehicle);
+  assert.ok(id);
+  await put(id, status);
+  return { owner, vehicle, id };
+}
+
+const put = (id: string, status: calls.RenewalStatus) => sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
+const move = (id: string, status: calls.RenewalStatus, more: object = {}) => clerk.try(calls.updateRenewal, { id, status, ...more });
+const deliveriesOf = (id: string) =>
+  rows(app.db, sql<{ status: string; cancellation: string | null }>`select status, cancellation from deliveries where renewal_id = ${id}`);
+
+test('[ADM-8] a note posted up to ten minutes ago counts for the move, an older one does not', async () => {
+  const { id } = await paidRenewal('admin to action');
+  const post = (status: string) =>
+    clerk.call(createEvent, { eventType: 'renewal', status, description: 'a new copy please', renewalId: id });
+  await post('user to action');
+  app.clock.advance(10 * minute + 1000);
+  assert.equal((await move(id, 'user to action')).body.reason, 'note_required');
+  await post('user to action');
+  app.clock.advance(9 * minute);
+  assert.equal((await move(id, 'user to action')).status, 200);
+  const journal = (await clerk.call(listEvents, { renewalId: id })).entries.map(({ status }) => status);
+  assert.deepEqual(journal, ['user to action', 'user to action', 'submitted by user'], 'two notes, and none written by the move');
+  app.clock.set(new Date().toISOString());
+});
+
+test('[ADM-8] the owner is mailed what is needed, with the way to the renewal; the note of the call is in the journal once', async () => {
+  const { owner, id } = await paidRenewal('admin to action');
+  await clerk.call(createEvent, { eventType: 'renewal', status: 'user to action', description: 'an old wish', renewalId: id });
+  assert.equal((await move(id, 'user to action', { note: 'please send your id' })).status, 200);
+  await app.drain();
+  const mail = (await owner.mails(owner.email)).find(({ subject }) => subject === 'We need something from you');
+  assert.match(mail?.text ?? '', /^We need something from you\n/);
+  assert.match(mail?.text ?? '', /Hello Lerato, before we can go on with the renewal of JK45LMGP:/);
+  assert.match(mail?.text ?? '', /please send your id/);
+  assert.match(mail?.text ?? '', new RegExp(`Open your renewal: http://localhost:3000/view-renewal/${id}`));
+  const journal = (await owner.call(listEvents, { renewalId: id })).entries.filter(({ status }) => status === 'user to action');
+  assert.deepEqual(
+    journal.map(({ description }) => description),
+    ['please send your id', 'an old wish'],
+  );
+});
+
+test('a note that belongs to another status does not count for the move to user to action', async () => {
+  const { id } = await paidRenewal('submitted by user');
+  await clerk.call(calls.updateRenewal, { id, status: 'processing', note: 'on the pile' });
+  await put(id, 'admin to action');
+  assert.equal((await move(id, 'user to action')).body.reason, 'note_required');
+});
+
+test('a licence updated without a day is good for a year more, and the trail keeps the note', async () => {
+  const { owner, vehicle, id } = await paidRenewal('delivered');
+  const moved = await move(id, 'license updated', { note: 'seen at the office' });
+  assert.equal(moved.body.message, 'status has been updated');
+  assert.equal((await owner.call(listVehicles, { id: vehicle.id })).entries[0]?.licenseExpires, addMonths(vehicle.licenseExpires, 12));
+  const [newest] = (await owner.call(listEvents, { renewalId: id })).entries;
+  assert.deepEqual([newest?.status, newest?.description], ['license updated', 'seen at the office']);
+});
+
+test('a move that renews no licence takes no notice of an expiry date', async () => {
+  const { owner, vehicle, id } = await paidRenewal('submitted by user');
+  assert.equal((await move(id, 'processing', { licenseExpires: '2020-01-01' })).status, 200);
+  assert.equal((await owner.call(listVehicles, { id: vehicle.id })).entries[0]?.licenseExpires, vehicle.licenseExpires);
+});
+
+for (const [to, delivery] of [
+  ['delivered', { status: 'delivered', cancellation: null }],
+  ['admin to action', { status: 'failed', cancellation: 'due' }],
+] as const)
+  test(`a renewal moved by hand from delivery requested to ${to} leaves its parcel ${delivery.status}`, async () => {
+    const { id } = await paidRenewal('processing');
+    assert.equal((await move(id, 'delivery requested')).status, 200);
+    assert.equal((await move(id, to)).status, 200);
+    assert.deepEqual(await deliveriesOf(id), [delivery]);
+  });
+
+test('[PAY-8] no move but a cancellation gives money back', async () => {
+  const { owner, id } = await paidRenewal('submitted by user');
+  for (const status of ['processing', 'delivery requested', 'delivered', 'license updated'] as const)
+    assert.equal((await move(id, status)).status, 200, status);
+  await app.drain();
+  assert.equal((await owner.call(listPayments)).results[0]?.refund, null);
+});
+
+test('a parcel that could not be handed over stays with the courier until another one is booked', async () => {
+  const { id } = await paidRenewal('processing');
+  await move(id, 'delivery requested');
+  await clerk.sandbox(`/courier/parcels/${await app.trackingReference(id)}/advance`, { status: 'delivery-exception' });
+  await app.drain();
+  assert.equal((await move(id, 'processing')).status, 200);
+  assert.deepEqual(await deliveriesOf(id), [{ status: 'failed', cancellation: null }]);
+});
+
+test('what is not legal is refused in words: the present status and the one that was wished for', async () => {
+  const { id } = await paidRenewal('submitted by user');
+  const refused = await move(id, 'delivered');
+  assert.equal(refused.body.message, "A renewal that is 'submitted by user' cannot become 'delivered'.");
+  assert.equal((await move(id, 'processing', { expectedStatus: 'scheduled' })).body.reason, 'stale');
+  assert.equal((await move(crypto.randomUUID(), 'processing')).status, 404);
+});
+
+test('[ADM-9] no parcel is booked without an address, and an incomplete one is named as that', async () => {
+  const { owner, id } = await paidRenewal('processing');
+  await sql`update users set delivery_address = null, delivery_address_parts = null where id = ${owner.userId}`.execute(app.db);
+  assert.equal((await move(id, 'delivery requested')).body.message, 'The user has no delivery address yet.');
+  await sql`update users set delivery_address = 'somewhere' where id = ${owner.userId}`.execute(app.db);
+  const incomplete = await move(id, 'delivery requested');
+  assert.equal(incomplete.body.reason, 'no_address');
+  assert.equal(incomplete.body.message, 'The delivery address is not complete: the courier needs street, city, postal code and province.');
+  assert.deepEqual(await deliveriesOf(id), []);
+});
+
+test('of many actions each is answered in words of its own', async () => {
+  const [first, second, third] = [
+    await paidRenewal('submitted by user'),
+    await paidRenewal('admin to action'),
+    await paidRenewal('processing'),
+  ];
+  const { results } = await clerk.call(calls.actOnRenewals, [
+    { id: first.id, action: 'Add to Processing', expectedStatus: 'submitted by user' },
+    { id: second.id, action: 'Require Action', expectedStatus: 'admin to action', note: 'please call us' },
+    { id: third.id, action: 'Ready for Delivery', expectedStatus: 'processing' },
+    { id: first.id, action: 'Done', expectedStatus: 'processing' },
+  ]);
+  assert.deepEqual(results, [
+    { id: first.id, success: true, status: 'processing', message: 'status has been updated' },
+    { id: second.id, success: true, status: 'user to action', message: 'status has been moved to user action required!' },
+    { id: third.id, success: true, status: 'delivery requested', message: 'status has been moved to delivery requested' },
+    {
+      id: first.id,
+      success: false,
+      code: 422,
+      reason: 'illegal_transition',
+      message: 'This action is not possible in the present status.',
+    },
+  ]);
+});
+
+test('[API-6] POST deliveries is for the renewal of the person it names, in a status that allows it, to an address that is one', async () => {
+  const { owner, id } = await paidRenewal('processing');
+  const given = {
+    renewalId: id,
+    userId: owner.userId,
+    destinationAddress: 'Gauteng',
+    destinationContactName: 'Somebody Else',
+    destinationPhoneNumber: '0825550199',
+  };
+  assert.equal((await clerk.try(createDelivery, { ...given, userId: clerk.userId })).status, 404);
+  assert.equal((await clerk.try(createDelivery, { ...given, renewalId: crypto.randomUUID() })).status, 404);
+  const unreadable = await clerk.try(createDelivery, given);
+  const sentence = 'This needs street, city and postal code, apart by commas.';
+  assert.equal(unreadable.body.message, `destinationAddress: ${sentence}`);
+  assert.deepEqual(unreadable.body.fields, { destinationAddress: sentence });
+  const parts = { street: '9 Long Street', suburb: 'Central', city: 'Cape Town', postalCode: '8001', province: 'western cape' };
+  const booked = await clerk.call(createDelivery, { ...given, destinationParts: parts });
+  assert.equal(booked.message, 'status has been moved to delivery requested');
+  assert.deepEqual(
+    await rows(
+      app.db,
+      sql`select destination_address, destination_parts, destination_contact_name, destination_phone_number from deliveries where renewal_id = ${id}`,
+    ),
+    [
+      {
+        destination_address: '9 Long Street, Central, Cape Town, Western Cape, 8001',
+        destination_parts: parts,
+        destination_contact_name: 'Somebody Else',
+        destination_phone_number: '0825550199',
+      },
+    ],
+  );
+  await put(id, 'delivered');
+  assert.equal((await clerk.try(createDelivery, { ...given, destinationParts: parts })).body.reason, 'illegal_transition');
+});
+
+for (const [status, isCompleted] of [
+  ['submitted by user', false],
+  ['admin to action', false],
+  ['delivered', true],
+  ['license updated', true],
+] as const)
+  test(`[PAY-8] a renewal that is '${status}' gives back ${isCompleted ? 'nothing' : 'all but the service fee'}`, async () => {
+    const { id } = await paidRenewal(status);
+    const paid = (await clerk.call(calls.getRenewalAsAdmin, { id })).paymentInCents;
+    const kept = isCompleted ? paid : 25_000;
+    assert.deepEqual(await clerk.call(calls.getCancellationTerms, { id }), {
+      isCompleted,
+      paidInCents: paid,
+      refundInCents: paid - kept,
+      keptInCents: kept,
+    });
+    assert.equal((await clerk.try(calls.getCancellationTerms, { id: crypto.randomUUID() })).status, 404);
+  });
