@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { brandColours } from 'shared-contracts/brand-colours';
+import { defaultCompany } from '../companies/default-company.ts';
 import { cardFrameHtml } from './card-frame-html.ts';
 
 const given = {
@@ -9,12 +11,17 @@ const given = {
   origin: 'https://allset.example',
   processorOrigin: 'https://cards.example',
   host: 'https://allset.example',
+  colours: brandColours({ ...defaultCompany, primaryColor: '#b3261e', primaryTextColor: '#ffffff' }),
 };
 
 test('[PAY-1] the card form takes Visa, Mastercard and Amex, and bills to South Africa', () => {
   const html = cardFrameHtml(given);
   assert.match(html, /<form action="https:\/\/allset\.example\/card-frame\/result" class="paymentWidgets" data-brands="VISA MASTER AMEX">/);
   assert.match(html, /billingAddress:\{country:'ZA'\}/);
+});
+
+test('[BRD-4] the button that pays has the company’s colours', () => {
+  assert.match(cardFrameHtml(given), /\.wpwl-button-pay\{background:#b3261e;color:#ffffff;/);
 });
 
 test('[H11] the processor’s script runs with the digest of its checkout, and no other script does without the nonce', () => {
