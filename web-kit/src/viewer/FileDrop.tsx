@@ -50,7 +50,7 @@ export function FileDrop({
   const busy = progress !== undefined;
   const closed = disabled || busy;
   const takePhoto = (file: File) => shrinkPhoto(file).then(onFile, onRejected);
-  const refuse = ([first]: FileRejection[]) => first && onRejected(rejectionOf(first.file, first.errors[0]));
+  const refuse = ([first]: FileRejection[]) => first && onRejected(rejectionOf(first.file, first.errors[0], photo));
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: photo ? photos : documents,
     ...(photo ? {} : { maxSize: limits.uploadBytes }),

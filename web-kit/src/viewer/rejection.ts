@@ -19,10 +19,12 @@ const heic: Rejection = {
 
 const wrongType: Rejection = { code: 'file-invalid-type', message: 'We take JPEG, PNG and PDF files.' };
 
-/** Why a file was refused, in words a person can act on. */
-export function rejectionOf(file: File, error: FileError | undefined): Rejection {
+const noPhoto: Rejection = { code: 'file-invalid-type', message: 'This is no photo. Please take a photo, or choose one as JPEG or PNG.' };
+
+/** Why a file was refused, in words a person can act on; `photo` where nothing but a photo will do. */
+export function rejectionOf(file: File, error: FileError | undefined, photo: boolean): Rejection {
   if (isHeic(file)) return heic;
   if (error?.code === tooLarge.code) return tooLarge;
-  if (error?.code === wrongType.code) return wrongType;
+  if (error?.code === wrongType.code) return photo ? noPhoto : wrongType;
   return { code: error?.code ?? 'file-refused', message: error?.message ?? 'This file cannot be taken.' };
 }
