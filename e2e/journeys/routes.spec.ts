@@ -35,7 +35,7 @@ const headings: Record<PageName, string | RegExp> = {
   collection: 'Renew your licence',
   renewalQuote: 'Renew your licence',
   payment: 'Renew your licence',
-  result: 'Renew your licence',
+  result: 'Your renewal',
   admin: 'Users',
   manageUsers: 'Users',
   manageUser: 'Users',
@@ -59,7 +59,7 @@ const headings: Record<PageName, string | RegExp> = {
   adminCollection: 'Renew your licence',
   adminRenewalQuote: 'Renew your licence',
   adminPayment: 'Renew your licence',
-  adminResult: 'Renew your licence',
+  adminResult: 'Your renewal',
 };
 
 const names = Object.keys(pages) as PageName[];

@@ -56,6 +56,7 @@ const show = (root: string, vehicles: unknown) =>
 test('[REN-1] the last step: nothing to go back to, and Finish leads to the vehicles', async () => {
   const { router } = show('/start-renewal', { count: 1, entries: [vehicle] });
   expect(await screen.findByText('jk45lmgp ?id=checkout-0001')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Your renewal' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/manage-vehicles'));
@@ -70,4 +71,5 @@ test.each(['/start-renewal', '/admin/start-renewal'])('[PAY-2] another try under
 test('[PAY-4] the result is told though the vehicle cannot be loaded', async () => {
   show('/start-renewal', { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'busy' } });
   expect(await screen.findByText('no vehicle ?id=checkout-0001')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Your renewal' })).toBeVisible();
 });

@@ -26,7 +26,7 @@ export function Wizard({ current, back, next, children, withoutVehicle }: Wizard
     return <ErrorState title="This vehicle could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!vehicle && !error) return <PageSkeleton />;
   return (
-    <Page title="Renew your licence" width="narrow">
+    <Page title={current === steps.length - 1 ? 'Your renewal' : 'Renew your licence'} width="narrow">
       {vehicle && <VehicleLine vehicle={vehicle} />}
       <StepperFrame label="Steps of the renewal" steps={steps} current={current} {...(back ? { back } : {})} {...(next ? { next } : {})}>
         {vehicle ? children(vehicle) : withoutVehicle}
