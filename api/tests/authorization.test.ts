@@ -95,6 +95,8 @@ const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   deleteUser: 'admins',
   exportUser: 'none',
   eraseUser: 'none',
+  resendEmailChange: 'none',
+  cancelEmailChange: 'none',
   listPermissions: 'none',
   listUsers: 'none',
   createUser: 'none',

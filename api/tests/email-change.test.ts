@@ -133,6 +133,8 @@ test('[A15] an address that waits is shown to its owner; another code takes the 
   assert.equal((await owner.try(users.resendEmailChange, {})).status, 404);
   await ask(owner, email);
   assert.equal(await pendingOf(owner), email);
+  const admin = await app.visitor().logIn('admin@allset.test', 'allset-demo');
+  assert.ok(!('pendingEmail' in (await admin.call(users.getUser, { id: owner.userId }))));
   const first = codeIn(await mailsTo(email));
   await owner.call(users.resendEmailChange, {});
   const mails = await mailsTo(email);

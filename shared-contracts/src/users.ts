@@ -26,7 +26,7 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** An address that waits for the code mailed to it. */
+  /** One's own new address, while it waits for the code mailed to it. */
   pendingEmail: z.optional(z.nullable(z.string())),
   contactNumber: z.string(),
   picture: z.nullable(z.string()),

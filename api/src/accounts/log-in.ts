@@ -5,7 +5,7 @@ import { passwordFits } from './passwords.ts';
 import type { Services } from './services.ts';
 import { openSession } from './sessions.ts';
 import { findUserByEmail } from './store.ts';
-import { toUser } from './to-user.ts';
+import { toOwnUser } from './to-user.ts';
 
 /** Opens a session. An unknown address and a wrong password cannot be told apart. */
 export async function logIn(
@@ -17,5 +17,5 @@ export async function logIn(
   const found = await findUserByEmail(db, given.email);
   if (!(await passwordFits(found?.password_hash, given.password)) || !found) throw refusal('wrong_credentials');
   const token = await inTransaction(db, (tx) => openSession(tx, found.id, given.remember ?? false, clock()));
-  return { token, user: toUser(found) };
+  return { token, user: toOwnUser(found) };
 }

@@ -21,7 +21,7 @@ import { setNewPassword } from './set-new-password.ts';
 import { signUp } from './sign-up.ts';
 import { findPermissions } from './permission-store.ts';
 import { eraseUserRow, findConsent, findUser, type UserRow } from './store.ts';
-import { toUser } from './to-user.ts';
+import { toOwnUser, toUser } from './to-user.ts';
 import { updatePassword } from './update-password.ts';
 import { findUsers } from './user-list.ts';
 import { readUser, updateUser } from './update-user.ts';
@@ -31,14 +31,14 @@ import { requestVerification, verifyByCode, verifyByToken } from './verify-accou
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { db, companies, limits, personal } = services;
   const shown = async (caller: Caller, found: readonly UserRow[]) => {
-    const users = found.map((user) => ({ user: toUser(user) }));
+    const users = found.map((user) => ({ user: user.id === caller.id ? toOwnUser(user) : toUser(user) }));
     return (await withCompanyNames(companies, caller, found, users)).map(({ user }) => user);
   };
   personal.keep({
     of: 'account',
     read: async (reader, id) => {
       const found = await findUser(reader, id);
-      return found && { ...toUser(found), consent: await findConsent(reader, id) };
+      return found && { ...toOwnUser(found), consent: await findConsent(reader, id) };
     },
     erase: eraseUserRow,
   });
@@ -75,7 +75,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   });
   route(app, services, accounts.requestVerification, async ({ caller, body, request }) => {
     await requestVerification(services, { ...body, network: networkOf(request.ip) });
-    const user = caller?.email === body.email ? toUser(await readUser(services, caller, caller.id)) : undefined;
+    const user = caller?.email === body.email ? toOwnUser(await readUser(services, caller, caller.id)) : undefined;
     return { message: 'New verification request has been sent.', ...(user && { user }) };
   });
   route(app, services, accounts.verifyEmailToken, async ({ body }) => {

@@ -10,7 +10,7 @@ import { keepSecret } from './secrets.ts';
 import type { Services } from './services.ts';
 import { openSession } from './sessions.ts';
 import { findUser, findUserByEmail, insertUser } from './store.ts';
-import { toUser } from './to-user.ts';
+import { toOwnUser } from './to-user.ts';
 import { newCode, newToken } from './tokens.ts';
 
 interface Given {
@@ -59,7 +59,7 @@ export async function signUp(services: Services, site: Site, given: Given): Prom
       const token = await openSession(tx, id, true, at);
       const user = await findUser(tx, id);
       if (!user) throw refusal('failed');
-      return { token, user: toUser(user) };
+      return { token, user: toOwnUser(user) };
     });
   } catch (error) {
     if (brokenConstraint(error) === 'users_email_key') throw refusal('email_taken');

@@ -8,7 +8,6 @@ export const toUser = (found: UserRow): User => ({
   firstName: found.first_name,
   lastName: found.last_name,
   email: found.email,
-  pendingEmail: found.pending_email,
   contactNumber: found.contact_number,
   picture: found.picture,
   verified: found.verified,
@@ -33,3 +32,6 @@ export const toUser = (found: UserRow): User => ({
   createdAt: found.created_at,
   updatedAt: found.updated_at,
 });
+
+/** A user as they see themselves: an address that waits for its code is nobody else's business. */
+export const toOwnUser = (found: UserRow): User => ({ ...toUser(found), pendingEmail: found.pending_email });

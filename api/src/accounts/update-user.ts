@@ -8,7 +8,7 @@ import { admitEmailChange, changeEmail, requestEmailChange } from './change-emai
 import type { Services } from './services.ts';
 import { addressChanges } from './delivery-address.ts';
 import { changeUser, findUser, findUserInReach, lockUser, type UserRow } from './store.ts';
-import { toUser } from './to-user.ts';
+import { toOwnUser, toUser } from './to-user.ts';
 
 export interface ProfileChanges {
   firstName?: string | undefined;
@@ -64,7 +64,7 @@ export async function updateUser(
       await board.announce(tx, 'user changed', { userId: id });
       const after = await findUser(tx, id);
       if (!after) throw refusal('not_found');
-      return toUser(after);
+      return own ? toOwnUser(after) : toUser(after);
     });
   } catch (error) {
     if (brokenConstraint(error) === 'users_email_key') throw refusal('email_taken');

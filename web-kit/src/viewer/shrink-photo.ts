@@ -12,7 +12,7 @@ const quality = 0.85;
 export async function shrinkPhoto(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!picture) {
-    if (isHeic(file)) throw rejectionOf(file, undefined);
+    if (isHeic(file)) throw rejectionOf(file, undefined, true);
     // What this browser cannot draw the server may still read.
     if (file.size > limits.uploadBytes) throw tooLarge;
     return file;

@@ -1,6 +1,7 @@
 import type { Endpoint } from 'shared-contracts/endpoint';
 import { endpoints, nouns } from 'shared-contracts/endpoints';
 import { Failure } from 'shared-contracts/failure';
+import manifest from 'shared-contracts/package.json' with { type: 'json' };
 import { product } from 'shared-contracts/product';
 import { Components } from './components.ts';
 import { failureComponents } from './failures.ts';
@@ -62,7 +63,7 @@ export function openApiDocument(): OpenApiDocument {
     openapi: '3.1.0',
     info: {
       title: `${product.name} API`,
-      version: '0.1.0',
+      version: manifest.version,
       description,
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: product.name },
