@@ -31,6 +31,11 @@ test('[PRO-2][PRO-9] a paper of the set-up can be looked at, and deleted to uplo
   await userEvent.click(within(list).getByRole('button', { name: 'View my-id.png' }));
   expect(await screen.findByRole('dialog', { name: 'my-id.png' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  // Gone, not going: the page behind it is there again for a screen reader.
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeVisible();
+  });
   await userEvent.click(within(list).getByRole('button', { name: 'Delete my-id.png' }));
   expect(await screen.findByText('Once deleted, you will not be able to recover this file! (my-id.png)')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Delete document' }));
