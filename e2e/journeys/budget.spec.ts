@@ -33,6 +33,8 @@ test('[Q3] on slow 3G a whole renewal, from the home page to the paid result, ta
   await page.goto(site());
   await page.getByRole('button', { name: 'Menu' }).click(patient);
   await page.getByRole('link', { name: 'Login' }).click();
+  // The home page asks for an address too.
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible(patient);
   await page.getByLabel('Email address').fill(owner.email, patient);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Login' }).click();

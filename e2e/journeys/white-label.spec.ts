@@ -74,6 +74,8 @@ test('@phone [REN-15][BRD-3][BRD-4][BRD-5] a member of a partner joins, renews a
   await expect(page.getByText('R850.00')).toBeVisible();
   await isAcmes(page);
   await wizard.toPayment.click();
+  // Away from the button: under the pointer it is darker.
+  await page.mouse.move(0, 0);
   await expect(wizard.card.getByRole('button', { name: /Pay/ })).toHaveCSS('background-color', 'rgb(179, 38, 30)');
   await wizard.pay(cards.approved);
   await expect(page.getByRole('heading', { name: 'Acme Motor Club!' })).toBeVisible();

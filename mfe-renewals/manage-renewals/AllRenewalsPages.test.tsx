@@ -64,6 +64,20 @@ test('[ADM-6] what is chosen stays chosen on another page, and another search be
   await userEvent.click(screen.getByLabelText('Select JK45LMGP'));
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'processing');
   await waitFor(() => expect(asked(calls).at(-1)).toMatchObject({ status: 'processing' }));
+  const all = await screen.findByRole('checkbox', { name: 'Select all on this page' }, { timeout: 3000 });
+  expect(all).not.toBeChecked();
+});
+
+test('[ADM-6] what is chosen of the rows before, while others are on their way, is not chosen among those', async () => {
+  let answer = { count: 2, entries };
+  const { calls } = show(path, () => answer);
+  await screen.findAllByText('Thandi Mokoena');
+  answer = { count: 1, entries: entries.slice(0, 1) };
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'processing');
+  await waitFor(() => expect(asked(calls).at(-1)).toMatchObject({ status: 'processing' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(screen.getByRole('checkbox', { name: '2 selected' })).toBeChecked();
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2), { timeout: 3000 });
   expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).not.toBeChecked();
 });
 

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Page } from 'web-kit/page';
 import { DataTable, Paging, useListState } from 'web-kit/table';
 import { useRenewalsListAllRenewalsQuery } from '../api.ts';
@@ -15,9 +16,12 @@ function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string;
   const list = useListState({ orderBy: 'updatedAt', order: 'desc', searchTake });
   const query = renewalQueryOf(list, activeOnly);
   const { currentData, error, refetch } = useRenewalsListAllRenewalsQuery(query, { refetchOnMountOrArgChange: true });
-  const shown = useAfterFetch(currentData, query);
+  const filters = `${list.filter('search')} ${list.filter('status')}`;
+  // The rows of the search before are shown for a moment longer: what is chosen of them belongs to that search.
+  const loaded = useMemo(() => currentData && { ...currentData, filters }, [currentData, filters]);
+  const shown = useAfterFetch(loaded, query);
   const rows = shown?.entries ?? [];
-  const { column, ...selection } = useSelection(`${list.filter('search')} ${list.filter('status')}`, rows);
+  const { column, ...selection } = useSelection(shown?.filters ?? filters, rows);
   return (
     <Page title={title} lead={lead} width="wide">
       <RenewalFilters list={list} activeOnly={activeOnly} />
