@@ -17,11 +17,11 @@ function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string;
   const query = renewalQueryOf(list, activeOnly);
   const { currentData, error, refetch } = useRenewalsListAllRenewalsQuery(query, { refetchOnMountOrArgChange: true });
   const filters = `${list.filter('search')} ${list.filter('status')}`;
-  // The rows of the search before are shown for a moment longer: what is chosen of them belongs to that search.
+  // The rows of the search before are shown for a moment longer: they are not to be chosen.
   const loaded = useMemo(() => currentData && { ...currentData, filters }, [currentData, filters]);
   const shown = useAfterFetch(loaded, query);
   const rows = shown?.entries ?? [];
-  const { column, ...selection } = useSelection(shown?.filters ?? filters, rows);
+  const { column, ...selection } = useSelection(filters, rows, shown?.filters !== filters);
   return (
     <Page title={title} lead={lead} width="wide">
       <RenewalFilters list={list} activeOnly={activeOnly} />

@@ -6,7 +6,13 @@ import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 import type { Selection } from './use-selection.tsx';
 
 /** Chooses all rows of a page, and holds what can be done with the chosen ones of all pages. */
-export function BulkBar({ rows, selection: { selected, elsewhere, add, remove } }: { rows: readonly Renewal[]; selection: Selection }) {
+export function BulkBar({
+  rows,
+  selection: { selected, elsewhere, isClosed, add, remove },
+}: {
+  rows: readonly Renewal[];
+  selection: Selection;
+}) {
   const styles = useRenewalRowStyles();
   const [acted, setActed] = useState(false);
   const here = selected.length - elsewhere;
@@ -19,6 +25,7 @@ export function BulkBar({ rows, selection: { selected, elsewhere, add, remove } 
             <input
               type="checkbox"
               className={styles.box}
+              disabled={isClosed}
               checked={all}
               ref={(box) => {
                 if (box) box.indeterminate = here > 0 && !all;

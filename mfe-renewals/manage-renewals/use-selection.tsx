@@ -9,6 +9,8 @@ export interface Selection {
   selected: readonly Renewal[];
   /** How many of them are not on this page. */
   elsewhere: number;
+  /** The rows are still those of another list. */
+  isClosed: boolean;
   add: (renewals: readonly Renewal[]) => void;
   remove: (renewals: readonly Renewal[]) => void;
 }
@@ -17,7 +19,7 @@ export interface Selection {
  * Which renewals of a list are chosen, on this page and on those before: a column of boxes for the table, and the chosen
  * ones. Another list, by search or status, begins with none.
  */
-export function useSelection(list: string, rows: readonly Renewal[]): Selection & { column: Column<Renewal> } {
+export function useSelection(list: string, rows: readonly Renewal[], isClosed: boolean): Selection & { column: Column<Renewal> } {
   const styles = useRenewalRowStyles();
   const [chosen, setChosen] = useState<{ list: string; renewals: readonly Renewal[] }>({ list, renewals: [] });
   const kept = chosen.list === list ? chosen.renewals : [];
@@ -33,6 +35,7 @@ export function useSelection(list: string, rows: readonly Renewal[]): Selection 
         <input
           type="checkbox"
           className={styles.box}
+          disabled={isClosed}
           aria-label={`Select ${renewalRowLabel(renewal)}`}
           checked={kept.some(({ id }) => id === renewal.id)}
           onChange={({ target }) => (target.checked ? add : remove)([renewal])}
@@ -44,6 +47,7 @@ export function useSelection(list: string, rows: readonly Renewal[]): Selection 
     column,
     selected: kept.map((renewal) => shown.get(renewal.id) ?? renewal),
     elsewhere: kept.filter(({ id }) => !shown.has(id)).length,
+    isClosed,
     add,
     remove,
   };
