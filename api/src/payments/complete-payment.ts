@@ -6,7 +6,8 @@ import { lockVehicle } from '../vehicles/index.ts';
 import { decisive, doubtOf } from './judge-reports.ts';
 import { markPaid } from './mark-paid.ts';
 import type { Services } from './services.ts';
-import { claimLookup, findPayment, lockPayment, type PaymentRow, savePaymentResult } from './store.ts';
+import { claimLookup } from './lookup-store.ts';
+import { findPayment, lockPayment, type PaymentRow, savePaymentResult } from './store.ts';
 
 /** Milliseconds between two look-ups of one payment: the processor allows nine a minute. */
 const lookupInterval = 7000;

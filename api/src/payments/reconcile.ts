@@ -1,7 +1,8 @@
 import { inTransaction } from '../platform/database/database.ts';
 import { completePayment } from './complete-payment.ts';
 import type { Services } from './services.ts';
-import { findOpen, lockPayment, savePaymentResult } from './store.ts';
+import { findOpen } from './lookup-store.ts';
+import { lockPayment, savePaymentResult } from './store.ts';
 
 const minute = 60_000;
 /** The processor forgets a checkout after half an hour; a card that was sent is asked after for a day. */
