@@ -3,7 +3,7 @@ import { href } from 'shared-contracts/pages';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import { activeOwner, type Person } from '../data/api.ts';
 import { openOwnSite, type OwnSite } from '../data/own-site.ts';
-import { openWorkshop } from '../data/workshop.ts';
+import { openWorkshop, type Workshop } from '../data/workshop.ts';
 import { asOwner } from './as-owner.ts';
 
 let site: OwnSite;
@@ -36,6 +36,18 @@ function reportsOf(page: Page): string[] {
   return reports;
 }
 
+/** Builds and releases a package as a checkout would whose host contract is one step further. */
+async function publishForNextHost(name: string, version: string, change: (team: Workshop) => void): Promise<void> {
+  const team = openWorkshop(site.releases, name);
+  try {
+    team.edit('../web-kit/package.json', '"version": "0.1.0"', '"version": "0.1.1"');
+    change(team);
+    await team.npm('release', 'publish', name, '--version', version);
+  } finally {
+    team.close();
+  }
+}
+
 test('[M2] a module made for another version of a shared library is refused by name, and the rest of the site works', async ({ page }) => {
   await site.changeRegistry((registry) => {
     present(registry, 'mfe-renewals').extras.shared = { react: '^20.0.0' };
@@ -49,32 +61,39 @@ test('[M2] a module made for another version of a shared library is refused by n
   await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
 });
 
-test('[M3] an old shell gets the newest module that it can hold, a new shell refuses an old module and says why', async ({ page }) => {
-  await site.changeRegistry((registry) => {
-    const { extras, ...now } = present(registry, 'mfe-renewals');
-    const later = {
-      ...now,
-      metadata: { ...now.metadata, version: '9.0.0' },
-      extras: { ...extras, contracts: { ...extras.contracts, host: '^9.0.0' } },
-    };
-    const older = { ...now, extras, deployment: { traffic: 0, default: false } };
-    registry.microFrontends['mfe-renewals'] = [later, older];
-  });
+test('[M3] each shell runs the newest build that it can hold: an old shell the old one, a new shell both, and a refusal says why', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
   await asOwner(page, owner, site.url);
-  await renewals(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 });
+  const opens = (at: 'manageRenewals' | 'manageVehicles', heading: string) =>
+    expect(async () => {
+      await page.goto(`${site.url}${href(at)}`);
+      await expect(title).toHaveText(heading, { timeout: 5000 });
+    }).toPass();
+
+  await publishForNextHost('mfe-renewals', '9.1.0', (team) => {
+    team.edit('index.ts', "host: '^0.1.0'", "host: '^0.1.1'");
+    team.edit('manage-renewals/ManageRenewalsPage.tsx', 'title="My renewals"', 'title="My renewals, second edition"');
+  });
+  await opens('manageRenewals', 'My renewals');
+
+  await publishForNextHost('shell', '9.1.0', (team) => team.edit('src/frame/Footer.tsx', '© 2020', 'A newer shell. © 2020'));
+  await opens('manageRenewals', 'My renewals, second edition');
+  await expect(page.getByText('A newer shell.')).toBeVisible();
+  await opens('manageVehicles', 'My vehicles');
 
   await site.changeRegistry((registry) => {
-    registry.microFrontends['mfe-renewals'] = registry.microFrontends['mfe-renewals']?.slice(1) ?? [];
-    present({ ...registry, microFrontends: { ...registry.microFrontends } }, 'shell').extras.contracts.host = '9.0.0';
-    for (const name of ['mfe-vehicles', 'mfe-auth']) present(registry, name).extras.contracts.host = '^9.0.0';
+    present(registry, 'shell').extras.contracts.host = '0.2.0';
+    for (const name of ['mfe-vehicles', 'mfe-auth']) present(registry, name).extras.contracts.host = '^0.2.0';
   });
   await expect(async () => {
     await page.goto(`${site.url}${href('manageRenewals')}`);
-    await expect(page.getByText(/it needs the host contract \^0\.\d+\.\d+, this page offers 9\.0\.0/)).toBeVisible({ timeout: 5000 });
+    await expect(page.getByText(/it needs the host contract \^0\.1\.\d, this page offers 0\.2\.0/)).toBeVisible({ timeout: 5000 });
   }).toPass();
   await vehicles(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
+  await expect(title).toHaveText('My vehicles');
 });
 
 test('[M5] a module whose entry was changed on its host does not run, is reported, and can be tried again', async ({ page }) => {
