@@ -18,6 +18,8 @@ const twoLines = 50;
 /** Why a payment failed: two lines of it, and all of it for who asks, so that one row does not push the others away. */
 export function Reason({ children }: { children: string }) {
   const styles = useStyles();
+  // An empty cell has no line of its own on a phone.
+  if (children === '') return null;
   if (children.length <= twoLines) return <span className={styles.reason}>{children}</span>;
   return (
     <details className={styles.reason}>

@@ -17,6 +17,8 @@ const useStyles = makeStyles({
     fontSize: '14px',
   },
   size: { display: 'flex', alignItems: 'center', gap: '8px', marginRight: 'auto' },
+  arrow: { minWidth: '40px', paddingInline: '8px' },
+  place: { display: 'flex', alignItems: 'center', gap: '4px', whiteSpace: 'nowrap' },
 });
 
 interface PagingProps {
@@ -42,15 +44,29 @@ export function Paging({ state: { skip, take, goTo, setTake }, count, isPartial 
           ))}
         </Select>
       </span>
-      <span role="status">
-        {skip + 1}–{last} of {isPartial ? `more than ${count}` : count}
+      <span className={styles.place}>
+        <span role="status">
+          {skip + 1}–{last} of {isPartial ? `more than ${count}` : count}
+        </span>
+        <PlainButton
+          look="plain"
+          className={styles.arrow}
+          aria-label="Previous page"
+          disabled={skip === 0}
+          onClick={() => goTo(Math.max(0, skip - take))}
+        >
+          <Icon name="back" />
+        </PlainButton>
+        <PlainButton
+          look="plain"
+          className={styles.arrow}
+          aria-label="Next page"
+          disabled={last >= count && !isPartial}
+          onClick={() => goTo(skip + take)}
+        >
+          <Icon name="forward" />
+        </PlainButton>
       </span>
-      <PlainButton look="plain" aria-label="Previous page" disabled={skip === 0} onClick={() => goTo(Math.max(0, skip - take))}>
-        <Icon name="back" />
-      </PlainButton>
-      <PlainButton look="plain" aria-label="Next page" disabled={last >= count && !isPartial} onClick={() => goTo(skip + take)}>
-        <Icon name="forward" />
-      </PlainButton>
     </nav>
   );
 }
