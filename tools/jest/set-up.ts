@@ -3,8 +3,8 @@ import './check-labels.ts';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A machine that is busy with something else is no failure of the product.
-configure({ asyncUtilTimeout: 10_000 });
+// A machine that is busy with something else is no failure of the product. A mutant's tests mostly wait in vain.
+configure({ asyncUtilTimeout: process.env['__STRYKER_ACTIVE_MUTANT__'] === undefined ? 10_000 : 2500 });
 jest.setTimeout(30_000);
 
 // jsdom has no layout: these exist in every browser.

@@ -10,20 +10,25 @@ const root = path.join(import.meta.dirname, '../..');
 /** A file of Node's runner, in a process of its own that has Stryker's hook and the database's address. */
 const nodeArguments = ['--test-reporter=tap', '-r', '{{hookFile}}', '{{testFile}}'];
 
-/** How Stryker measures one folder. What did not change since the last time is not run again. */
-export function optionsFor({ name, mutate, nodeTests, onDatabase = false }: Folder): Options {
+/** How Stryker measures one folder; incrementally, what did not change since the last time is not run again. */
+export function optionsFor({ name, mutate, nodeTests, onDatabase = false }: Folder, incremental = true): Options {
   return {
     mutate: [...mutate],
     // A file that is cut off at its first failure counts as timed out, so each runs to its end.
     ...(nodeTests
       ? { testRunner: onDatabase ? 'warm' : 'tap', tap: { testFiles: [...nodeTests], nodeArgs: nodeArguments, forceBail: false } }
-      : { testRunner: 'jest', jest: { projectType: 'custom', configFile: 'jest.config.ts', enableFindRelatedTests: true } }),
-    plugins: [path.join(import.meta.dirname, 'warm-runner.ts'), '@stryker-mutator/tap-runner', '@stryker-mutator/jest-runner'],
+      : { testRunner: 'focused-jest', jest: { projectType: 'custom', configFile: 'jest.config.ts', enableFindRelatedTests: true } }),
+    plugins: [
+      path.join(import.meta.dirname, 'warm-runner.ts'),
+      path.join(import.meta.dirname, 'focused-jest.ts'),
+      '@stryker-mutator/tap-runner',
+      '@stryker-mutator/jest-runner',
+    ],
     coverageAnalysis: 'perTest',
     concurrency: Math.min(2, availableParallelism()),
     timeoutMS: 10_000,
     dryRunTimeoutMinutes: 30,
-    incremental: true,
+    incremental,
     incrementalFile: path.join(root, 'node_modules/.cache/mutation', `${name.replaceAll('/', '-')}.json`),
     // Not below node_modules: Node strips no types there.
     tempDirName: '.mutants',
