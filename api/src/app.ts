@@ -13,27 +13,27 @@ import { deliveryRoutes } from './deliveries/index.ts';
 import { documentRoutes } from './documents/index.ts';
 import { enquiryRoutes } from './enquiries/index.ts';
 import { eventRoutes } from './events/index.ts';
-import { feeRoutes, KnownFees } from './fees/index.ts';
+import { feeRoutes, FeeCache } from './fees/index.ts';
 import { fulfilmentRoutes } from './fulfilment/index.ts';
 import { paymentRoutes } from './payments/index.ts';
-import { Noticeboard } from './platform/announcements.ts';
+import { DomainEvents } from './platform/domain-events.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
 import { allowOrigins } from './platform/allow-origins.ts';
-import { beforeRouting } from './platform/before-routing.ts';
+import { handleUnroutedRequests } from './platform/unrouted-requests.ts';
 import { handleErrors } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.ts';
 import { readJsonBodies } from './platform/json-bodies.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
 import { serveDocs } from './platform/openapi/serve-docs.ts';
-import { letConnectionsGo } from './platform/let-connections-go.ts';
-import { logAnswers, loggerOptions } from './platform/logging.ts';
+import { drainConnections } from './platform/drain-connections.ts';
+import { logResponses, loggerOptions } from './platform/logging.ts';
 import { openMetrics, serveMetrics } from './platform/metrics.ts';
-import { PersonalData } from './platform/personal-data.ts';
-import { purgeExpired, reachPlatformRecords } from './platform/purge-expired.ts';
+import { PrivacyRegistry } from './platform/privacy-registry.ts';
+import { purgeExpired, registerPlatformRecords } from './platform/purge-expired.ts';
 import { RateLimits } from './platform/rate-limit.ts';
-import { refuseUnknown } from './platform/refuse-unknown.ts';
+import { rejectUnknownRoutes } from './platform/reject-unknown-routes.ts';
 import { shedLoad } from './platform/shed-load.ts';
 import { trustedProxies } from './platform/trusted-proxies.ts';
 import { secureHeaders } from './platform/secure-headers.ts';
@@ -59,7 +59,7 @@ export async function buildApp(
 ): Promise<App> {
   const metrics = openMetrics();
   const app = Fastify({
-    ...beforeRouting(metrics),
+    ...handleUnroutedRequests(metrics),
     logger: loggerOptions(config.LOG_LEVEL, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
@@ -90,25 +90,25 @@ export async function buildApp(
     jobs,
     log: app.log,
     metrics,
-    board: new Noticeboard(),
-    personal: new PersonalData(),
-    limits: new RateLimits(db, clock, config.RATE_LIMITS),
+    domainEvents: new DomainEvents(),
+    privacy: new PrivacyRegistry(),
+    rateLimits: new RateLimits(db, clock, config.RATE_LIMITS),
     companies,
     mailer: openMailer(jobs, db, config.SMTP_URL),
     disk: await openStorage(config.STORAGE_URL, config.DATA_DIR),
     vault: new Vault(config.DOCUMENTS_KEY),
     antivirus: openAntivirus(config.CLAMD_URL),
-    knownFees: new KnownFees(db),
+    knownFees: new FeeCache(db),
     processor: openProcessor(config, metrics),
     courier: openCourier(config, metrics),
     readDisc,
   };
 
   handleErrors(app, metrics);
-  refuseUnknown(app);
+  rejectUnknownRoutes(app);
   if (config.RATE_LIMITS) await shedLoad(app);
-  logAnswers(app);
-  letConnectionsGo(app);
+  logResponses(app);
+  drainConnections(app);
   secureHeaders(app);
   healthRoutes(app, db);
   serveMetrics(app, metrics, db);
@@ -131,7 +131,7 @@ export async function buildApp(
   deliveryRoutes(app, services);
   fulfilmentRoutes(app, services);
   reminderJobs(services);
-  reachPlatformRecords(services.personal);
+  registerPlatformRecords(services.privacy);
   jobs.define('purge-expired', { cron: '30 3 * * *', work: (_, { at }) => purgeExpired(db, at) });
   return { app, jobs, accounts: services };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { termsVersion } from 'shared-contracts/accounts';
 import { addDays, dayInSouthAfrica, endOfMonth } from 'shared-contracts/licence-days';
 import { product } from 'shared-contracts/product';
-import { changeUser, grantPermission, hashPassword, insertUser } from './accounts/index.ts';
+import { saveUser, grantPermission, hashPassword, insertUser } from './accounts/index.ts';
 import { insertCompany, withRamp } from './companies/index.ts';
 import { type Db, inTransaction, oneRow, row } from './platform/database/database.ts';
 import { insertVehicle } from './vehicles/index.ts';
@@ -40,7 +40,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
         consent: { version: termsVersion, at: now },
         at: now,
       });
-      await changeUser(
+      await saveUser(
         tx,
         id,
         {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { defaultColours } from 'shared-contracts/companies';
+import { defaultColors } from 'shared-contracts/companies';
 import { product } from 'shared-contracts/product';
 import { insertCompany, withRamp } from './companies/index.ts';
 import { countFees, insertFees } from './fees/index.ts';
@@ -53,8 +53,8 @@ const insertOwnCompany = (tx: Db) =>
       skipVerification: false,
       showAdmin: true,
       ...withRamp({
-        primaryColor: defaultColours.primary,
-        secondaryColor: defaultColours.secondary,
+        primaryColor: defaultColors.primary,
+        secondaryColor: defaultColors.secondary,
         primaryTextColor: '#ffffff',
         secondaryTextColor: '#ffffff',
         textColor: '#1c2126',

@@ -1,5 +1,5 @@
 import { signup } from 'shared-contracts/accounts';
-import type { Actor } from '../src/platform/admission.ts';
+import type { Actor } from '../src/platform/access-policy.ts';
 import type { Client } from './client.ts';
 import { activeOwner, joinedOwner, newAddress } from './owner.ts';
 import type { TestApp } from './start-app.ts';

@@ -8,9 +8,9 @@ import { createEvent } from 'shared-contracts/events';
 import { listRenewals } from 'shared-contracts/renewals';
 import * as users from 'shared-contracts/users';
 import { listVariables } from 'shared-contracts/variables';
-import { admission } from '../src/platform/admission.ts';
+import { accessPolicy } from '../src/platform/access-policy.ts';
 import { oneRow } from '../src/platform/database/database.ts';
-import { refusal } from '../src/platform/refusals.ts';
+import { apiError } from '../src/platform/api-error.ts';
 import type { Client } from './client.ts';
 import { activeOwner, addVehicle, joinedOwner, newAddress, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
@@ -58,8 +58,8 @@ for (const endpoint of endpoints.filter(({ name }) => name !== 'logout'))
       `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')}`,
       hasBody ? { json: {} } : {},
     );
-    const verdict = admission[endpoint.access].unverified;
-    if (verdict !== 'in') assert.deepEqual([answer.status, answer.body.reason], [refusal(verdict).code, verdict]);
+    const verdict = accessPolicy[endpoint.access].unverified;
+    if (verdict !== 'in') assert.deepEqual([answer.status, answer.body.reason], [apiError(verdict).code, verdict]);
     else assert.ok(answer.status < 500);
   });
 

@@ -7,7 +7,7 @@ import { listFees } from 'shared-contracts/fees';
 import { listRenewals } from 'shared-contracts/renewals';
 import { getUser, listPermissions } from 'shared-contracts/users';
 import { listVariables } from 'shared-contracts/variables';
-import { type Actor, admission } from '../src/platform/admission.ts';
+import { type Actor, accessPolicy } from '../src/platform/access-policy.ts';
 import { everyActor } from './actors.ts';
 import type { Client } from './client.ts';
 import { assertKept, send } from './fuzz/answers.ts';
@@ -86,7 +86,7 @@ const before = await Promise.all(placed.map(standing));
 
 const doorOf = ({ operationId }: Operation, actor: string) => {
   const { access = 'open' } = endpoints.find(({ name }) => name === operationId) ?? {};
-  return admission[access][actor as Actor];
+  return accessPolicy[access][actor as Actor];
 };
 
 for (const [index, operation] of operations.entries()) {

@@ -10,8 +10,8 @@ import { listVariables, updateVariable } from 'shared-contracts/variables';
 import { listAllVehicles, listVehicles } from 'shared-contracts/vehicles';
 import { sql } from 'kysely';
 import { oneRow } from '../src/platform/database/database.ts';
-import { admission } from '../src/platform/admission.ts';
-import { refusal } from '../src/platform/refusals.ts';
+import { accessPolicy } from '../src/platform/access-policy.ts';
+import { apiError } from '../src/platform/api-error.ts';
 import { exampleOf } from '../src/platform/openapi/example-of.ts';
 import { schemaOf } from '../src/platform/openapi/schema.ts';
 import type { Client } from './client.ts';
@@ -34,8 +34,8 @@ for (const endpoint of endpoints) {
   test(`[Z2][Z11][API-1][API-2] ${endpoint.method} ${endpoint.path} opens for ${endpoint.access} and nobody else`, async () => {
     for (const [actor, client] of Object.entries(actors) as [Tested, Client][]) {
       if (endpoint.name === 'logout' && client.token) continue;
-      const verdict = admission[endpoint.access][actor];
-      const expected = verdict === 'in' ? 'in' : refusal(verdict).code;
+      const verdict = accessPolicy[endpoint.access][actor];
+      const expected = verdict === 'in' ? 'in' : apiError(verdict).code;
       const ids = Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, crypto.randomUUID()]));
       const answer = await client.request(
         endpoint.method,

@@ -81,7 +81,7 @@ test('metrics speak of endpoints, refusals, jobs, payments and providers, never 
   const text = await (await fetch(`${app.origin}/metrics`)).text();
   for (const name of [
     'http_request_duration_seconds_bucket',
-    'refusals_total{reason="wrong_credentials"}',
+    'api_errors_total{reason="wrong_credentials"}',
     'jobs_total{job="mail-transactional",outcome="done"}',
     'payments_total{status="successful"}',
     'provider_request_duration_seconds_count{provider="processor",outcome="answered"}',

@@ -34,7 +34,7 @@ test('[K11] a queue whose jobs hang or fail holds up no other; of a batch, what 
       throw new Error('always');
     },
   });
-  jobs.define('courier-news', {
+  jobs.define('courier-webhook', {
     retryDelay: 1,
     retryDelayMax: 1,
     work: async ({ n }: { n: number }) => {
@@ -53,7 +53,7 @@ test('[K11] a queue whose jobs hang or fail holds up no other; of a batch, what 
       await jobs.enqueue(tx, 'hanging', {});
       await jobs.enqueue(tx, 'failing', {});
     }
-    for (let n = 0; n < 5; n += 1) await jobs.enqueue(tx, 'courier-news', { n }, { singletonKey: `news ${n}` });
+    for (let n = 0; n < 5; n += 1) await jobs.enqueue(tx, 'courier-webhook', { n }, { singletonKey: `news ${n}` });
   });
   await until(async () => done.length === 5, 'all news is worked off beside them');
   assert.deepEqual([...tries].sort(), [

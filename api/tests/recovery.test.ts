@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import * as accounts from 'shared-contracts/accounts';
-import { hashing } from '../src/accounts/passwords.ts';
+import { passwordHashChannel } from '../src/accounts/passwords.ts';
 import { rows } from '../src/platform/database/database.ts';
 import { codeIn, joinedOwner, newAddress } from './owner.ts';
 import { startApp } from './start-app.ts';
@@ -56,7 +56,7 @@ test('[A16] a thousand random tokens are refused without a hash, and soon withou
   const count = () => {
     hashes += 1;
   };
-  hashing.subscribe(count);
+  passwordHashChannel.subscribe(count);
   const known = await joinedOwner(app);
   hashes = 0;
   const answers = [];
@@ -70,7 +70,7 @@ test('[A16] a thousand random tokens are refused without a hash, and soon withou
           from('41.2.2.2'),
         ),
     );
-  hashing.unsubscribe(count);
+  passwordHashChannel.unsubscribe(count);
   assert.equal(hashes, 0);
   assert.ok(answers.slice(0, 30).every(({ body }) => body.reason === 'wrong_token'));
   assert.ok(answers.slice(30).every(({ status }) => status === 429));

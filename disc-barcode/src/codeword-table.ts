@@ -35,13 +35,13 @@ export function templatesOf(cluster: number, blur: number): Float32Array {
             sum + weight * (fine[Math.min(fine.length - 1, Math.max(0, i + room * samplesPerModule + k - 3 * samplesPerModule))] ?? 0),
           0,
         ) / whole;
-    normalise(row);
+    normalize(row);
   }
   return out;
 }
 
 /** Shifts and scales a stretch to mean 0 and length 1. */
-export function normalise(row: Float32Array): void {
+export function normalize(row: Float32Array): void {
   let mean = 0;
   for (const value of row) mean += value / row.length;
   let power = 0;

@@ -1,5 +1,5 @@
-import { connectedParts } from './connected-parts.ts';
-import { type EnergyMap, energyMap } from './energy-map.ts';
+import { connectedComponents } from './connected-components.ts';
+import { type GradientMap, gradientMap } from './gradient-map.ts';
 import { distance, type Gray, type Point } from './gray.ts';
 
 /** A place that looks like a barcode. Angles in radians. */
@@ -24,12 +24,12 @@ const directed = 0.12;
 
 /** Finds the places that look like a stacked barcode, the likeliest first, at any angle. */
 export function findBarcode(picture: Gray): Place[] {
-  const map = energyMap(picture);
+  const map = gradientMap(picture);
   const places = placesIn(map);
   const first = places[0];
   if (!first || map.cell < 6 || first.length > coarse * map.cell) return places;
   const { part, left, top } = cutAround(picture, first);
-  const nearer = placesIn(energyMap(part)).map((place) => ({ ...place, centre: { x: place.centre.x + left, y: place.centre.y + top } }));
+  const nearer = placesIn(gradientMap(part)).map((place) => ({ ...place, centre: { x: place.centre.x + left, y: place.centre.y + top } }));
   return [...nearer.slice(0, 2), ...places].slice(0, 6);
 }
 
@@ -47,12 +47,12 @@ function cutAround(picture: Gray, place: Place): { part: Gray; left: number; top
   return { part: { data, width, height }, left, top };
 }
 
-function placesIn(map: EnergyMap): Place[] {
+function placesIn(map: GradientMap): Place[] {
   const sorted = map.energy.toSorted();
   const top = sorted[Math.floor(sorted.length * 0.995)] ?? 0;
   if (top < 6) return []; // nothing but noise
   const places = thresholds.flatMap((share) => {
-    const parts = connectedParts(map.width, map.height, (i) => (map.energy[i] ?? 0) > top * share).filter((part) => part.length >= 24);
+    const parts = connectedComponents(map.width, map.height, (i) => (map.energy[i] ?? 0) > top * share).filter((part) => part.length >= 24);
     const whole = parts.flatMap((part) => placeOf(map, part, top) ?? []);
     // dirt or glare across a barcode leaves two halves
     const [a, b] = parts.toSorted((one, other) => other.length - one.length);
@@ -68,7 +68,7 @@ function placesIn(map: EnergyMap): Place[] {
   return kept.slice(0, 5);
 }
 
-function placeOf(map: EnergyMap, part: number[], top: number, leastFill = 0.7): Place | undefined {
+function placeOf(map: GradientMap, part: number[], top: number, leastFill = 0.7): Place | undefined {
   let [n, sx, sy, energy, gxx, gyy, gxy] = [0, 0, 0, 0, 0, 0, 0];
   for (const i of part) {
     n++;

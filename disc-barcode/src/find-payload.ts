@@ -1,12 +1,12 @@
 import { findBarcode } from './find-barcode.ts';
 import type { Gray } from './gray.ts';
 import type { Payload } from './parse-barcode.ts';
-import { decodeAt, restoreAt } from './read-barcode.ts';
+import { decodeAt, decodeDamagedAt } from './read-barcode.ts';
 
 /** Reads the barcode of a photograph, wherever it lies: every likely place the quick way first, then the thorough one. */
 export async function findPayload(source: Gray): Promise<Payload | undefined> {
   const places = findBarcode(source);
-  for (const read of [async (...at: Parameters<typeof decodeAt>) => (await decodeAt(...at))?.payload, restoreAt])
+  for (const read of [async (...at: Parameters<typeof decodeAt>) => (await decodeAt(...at))?.payload, decodeDamagedAt])
     for (const place of places) {
       const payload = await read(source, place);
       if (payload) return payload;

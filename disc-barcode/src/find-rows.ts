@@ -1,4 +1,4 @@
-import { codewordModules, codewordValues, normalise, samplesPerModule, templatesOf } from './codeword-table.ts';
+import { codewordModules, codewordValues, normalize, samplesPerModule, templatesOf } from './codeword-table.ts';
 import type { Gray } from './gray.ts';
 import { firstLine, lastLine, sampledLines } from './sample-symbol.ts';
 
@@ -70,7 +70,7 @@ function clusterSums(symbol: Gray, fromColumn: number, toColumn: number): Float6
       const at = line * symbol.width + column * samples;
       for (let m = 0; m < codewordModules; m++)
         cell[m] = (symbol.data[at + 3 * m] ?? 0) + (symbol.data[at + 3 * m + 1] ?? 0) + (symbol.data[at + 3 * m + 2] ?? 0);
-      normalise(cell);
+      normalize(cell);
       clusters.forEach((templates, cluster) => {
         const sum = sums[cluster];
         if (sum) sum[line + 1] = (sum[line + 1] ?? 0) + bestFit(cell, templates) / (toColumn - fromColumn);
@@ -95,6 +95,6 @@ function coarse(templates: Float32Array): Float32Array {
   const out = new Float32Array(templates.length / samplesPerModule);
   for (let i = 0; i < templates.length; i++)
     out[Math.floor(i / samplesPerModule)] = (out[Math.floor(i / samplesPerModule)] ?? 0) + (templates[i] ?? 0);
-  for (let value = 0; value < codewordValues; value++) normalise(out.subarray(value * codewordModules, (value + 1) * codewordModules));
+  for (let value = 0; value < codewordValues; value++) normalize(out.subarray(value * codewordModules, (value + 1) * codewordModules));
   return out;
 }

@@ -1,11 +1,11 @@
 import { decodeBarcode } from './decode-barcode.ts';
-import { decodeSoftly } from './decode-softly.ts';
+import { decodeByTemplates } from './decode-by-templates.ts';
 import type { Place } from './find-barcode.ts';
 import { fitBarcode, type Outline } from './fit-barcode.ts';
 import { drawFrame } from './frame.ts';
 import type { Gray, Quad } from './gray.ts';
 import { type Payload, parseBarcode } from './parse-barcode.ts';
-import { straighten } from './straighten.ts';
+import { deskew } from './deskew.ts';
 import { type Matrix, project } from './warp.ts';
 
 /** A barcode that was found: its outline, and what it says where it could be decoded. */
@@ -29,7 +29,7 @@ export async function readBarcode(source: Gray, place: Place): Promise<Barcode> 
 /** Decodes the barcode at a place, laid level, as an ordinary decoder would. */
 export async function decodeAt(source: Gray, place: Place): Promise<{ payload: Payload; corners: Quad } | undefined> {
   for (const length of [1000, 800]) {
-    const frame = straighten(source, place, { length, wide: 1.25, high: 1.6 });
+    const frame = deskew(source, place, { length, wide: 1.25, high: 1.6 });
     const decoded = await decodeBarcode(drawFrame(frame));
     const payload = decoded && parseBarcode(decoded.text);
     if (payload) return { payload, corners: moved(decoded.corners, frame.toSource) };
@@ -38,19 +38,19 @@ export async function decodeAt(source: Gray, place: Place): Promise<{ payload: P
 }
 
 /** Decodes the barcode at a place that an ordinary decoder gave up. */
-export async function restoreAt(source: Gray, place: Place): Promise<Payload | undefined> {
+export async function decodeDamagedAt(source: Gray, place: Place): Promise<Payload | undefined> {
   const outline = outlineAt(source, place);
   return outline && (await restoreIn(source, outline));
 }
 
 const outlineAt = (source: Gray, place: Place): Outline | undefined =>
   [0, Math.PI]
-    .flatMap((turn) => fitBarcode(straighten(source, place, { length: 1000, wide: 1.3, high: 1.9, turn })) ?? [])
+    .flatMap((turn) => fitBarcode(deskew(source, place, { length: 1000, wide: 1.3, high: 1.9, turn })) ?? [])
     .toSorted((a, b) => b.fit - a.fit)
     .find((each) => each.fit > outlineGate);
 
 async function restoreIn(source: Gray, outline: Outline): Promise<Payload | undefined> {
-  const text = await decodeSoftly(source, outline);
+  const text = await decodeByTemplates(source, outline);
   return text === undefined ? undefined : parseBarcode(text);
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { mendCodewords } from './reed-solomon.ts';
+import { correctErasures } from './reed-solomon.ts';
 
 /** Appends check codewords as ISO/IEC 15438 prescribes: the remainder by the product of (x - 3^i). */
 function encode(data: readonly number[], checks: number): number[] {
@@ -23,7 +23,7 @@ const checks = 16;
 const symbol = fc.array(word, { minLength: 20, maxLength: 60 }).map((data) => encode(data, checks));
 
 test('leaves a whole symbol as it is', () => {
-  fc.assert(fc.property(symbol, (words) => assert.deepEqual(mendCodewords(words, checks, []), words)));
+  fc.assert(fc.property(symbol, (words) => assert.deepEqual(correctErasures(words, checks, []), words)));
 });
 
 test('mends up to half as many errors as there are check codewords, and twice as many doubtful places', () => {
@@ -34,7 +34,7 @@ test('mends up to half as many errors as there are check codewords, and twice as
       const unknown = hits.slice(told, told + Math.floor((checks - doubtful.length) / 2));
       const damaged = [...words];
       for (const [place, value] of [...hits.slice(0, told), ...unknown]) damaged[place] = value;
-      assert.deepEqual(mendCodewords(damaged, checks, doubtful), words);
+      assert.deepEqual(correctErasures(damaged, checks, doubtful), words);
     }),
   );
 });
@@ -45,7 +45,7 @@ test('gives up on a symbol that is mostly lost', () => {
     checks,
   );
   assert.equal(
-    mendCodewords(
+    correctErasures(
       words.map((each, i) => (i % 2 ? (each * 5 + 11) % 929 : each)),
       checks,
       [],

@@ -24,7 +24,7 @@ const syndromesOf = (words: readonly number[], checks: number): number[] =>
  * Mends the codewords of a symbol (data first, then `checks` check codewords). Places known to be doubtful cost one check
  * codeword each, unknown errors two. Undefined when there is more damage than that.
  */
-export function mendCodewords(words: readonly number[], checks: number, doubtful: readonly number[]): number[] | undefined {
+export function correctErasures(words: readonly number[], checks: number, doubtful: readonly number[]): number[] | undefined {
   const syndromes = syndromesOf(words, checks);
   if (syndromes.every((each) => each === 0)) return [...words];
   const locator = locate(syndromes, words.length, doubtful);

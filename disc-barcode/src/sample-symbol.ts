@@ -1,7 +1,7 @@
 import { codewordModules, samplesPerModule } from './codeword-table.ts';
 import type { Outline } from './fit-barcode.ts';
 import type { Gray } from './gray.ts';
-import { homography, project, shadeAt } from './warp.ts';
+import { homography, project, bilinearAt } from './warp.ts';
 
 /** Lines sampled across the height of a symbol, and how far above and below its outline they reach. */
 export const sampledLines = 200;
@@ -32,7 +32,7 @@ export function sampleSymbol(source: Gray, { corners }: Outline, columns: number
   for (let line = 0, i = 0; line < sampledLines; line++)
     for (let x = 0; x < width; x++, i++) {
       const at = project(toSource, { x: x + 0.5 + shift((2 * x) / width - 1, (2 * line) / sampledLines - 1), y: line + 0.5 });
-      data[i] = shadeAt(source, at.x, at.y) + 0.5;
+      data[i] = bilinearAt(source, at.x, at.y) + 0.5;
     }
   return { data, width, height: sampledLines };
 }

@@ -1,4 +1,4 @@
-import { codewordModules, codewordValues, normalise, samplesPerModule, templatesOf } from './codeword-table.ts';
+import { codewordModules, codewordValues, normalize, samplesPerModule, templatesOf } from './codeword-table.ts';
 import { type Rows, rowsAt } from './find-rows.ts';
 import type { Gray } from './gray.ts';
 
@@ -29,7 +29,7 @@ export function scoreCodewords(symbol: Gray, rows: Rows, blur: number): Scores {
       const cell = new Float32Array(samples);
       for (let line = from; line < to; line++)
         for (let s = 0; s < samples; s++) cell[s] = (cell[s] ?? 0) + (symbol.data[line * symbol.width + column * samples + s] ?? 0);
-      normalise(cell);
+      normalize(cell);
       let best = 0;
       const base = (row * columns + column) * codewordValues;
       for (let value = 0, t = 0; value < codewordValues; value++) {

@@ -29,11 +29,11 @@ export function warp(source: Gray, toSource: Matrix, width: number, height: numb
 
 function sampleAt(source: Gray, m: Matrix, x: number, y: number): number {
   const w = m[6] * x + m[7] * y + m[8];
-  return shadeAt(source, (m[0] * x + m[1] * y + m[2]) / w, (m[3] * x + m[4] * y + m[5]) / w);
+  return bilinearAt(source, (m[0] * x + m[1] * y + m[2]) / w, (m[3] * x + m[4] * y + m[5]) / w);
 }
 
 /** The shade at a place between pixels; the picture's edge goes on for ever. */
-export function shadeAt(source: Gray, x: number, y: number): number {
+export function bilinearAt(source: Gray, x: number, y: number): number {
   const sx = Math.min(Math.max(x - 0.5, 0), source.width - 1.001);
   const sy = Math.min(Math.max(y - 0.5, 0), source.height - 1.001);
   const left = sx | 0;

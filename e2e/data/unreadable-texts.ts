@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aa, contrast } from 'shared-contracts/colours';
+import { minimumContrast, contrast } from 'shared-contracts/colors';
 
 interface ShownText {
   text: string;
@@ -15,7 +15,7 @@ export async function unreadableTexts(page: Page): Promise<{ measured: number; f
   const texts = await page.evaluate(shownTexts);
   const faults = texts.flatMap(({ text, colour, backgrounds, isLarge }) =>
     backgrounds
-      .filter((background) => contrast(colour, background) < (isLarge ? aa.graphic : aa.text))
+      .filter((background) => contrast(colour, background) < (isLarge ? minimumContrast.graphic : minimumContrast.text))
       .map((background) => `'${text}' ${colour} on ${background}`),
   );
   return { measured: texts.length, faults };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
-import { offerOf, pickModules, pickVersion } from './releases/pick-modules.ts';
+import { hostCapabilitiesOf, pickModules, pickVersion } from './releases/pick-modules.ts';
 
 /**
  * A stable name for a file that changes with every release. It loads that file by its own address, because the file
@@ -35,7 +35,7 @@ export function partnerEntry(app: FastifyInstance, registry: () => Promise<Regis
     const released = await registry();
     const { modules } = pickModules(released, 0);
     // partner.js is the host here, not our shell.
-    const offer = offerOf(pickVersion(released.microFrontends.partner ?? [], 0));
+    const offer = hostCapabilitiesOf(pickVersion(released.microFrontends.partner ?? [], 0));
     return reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=10').send({ offer, modules });
   });
 }

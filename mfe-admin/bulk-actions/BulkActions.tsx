@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useHost } from 'web-kit/host';
-import { later, PlainButton } from 'web-kit/page';
+import { lazyWithRetry, PlainButton } from 'web-kit/page';
 import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
 import { confirmationOf, moveQuestion } from '../renewal-actions/confirmation-of.ts';
 import { useAdminActOnRenewalsMutation } from '../renewal-actions/renewal-actions-api.ts';
@@ -10,7 +10,7 @@ import { type BulkResult, BulkResults } from './BulkResults.tsx';
 import { type OfferedAction, offeredActions } from './offered-actions.ts';
 
 // The form kit is wanted only where a note is asked for.
-const NoteDialog = later(async () => (await import('../renewal-actions/NoteDialog.tsx')).NoteDialog);
+const NoteDialog = lazyWithRetry(async () => (await import('../renewal-actions/NoteDialog.tsx')).NoteDialog);
 
 interface BulkActionsProps {
   renewals: readonly Renewal[];

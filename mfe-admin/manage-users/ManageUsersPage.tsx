@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { showContactNumber } from 'shared-contracts/contact-number';
 import { href } from 'shared-contracts/pages';
 import { type User, userColumns } from 'shared-contracts/users';
-import { ButtonLink, Page, PlainButton, stayOnPage, useWayHere } from 'web-kit/page';
+import { ButtonLink, Page, PlainButton, keepPageState, useLinkBackHere } from 'web-kit/page';
 import { type Column, DataTable, Paging, SearchField, useListState } from 'web-kit/table';
 import { useAdminGetUserQuery, useAdminListUsersQuery } from '../api.ts';
 import { useProductAdmin } from '../product-admin/use-product-admin.ts';
@@ -35,7 +35,7 @@ const columnsFor = (withCompany: boolean): readonly Column<User>[] => [
 ];
 
 function ViewUser({ user: { id } }: { user: User }) {
-  const way = useWayHere('Users');
+  const way = useLinkBackHere('Users');
   return (
     <ButtonLink look="plain" to={href('viewUser', { userId: id })} state={way}>
       View User
@@ -88,14 +88,14 @@ export function ManageUsersPage() {
         onRetry={() => void refetch()}
         empty="No users found..."
         loadingLabel="Fetching Users..."
-        onOpen={(user) => void navigate(`${href('manageUser', { id: user.id })}${filters}`, stayOnPage)}
+        onOpen={(user) => void navigate(`${href('manageUser', { id: user.id })}${filters}`, keepPageState)}
       />
       <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
       <Suspense>
         {adding && <UserDialog onClosed={() => setAdding(false)} />}
         {id !== undefined && chosen && (
           // By visit: a user who is opened again while the page still closes their dialog gets a new one.
-          <UserDialog key={visit} user={chosen} onClosed={() => void navigate(`${href('manageUsers')}${filters}`, stayOnPage)} />
+          <UserDialog key={visit} user={chosen} onClosed={() => void navigate(`${href('manageUsers')}${filters}`, keepPageState)} />
         )}
       </Suspense>
     </Page>

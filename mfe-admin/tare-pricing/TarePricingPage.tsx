@@ -5,7 +5,7 @@ import { formatRand } from 'shared-contracts/money';
 import { regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
 import { formatWeight } from 'shared-contracts/weight';
-import { later, Page, PlainButton, StatusBadge } from 'web-kit/page';
+import { lazyWithRetry, Page, PlainButton, StatusBadge } from 'web-kit/page';
 import { type Column, DataTable, Paging, SearchField, sortRows, useListState } from 'web-kit/table';
 import { FeesReminder } from '../fees-reminder/FeesReminder.tsx';
 import { ReadOnlyNote } from '../product-admin/ReadOnlyNote.tsx';
@@ -13,7 +13,7 @@ import { useProductAdmin } from '../product-admin/use-product-admin.ts';
 import { useFees } from './use-fees.ts';
 
 // The form kit and the calendar are wanted only where a row is edited.
-const FeeDialog = later(async () => (await import('./FeeDialog.tsx')).FeeDialog);
+const FeeDialog = lazyWithRetry(async () => (await import('./FeeDialog.tsx')).FeeDialog);
 
 const columns: readonly Column<LicenseFee>[] = [
   { id: 'region', header: 'Region', cell: ({ region }) => regionLabel(region), sortable: true },

@@ -1,6 +1,6 @@
 import { showContactNumber } from 'shared-contracts/contact-number';
 import type { User } from 'shared-contracts/users';
-import { Capitalised, KeyValueList } from 'web-kit/page';
+import { Capitalized, KeyValueList } from 'web-kit/page';
 
 /** Who a user is and what they may do. */
 export function UserFacts({ user }: { user: User }) {
@@ -13,7 +13,7 @@ export function UserFacts({ user }: { user: User }) {
         { label: 'Email', value: user.email, wide: true },
         { label: 'Number', value: showContactNumber(user.contactNumber) },
         ...(user.companyName ? [{ label: 'Company', value: user.companyName }] : []),
-        { label: 'Account', value: <Capitalised>{`${user.userType}${user.verified ? '' : ', not verified'}`}</Capitalised> },
+        { label: 'Account', value: <Capitalized>{`${user.userType}${user.verified ? '' : ', not verified'}`}</Capitalized> },
         { label: 'Permissions', value: permissions.join(', ') || 'None yet' },
       ]}
     />

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { failureOf } from 'web-kit/host';
-import { Card, EmptyState, ErrorState, Page, PageSkeleton, useWayBack } from 'web-kit/page';
+import { Card, EmptyState, ErrorState, Page, PageSkeleton, useBackLink } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useAdminGetUserQuery } from '../api.ts';
 import { UserAddress } from './UserAddress.tsx';
@@ -13,7 +13,7 @@ import { useViewUserStyles } from './ViewUserPage.styles.ts';
 export function ViewUserPage() {
   const { userId = '' } = useParams();
   const styles = useViewUserStyles();
-  const back = useWayBack({ to: href('manageUsers'), label: 'Users' });
+  const back = useBackLink({ to: href('manageUsers'), label: 'Users' });
   const { data: user, error, refetch } = useAdminGetUserQuery({ id: userId });
   if (!user && !error) return <PageSkeleton />;
   if (!user)

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from 'web-kit/host';
-import { ErrorState, later, ListSkeleton, Page, PlainButton, StepperFrame, useFocusAfterRemoval } from 'web-kit/page';
+import { ErrorState, lazyWithRetry, ListSkeleton, Page, PlainButton, StepperFrame, useFocusAfterRemoval } from 'web-kit/page';
 import { useAuthListDocumentsQuery } from '../account-api.ts';
 import { linksLive } from '../view-documents/links-live.ts';
 import { criticalProgress } from './critical-uploads.ts';
 import { DocumentsStep } from './DocumentsStep.tsx';
 
-const UploadedPapers = later(async () => (await import('./UploadedPapers.tsx')).UploadedPapers);
-const AddressStep = later(async () => (await import('./AddressStep.tsx')).AddressStep);
+const UploadedPapers = lazyWithRetry(async () => (await import('./UploadedDocuments.tsx')).UploadedDocuments);
+const AddressStep = lazyWithRetry(async () => (await import('./AddressStep.tsx')).AddressStep);
 
 const steps = ['Document Uploads', 'Delivery Address'];
 

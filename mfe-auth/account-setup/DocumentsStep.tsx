@@ -5,7 +5,7 @@ import type { UserType } from 'shared-contracts/users';
 import { Card, Icon } from 'web-kit/page';
 import { CriticalUploadBox } from './CriticalUploadBox.tsx';
 import { type CriticalProgress, criticalUploads } from './critical-uploads.ts';
-import { PaperChoice } from './PaperChoice.tsx';
+import { DocumentKindChoice } from './DocumentKindChoice.tsx';
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: '20px' },
@@ -64,7 +64,7 @@ function PersonalPaper({ progress: { types, uploaded, next, complete } }: { prog
   const chosen = asked && !uploaded.includes(asked) ? asked : complete ? undefined : next;
   return (
     <>
-      <PaperChoice label="Which document do you have?" types={types} uploaded={uploaded} chosen={chosen} onChoose={setAsked} />
+      <DocumentKindChoice label="Which document do you have?" types={types} uploaded={uploaded} chosen={chosen} onChoose={setAsked} />
       {chosen && <CriticalUploadBox key={chosen} type={chosen} />}
     </>
   );

@@ -1,14 +1,14 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useLocation, useParams } from 'react-router-dom';
 import { href, internalPath } from 'shared-contracts/pages';
-import { CheckboxField, Form, PasswordField, SubmitButton, TextField, schemaLater } from 'web-kit/forms';
+import { CheckboxField, Form, PasswordField, SubmitButton, TextField, lazySchema } from 'web-kit/forms';
 import { useAuthLoginMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { useEmailOnTheWay } from '../layout/use-email-on-the-way.ts';
 import { TextLink } from '../layout/TextLink.tsx';
-import { useArrive } from './use-arrive.ts';
+import { useCompleteSignIn } from './use-complete-sign-in.ts';
 
-const schema = schemaLater(async () => (await import('./login-schema.ts')).loginSchema);
+const schema = lazySchema(async () => (await import('./login-schema.ts')).loginSchema);
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
@@ -19,7 +19,7 @@ export function LoginPage() {
   const styles = useStyles();
   const next = useNextRoute();
   const email = useEmailOnTheWay() ?? '';
-  const arrive = useArrive();
+  const arrive = useCompleteSignIn();
   const [login] = useAuthLoginMutation();
   return (
     <AuthCard

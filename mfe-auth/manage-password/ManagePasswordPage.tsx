@@ -1,11 +1,11 @@
 import { href } from 'shared-contracts/pages';
 import { useHost, useSession } from 'web-kit/host';
-import { Form, PasswordField, SubmitButton, TextField, schemaLater } from 'web-kit/forms';
+import { Form, PasswordField, SubmitButton, TextField, lazySchema } from 'web-kit/forms';
 import { Card, Page, useHelpSentence } from 'web-kit/page';
 import { useAuthUpdatePasswordMutation } from '../api.ts';
 import { TextLink } from '../layout/TextLink.tsx';
 
-const schema = schemaLater(async () => (await import('./manage-password-schema.ts')).managePasswordSchema);
+const schema = lazySchema(async () => (await import('./manage-password-schema.ts')).managePasswordSchema);
 
 /** Changes one's own password; other devices are logged out. */
 export function ManagePasswordPage() {

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { failureOf, useHost } from 'web-kit/host';
-import { Form, PasswordField, SubmitButton, TextField, schemaLater } from 'web-kit/forms';
+import { Form, PasswordField, SubmitButton, TextField, lazySchema } from 'web-kit/forms';
 import { ButtonLink, useHelpSentence } from 'web-kit/page';
 import { useAuthSetNewPasswordMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { useEmailOnTheWay } from '../layout/use-email-on-the-way.ts';
 import { useResetToken } from './use-reset-token.ts';
 
-const schema = schemaLater(async () => (await import('./password-reset-schema.ts')).passwordResetSchema);
+const schema = lazySchema(async () => (await import('./password-reset-schema.ts')).passwordResetSchema);
 
 /** Sets a new password with the token of a link or a code. It always leads to login, whatever came of it. */
 export function PasswordResetPage() {

@@ -2,10 +2,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { exportUser } from 'shared-contracts/users';
 import { useCompany } from 'web-kit/host';
-import { Card, later, PlainButton } from 'web-kit/page';
+import { Card, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 
-const EraseAccountDialog = later(
+const EraseAccountDialog = lazyWithRetry(
   async () => (await import('./EraseAccountDialog.tsx')).EraseAccountDialog,
   () => null,
 );

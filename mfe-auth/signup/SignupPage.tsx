@@ -4,13 +4,13 @@ import type { Failure } from 'shared-contracts/failure';
 import { href } from 'shared-contracts/pages';
 import type { UserType } from 'shared-contracts/users';
 import { useCompany } from 'web-kit/host';
-import { CheckboxField, Form, MaskedPhoneField, PasswordField, RadioField, SubmitButton, TextField, schemaLater } from 'web-kit/forms';
+import { CheckboxField, Form, MaskedPhoneField, PasswordField, RadioField, SubmitButton, TextField, lazySchema } from 'web-kit/forms';
 import { useAuthSignupMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
-import { useArrive } from '../login/use-arrive.ts';
+import { useCompleteSignIn } from '../login/use-complete-sign-in.ts';
 
-const schema = schemaLater(async () => (await import('./signup-schema.ts')).signupSchema);
+const schema = lazySchema(async () => (await import('./signup-schema.ts')).signupSchema);
 
 const individual: UserType = 'individual';
 const empty = {
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 export function SignupPage() {
   const styles = useStyles();
   const { company, whiteLabel } = useCompany();
-  const arrive = useArrive();
+  const arrive = useCompleteSignIn();
   const [signup] = useAuthSignupMutation();
   const sentence = ({ code, reason }: Failure) =>
     code === 409 && reason === 'email_taken'

@@ -4,7 +4,7 @@ import type { CriticalType } from 'shared-contracts/documents';
 import { Modal, PlainButton } from 'web-kit/page';
 import { type CriticalProgress, criticalUploads } from '../account-setup/critical-uploads.ts';
 import { CriticalUploadBox } from '../account-setup/CriticalUploadBox.tsx';
-import { PaperChoice } from '../account-setup/PaperChoice.tsx';
+import { DocumentKindChoice } from '../account-setup/DocumentKindChoice.tsx';
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: '16px', paddingBlock: '8px' },
@@ -20,7 +20,7 @@ export function AddDocumentDialog({ progress: { types, uploaded, next }, onClose
     <Modal title="Add a document" onClosed={onClose}>
       {(close) => (
         <div className={styles.stack}>
-          <PaperChoice label="Document type" types={types} uploaded={uploaded} chosen={chosen} onChoose={setAsked} />
+          <DocumentKindChoice label="Document type" types={types} uploaded={uploaded} chosen={chosen} onChoose={setAsked} />
           {chosen ? (
             <CriticalUploadBox key={chosen} type={chosen} onDone={close} />
           ) : (

@@ -3,7 +3,7 @@ import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import type { Renewal } from 'shared-contracts/renewals';
 import { formatWeight } from 'shared-contracts/weight';
-import { Capitalised, KeyValueList } from 'web-kit/page';
+import { Capitalized, KeyValueList } from 'web-kit/page';
 import { type Column, Reference } from 'web-kit/table';
 import { RenewalDay } from './RenewalDay.tsx';
 import { RenewalOwner } from './RenewalOwner.tsx';
@@ -52,7 +52,7 @@ export function RenewalDetails({ vehicle }: Renewal) {
     <KeyValueList
       items={[
         { label: 'License Number', value: vehicle.licenseNumber.toUpperCase() },
-        { label: 'Make & Model', value: <Capitalised>{`${vehicle.make} ${vehicle.model}`}</Capitalised> },
+        { label: 'Make & Model', value: <Capitalized>{`${vehicle.make} ${vehicle.model}`}</Capitalized> },
         { label: 'Weight (kg)', value: formatWeight(vehicle.weightKg) },
         { label: 'License Expiry Date', value: listDate(vehicle.licenseExpires) },
       ]}

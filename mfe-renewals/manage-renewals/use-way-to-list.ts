@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { pages } from 'shared-contracts/pages';
-import { useWayHere } from 'web-kit/page';
+import { useLinkBackHere } from 'web-kit/page';
 
 const names: Record<string, string> = {
   [pages.userRenewals.path]: 'User renewals',
@@ -10,5 +10,5 @@ const names: Record<string, string> = {
 /** For what a row leads to: the way back to the list it stands in, under its name. */
 export function useWayToList() {
   const { pathname } = useLocation();
-  return useWayHere(names[pathname] ?? (pathname.startsWith('/admin/view-user') ? 'User' : 'My renewals'));
+  return useLinkBackHere(names[pathname] ?? (pathname.startsWith('/admin/view-user') ? 'User' : 'My renewals'));
 }

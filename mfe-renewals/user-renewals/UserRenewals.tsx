@@ -4,7 +4,7 @@ import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import { renewalStatusLabel } from 'shared-contracts/renewals';
-import { ErrorState, ListSkeleton, useWayHere } from 'web-kit/page';
+import { ErrorState, ListSkeleton, useLinkBackHere } from 'web-kit/page';
 import { useRenewalsListAllRenewalsQuery } from '../api.ts';
 import { RenewalState } from '../manage-renewals/RenewalState.tsx';
 
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 /** A user's latest renewals, each with the way to it. */
 export function UserRenewals({ userId }: { userId: string }) {
   const styles = useStyles();
-  const way = useWayHere('User');
+  const way = useLinkBackHere('User');
   const { data, error, refetch } = useRenewalsListAllRenewalsQuery({ userId, skip: 0, take: most, orderBy: 'updatedAt', order: 'desc' });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} />;

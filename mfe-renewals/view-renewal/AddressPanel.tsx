@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { showContactNumber } from 'shared-contracts/contact-number';
 import { href } from 'shared-contracts/pages';
 import { useHost, useSession } from 'web-kit/host';
-import { later, PlainButton, useWayHere } from 'web-kit/page';
+import { lazyWithRetry, PlainButton, useLinkBackHere } from 'web-kit/page';
 import { useRenewalsGetUserQuery, useRenewalsUpdateUserMutation } from '../api.ts';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 
-const AddressDialog = later(async () => (await import('./AddressDialog.tsx')).AddressDialog);
+const AddressDialog = lazyWithRetry(async () => (await import('./AddressDialog.tsx')).AddressDialog);
 
 interface AddressPanelProps {
   userId: string;
@@ -18,7 +18,7 @@ interface AddressPanelProps {
 /** The delivery address of the renewal's owner, and a dialog to change it. */
 export function AddressPanel({ userId, inAdmin, onChanged }: AddressPanelProps) {
   const styles = useViewRenewalStyles();
-  const way = useWayHere('Renewal');
+  const way = useLinkBackHere('Renewal');
   const { session, toast } = useHost();
   const { user: me } = useSession();
   const [open, setOpen] = useState(false);

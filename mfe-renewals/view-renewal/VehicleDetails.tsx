@@ -6,13 +6,13 @@ import { regionLabel } from 'shared-contracts/regions';
 import type { Renewal } from 'shared-contracts/renewals';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
 import { formatWeight } from 'shared-contracts/weight';
-import { Capitalised, Card, KeyValueList, useWayHere } from 'web-kit/page';
+import { Capitalized, Card, KeyValueList, useLinkBackHere } from 'web-kit/page';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 
 /** The vehicle of a renewal. */
 export function VehicleDetails({ renewal: { vehicle, user, userId }, inAdmin }: { renewal: Renewal; inAdmin: boolean }) {
   const styles = useViewRenewalStyles();
-  const way = useWayHere('Renewal');
+  const way = useLinkBackHere('Renewal');
   if (!vehicle || vehicle.archived) return <p>Vehicle has been removed</p>;
   const name = `${user?.firstName} ${user?.lastName}`;
   const owner = inAdmin ? (
@@ -26,7 +26,7 @@ export function VehicleDetails({ renewal: { vehicle, user, userId }, inAdmin }: 
     <Card>
       <KeyValueList
         items={[
-          { label: 'Make', value: <Capitalised>{vehicle.make}</Capitalised> },
+          { label: 'Make', value: <Capitalized>{vehicle.make}</Capitalized> },
           {
             label: 'Licence number',
             value: (
@@ -36,7 +36,7 @@ export function VehicleDetails({ renewal: { vehicle, user, userId }, inAdmin }: 
             ),
           },
           { label: 'Weight in KG', value: formatWeight(vehicle.weightKg, 2) },
-          { label: 'Vehicle type', value: <Capitalised>{vehicleTypeLabel(vehicle.vehicleType)}</Capitalised> },
+          { label: 'Vehicle type', value: <Capitalized>{vehicleTypeLabel(vehicle.vehicleType)}</Capitalized> },
           { label: 'Licence expiry', value: listDate(vehicle.licenseExpires) },
           { label: 'Registration region', value: regionLabel(vehicle.registrationRegion) },
           { label: 'Registration number', value: vehicle.registerNumber.toUpperCase() },

@@ -4,7 +4,18 @@ import type { Failure } from 'shared-contracts/failure';
 import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
 import { failureOf } from 'web-kit/host';
-import { Capitalised, EmptyState, ErrorState, later, ListSkeleton, Page, PageSkeleton, Tabs, useWayBack, useWayHere } from 'web-kit/page';
+import {
+  Capitalized,
+  EmptyState,
+  ErrorState,
+  lazyWithRetry,
+  ListSkeleton,
+  Page,
+  PageSkeleton,
+  Tabs,
+  useBackLink,
+  useLinkBackHere,
+} from 'web-kit/page';
 import { useRenewalsGetRenewalAsAdminQuery, useRenewalsListRenewalsQuery } from '../api.ts';
 import { useAfterFetch } from '../manage-renewals/use-after-fetch.ts';
 import { ActionsPanel } from './ActionsPanel.tsx';
@@ -12,12 +23,12 @@ import { SummaryCards } from './SummaryCards.tsx';
 import { VehicleDetails } from './VehicleDetails.tsx';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 
-const RenewalDocuments = later(
+const RenewalDocuments = lazyWithRetry(
   async () => (await import('./RenewalDocuments.tsx')).RenewalDocuments,
   () => <ListSkeleton />,
 );
 // Its times are moment's, a quarter of the screen; the renewal itself can be read before they are there.
-const RenewalEvents = later(
+const RenewalEvents = lazyWithRetry(
   async () => (await import('./RenewalEvents.tsx')).RenewalEvents,
   () => <ListSkeleton />,
 );
@@ -28,7 +39,7 @@ function useWayToRenewals() {
   const otherwise = inAdmin
     ? { to: href('userActiveRenewals'), label: 'Active renewals' }
     : { to: href('manageRenewals'), label: 'My renewals' };
-  return useWayBack(otherwise);
+  return useBackLink(otherwise);
 }
 
 const tooMany = (id: string) => ({ code: 200, reason: 'invalid', message: `Invalid data: Multiple renewals with id ${id}` });
@@ -116,8 +127,8 @@ function Shown({ renewal, inAdmin, onChanged }: { renewal: Renewal; inAdmin: boo
 function VehicleLink({ vehicle: { id, make, model }, inAdmin }: { vehicle: NonNullable<Renewal['vehicle']>; inAdmin: boolean }) {
   const styles = useViewRenewalStyles();
   return (
-    <Link className={styles.link} to={href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id })} state={useWayHere('Renewal')}>
-      <Capitalised>{`${make} ${model}`}</Capitalised>
+    <Link className={styles.link} to={href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id })} state={useLinkBackHere('Renewal')}>
+      <Capitalized>{`${make} ${model}`}</Capitalized>
     </Link>
   );
 }

@@ -1,16 +1,16 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from 'web-kit/host';
-import { Card, later, ListSkeleton, Page, PlainButton } from 'web-kit/page';
+import { Card, lazyWithRetry, ListSkeleton, Page, PlainButton } from 'web-kit/page';
 import { useBarcodeReader } from '../barcode/use-barcode-reader.ts';
 import { cameraFailureWords } from '../camera/open-camera.ts';
 import { NoCameraView } from '../camera/NoCameraView.tsx';
 import { useCameraOpen } from '../camera/use-camera-open.ts';
 import { useAddVehicleStyles } from './AddVehicle.styles.ts';
 import { DiscScan } from './DiscScan.tsx';
-import { PeekAtDisc } from './PeekAtDisc.tsx';
+import { DiscPreviewButton } from './DiscPreviewButton.tsx';
 import { useDiscScan } from './use-disc-scan.ts';
-import { dropDraft, readDraft } from './vehicle-draft.ts';
+import { deleteDraft, readDraft } from './vehicle-draft.ts';
 
 const CameraView = lazy(async () => ({
   default: await import(/* webpackChunkName: "disc" */ '../camera/CameraView.tsx').then(
@@ -21,7 +21,7 @@ const CameraView = lazy(async () => ({
 
 // The form is needed once there is something to fill it with: the camera does not wait for it.
 const loadForm = async () => (await import('./DetailsForm.tsx')).DetailsForm;
-const DetailsForm = later(loadForm, () => <ListSkeleton rows={4} label="Opening the form…" />);
+const DetailsForm = lazyWithRetry(loadForm, () => <ListSkeleton rows={4} label="Opening the form…" />);
 
 /** A new vehicle: photograph the disc and check what was read, or type it in. */
 export function AddVehiclePage() {
@@ -50,7 +50,7 @@ export function AddVehiclePage() {
     if (matchMedia('(max-width: 900px)').matches) form.current.scrollIntoView();
   }, [opens]);
   const startOver = () => {
-    dropDraft(userId);
+    deleteDraft(userId);
     setDraft(undefined);
     setRead(undefined);
     setTyping(false);
@@ -86,7 +86,7 @@ export function AddVehiclePage() {
               actions={<PlainButton onClick={startOver}>Start over</PlainButton>}
             >
               <DetailsForm key={round} {...{ userId, draft, read }} documentId={scan.documentId} />
-              {scan.picture && <PeekAtDisc picture={scan.picture} />}
+              {scan.picture && <DiscPreviewButton picture={scan.picture} />}
             </Card>
           </div>
         )}

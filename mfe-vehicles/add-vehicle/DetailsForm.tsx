@@ -5,9 +5,9 @@ import { useVehiclesCreateVehicleMutation } from '../api.ts';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { emptyVehicle, toVehicleCall } from '../vehicle-form/vehicle-values.ts';
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
-import { FillIn } from './FillIn.tsx';
-import { KeepDraft } from './KeepDraft.tsx';
-import { dropDraft, type VehicleDraft } from './vehicle-draft.ts';
+import { ScanAutofill } from './ScanAutofill.tsx';
+import { DraftAutosave } from './DraftAutosave.tsx';
+import { deleteDraft, type VehicleDraft } from './vehicle-draft.ts';
 
 interface DetailsFormProps {
   userId: string;
@@ -32,13 +32,13 @@ export function DetailsForm({ userId, draft, read, documentId }: DetailsFormProp
       marks={read ?? {}}
       onSave={async (values) => {
         await create({ ...toVehicleCall(values), ...(documentId && { licenseDiskId: documentId }) }).unwrap();
-        dropDraft(userId);
+        deleteDraft(userId);
         toast.success('Your vehicle has been added');
         navigate(href(inAdmin ? 'manageMyVehicles' : 'manageVehicles'));
       }}
     >
-      <FillIn read={read} restored={draft?.read} />
-      <KeepDraft userId={userId} read={read} />
+      <ScanAutofill read={read} restored={draft?.read} />
+      <DraftAutosave userId={userId} read={read} />
     </VehicleForm>
   );
 }

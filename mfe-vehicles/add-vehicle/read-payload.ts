@@ -1,11 +1,11 @@
 import type { Payload } from 'disc-barcode/parse-barcode';
-import type { WantReader } from '../barcode/use-barcode-reader.ts';
+import type { GetReader } from '../barcode/use-barcode-reader.ts';
 
 /** The server reads the photo too, so nobody waits longer than this for the browser. */
 const patience = 10_000;
 
 /** What the barcode of a photo says, read in the browser; undefined where it cannot be read, here or in time. */
-export async function readPayload(wantReader: WantReader, photo: File): Promise<Payload | undefined> {
+export async function readPayload(wantReader: GetReader, photo: File): Promise<Payload | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   const read = wantReader()
     .then((reader) => reader.readPhoto(photo))

@@ -4,7 +4,7 @@ import type { Failure } from 'shared-contracts/failure';
 import type { ScanResult } from 'shared-contracts/scans';
 import { failureOf } from 'web-kit/host';
 import { useVehiclesReadLicenseDiskMutation, useVehiclesUploadLicenseDiskMutation } from '../api.ts';
-import type { WantReader } from '../barcode/use-barcode-reader.ts';
+import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { fillFromScan, joinScan, marksOfPart } from './fill-from-scan.ts';
 import { readPayload } from './read-payload.ts';
@@ -24,7 +24,7 @@ interface ScanState {
 }
 
 interface ScanHandlers {
-  wantReader: WantReader;
+  wantReader: GetReader;
   onRead: (read: ReadMarks) => void;
   onGivenUp: () => void;
 }

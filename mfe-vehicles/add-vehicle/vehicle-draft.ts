@@ -34,11 +34,11 @@ export function readDraft(userId: string): VehicleDraft | undefined {
 }
 
 /** Keeps a draft; an empty one is none. */
-export function keepDraft(userId: string, draft: VehicleDraft): void {
-  if (names.every((name) => draft.values[name] === '')) return dropDraft(userId);
+export function saveDraft(userId: string, draft: VehicleDraft): void {
+  if (names.every((name) => draft.values[name] === '')) return deleteDraft(userId);
   sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
 }
 
-export function dropDraft(userId: string): void {
+export function deleteDraft(userId: string): void {
   sessionStorage.removeItem(keyOf(userId));
 }

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { OpenReader } from './open-barcode-reader.ts';
 
 /** Gives the reader of barcodes: started when first asked for, ended with the screen. Rejects where it cannot run. */
-export type WantReader = () => Promise<OpenReader['reader']>;
+export type GetReader = () => Promise<OpenReader['reader']>;
 
-export function useBarcodeReader(): WantReader {
+export function useBarcodeReader(): GetReader {
   const opened = useRef<Promise<OpenReader>>(undefined);
   useEffect(
     () => () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cameraAbilities, wish } from './camera-abilities.ts';
+import { cameraAbilities, applyConstraint } from './camera-abilities.ts';
 import { useCameraStyles } from './CameraView.styles.ts';
 
 interface CameraControlsProps {
@@ -17,11 +17,11 @@ export function CameraControls({ track, taken, onShutter, onClose }: CameraContr
   const [near, setNear] = useState<number>();
   const light = () => {
     setLit(!lit);
-    void wish(track, { torch: !lit });
+    void applyConstraint(track, { torch: !lit });
   };
   const approach = (value: number) => {
     setNear(value);
-    void wish(track, { zoom: value });
+    void applyConstraint(track, { zoom: value });
   };
   return (
     <div className={styles.controls}>

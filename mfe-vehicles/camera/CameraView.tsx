@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useHost } from 'web-kit/host';
 import { Icon } from 'web-kit/page';
 import { jpegOf } from 'web-kit/viewer';
-import type { WantReader } from '../barcode/use-barcode-reader.ts';
+import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { CameraControls } from './CameraControls.tsx';
 import { useCameraStyles } from './CameraView.styles.ts';
 import { firstGuide, guide, guidanceWords } from './guide.ts';
@@ -13,7 +13,7 @@ import { useCamera } from './use-camera.ts';
 import { watchFrames } from './watch-frames.ts';
 
 export interface CameraViewProps {
-  wantReader: WantReader;
+  wantReader: GetReader;
   /** The photo, and what its barcode says where it was read already. */
   onPhoto: (photo: File, payload: Payload | undefined) => void;
   onFailed: (failure: CameraFailure) => void;

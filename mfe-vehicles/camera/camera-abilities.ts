@@ -23,12 +23,12 @@ export function cameraAbilities(track: Pick<MediaStreamTrack, 'getCapabilities'>
 }
 
 /** Asks the camera for something; one that will not goes on as it is. */
-export async function wish(track: MediaStreamTrack | undefined, wishes: Wishes): Promise<void> {
+export async function applyConstraint(track: MediaStreamTrack | undefined, wishes: Wishes): Promise<void> {
   await track?.applyConstraints({ advanced: [wishes] }).catch(() => undefined);
 }
 
 /** Keeps near things sharp where the camera leaves that to the page. */
-export async function keepFocused(track: MediaStreamTrack | undefined): Promise<void> {
+export async function enableContinuousFocus(track: MediaStreamTrack | undefined): Promise<void> {
   const { focusMode }: Abilities = track?.getCapabilities?.() ?? {};
-  if (focusMode?.includes('continuous')) await wish(track, { focusMode: 'continuous' });
+  if (focusMode?.includes('continuous')) await applyConstraint(track, { focusMode: 'continuous' });
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { keepFocused } from './camera-abilities.ts';
+import { enableContinuousFocus } from './camera-abilities.ts';
 import { type CameraFailure, cameraFailureOf, openCamera, stopCamera } from './open-camera.ts';
 
 interface Handlers {
@@ -26,7 +26,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, { onFailed,
         if (!element) return stopCamera(stream);
         element.srcObject = stream;
         await element.play();
-        void keepFocused(first);
+        void enableContinuousFocus(first);
         setTrack(first);
       } catch (thrown) {
         stopCamera(stream);

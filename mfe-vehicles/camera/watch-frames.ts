@@ -1,12 +1,12 @@
 import { transfer } from 'comlink';
 import type { Guidance } from 'disc-barcode/judge-frame';
 import type { Payload } from 'disc-barcode/parse-barcode';
-import type { WantReader } from '../barcode/use-barcode-reader.ts';
+import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { keepSharpest, type ReadFrame } from './keep-sharpest.ts';
 
 interface Watch {
   video: HTMLVideoElement;
-  wantReader: WantReader;
+  wantReader: GetReader;
   signal: AbortSignal;
   onGuidance: (guidance: Guidance) => void;
 }

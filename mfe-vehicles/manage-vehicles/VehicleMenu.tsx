@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { failureOf, useHost } from 'web-kit/host';
-import { Icon, useHelpSentence, useWayHere } from 'web-kit/page';
+import { Icon, useHelpSentence, useLinkBackHere } from 'web-kit/page';
 import { useVehiclesRemoveVehicleMutation } from '../api.ts';
 
 /** View, edit and remove. */
@@ -11,7 +11,7 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
   const { confirm, toast } = useHost();
   const navigate = useNavigate();
   const inAdmin = useLocation().pathname.startsWith('/admin');
-  const state = useWayHere('Vehicles');
+  const state = useLinkBackHere('Vehicles');
   const [remove] = useVehiclesRemoveVehicleMutation();
   const notRemoved = useHelpSentence('Unable to remove vehicle');
   const plate = vehicle.licenseNumber.toUpperCase();

@@ -9,7 +9,7 @@ import { regionLabel } from 'shared-contracts/regions';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { Disc } from 'web-kit/disc';
 import { useHost } from 'web-kit/host';
-import { Capitalised, useWayHere } from 'web-kit/page';
+import { Capitalized, useLinkBackHere } from 'web-kit/page';
 import type { Column } from 'web-kit/table';
 import { LicenseStatusBadge } from './LicenseStatusBadge.tsx';
 import { VehicleAction } from './VehicleAction.tsx';
@@ -43,7 +43,7 @@ function Name({ vehicle }: { vehicle: Vehicle }) {
       <div>
         <span className={styles.plate}>{vehicle.licenseNumber}</span>
         <span className={styles.name}>
-          <Capitalised>{`${vehicle.make} ${vehicle.model}`}</Capitalised>
+          <Capitalized>{`${vehicle.make} ${vehicle.model}`}</Capitalized>
         </span>
       </div>
     </div>
@@ -56,7 +56,7 @@ function Day({ at }: { at: string }) {
 
 function Owner({ vehicle: { user: owner, userId } }: { vehicle: Vehicle }) {
   const styles = useStyles();
-  const way = useWayHere('User vehicles');
+  const way = useLinkBackHere('User vehicles');
   if (!owner) return null;
   return (
     <div>

@@ -5,7 +5,7 @@ import { daysToExpiry } from 'shared-contracts/license-status';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { href } from 'shared-contracts/pages';
 import { useCompany, useHost } from 'web-kit/host';
-import { ButtonLink, Capitalised, Modal, PlainButton } from 'web-kit/page';
+import { ButtonLink, Capitalized, Modal, PlainButton } from 'web-kit/page';
 import { useVehiclesListVehiclesQuery } from '../api.ts';
 import { daysInWords, expiringSoon, mayRemindOn } from './reminder-opens.ts';
 
@@ -55,7 +55,7 @@ export function ExpiryReminder() {
             {due.map(({ id, licenseNumber, make, licenseExpires }) => (
               <li key={id} className={styles.item}>
                 <span>
-                  <strong>{licenseNumber.toUpperCase()}</strong> <Capitalised>{make}</Capitalised>
+                  <strong>{licenseNumber.toUpperCase()}</strong> <Capitalized>{make}</Capitalized>
                   <span className={styles.days}>{daysInWords(daysToExpiry(licenseExpires, today))}</span>
                 </span>
                 <ButtonLink to={href('collection', { vehicleId: id })} onClick={close}>

@@ -1,7 +1,7 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/regions';
-import { ButtonLink, Capitalised, ErrorState, ListSkeleton, useWayHere } from 'web-kit/page';
+import { ButtonLink, Capitalized, ErrorState, ListSkeleton, useLinkBackHere } from 'web-kit/page';
 import { useVehiclesListAllVehiclesQuery } from '../api.ts';
 
 const most = 10;
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 /** The compact list: up to ten vehicles of a user. */
 export function UserVehicles({ userId }: { userId: string }) {
   const styles = useStyles();
-  const way = useWayHere('User');
+  const way = useLinkBackHere('User');
   const { data, error, refetch } = useVehiclesListAllVehiclesQuery({ userId, skip: 0, take: most });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} />;
@@ -34,7 +34,7 @@ export function UserVehicles({ userId }: { userId: string }) {
         {data.entries.map(({ id, make, model, licenseNumber, registrationRegion }) => (
           <li key={id} className={styles.item}>
             <span>
-              <Capitalised>{`${make} ${model}`}</Capitalised>
+              <Capitalized>{`${make} ${model}`}</Capitalized>
               <span className={styles.small}>
                 {licenseNumber.toUpperCase()}, {regionLabel(registrationRegion)}
               </span>

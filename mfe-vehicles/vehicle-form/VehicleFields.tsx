@@ -4,7 +4,7 @@ import { provinces, regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel, vehicleTypes } from 'shared-contracts/vehicle-types';
 import { DateField, SelectField, TextField, useFormValues } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
-import { doubtsOf } from './doubts.ts';
+import { warningsOf } from './warnings.ts';
 import { MakeField } from './MakeField.tsx';
 import { markOf, type ReadMarks } from './read-marks.ts';
 import type { VehicleValues } from './vehicle-values.ts';
@@ -21,7 +21,7 @@ export function VehicleFields({ marks }: { marks: ReadMarks }) {
   const styles = useStyles();
   const values = useFormValues<VehicleValues>();
   const { clock } = useHost();
-  const doubts = doubtsOf(values, dayInSouthAfrica(clock.now()));
+  const doubts = warningsOf(values, dayInSouthAfrica(clock.now()));
   const mark = (name: keyof VehicleValues) => {
     const doubt = doubts[name];
     return doubt ? { hint: doubt, hintTone: 'check' as const } : markOf(marks, values, name);

@@ -1,7 +1,7 @@
 import { Province } from 'shared-contracts/regions';
 import { VehicleType } from 'shared-contracts/vehicle-types';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { withCapitals } from 'web-kit/page';
+import { capitalize } from 'web-kit/page';
 
 /** What the form holds: texts, as they are typed. */
 export interface VehicleValues {
@@ -30,8 +30,8 @@ export const emptyVehicle: VehicleValues = {
 
 /** A stored vehicle in the form, as people write it: it is stored in small letters. The edit defaults are gauteng and rigid vehicles. */
 export const valuesOf = (vehicle: Vehicle): VehicleValues => ({
-  make: withCapitals(vehicle.make),
-  model: withCapitals(vehicle.model),
+  make: capitalize(vehicle.make),
+  model: capitalize(vehicle.model),
   year: vehicle.year === null ? '' : String(vehicle.year),
   licenseNumber: vehicle.licenseNumber.toUpperCase(),
   registerNumber: vehicle.registerNumber.toUpperCase(),

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { renewalStatusLabel } from 'shared-contracts/renewals';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { useWayHere } from 'web-kit/page';
+import { useLinkBackHere } from 'web-kit/page';
 import { useVehicleViewStyles } from './VehicleView.styles.ts';
 
 /** The way to a vehicle's renewal, or that there is none. */
 export function NewestRenewal({ vehicle: { renewals }, inAdmin }: { vehicle: Vehicle; inAdmin: boolean }) {
   const styles = useVehicleViewStyles();
-  const way = useWayHere('Vehicle');
+  const way = useLinkBackHere('Vehicle');
   const [newest] = renewals;
   if (newest === undefined) return renewalStatusLabel(undefined);
   return (

@@ -10,7 +10,7 @@ import { formatWeight } from 'shared-contracts/weight';
 import { AddressMap } from 'web-kit/address';
 import { Disc } from 'web-kit/disc';
 import { useHost } from 'web-kit/host';
-import { ButtonLink, Capitalised, Card, KeyValueList, Page, useWayBack } from 'web-kit/page';
+import { ButtonLink, Capitalized, Card, KeyValueList, Page, useBackLink } from 'web-kit/page';
 import { useVehiclesGetUserQuery } from '../api.ts';
 import { LicenseStatusBadge } from '../manage-vehicles/LicenseStatusBadge.tsx';
 import { VehicleAction } from '../manage-vehicles/VehicleAction.tsx';
@@ -25,7 +25,7 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
   const { clock } = useHost();
   const { data: owner } = useVehiclesGetUserQuery({ id: vehicle.userId });
   const days = daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now()));
-  const back = useWayBack({ to: href(inAdmin ? 'adminManageVehicles' : 'manageVehicles'), label: 'Vehicles' });
+  const back = useBackLink({ to: href(inAdmin ? 'adminManageVehicles' : 'manageVehicles'), label: 'Vehicles' });
   const plate = vehicle.licenseNumber.toUpperCase();
   const edit = (
     <ButtonLink look="secondary" to={href(inAdmin ? 'adminEditVehicle' : 'editVehicle', { id: vehicle.id })}>
@@ -35,7 +35,7 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
   return (
     <Page
       title={plate}
-      lead={<Capitalised>{`${vehicle.make} ${vehicle.model}`}</Capitalised>}
+      lead={<Capitalized>{`${vehicle.make} ${vehicle.model}`}</Capitalized>}
       back={back}
       actions={!vehicle.archived && edit}
     >
@@ -73,12 +73,12 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
 
 function factsOf(vehicle: Vehicle) {
   return [
-    { label: 'Make', value: <Capitalised>{vehicle.make}</Capitalised> },
-    { label: 'Model', value: <Capitalised>{vehicle.model}</Capitalised> },
+    { label: 'Make', value: <Capitalized>{vehicle.make}</Capitalized> },
+    { label: 'Model', value: <Capitalized>{vehicle.model}</Capitalized> },
     { label: 'Year', value: vehicle.year },
     { label: 'Licence number', value: vehicle.licenseNumber.toUpperCase() },
     { label: 'Weight in KG', value: formatWeight(vehicle.weightKg) },
-    { label: 'Vehicle type', value: <Capitalised>{vehicleTypeLabel(vehicle.vehicleType)}</Capitalised> },
+    { label: 'Vehicle type', value: <Capitalized>{vehicleTypeLabel(vehicle.vehicleType)}</Capitalized> },
     { label: 'Licence expiry', value: longDate(vehicle.licenseExpires) },
     { label: 'Registration region', value: regionLabel(vehicle.registrationRegion) },
     { label: 'Registration number', value: vehicle.registerNumber.toUpperCase() },

@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { failureOf } from 'web-kit/host';
-import { EmptyState, ErrorState, Page, PageSkeleton, useWayBack } from 'web-kit/page';
+import { EmptyState, ErrorState, Page, PageSkeleton, useBackLink } from 'web-kit/page';
 import { useVehiclesGetVehicleAsAdminQuery, useVehiclesListVehiclesQuery } from '../api.ts';
 import { VehicleView } from './VehicleView.tsx';
 
@@ -13,7 +13,7 @@ export function ViewVehiclePage() {
   const asAdmin = useVehiclesGetVehicleAsAdminQuery({ id }, { skip: !inAdmin, refetchOnMountOrArgChange: true });
   const vehicle = inAdmin ? asAdmin.data : own.data?.entries[0];
   const { error, refetch } = inAdmin ? asAdmin : own;
-  const back = useWayBack({ to: href(inAdmin ? 'adminManageVehicles' : 'manageVehicles'), label: 'Vehicles' });
+  const back = useBackLink({ to: href(inAdmin ? 'adminManageVehicles' : 'manageVehicles'), label: 'Vehicles' });
   if (vehicle) return <VehicleView vehicle={vehicle} inAdmin={inAdmin} />;
   if (!error) return <PageSkeleton />;
   if (failureOf(error).code === 404)

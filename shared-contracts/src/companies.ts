@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { changed, Email, exactText, flag, Id, listOf, storable, text } from './values.ts';
 
 /** A colour as #rgb or #rrggbb: nothing else can reach a style sheet. */
-export const Colour = z.string().check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i));
+export const Color = z.string().check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i));
 
 /** An https address, or a path of this site. */
 export const ImageUrl = z
@@ -11,15 +11,15 @@ export const ImageUrl = z
   .check(z.maxLength(500), storable, z.regex(/^(?:https:\/\/[^\s"'()\\<>]+|\/[^/\s"'()\\<>][^\s"'()\\<>]*)$/));
 
 /** Sixteen steps of the brand colour, dark to light, as Fluent's ramp names them. */
-export const Ramp = z.record(z.string(), Colour);
+export const Ramp = z.record(z.string(), Color);
 
 const colours = {
-  textColor: Colour,
-  backgroundColor: Colour,
-  primaryColor: Colour,
-  secondaryColor: Colour,
-  primaryTextColor: Colour,
-  secondaryTextColor: Colour,
+  textColor: Color,
+  backgroundColor: Color,
+  primaryColor: Color,
+  secondaryColor: Color,
+  primaryTextColor: Color,
+  secondaryTextColor: Color,
 };
 
 /** The branding of a site (docs/requirements.md, BRD-4). Extra fields are kept. */
@@ -46,7 +46,7 @@ export const Company = z.looseObject({
 export type Company = z.infer<typeof Company>;
 
 /** What a site has when its company names no colour of its own (docs/requirements.md, BRD-4). */
-export const defaultColours = { primary: '#64abfb', secondary: '#78909c' } as const;
+export const defaultColors = { primary: '#64abfb', secondary: '#78909c' } as const;
 
 /** Where a page may call from: `https://www.acme.example`, or http on this machine. Exactly as a browser names it. */
 export const Origin = z.string().check(
@@ -123,7 +123,7 @@ export const updateCompany = endpoint({
       address2: z.optional(text(200)),
       telephone: z.optional(text(30)),
       publicFields: z.optional(PublicFields),
-      ...Object.fromEntries(Object.keys(colours).map((name) => [name, z.optional(Colour)])),
+      ...Object.fromEntries(Object.keys(colours).map((name) => [name, z.optional(Color)])),
     })
     .check(storable),
   reply: changed(ManagedCompany),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { cleanLine, cleanText, isStorable } from './clean-text.ts';
-import { Colour, ImageUrl, Origin, SiteUrl } from './companies.ts';
+import { Color, ImageUrl, Origin, SiteUrl } from './companies.ts';
 import {
   CalendarDay,
   decimalNumber,
@@ -85,8 +85,8 @@ test('[ACC-13] an e-mail address is kept trimmed and in small letters', () => {
 });
 
 test('a company’s colours are hexadecimal, its pictures from a safe place', () => {
-  for (const colour of ['#fff', '#12aBcF']) assert.equal(takes(Colour, colour), colour);
-  refuses(Colour, ['fff', '#ff', '#ffff', '#fffffff', '#ggg', '#12345g', 'x#fff', '#fff;']);
+  for (const colour of ['#fff', '#12aBcF']) assert.equal(takes(Color, colour), colour);
+  refuses(Color, ['fff', '#ff', '#ffff', '#fffffff', '#ggg', '#12345g', 'x#fff', '#fff;']);
   for (const url of ['https://acme.example/logo.png', '/api/pictures/1', '/a']) assert.equal(takes(ImageUrl, url), url);
   refuses(ImageUrl, [
     'http://acme.example/logo.png',

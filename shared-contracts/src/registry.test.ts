@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contractFits, misfitOf, Registry } from './registry.ts';
+import { contractSatisfies, incompatibilityOf, Registry } from './registry.ts';
 
 for (const [offered, range, fits] of [
   ['1.2.3', '^1.2.3', true],
@@ -17,7 +17,8 @@ for (const [offered, range, fits] of [
   ['19.2.0', '^19', true],
   ['10.4.0', '10.4.0', true],
 ] as const)
-  test(`what is offered as ${offered} ${fits ? 'fits' : 'does not fit'} ${range}`, () => assert.equal(contractFits(offered, range), fits));
+  test(`what is offered as ${offered} ${fits ? 'fits' : 'does not fit'} ${range}`, () =>
+    assert.equal(contractSatisfies(offered, range), fits));
 
 const page = { host: '0.9.2', shared: { react: '19.2.0', i18n: '4.0.0' } };
 const module = (host: string, shared?: Record<string, string>) => ({
@@ -30,13 +31,16 @@ const module = (host: string, shared?: Record<string, string>) => ({
 });
 
 test('a module that fits a page fits without a word, whatever libraries it brings itself', () => {
-  assert.equal(misfitOf(page, module('^0.9.0')), undefined);
-  assert.equal(misfitOf(page, module('^0.9.0', { react: '^19.1.0', charts: '^7.0.0' })), undefined);
+  assert.equal(incompatibilityOf(page, module('^0.9.0')), undefined);
+  assert.equal(incompatibilityOf(page, module('^0.9.0', { react: '^19.1.0', charts: '^7.0.0' })), undefined);
 });
 
 test('a module that does not fit a page is told what it lacks', () => {
-  assert.equal(misfitOf(page, module('^0.8.0')), 'it needs the host contract ^0.8.0, this page offers 0.9.2');
-  assert.equal(misfitOf(page, module('^0.9.0', { react: '^19.0.0', i18n: '^5.0.0' })), 'it needs i18n ^5.0.0, this page offers 4.0.0');
+  assert.equal(incompatibilityOf(page, module('^0.8.0')), 'it needs the host contract ^0.8.0, this page offers 0.9.2');
+  assert.equal(
+    incompatibilityOf(page, module('^0.9.0', { react: '^19.0.0', i18n: '^5.0.0' })),
+    'it needs i18n ^5.0.0, this page offers 4.0.0',
+  );
 });
 
 const released = {

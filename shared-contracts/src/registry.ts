@@ -62,23 +62,24 @@ export const PickedModules = z.record(z.string(), ModuleVersion);
 export type PickedModules = z.infer<typeof PickedModules>;
 
 /** What a page offers its modules: the host contract, and the one copy of each shared library. */
-export interface Offer {
+export interface HostCapabilities {
   host: string;
   shared: Readonly<Record<string, string>>;
 }
 
 /** Why a module cannot run on a page, in words; undefined where it can. */
-export function misfitOf({ host, shared }: Offer, { extras }: Pick<ModuleVersion, 'extras'>): string | undefined {
-  if (!contractFits(host, extras.contracts.host)) return `it needs the host contract ${extras.contracts.host}, this page offers ${host}`;
+export function incompatibilityOf({ host, shared }: HostCapabilities, { extras }: Pick<ModuleVersion, 'extras'>): string | undefined {
+  if (!contractSatisfies(host, extras.contracts.host))
+    return `it needs the host contract ${extras.contracts.host}, this page offers ${host}`;
   for (const [library, range] of Object.entries(extras.shared ?? {})) {
     const offered = shared[library];
-    if (offered !== undefined && !contractFits(offered, range)) return `it needs ${library} ${range}, this page offers ${offered}`;
+    if (offered !== undefined && !contractSatisfies(offered, range)) return `it needs ${library} ${range}, this page offers ${offered}`;
   }
   return undefined;
 }
 
 /** Whether an offered contract version fits a caret range; below 1.0.0 the minor step is the breaking one. */
-export function contractFits(offered: string, range: string): boolean {
+export function contractSatisfies(offered: string, range: string): boolean {
   const [major = 0, minor = 0, patch = 0] = numbersOf(range.replace(/^\^/, ''));
   const [offeredMajor = 0, offeredMinor = 0, offeredPatch = 0] = numbersOf(offered);
   if (offeredMajor !== major) return false;

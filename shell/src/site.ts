@@ -1,5 +1,5 @@
 import type { Company } from 'shared-contracts/companies';
-import type { Offer, PickedModules } from 'shared-contracts/registry';
+import type { HostCapabilities, PickedModules } from 'shared-contracts/registry';
 
 /** What the front door wrote into the page: whose site it is, and one version of each module. */
 export interface Site {
@@ -8,7 +8,7 @@ export interface Site {
   apiBase: string;
   nonce: string;
   /** What this shell offers its modules. */
-  offer: Offer;
+  offer: HostCapabilities;
   /** Version of this shell. */
   version: string;
   /** Where reports of errors go; empty by default. */

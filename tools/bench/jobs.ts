@@ -6,7 +6,7 @@ import { startSandbox } from 'sandbox/start-sandbox';
 import { freePort, openServer } from './postgres.ts';
 import { prepareReminders } from './jobs/prepare-reminders.ts';
 import { signUpEverySecond } from './jobs/sign-up-every-second.ts';
-import { atShare } from './at-share.ts';
+import { percentile } from './percentile.ts';
 
 // npm run bench -- jobs: ten thousand reminders and a sign-up a second, on the embedded database and on a server. Prints
 // how many mails one API process hands to the mail server a second, and how long a code takes from the sign-up's answer.
@@ -46,11 +46,11 @@ async function measure(kind: string, url: string | undefined): Promise<void> {
   const seconds = (performance.now() - begun) / 1000;
   const times = await signUps.stop();
   const rate = (reminders - first) / seconds;
-  const late = atShare(times, 0.95) / 1000;
+  const late = percentile(times, 0.95) / 1000;
   missed += (rate < bars.mailsPerSecond ? 1 : 0) + (late > bars.codeSeconds ? 1 : 0);
   console.log(
     `${kind.padEnd(10)} ${reminders} reminders in ${seconds.toFixed(1)} s: ${rate.toFixed(0)} mails a second (bar ${bars.mailsPerSecond}); ` +
-      `${times.length} codes, p50 ${(atShare(times, 0.5) / 1000).toFixed(2)} s, p95 ${late.toFixed(2)} s (bar ${bars.codeSeconds} s)`,
+      `${times.length} codes, p50 ${(percentile(times, 0.5) / 1000).toFixed(2)} s, p95 ${late.toFixed(2)} s (bar ${bars.codeSeconds} s)`,
   );
   const ended = new Promise((resolve) => api.once('exit', resolve));
   api.kill('SIGTERM');

@@ -8,7 +8,7 @@ import { openDatabase, sessionOptions } from '../../api/src/platform/database/op
 import { seed } from '../../api/src/seed.ts';
 import { seedDemo } from '../../api/src/seed-demo.ts';
 import { generate } from './lists/generate.ts';
-import { readsWhole } from './lists/reads-whole.ts';
+import { sequentialScans } from './lists/sequential-scans.ts';
 import { recordSql } from './lists/record-sql.ts';
 import { freePort, openServer } from './postgres.ts';
 
@@ -141,7 +141,7 @@ for (const [name, token, address, bar] of requests) {
   }
   const sorted = inOrder(times);
   const whole: string[] = [];
-  for (const statement of await recorder.of(address, token ?? '')) whole.push(...(await readsWhole(client, statement)));
+  for (const statement of await recorder.of(address, token ?? '')) whole.push(...(await sequentialScans(client, statement)));
   const late = share(sorted, 0.95) > bar;
   if (late || whole.length > 0) missed += 1;
   console.log(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { atShare } from './at-share.ts';
+import { percentile } from './percentile.ts';
 
 // npm run bench -- load SECONDS: a product that runs already (API_URL, by default http://localhost:4000) with 200 reads and
 // 20 writes a second, as an owner of the demo. Prints p50, p95 and p99, failures, and the memory of the process at its start,
@@ -54,9 +54,9 @@ const after = await memory();
 const grown = after / ((await warm) ?? before);
 const failures = [...statuses].filter(([status]) => status === 0 || status >= 500).reduce((sum, [, count]) => sum + count, 0);
 console.log(
-  `${times.length} requests in ${seconds} s: p50 ${atShare(times, 0.5)} ms, p95 ${atShare(times, 0.95)} ms, p99 ${atShare(times, 0.99)} ms`,
+  `${times.length} requests in ${seconds} s: p50 ${percentile(times, 0.5)} ms, p95 ${percentile(times, 0.95)} ms, p99 ${percentile(times, 0.99)} ms`,
 );
 console.log(
   `statuses ${JSON.stringify(Object.fromEntries(statuses))}; memory ${before.toFixed(0)} -> ${(await warm)?.toFixed(0)} -> ${after.toFixed(0)} MB`,
 );
-if (failures > 0 || atShare(times, 0.95) > 250 || atShare(times, 0.99) > 600 || grown > 1.1) process.exitCode = 1;
+if (failures > 0 || percentile(times, 0.95) > 250 || percentile(times, 0.99) > 600 || grown > 1.1) process.exitCode = 1;

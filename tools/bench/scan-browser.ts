@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test';
 import { launchOptions } from '../../e2e/launch-options.ts';
 import { workerPolicy } from '../../edge/src/headers/security-headers.ts';
 import { buildPackage } from '../modules/build-package.ts';
-import { atShare } from './at-share.ts';
+import { percentile } from './percentile.ts';
 import { discCorpus } from './disc-corpus.ts';
 
 // npm run bench -- scan-browser FOLDER: how long the barcode alone takes in a real Chromium, from the file to its text,
@@ -77,9 +77,9 @@ const medianOf = (difficulty: string): number => {
   const times = group.map(({ time }) => time);
   const readable = group.filter(({ read: wasRead }) => wasRead).length;
   console.log(
-    `${difficulty.padEnd(8)} ${String(readable).padStart(3)} of ${group.length} barcodes read, median ${atShare(times, 0.5)} ms, p95 ${atShare(times, 0.95)} ms`,
+    `${difficulty.padEnd(8)} ${String(readable).padStart(3)} of ${group.length} barcodes read, median ${percentile(times, 0.5)} ms, p95 ${percentile(times, 0.95)} ms`,
   );
-  return atShare(times, 0.5);
+  return percentile(times, 0.5);
 };
 const [easy = 0] = ['easy', 'medium', 'hard'].map(medianOf);
 if (easy > bar) console.error(`BELOW THE BAR: the median of the easy discs is ${easy} ms, the bar is ${bar} ms`);

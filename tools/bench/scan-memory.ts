@@ -1,7 +1,7 @@
-import { judgePicture } from '../../api/src/scans/reader/judge-picture.ts';
+import { assessPicture } from '../../api/src/scans/reader/assess-picture.ts';
 import { type ReaderProcess, startReaderProcess } from '../../api/src/scans/reader/reader-process.ts';
 import { scanQueue } from '../../api/src/scans/reader/scan-queue.ts';
-import { atShare } from './at-share.ts';
+import { percentile } from './percentile.ts';
 import { discCorpus } from './disc-corpus.ts';
 
 // npm run bench -- scan-memory FOLDER: what 200 scans in a row leave behind, in the process that hands the pictures on
@@ -23,7 +23,7 @@ const queue = scanQueue(start, { waiting: 1, timeLimit: 30_000, recycleAfter: 10
 const held = { 'API process': [] as number[], 'reader process': [] as number[] };
 for (let scan = 0; scan < scans; scan++) {
   const picture = await read(discs[scan % discs.length]?.file ?? '');
-  if (await judgePicture(picture)) await queue.read(picture);
+  if (await assessPicture(picture)) await queue.read(picture);
   held['API process'].push(process.memoryUsage.rss() / 2 ** 20);
   held['reader process'].push((reader?.memory() ?? 0) / 2 ** 20);
 }
@@ -32,9 +32,9 @@ await queue.close();
 let grown = starts > 1;
 if (grown) console.error(`The reader was started ${starts} times.`);
 for (const [name, sizes] of Object.entries(held)) {
-  const [early, late] = [atShare(sizes.slice(warm, 2 * warm), 0.5), atShare(sizes.slice(-warm), 0.5)];
+  const [early, late] = [percentile(sizes.slice(warm, 2 * warm), 0.5), percentile(sizes.slice(-warm), 0.5)];
   console.log(
-    `${name.padEnd(15)} MB after ${[1, 50, 100, 150, 200].map((at) => `${at}: ${Math.round(sizes[at - 1] ?? 0)}`).join(', ')}; most ${atShare(sizes, 1)}`,
+    `${name.padEnd(15)} MB after ${[1, 50, 100, 150, 200].map((at) => `${at}: ${Math.round(sizes[at - 1] ?? 0)}`).join(', ')}; most ${percentile(sizes, 1)}`,
   );
   if (late > early * allowed) {
     grown = true;

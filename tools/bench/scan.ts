@@ -1,9 +1,9 @@
 import type { ScanResult } from 'shared-contracts/scans';
 import sharp from 'sharp';
-import { judgePicture } from '../../api/src/scans/reader/judge-picture.ts';
+import { assessPicture } from '../../api/src/scans/reader/assess-picture.ts';
 import { type ReaderProcess, startReaderProcess } from '../../api/src/scans/reader/reader-process.ts';
 import { scanQueue } from '../../api/src/scans/reader/scan-queue.ts';
-import { atShare } from './at-share.ts';
+import { percentile } from './percentile.ts';
 import { discCorpus, type Labelled } from './disc-corpus.ts';
 
 // npm run bench -- scan FOLDER: what the reader of discs gets right on labelled photographs, and how long it takes.
@@ -56,7 +56,7 @@ await queue.read(
 for (const { file, difficulty, expected, tolerated } of labelled) {
   const picture = await read(file);
   const start = performance.now();
-  const scan = ((await judgePicture(picture)) ? await queue.read(picture) : undefined) ?? {};
+  const scan = ((await assessPicture(picture)) ? await queue.read(picture) : undefined) ?? {};
   const time = performance.now() - start;
   memory = Math.max(memory, reader?.memory() ?? 0);
   const name = expected ? difficulty : 'no disc';
@@ -79,7 +79,7 @@ const hold = (name: string, share: number): void => {
 };
 for (const [name, { discs, full, wrong: mistaken, times }] of groups) {
   console.log(
-    `${name.padEnd(8)} ${String(full).padStart(3)} of ${discs} full, ${mistaken} wrong, median ${atShare(times, 0.5)} ms, p95 ${atShare(times, 0.95)} ms`,
+    `${name.padEnd(8)} ${String(full).padStart(3)} of ${discs} full, ${mistaken} wrong, median ${percentile(times, 0.5)} ms, p95 ${percentile(times, 0.95)} ms`,
   );
   hold(name, full / discs);
   if (mistaken > 0) below.push(`${name}: ${mistaken} wrong, none is allowed`);

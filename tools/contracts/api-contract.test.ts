@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { endpoint, type Endpoint } from 'shared-contracts/endpoint';
 import * as z from 'zod/mini';
 import { linesOfCall } from './api-contract.ts';
-import { whyRefused } from './contract.ts';
+import { contractRejection } from './contract.ts';
 
 const body = { name: z.string(), note: z.optional(z.string()) };
 const reply = {
@@ -58,7 +58,9 @@ const changed: [what: string, needs: 'nothing' | 'a minor step' | 'a major step'
 
 for (const [what, needs, call] of changed) {
   test(`${what} needs ${needs}`, () => {
-    const accepted = ['1.0.0', '1.1.0', '2.0.0'].find((version) => whyRefused(kept, { version, ...linesOfCall(call) }) === undefined);
+    const accepted = ['1.0.0', '1.1.0', '2.0.0'].find(
+      (version) => contractRejection(kept, { version, ...linesOfCall(call) }) === undefined,
+    );
     assert.equal(accepted, { nothing: '1.0.0', 'a minor step': '1.1.0', 'a major step': '2.0.0' }[needs]);
   });
 }
@@ -66,7 +68,7 @@ for (const [what, needs, call] of changed) {
 test('a new call needs a minor step, and one that goes a major one', () => {
   const other = linesOfCall({ ...callWith(body, reply), path: '/journeys' });
   const withOther = { promises: [...kept.promises, ...other.promises], demands: [...kept.demands, ...other.demands] };
-  assert.match(whyRefused(kept, { version: '1.0.1', ...withOther }) ?? '', /no minor step/);
-  assert.equal(whyRefused(kept, { version: '1.1.0', ...withOther }), undefined);
-  assert.match(whyRefused({ version: '1.0.0', ...withOther }, { ...kept, version: '1.1.0' }) ?? '', /no major step/);
+  assert.match(contractRejection(kept, { version: '1.0.1', ...withOther }) ?? '', /no minor step/);
+  assert.equal(contractRejection(kept, { version: '1.1.0', ...withOther }), undefined);
+  assert.match(contractRejection({ version: '1.0.0', ...withOther }, { ...kept, version: '1.1.0' }) ?? '', /no major step/);
 });

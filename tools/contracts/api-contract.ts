@@ -3,7 +3,7 @@ import type { Endpoint } from 'shared-contracts/endpoint';
 import * as z from 'zod';
 import type { $ZodType } from 'zod/v4/core';
 import type { Contract } from './contract.ts';
-import { answeredBy, askedOf, type Lines, type Schema } from './read-shape.ts';
+import { responseLines, requestLines, type Lines, type Schema } from './read-shape.ts';
 import { versionOf } from './version-of.ts';
 
 const schemaOf = (type: $ZodType, io: 'input' | 'output') =>
@@ -13,8 +13,8 @@ const schemaOf = (type: $ZodType, io: 'input' | 'output') =>
 export function linesOfCall(endpoint: Endpoint): Lines {
   const { name, method, path, access, status, reasons, params, query, body, bodyType, reply, replyType, fileTypes } = endpoint;
   const call = `${method} ${path}`;
-  const asked = [params, query, body].flatMap((part) => (part ? [askedOf(call, schemaOf(part, 'input'))] : []));
-  const answered = replyType === 'file' ? [] : [answeredBy(call, schemaOf(reply, 'output'))];
+  const asked = [params, query, body].flatMap((part) => (part ? [requestLines(call, schemaOf(part, 'input'))] : []));
+  const answered = replyType === 'file' ? [] : [responseLines(call, schemaOf(reply, 'output'))];
   return {
     promises: [
       call,

@@ -27,7 +27,7 @@ export interface Difference {
 const subjectOf = (demand: string) => demand.split(' | ')[0] ?? demand;
 
 /** What changed between the contract that was kept and today's. */
-export function differenceOf(kept: Contract, now: Contract): Difference {
+export function contractDifference(kept: Contract, now: Contract): Difference {
   const known = new Set(kept.promises);
   const demanded = beyond(now.demands, kept.demands).filter((demand) => known.has(subjectOf(demand)));
   return {
@@ -37,7 +37,7 @@ export function differenceOf(kept: Contract, now: Contract): Difference {
 }
 
 /** The step between two versions. Before 1.0.0 a caret holds the second number, so that is the major one. */
-export function stepBetween(from: string, to: string): Step {
+export function versionStep(from: string, to: string): Step {
   const numbers = (version: string) => version.split('.').map(Number);
   const [major = 0, minor = 0, patch = 0] = numbers(to);
   const [keptMajor = 0, keptMinor = 0, keptPatch = 0] = numbers(from);
@@ -47,10 +47,10 @@ export function stepBetween(from: string, to: string): Step {
 }
 
 /** Why today's contract may not take the place of the one that was kept; nothing where it may. */
-export function whyRefused(kept: Contract, now: Contract): string | undefined {
-  const { breaks, additions } = differenceOf(kept, now);
+export function contractRejection(kept: Contract, now: Contract): string | undefined {
+  const { breaks, additions } = contractDifference(kept, now);
   const needed: Step = breaks.length > 0 ? 'major' : additions.length > 0 ? 'minor' : 'none';
-  if (rank[stepBetween(kept.version, now.version)] >= rank[needed]) return undefined;
+  if (rank[versionStep(kept.version, now.version)] >= rank[needed]) return undefined;
   const listed = (title: string, lines: readonly string[]) => (lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)] : []);
   return [
     `${kept.version} -> ${now.version} is no ${needed} step, and that is what these changes need:`,

@@ -50,11 +50,11 @@ function innerOf(schema: Schema): { name: string; inner: Schema; required: boole
 }
 
 /** What is asked of a caller: each kind of value that is taken is a promise, each field that must be there a demand. */
-export function askedOf(call: string, schema: Schema, at = ''): Lines {
+export function requestLines(call: string, schema: Schema, at = ''): Lines {
   const subject = at ? `${call} takes ${at}` : call;
   const promises = at ? [subject, ...kindsOf(schema).map((kind) => `${subject} as ${kind}`)] : [];
   const inner = innerOf(schema).map(({ name, inner: field, required }) => {
-    const within = askedOf(call, field, `${at}${name}`);
+    const within = requestLines(call, field, `${at}${name}`);
     return required ? { ...within, demands: [`${subject} | asks for ${name}`, ...within.demands] } : within;
   });
   return both([{ promises, demands: [] }, ...inner]);
@@ -64,11 +64,11 @@ export function askedOf(call: string, schema: Schema, at = ''): Lines {
  * What a caller is answered: a field is a promise; each kind of value that it may hold is a demand on the reader, who
  * refuses what it does not know, and so is that it may be missing.
  */
-export function answeredBy(call: string, schema: Schema, at = ''): Lines {
+export function responseLines(call: string, schema: Schema, at = ''): Lines {
   const subject = at ? `${call} answers ${at}` : call;
   const own = { promises: at ? [subject] : [], demands: kindsOf(schema).map((kind) => `${subject} | as ${kind}`) };
   const inner = innerOf(schema).map(({ name, inner: field, required }) => {
-    const within = answeredBy(call, field, `${at}${name}`);
+    const within = responseLines(call, field, `${at}${name}`);
     const missing = name.startsWith('.') && name !== '.*' && !required;
     return missing ? { ...within, demands: [`${call} answers ${at}${name} | or leaves it out`, ...within.demands] } : within;
   });

@@ -10,8 +10,8 @@ export type ContractName = keyof typeof ownerOf;
 const fileOf = (name: ContractName) => path.join(import.meta.dirname, `${name}.contract.json`);
 
 /** The contract as it was last accepted; none before the first time. */
-export const keptContract = (name: ContractName): Contract | undefined =>
+export const readContract = (name: ContractName): Contract | undefined =>
   existsSync(fileOf(name)) ? JSON.parse(readFileSync(fileOf(name), 'utf8')) : undefined;
 
-export const keepContract = (name: ContractName, contract: Contract): void =>
+export const saveContract = (name: ContractName, contract: Contract): void =>
   writeFileSync(fileOf(name), `${JSON.stringify(contract, null, 1)}\n`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { packages, type PackageName } from '../../rspack.config.ts';
-import { offeredContracts } from '../release/offered-contracts.ts';
+import { contractVersions } from '../release/contract-versions.ts';
 import { buildPackage } from './build-package.ts';
 import { moduleDefinitionOf } from './module-definition-of.ts';
 
@@ -35,7 +35,7 @@ for (const name of (Object.keys(packages) as PackageName[]).filter((one) => one.
     const own = weight(folder, [entry]);
     context.diagnostic(`${name} entry: ${inKilobytes(own)}`);
     assert.ok(own <= budgets.entry, inKilobytes(own));
-    const { screens: pages } = await moduleDefinitionOf(name, offeredContracts());
+    const { screens: pages } = await moduleDefinitionOf(name, contractVersions());
     for (const [index, { page, file }] of pages.entries()) {
       const bytes = weight(folder, [...new Set([...first, ...(screens[file] ?? [])])]);
       context.diagnostic(`${name} ${page}: ${inKilobytes(bytes)}`);

@@ -50,9 +50,9 @@ export const folders: readonly Folder[] = [
     atLeast: 85,
   },
   {
-    name: 'api/src/platform/admission',
-    mutate: ['api/src/platform/admission.ts'],
-    nodeTests: ['api/src/platform/admission.test.ts'],
+    name: 'api/src/platform/access-policy',
+    mutate: ['api/src/platform/access-policy.ts'],
+    nodeTests: ['api/src/platform/access-policy.test.ts'],
     atLeast: 85,
   },
   server('api/src/quotes', []),
@@ -68,7 +68,7 @@ export const folders: readonly Folder[] = [
     'desk-searches',
     'privacy',
   ]),
-  server('api/src/deliveries', ['courier-news', 'booking-attempts', 'renewal-actions', 'bookings', 'privacy']),
+  server('api/src/deliveries', ['courier-webhooks', 'booking-attempts', 'renewal-actions', 'bookings', 'privacy']),
   server('api/src/fulfilment', ['renewal-actions', 'new-expiry', 'fulfilment', 'bookings', 'privacy']),
   browser('web-kit', [...sources('web-kit/src'), '!web-kit/src/testing/**', '!web-kit/src/*.ts', '!web-kit/src/singletons/**']),
   ...readdirSync(root)

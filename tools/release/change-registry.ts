@@ -19,7 +19,7 @@ export function addVersion(registry: Registry, name: string, released: ModuleVer
     throw new Error(`${name} ${released.metadata.version} is released already. A released version never changes: raise the version.`);
   const lastGood = before.find(({ deployment }) => deployment.default);
   const added: ModuleVersion = lastGood ? fallingBackTo(lastGood, released) : { ...released, deployment: { traffic: 100, default: true } };
-  const others = added.deployment.default ? before.map(dark) : before;
+  const others = added.deployment.default ? before.map(withdraw) : before;
   return withVersions(registry, name, [added, ...others]);
 }
 
@@ -30,7 +30,7 @@ const fallingBackTo = (lastGood: ModuleVersion, { extras, ...version }: ModuleVe
   extras: { ...extras, fallbackIntegrity: lastGood.metadata.integrity },
 });
 
-const dark = (version: ModuleVersion): ModuleVersion => ({ ...version, deployment: { traffic: 0, default: false } });
+const withdraw = (version: ModuleVersion): ModuleVersion => ({ ...version, deployment: { traffic: 0, default: false } });
 
 /** Gives a version a share of the visitors, or everybody. */
 export function promote(registry: Registry, name: string, version: string, traffic: number): Registry {
@@ -51,7 +51,7 @@ export function promote(registry: Registry, name: string, version: string, traff
               ...(lastGood && lastGood !== chosen ? fallingBackTo(lastGood, one) : one),
               deployment: { traffic: 100, default: true },
             }
-          : dark(one),
+          : withdraw(one),
       ),
     );
   if (chosen.deployment.default) throw new Error(`${name} ${version} is everybody's already. Promote another version, or roll back.`);
@@ -83,7 +83,7 @@ export function rollback(registry: Registry, name: string, version?: string): Re
 }
 
 /** Forgets development versions that nobody has or falls back to. Their files stay: a tab may still be open on one. */
-export function forgetOldDevVersions(registry: Registry): Registry {
+export function deleteOldDevVersions(registry: Registry): Registry {
   const microFrontends = Object.fromEntries(
     Object.entries(registry.microFrontends).map(([name, versions]) => {
       const present = versions.find(({ deployment }) => deployment.default);

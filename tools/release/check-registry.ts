@@ -1,5 +1,5 @@
-import { fitsDigest, offerOf, type Releases } from 'edge/releases';
-import { misfitOf } from 'shared-contracts/registry';
+import { matchesDigest, hostCapabilitiesOf, type Releases } from 'edge/releases';
+import { incompatibilityOf } from 'shared-contracts/registry';
 
 /** What is wrong with the releases: missing or changed files, versions in use whose contracts do not fit the shell. */
 export async function checkRegistry(releases: Releases): Promise<string[]> {
@@ -13,10 +13,10 @@ export async function checkRegistry(releases: Releases): Promise<string[]> {
       for (const [file, digest] of Object.entries(extras.files)) {
         const bytes = await releases.read(`${name}/${metadata.version}/${file}`);
         if (!bytes) mistakes.push(`${label}: ${file} is missing.`);
-        else if (!fitsDigest(bytes, digest)) mistakes.push(`${label}: ${file} has changed since it was released.`);
+        else if (!matchesDigest(bytes, digest)) mistakes.push(`${label}: ${file} has changed since it was released.`);
       }
       const used = deployment.default || deployment.traffic > 0;
-      const misfit = used && shell && name !== 'shell' && name !== 'partner' && misfitOf(offerOf(shell), version);
+      const misfit = used && shell && name !== 'shell' && name !== 'partner' && incompatibilityOf(hostCapabilitiesOf(shell), version);
       if (misfit) mistakes.push(`${label} does not fit the shell: ${misfit}.`);
     }
   }

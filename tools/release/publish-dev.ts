@@ -1,7 +1,7 @@
 import { openReleases } from 'edge/releases';
 import { type PackageName, packages } from '../../rspack.config.ts';
 import { sourceHash } from '../modules/source-hash.ts';
-import { forgetOldDevVersions, promote } from './change-registry.ts';
+import { deleteOldDevVersions, promote } from './change-registry.ts';
 import { publish } from './publish.ts';
 
 const isPackage = (name: string): name is PackageName => Object.hasOwn(packages, name);
@@ -24,7 +24,7 @@ export async function publishDev(location: string, log: (line: string) => void =
     built += 1;
     log(`  ${name} built in ${seconds(from)}`);
   }
-  if (built > 0) await releases.changeRegistry(forgetOldDevVersions);
+  if (built > 0) await releases.changeRegistry(deleteOldDevVersions);
   log(built === 0 ? `Modules are up to date (${seconds(begun)})` : `${built} modules released in ${seconds(begun)}`);
 }
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compressed, digestOf, type Releases } from 'edge/releases';
-import { contractFits, type ModuleVersion } from 'shared-contracts/registry';
+import { contractSatisfies, type ModuleVersion } from 'shared-contracts/registry';
 import { isHost, type PackageName, sharedVersions } from '../../rspack.config.ts';
 import { buildPackage } from '../modules/build-package.ts';
 import { moduleDefinitionOf } from '../modules/module-definition-of.ts';
 import { addVersion } from './change-registry.ts';
-import { offeredContracts } from './offered-contracts.ts';
+import { contractVersions } from './contract-versions.ts';
 
 interface PublishOptions {
   releases: Releases;
@@ -20,10 +20,10 @@ interface PublishOptions {
 
 /** Builds one package and releases it: refused when its contracts do not fit or the version exists; the registry changes last, in one step. */
 export async function publish({ releases, name, version, traffic, thoroughly }: PublishOptions): Promise<ModuleVersion> {
-  const offered = offeredContracts();
+  const offered = contractVersions();
   const { contracts, data, screens } = await moduleDefinitionOf(name, offered);
   for (const contract of ['host', 'api'] as const)
-    if (!contractFits(offered[contract], contracts[contract]))
+    if (!contractSatisfies(offered[contract], contracts[contract]))
       throw new Error(`${name} needs the ${contract} contract ${contracts[contract]}, but ${offered[contract]} is offered here.`);
   const known = (await releases.readRegistry()).microFrontends[name] ?? [];
   if (known.some(({ metadata }) => metadata.version === version))

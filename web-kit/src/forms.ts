@@ -11,7 +11,7 @@ export { RadioField } from './forms/RadioField.tsx';
 export { SelectField } from './forms/SelectField.tsx';
 export { SubmitButton } from './forms/SubmitButton.tsx';
 export { TextAreaField } from './forms/TextAreaField.tsx';
-export { schemaLater } from './forms/schema-later.ts';
+export { lazySchema } from './forms/lazy-schema.ts';
 export { TextField } from './forms/TextField.tsx';
 export { emailRule } from './forms/email-rule.ts';
 export { dayRule } from './forms/day-rule.ts';

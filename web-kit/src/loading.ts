@@ -1,6 +1,6 @@
 /** Getting at a module's code, for a page that hosts modules: our shell, and partner.js. */
 export { createModuleLoader, type ModuleLoader } from './loading/create-module-loader.ts';
 export { createFederation, type Federation } from './loading/federation.ts';
-export { inTime, lastArrivalOf, timeLimits } from './loading/in-time.ts';
+export { withTimeout, lastArrivalOf, timeLimits } from './loading/with-timeout.ts';
 export { isLoadFailure, ModuleFailure } from './loading/module-failure.ts';
 export { observable, type Observable } from './host/observable.ts';

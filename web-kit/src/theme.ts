@@ -1,5 +1,5 @@
 /** The look of a site, made from its company. */
-export { companyColours } from './theme/company-colours.ts';
+export { companyColors } from './theme/company-colors.ts';
 export { fallbackRamp, themeOfCompany } from './theme/theme-of-company.ts';
 export { ThemeRoot } from './theme/ThemeRoot.tsx';
 export { fontStack } from './theme/font-stack.ts';

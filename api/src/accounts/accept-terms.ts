@@ -3,13 +3,13 @@ import { termsVersion } from 'shared-contracts/accounts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import type { Services } from './services.ts';
 
 /** Stores that a person agreed to the terms of today, and when. Only the version that is in force can be agreed to. */
 export async function acceptTerms({ db, clock }: Services, caller: Caller, version: string): Promise<void> {
   if (version !== termsVersion)
-    throw refusal('invalid', {
+    throw apiError('invalid', {
       message: 'Our terms have changed again. Please load the page anew and read them.',
       fields: { version: 'These are not the present terms.' },
     });

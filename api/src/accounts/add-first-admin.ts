@@ -1,9 +1,9 @@
 import { href } from 'shared-contracts/pages';
 import { lifetimes } from 'shared-contracts/limits';
 import { writeAudit } from '../platform/audit.ts';
-import { brokenConstraint, inTransaction } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
-import { keepSecret } from './secrets.ts';
+import { violatedConstraint, inTransaction } from '../platform/database/database.ts';
+import { apiError } from '../platform/api-error.ts';
+import { storeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { grantPermission } from './permission-store.ts';
 import { insertUser } from './store.ts';
@@ -14,12 +14,12 @@ import { newToken } from './tokens.ts';
  * password is chosen. Refuses `email_taken` and `not_found`.
  */
 export async function addFirstAdmin(
-  { db, clock, companies, board }: Services,
+  { db, clock, companies, domainEvents }: Services,
   person: { firstName: string; lastName: string; email: string; contactNumber: string },
   companyKey: string,
 ): Promise<{ email: string; link: string }> {
   const company = await companies.byKey(companyKey);
-  if (!company) throw refusal('not_found', { message: `There is no company '${companyKey}'.` });
+  if (!company) throw apiError('not_found', { message: `There is no company '${companyKey}'.` });
   const { siteUrl } = await companies.site(company);
   const { firstName, lastName, email, contactNumber } = person;
   const at = clock();
@@ -39,13 +39,13 @@ export async function addFirstAdmin(
       await grantPermission(tx, id, 'isAdmin');
       await grantPermission(tx, id, 'isActivatedUser');
       const token = newToken();
-      await keepSecret(tx, id, 'reset token', token, lifetimes.verificationLink, at);
+      await storeToken(tx, id, 'reset token', token, lifetimes.verificationLink, at);
       await writeAudit(tx, { actor: undefined, action: 'administrator created', entity: 'user', entityId: id, companyId: company.id, at });
-      await board.announce(tx, 'user joined', { userId: id, companyId: company.id });
+      await domainEvents.publish(tx, 'user joined', { userId: id, companyId: company.id });
       return { email, link: `${siteUrl}${href('passwordReset', { token })}` };
     });
   } catch (error) {
-    if (brokenConstraint(error) === 'users_email_key') throw refusal('email_taken', { message: `${email} has an account already.` });
+    if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken', { message: `${email} has an account already.` });
     throw error;
   }
 }

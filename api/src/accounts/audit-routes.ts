@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { listAudit } from 'shared-contracts/audit';
-import { inReach } from '../platform/caller.ts';
+import { withinCompanies } from '../platform/caller.ts';
 import { rows } from '../platform/database/database.ts';
 import { countRows } from '../platform/lists.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -20,7 +20,7 @@ interface AuditRow {
 /** Registers the reading of the audit trail, for administrators inside their companies. */
 export function auditRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, listAudit, async ({ caller, query }) => {
-    const where = sql`where ${inReach(caller, 'company_id')}
+    const where = sql`where ${withinCompanies(caller, 'company_id')}
       ${query.entity ? sql`and entity = ${query.entity}` : sql``}
       ${query.id ? sql`and entity_id = ${query.id}` : sql``}
       ${query.userId ? sql`and actor_id = ${query.userId}` : sql``}`;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import type { Services } from './services.ts';
 import { findCaller } from './sessions.ts';
 
@@ -12,6 +12,6 @@ export function authenticate(app: FastifyInstance, { db, clock, companies }: Ser
     if (authorization === undefined) return;
     const token = bearer.exec(authorization)?.[1];
     request.caller = token === undefined ? undefined : await findCaller(db, clock, companies, token);
-    if (!request.caller) throw refusal('not_logged_in', { message: 'Your session has ended. Please log in again.' });
+    if (!request.caller) throw apiError('not_logged_in', { message: 'Your session has ended. Please log in again.' });
   });
 }

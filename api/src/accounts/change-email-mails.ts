@@ -22,7 +22,7 @@ export const addressInUseMail = (siteUrl: string): MailContent => ({
 });
 
 /** To the present address, when a change is asked for. */
-export const addressChangeAskedMail = (name: string, siteUrl: string): MailContent => ({
+export const addressChangeRequestedMail = (name: string, siteUrl: string): MailContent => ({
   subject: 'Your e-mail address is about to change',
   preview: 'Was it you?',
   heading: `Hello ${name}`,

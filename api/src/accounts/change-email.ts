@@ -2,29 +2,29 @@ import { lifetimes } from 'shared-contracts/limits';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
-import { addressChangeAskedMail, addressChangedMail, addressInUseMail, newAddressMail } from './change-email-mails.ts';
+import { apiError } from '../platform/api-error.ts';
+import { addressChangeRequestedMail, addressChangedMail, addressInUseMail, newAddressMail } from './change-email-mails.ts';
 import { mailBrand } from './mails.ts';
-import { passwordFits } from './passwords.ts';
-import { dropSecrets, keepSecret } from './secrets.ts';
+import { verifyPassword } from './passwords.ts';
+import { deleteTokens, storeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
-import { changeUser, findUser, findUserByEmail, lockUser, type UserRow } from './store.ts';
+import { saveUser, findUser, findUserByEmail, lockUser, type UserRow } from './store.ts';
 import { newCode } from './tokens.ts';
 
-const wrongPassword = (message: string) => refusal('wrong_password', { message, fields: { currentPassword: message } });
+const wrongPassword = (message: string) => apiError('wrong_password', { message, fields: { currentPassword: message } });
 
 /** Refuses a change of the own address without the present password, or past the limits. */
-export async function admitEmailChange(
-  { db, limits }: Services,
+export async function checkEmailChange(
+  { db, rateLimits }: Services,
   caller: Caller,
   { email, currentPassword, network }: { email: string; currentPassword: string | undefined; network: string },
 ): Promise<void> {
-  await limits.hit({ of: 'e-mail change', by: caller.id, max: 5, seconds: 3600 });
-  await limits.hit({ of: 'e-mail change from', by: network, max: 10, seconds: 3600 });
+  await rateLimits.hit({ of: 'e-mail change', by: caller.id, max: 5, seconds: 3600 });
+  await rateLimits.hit({ of: 'e-mail change from', by: network, max: 10, seconds: 3600 });
   const user = await findUser(db, caller.id);
   if (!currentPassword) throw wrongPassword('To change your e-mail address, enter your current password.');
-  if (!(await passwordFits(user?.password_hash, currentPassword))) throw wrongPassword('This is not your current password.');
-  await limits.hit({ of: 'e-mail change to', by: email, max: 3, seconds: 3600 });
+  if (!(await verifyPassword(user?.password_hash, currentPassword))) throw wrongPassword('This is not your current password.');
+  await rateLimits.hit({ of: 'e-mail change to', by: email, max: 3, seconds: 3600 });
 }
 
 /**
@@ -33,15 +33,15 @@ export async function admitEmailChange(
  */
 export async function requestEmailChange(services: Services, tx: Db, user: UserRow, email: string): Promise<void> {
   const { clock, companies, mailer } = services;
-  await changeUser(tx, user.id, { pendingEmail: email }, clock());
+  await saveUser(tx, user.id, { pendingEmail: email }, clock());
   await mailCode(services, tx, user, email);
   const brand = await mailBrand(companies, user.company_id);
-  await mailer.queue(tx, { to: user.email, brand, content: addressChangeAskedMail(user.first_name, brand.siteUrl) });
+  await mailer.queue(tx, { to: user.email, brand, content: addressChangeRequestedMail(user.first_name, brand.siteUrl) });
 }
 
 async function mailCode({ clock, companies, mailer }: Services, tx: Db, user: UserRow, email: string): Promise<void> {
   const code = newCode();
-  await keepSecret(tx, user.id, 'e-mail change code', code, lifetimes.code, clock());
+  await storeToken(tx, user.id, 'e-mail change code', code, lifetimes.code, clock());
   const brand = await mailBrand(companies, user.company_id);
   const hasAccount = (await findUserByEmail(tx, email)) !== undefined;
   await mailer.queue(tx, { to: email, brand, content: hasAccount ? addressInUseMail(brand.siteUrl) : newAddressMail(code) });
@@ -49,11 +49,11 @@ async function mailCode({ clock, companies, mailer }: Services, tx: Db, user: Us
 
 /** Mails a new code to the address that waits, within the limits of asking for it. */
 export async function resendEmailChange(services: Services, caller: Caller, network: string): Promise<void> {
-  const { db, limits } = services;
+  const { db, rateLimits } = services;
   const email = (await findUser(db, caller.id))?.pending_email;
-  if (!email) throw refusal('not_found', { message: 'No address waits to be confirmed.' });
-  await limits.hit({ of: 'e-mail change from', by: network, max: 10, seconds: 3600 });
-  await limits.hit({ of: 'e-mail change to', by: email, max: 3, seconds: 3600 });
+  if (!email) throw apiError('not_found', { message: 'No address waits to be confirmed.' });
+  await rateLimits.hit({ of: 'e-mail change from', by: network, max: 10, seconds: 3600 });
+  await rateLimits.hit({ of: 'e-mail change to', by: email, max: 3, seconds: 3600 });
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, caller.id);
     // Confirmed or dropped in the meantime: nothing is left to mail.
@@ -62,21 +62,21 @@ export async function resendEmailChange(services: Services, caller: Caller, netw
 }
 
 /** The present address stays. */
-export async function cancelEmailChange({ db, clock, board }: Services, caller: Caller): Promise<void> {
+export async function cancelEmailChange({ db, clock, domainEvents }: Services, caller: Caller): Promise<void> {
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, caller.id);
     if (!user?.pending_email) return;
-    await changeUser(tx, user.id, { pendingEmail: null }, clock());
-    await dropSecrets(tx, user.id, ['e-mail change code']);
+    await saveUser(tx, user.id, { pendingEmail: null }, clock());
+    await deleteTokens(tx, user.id, ['e-mail change code']);
     await writeAudit(tx, { actor: caller, action: 'e-mail change cancelled', entity: 'user', entityId: user.id, at: clock() });
-    await board.announce(tx, 'user changed', { userId: user.id });
+    await domainEvents.publish(tx, 'user changed', { userId: user.id });
   });
 }
 
 /** Changes the address of an account, tells the old one, and ends every code and link that was mailed before. */
 export async function changeEmail({ clock, companies, mailer }: Services, tx: Db, user: UserRow, email: string): Promise<void> {
-  await changeUser(tx, user.id, { email, pendingEmail: null }, clock());
-  await dropSecrets(tx, user.id, ['reset code', 'reset token', 'e-mail change code', 'verification code', 'verification token']);
+  await saveUser(tx, user.id, { email, pendingEmail: null }, clock());
+  await deleteTokens(tx, user.id, ['reset code', 'reset token', 'e-mail change code', 'verification code', 'verification token']);
   const brand = await mailBrand(companies, user.company_id);
   await mailer.queue(tx, { to: user.email, brand, content: addressChangedMail(user.first_name, brand.contactEmail) });
 }

@@ -1,9 +1,9 @@
 import { writeAudit } from '../platform/audit.ts';
-import { brokenConstraint, inTransaction } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
+import { violatedConstraint, inTransaction } from '../platform/database/database.ts';
+import { apiError } from '../platform/api-error.ts';
 import { changeEmail } from './change-email.ts';
 import { findUsersByPendingEmail } from './pending-email.ts';
-import { spendSecret } from './secrets.ts';
+import { consumeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { lockUser } from './store.ts';
 
@@ -16,7 +16,7 @@ interface Given {
 /** The account that waits for this address and was mailed this code. */
 async function findConfirmed({ db, clock }: Services, { email, code, network }: Given): Promise<string | undefined> {
   for (const { id } of await findUsersByPendingEmail(db, email))
-    if (await spendSecret(db, id, 'e-mail change code', { secret: code, network }, clock())) return id;
+    if (await consumeToken(db, id, 'e-mail change code', { secret: code, network }, clock())) return id;
   return undefined;
 }
 
@@ -24,12 +24,12 @@ async function findConfirmed({ db, clock }: Services, { email, code, network }: 
 export async function confirmEmail(services: Services, given: Given): Promise<void> {
   const { db, clock } = services;
   const id = await findConfirmed(services, given);
-  if (!id) throw refusal('wrong_code');
+  if (!id) throw apiError('wrong_code');
   try {
     await inTransaction(db, async (tx) => {
       const user = await lockUser(tx, id);
       // A reset of the password may have ended the change in the meantime.
-      if (user?.pending_email !== given.email) throw refusal('wrong_code');
+      if (user?.pending_email !== given.email) throw apiError('wrong_code');
       await changeEmail(services, tx, user, given.email);
       await writeAudit(tx, {
         actor: { id, companyId: user.company_id },
@@ -40,7 +40,7 @@ export async function confirmEmail(services: Services, given: Given): Promise<vo
       });
     });
   } catch (error) {
-    if (brokenConstraint(error) === 'users_email_key') throw refusal('wrong_code');
+    if (violatedConstraint(error) === 'users_email_key') throw apiError('wrong_code');
     throw error;
   }
 }

@@ -6,7 +6,7 @@ interface StoredAddress {
 }
 
 /** A person's address in parts: as it was given, else as it can be read from the one line it was kept in before. */
-export function partsOfAddress({ delivery_address: line, delivery_address_parts: parts }: StoredAddress): AddressParts | null {
+export function addressPartsOf({ delivery_address: line, delivery_address_parts: parts }: StoredAddress): AddressParts | null {
   if (parts) return parts;
   const read = line ? parseAddress(line) : undefined;
   if (!read) return null;

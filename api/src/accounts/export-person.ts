@@ -6,9 +6,9 @@ import { inTransaction } from '../platform/database/database.ts';
 import type { Services } from './services.ts';
 
 /** Everything the product holds of a person as a zip, written while it is read: JSON per kind of record, and the files. */
-export async function exportPerson({ db, clock, personal }: Services, caller: Caller): Promise<Readable> {
+export async function exportPerson({ db, clock, privacy }: Services, caller: Caller): Promise<Readable> {
   const records = [];
-  for (const kept of personal.all())
+  for (const kept of privacy.exports())
     records.push({ of: kept.of, content: await kept.read(db, caller.id), files: (await kept.files?.(db, caller.id)) ?? [] });
   await inTransaction(db, (tx) =>
     writeAudit(tx, { actor: caller, action: 'user exported', entity: 'user', entityId: caller.id, at: clock() }),

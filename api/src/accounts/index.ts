@@ -1,11 +1,11 @@
 export { auditRoutes } from './audit-routes.ts';
 export { authenticate } from './authenticate.ts';
-export { partsOfAddress } from './delivery-address.ts';
+export { addressPartsOf } from './delivery-address.ts';
 export { mailBrand } from './mails.ts';
 export { hashPassword } from './passwords.ts';
 export { accountRoutes } from './routes.ts';
 export type { Services as AccountServices } from './services.ts';
 export { addFirstAdmin } from './add-first-admin.ts';
 export { grantPermission } from './permission-store.ts';
-export { changeUser, findAdministrators, findUser, holdUser, insertUser, stopNotification } from './store.ts';
+export { saveUser, findAdministrators, findUser, lockUserAgainstErasure, insertUser, disableNotification } from './store.ts';
 export { readUser } from './update-user.ts';

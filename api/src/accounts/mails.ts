@@ -65,7 +65,7 @@ export const passwordChangedMail = (name: string, siteUrl: string): MailContent 
   button: { label: 'Set a new password', url: `${siteUrl}${href('recoverAccount')}` },
 });
 
-export const someoneTriedMail = (name: string, siteUrl: string): MailContent => ({
+export const signUpAttemptMail = (name: string, siteUrl: string): MailContent => ({
   subject: 'You already have an account',
   preview: 'Somebody tried to sign up with this address',
   heading: `Hello ${name}`,
@@ -82,7 +82,7 @@ export const invitationMail = (name: string, siteUrl: string, token: string): Ma
   note: 'The link works for seven days.',
 });
 
-export const erasedMail = (name: string): MailContent => ({
+export const accountErasedMail = (name: string): MailContent => ({
   subject: 'Your account has been erased',
   preview: 'This is the last mail from us',
   heading: `Goodbye ${name}`,

@@ -2,16 +2,16 @@ import type { User } from 'shared-contracts/users';
 import { lifetimes } from 'shared-contracts/limits';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import { brokenConstraint, type Db, inTransaction } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
+import { violatedConstraint, type Db, inTransaction } from '../platform/database/database.ts';
+import { apiError } from '../platform/api-error.ts';
 import { changeEmail } from './change-email.ts';
 import { addressChanges } from './delivery-address.ts';
 import { invitationMail, mailBrand } from './mails.ts';
-import { keepSecret } from './secrets.ts';
+import { storeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
 import { countOtherAdmins, findPermissions, lockAdministration, setPermissions } from './permission-store.ts';
-import { changeUser, findUser, findUserInReach, insertUser, type UserRow } from './store.ts';
+import { saveUser, findUser, findManagedUser, insertUser, type UserRow } from './store.ts';
 import { toUser } from './to-user.ts';
 import { newToken } from './tokens.ts';
 import type { ProfileChanges } from './update-user.ts';
@@ -25,7 +25,7 @@ interface Managed {
 /** Refuses a company that is not there, or not the administrator's to fill. */
 async function checkCompany({ companies }: Services, caller: Caller, companyId: string): Promise<void> {
   const reached = caller.companies === 'all' || caller.companies.includes(companyId);
-  if (!reached || !(await companies.byKey(companyId))) throw refusal('not_found');
+  if (!reached || !(await companies.byKey(companyId))) throw apiError('not_found');
 }
 
 /** Adds a user to a company in reach and mails the link with which they choose a password. */
@@ -35,7 +35,7 @@ export async function addUser(
   given: { firstName: string; lastName: string; email: string; contactNumber: string } & Managed,
   companyId: string,
 ): Promise<User> {
-  const { db, clock, companies, mailer, board } = services;
+  const { db, clock, companies, mailer, domainEvents } = services;
   await checkCompany(services, caller, companyId);
   const at = clock();
   try {
@@ -52,7 +52,7 @@ export async function addUser(
       });
       if (permissionIds) await setPermissions(tx, id, permissionIds);
       const token = newToken();
-      await keepSecret(tx, id, 'reset token', token, lifetimes.verificationLink, at);
+      await storeToken(tx, id, 'reset token', token, lifetimes.verificationLink, at);
       const brand = await mailBrand(companies, companyId);
       await mailer.queue(tx, { to: given.email, brand, content: invitationMail(given.firstName, brand.siteUrl, token) });
       await writeAudit(tx, {
@@ -64,11 +64,11 @@ export async function addUser(
         details: { permissionIds: permissionIds ?? [] },
         at,
       });
-      await board.announce(tx, 'user joined', { userId: id, companyId });
+      await domainEvents.publish(tx, 'user joined', { userId: id, companyId });
       return toUser(await mustFind(tx, id));
     });
   } catch (error) {
-    if (brokenConstraint(error) === 'users_email_key') throw refusal('email_taken');
+    if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken');
     throw error;
   }
 }
@@ -80,16 +80,16 @@ export async function manageUser(
   id: string,
   { permissionIds, email, ...changes }: ProfileChanges & Managed,
 ): Promise<User> {
-  const { db, clock, board } = services;
+  const { db, clock, domainEvents } = services;
   if (changes.companyId !== undefined) await checkCompany(services, caller, changes.companyId);
   try {
     return await inTransaction(db, async (tx) => {
-      const before = await findUserInReach(tx, caller, id);
-      if (!before) throw refusal('not_found');
+      const before = await findManagedUser(tx, caller, id);
+      if (!before) throw apiError('not_found');
       if (permissionIds) await changePermissions(tx, caller, before, permissionIds);
-      if (changes.companyId !== undefined && changes.companyId !== before.company_id) await keepLastAdmin(tx, before);
+      if (changes.companyId !== undefined && changes.companyId !== before.company_id) await assertNotLastAdmin(tx, before);
       if (email !== undefined && email !== before.email) await changeEmailOf(services, tx, caller, before, email);
-      await changeUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());
+      await saveUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());
       await writeAudit(tx, {
         actor: caller,
         action: 'user managed',
@@ -99,11 +99,11 @@ export async function manageUser(
         details: { fields: Object.keys({ ...changes, ...(email !== undefined && { email }) }), permissionIds: permissionIds ?? null },
         at: clock(),
       });
-      await board.announce(tx, 'user changed', { userId: id });
+      await domainEvents.publish(tx, 'user changed', { userId: id });
       return toUser(await mustFind(tx, id));
     });
   } catch (error) {
-    if (brokenConstraint(error) === 'users_email_key') throw refusal('email_taken');
+    if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken');
     throw error;
   }
 }
@@ -111,41 +111,41 @@ export async function manageUser(
 async function changePermissions(tx: Db, caller: Caller, user: UserRow, permissionIds: string[]): Promise<void> {
   const adminId = (await findPermissions(tx)).find(({ permission }) => permission.permission === 'isAdmin')?.permission.id ?? '';
   if (!permissionIds.includes(adminId)) {
-    if (user.id === caller.id) throw refusal('own_permission');
-    await keepLastAdmin(tx, user);
+    if (user.id === caller.id) throw apiError('own_permission');
+    await assertNotLastAdmin(tx, user);
   }
   await setPermissions(tx, user.id, permissionIds);
 }
 
 /** The own address changes in the profile alone, where the password is asked and the new address confirms itself. */
 async function changeEmailOf(services: Services, tx: Db, caller: Caller, user: UserRow, email: string): Promise<void> {
-  if (user.id === caller.id) throw refusal('wrong_password', { message: 'Please change your own e-mail address in your profile.' });
+  if (user.id === caller.id) throw apiError('wrong_password', { message: 'Please change your own e-mail address in your profile.' });
   await changeEmail(services, tx, user, email);
 }
 
 /** Archives a user. The address becomes free again, and its sessions end. */
-export async function deleteUser({ db, clock, board }: Services, caller: Caller, id: string): Promise<void> {
-  if (id === caller.id) throw refusal('own_account');
+export async function deleteUser({ db, clock, domainEvents }: Services, caller: Caller, id: string): Promise<void> {
+  if (id === caller.id) throw apiError('own_account');
   await inTransaction(db, async (tx) => {
-    const user = await findUserInReach(tx, caller, id);
-    if (!user) throw refusal('not_found');
-    await keepLastAdmin(tx, user);
-    await board.announce(tx, 'user leaving', { userId: id });
-    await changeUser(tx, id, { archived: true, email: `${user.email}#${id}` }, clock());
+    const user = await findManagedUser(tx, caller, id);
+    if (!user) throw apiError('not_found');
+    await assertNotLastAdmin(tx, user);
+    await domainEvents.publish(tx, 'user leaving', { userId: id });
+    await saveUser(tx, id, { archived: true, email: `${user.email}#${id}` }, clock());
     await closeSessions(tx, id);
     await writeAudit(tx, { actor: caller, action: 'user deleted', entity: 'user', entityId: id, companyId: user.company_id, at: clock() });
   });
 }
 
 /** Refuses what would leave a company without an administrator. */
-export async function keepLastAdmin(tx: Db, user: UserRow): Promise<void> {
+export async function assertNotLastAdmin(tx: Db, user: UserRow): Promise<void> {
   await lockAdministration(tx, user.company_id);
   if (!user.permissions.some(({ permission }) => permission === 'isAdmin')) return;
-  if ((await countOtherAdmins(tx, user.company_id, user.id)).count === 0) throw refusal('last_admin');
+  if ((await countOtherAdmins(tx, user.company_id, user.id)).count === 0) throw apiError('last_admin');
 }
 
 async function mustFind(tx: Db, id: string): Promise<UserRow> {
   const found = await findUser(tx, id);
-  if (!found) throw refusal('not_found');
+  if (!found) throw apiError('not_found');
   return found;
 }

@@ -8,17 +8,17 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const dummy = hash(crypto.randomUUID(), settings);
 
 /** Says that a hash is worked out: a process under attack spends its time here. */
-export const hashing = channel('passwords.hash');
+export const passwordHashChannel = channel('passwords.hash');
 
 /** The hash under which a password is kept. */
 export async function hashPassword(password: string): Promise<string> {
-  hashing.publish({});
+  passwordHashChannel.publish({});
   return hash(password, settings);
 }
 
 /** Whether the password is the one that was hashed. Does the same work when there is none. */
-export async function passwordFits(hashed: string | null | undefined, password: string): Promise<boolean> {
-  hashing.publish({});
+export async function verifyPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
+  passwordHashChannel.publish({});
   const fits = await verify(hashed ?? (await dummy), password);
   return fits && Boolean(hashed);
 }

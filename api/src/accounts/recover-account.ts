@@ -1,8 +1,8 @@
 import { lifetimes } from 'shared-contracts/limits';
 import { inTransaction } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import { mailBrand, recoveryMail } from './mails.ts';
-import { dropSecrets, keepSecret, spendSecret } from './secrets.ts';
+import { deleteTokens, storeToken, consumeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { findUser, findUserByEmail } from './store.ts';
 import { newCode, newToken } from './tokens.ts';
@@ -15,12 +15,12 @@ const job = 'send-reset-code';
  * lives as long as the second window, so the newest mail in that window holds one that works.
  */
 export async function requestNewPassword(
-  { db, limits, jobs }: Services,
+  { db, rateLimits, jobs }: Services,
   { email, network }: { email: string; network: string },
 ): Promise<void> {
-  await limits.hit({ of: 'recovery from', by: network, max: 30, seconds: 3600 });
-  if (!(await limits.allows({ of: 'recovery', by: `${network} ${email}`, max: 3, seconds: 3600 }))) return;
-  if (!(await limits.allows({ of: 'recovery of', by: email, max: 5, seconds: lifetimes.code * 60 }))) return;
+  await rateLimits.hit({ of: 'recovery from', by: network, max: 30, seconds: 3600 });
+  if (!(await rateLimits.allows({ of: 'recovery', by: `${network} ${email}`, max: 3, seconds: 3600 }))) return;
+  if (!(await rateLimits.allows({ of: 'recovery of', by: email, max: 5, seconds: lifetimes.code * 60 }))) return;
   // The queue holds no address; where there is no account, the job looks for nobody.
   const userId = (await findUserByEmail(db, email))?.id ?? crypto.randomUUID();
   await inTransaction(db, (tx) => jobs.enqueue(tx, job, { userId }));
@@ -34,8 +34,8 @@ export function recoveryJobs({ db, clock, companies, mailer, jobs }: Services): 
         const user = await findUser(tx, userId);
         if (!user) return;
         const code = newCode();
-        await keepSecret(tx, user.id, 'reset code', code, lifetimes.code, clock());
-        await dropSecrets(tx, user.id, ['reset token']);
+        await storeToken(tx, user.id, 'reset code', code, lifetimes.code, clock());
+        await deleteTokens(tx, user.id, ['reset token']);
         await mailer.queue(tx, {
           to: user.email,
           brand: await mailBrand(companies, user.company_id),
@@ -47,13 +47,13 @@ export function recoveryJobs({ db, clock, companies, mailer, jobs }: Services): 
 
 /** Exchanges the code for a reset token, once. */
 export async function recoverWithCode(
-  { db, clock, limits }: Services,
+  { db, clock, rateLimits }: Services,
   { email, code, network }: { email: string; code: string; network: string },
 ): Promise<string> {
-  await limits.hit({ of: 'code from', by: network, max: 100, seconds: 3600 });
+  await rateLimits.hit({ of: 'code from', by: network, max: 100, seconds: 3600 });
   const user = await findUserByEmail(db, email);
-  if (!user || !(await spendSecret(db, user.id, 'reset code', { secret: code, network }, clock()))) throw refusal('wrong_code');
+  if (!user || !(await consumeToken(db, user.id, 'reset code', { secret: code, network }, clock()))) throw apiError('wrong_code');
   const token = newToken();
-  await keepSecret(db, user.id, 'reset token', token, lifetimes.resetToken, clock());
+  await storeToken(db, user.id, 'reset token', token, lifetimes.resetToken, clock());
   return token;
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as accounts from 'shared-contracts/accounts';
 import * as users from 'shared-contracts/users';
 import { withCompanyNames } from '../companies/index.ts';
-import { changed, ok } from '../platform/answers.ts';
+import { changed, ok } from '../platform/responses.ts';
 import type { Caller } from '../platform/caller.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-limit.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import { fileRoute, route } from '../platform/route.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { cancelEmailChange, resendEmailChange } from './change-email.ts';
@@ -29,12 +29,12 @@ import { requestVerification, verifyByCode, verifyByToken } from './verify-accou
 
 /** Registers the calls on accounts and users. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
-  const { db, companies, limits, personal } = services;
+  const { db, companies, rateLimits, privacy } = services;
   const shown = async (caller: Caller, found: readonly UserRow[]) => {
     const users = found.map((user) => ({ user: user.id === caller.id ? toOwnUser(user) : toUser(user) }));
     return (await withCompanyNames(companies, caller, found, users)).map(({ user }) => user);
   };
-  personal.keep({
+  privacy.register({
     of: 'account',
     read: async (reader, id) => {
       const found = await findUser(reader, id);
@@ -89,7 +89,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, users.getUser, async ({ caller, params }) => {
     const [user] = await shown(caller, [await readUser(services, caller, params.id)]);
-    if (!user) throw refusal('not_found');
+    if (!user) throw apiError('not_found');
     return user;
   });
   route(app, services, users.updateUser, async ({ caller, body: { id, ...changes }, request }) =>
@@ -108,7 +108,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return ok('The user has been removed.');
   });
   fileRoute(app, users.exportUser, async ({ caller }) => {
-    await limits.hit({ of: 'export', by: caller.id, max: 5, seconds: 3600 });
+    await rateLimits.hit({ of: 'export', by: caller.id, max: 5, seconds: 3600 });
     return { content: await exportPerson(services, caller), type: 'application/zip', filename: 'my-data.zip' };
   });
   route(app, services, users.eraseUser, async ({ caller, body }) => {

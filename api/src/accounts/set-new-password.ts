@@ -1,12 +1,12 @@
 import { writeAudit } from '../platform/audit.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import { mailBrand, passwordChangedMail } from './mails.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
-import { dropSecrets, findSecretOwner, spendSecret } from './secrets.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { deleteTokens, findTokenOwner, consumeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
-import { changeUser, findUserByEmail } from './store.ts';
+import { saveUser, findUserByEmail } from './store.ts';
 
 interface Given {
   email: string;
@@ -20,22 +20,22 @@ interface Given {
  * is told by mail. Hashing is dear, so nothing is hashed before the token is known to be right.
  */
 export async function setNewPassword(
-  { db, clock, limits, companies, mailer }: Services,
+  { db, clock, rateLimits, companies, mailer }: Services,
   { email, password, resetToken, network }: Given,
 ): Promise<void> {
-  await limits.hit({ of: 'new password from', by: network, max: 30, seconds: 3600 });
-  const owner = await findSecretOwner(db, 'reset token', resetToken, clock());
+  await rateLimits.hit({ of: 'new password from', by: network, max: 30, seconds: 3600 });
+  const owner = await findTokenOwner(db, 'reset token', resetToken, clock());
   const user = owner && (await findUserByEmail(db, email));
-  if (!user || user.id !== owner.user_id) throw refusal('wrong_token');
+  if (!user || user.id !== owner.user_id) throw apiError('wrong_token');
   // An account that never had a password has none to compare with.
-  if (user.password_hash && (await passwordFits(user.password_hash, password))) throw refusal('same_password');
+  if (user.password_hash && (await verifyPassword(user.password_hash, password))) throw apiError('same_password');
   const passwordHash = await hashPassword(password);
   const brand = await mailBrand(companies, user.company_id);
   await inTransaction(db, async (tx) => {
-    if (!(await spendSecret(tx, user.id, 'reset token', { secret: resetToken, network }, clock()))) throw refusal('wrong_token');
+    if (!(await consumeToken(tx, user.id, 'reset token', { secret: resetToken, network }, clock()))) throw apiError('wrong_token');
     // Whoever holds the link holds the mailbox: that verifies the address too.
-    await changeUser(tx, user.id, { passwordHash, verified: true, pendingEmail: null }, clock());
-    await dropSecrets(tx, user.id, ['reset code', 'e-mail change code']);
+    await saveUser(tx, user.id, { passwordHash, verified: true, pendingEmail: null }, clock());
+    await deleteTokens(tx, user.id, ['reset code', 'e-mail change code']);
     await closeSessions(tx, user.id);
     await writeAudit(tx, {
       actor: { id: user.id, companyId: user.company_id },

@@ -1,12 +1,12 @@
 import { lifetimes } from 'shared-contracts/limits';
 import type { User, UserType } from 'shared-contracts/users';
 import { writeAudit } from '../platform/audit.ts';
-import { brokenConstraint, type Db, inTransaction } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
+import { violatedConstraint, type Db, inTransaction } from '../platform/database/database.ts';
+import { apiError } from '../platform/api-error.ts';
 import type { Site } from '../platform/site.ts';
-import { mailBrand, someoneTriedMail, verificationMail, welcomeMail } from './mails.ts';
+import { mailBrand, signUpAttemptMail, verificationMail, welcomeMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
-import { keepSecret } from './secrets.ts';
+import { storeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { openSession } from './sessions.ts';
 import { findUser, findUserByEmail, insertUser } from './store.ts';
@@ -27,9 +27,9 @@ interface Given {
 
 /** Opens an account on a company's site, with a session, and mails the verification code unless the site skips that. */
 export async function signUp(services: Services, site: Site, given: Given): Promise<{ token: string; user: User }> {
-  const { db, clock, limits, board } = services;
-  await limits.hit({ of: 'sign-up', by: given.network, max: 20, seconds: 3600 });
-  if (given.companyId !== undefined && given.companyId !== site.id) throw refusal('company_mismatch');
+  const { db, clock, rateLimits, domainEvents } = services;
+  await rateLimits.hit({ of: 'sign-up', by: given.network, max: 20, seconds: 3600 });
+  if (given.companyId !== undefined && given.companyId !== site.id) throw apiError('company_mismatch');
   await refuseKnownEmail(services, site, given);
   const passwordHash = await hashPassword(given.password);
   const at = clock();
@@ -55,32 +55,32 @@ export async function signUp(services: Services, site: Site, given: Given): Prom
         details: { consent },
         at,
       });
-      await board.announce(tx, 'user joined', { userId: id, companyId: site.id });
+      await domainEvents.publish(tx, 'user joined', { userId: id, companyId: site.id });
       const token = await openSession(tx, id, true, at);
       const user = await findUser(tx, id);
-      if (!user) throw refusal('failed');
+      if (!user) throw apiError('failed');
       return { token, user: toOwnUser(user) };
     });
   } catch (error) {
-    if (brokenConstraint(error) === 'users_email_key') throw refusal('email_taken');
+    if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken');
     throw error;
   }
 }
 
 /** Few tries per network say that an address is known; its owner hears of each, but is not flooded from many networks. */
 async function refuseKnownEmail(
-  { db, companies, mailer, limits }: Services,
+  { db, companies, mailer, rateLimits }: Services,
   site: Site,
   { email, network }: Pick<Given, 'email' | 'network'>,
 ): Promise<void> {
   const known = await findUserByEmail(db, email);
   if (!known) return;
-  await limits.hit({ of: 'sign-up with a known address', by: network, max: 5, seconds: 3600 });
-  if (await limits.allows({ of: 'sign-up mail', by: email, max: 5, seconds: 3600 })) {
+  await rateLimits.hit({ of: 'sign-up with a known address', by: network, max: 5, seconds: 3600 });
+  if (await rateLimits.allows({ of: 'sign-up mail', by: email, max: 5, seconds: 3600 })) {
     const brand = await mailBrand(companies, site.id);
-    await inTransaction(db, (tx) => mailer.queue(tx, { to: email, brand, content: someoneTriedMail(known.first_name, site.siteUrl) }));
+    await inTransaction(db, (tx) => mailer.queue(tx, { to: email, brand, content: signUpAttemptMail(known.first_name, site.siteUrl) }));
   }
-  throw refusal('email_taken');
+  throw apiError('email_taken');
 }
 
 interface Joined {
@@ -99,8 +99,8 @@ async function mailWelcome({ companies, mailer }: Services, tx: Db, user: Joined
 export async function mailVerification({ clock, companies, mailer }: Services, tx: Db, user: Joined): Promise<void> {
   const code = newCode();
   const token = newToken();
-  await keepSecret(tx, user.id, 'verification code', code, lifetimes.code, clock());
-  await keepSecret(tx, user.id, 'verification token', token, lifetimes.verificationLink, clock());
+  await storeToken(tx, user.id, 'verification code', code, lifetimes.code, clock());
+  await storeToken(tx, user.id, 'verification token', token, lifetimes.verificationLink, clock());
   const brand = await mailBrand(companies, user.companyId);
   await mailer.queue(tx, { to: user.email, brand, content: verificationMail(user.firstName, brand.siteUrl, code, token) });
 }

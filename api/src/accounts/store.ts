@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
 import type { NotificationKind, Permission, User } from 'shared-contracts/users';
-import { type Caller, inReach } from '../platform/caller.ts';
+import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
-import { lockInOrder } from '../platform/database/lock-order.ts';
+import { assertLockOrder } from '../platform/database/lock-order.ts';
 
 export interface UserRow {
   id: string;
@@ -50,20 +50,20 @@ export const findUserByEmail = (db: Db, email: string) => row(db, sql<UserRow>`$
 export const findUser = (db: Db, id: string) => row(db, sql<UserRow>`${selectUser} where u.id = ${id} and not u.archived`);
 
 export const lockUser = async (tx: Db, id: string) => {
-  lockInOrder(tx, 'users', id);
+  assertLockOrder(tx, 'users', id);
   await sql`select 1 from users where id = ${id} for update`.execute(tx);
   return findUser(tx, id);
 };
 
 /** Keeps a person from being erased until the transaction ends; any number may hold the same one. */
-export async function holdUser(tx: Db, id: string): Promise<void> {
-  lockInOrder(tx, 'users', id);
+export async function lockUserAgainstErasure(tx: Db, id: string): Promise<void> {
+  assertLockOrder(tx, 'users', id);
   await sql`select 1 from users where id = ${id} for key share`.execute(tx);
 }
 
 /** A user inside an administrator's reach. */
-export const findUserInReach = (db: Db, caller: Caller, id: string) =>
-  row(db, sql<UserRow>`${selectUser} where u.id = ${id} and not u.archived and ${inReach(caller, 'u.company_id')}`);
+export const findManagedUser = (db: Db, caller: Caller, id: string) =>
+  row(db, sql<UserRow>`${selectUser} where u.id = ${id} and not u.archived and ${withinCompanies(caller, 'u.company_id')}`);
 
 export interface NewUser {
   companyId: string;
@@ -115,7 +115,7 @@ const jsonColumns = new Set(['deliveryAddressParts', 'deliveryCoordinates']);
 export type UserChanges = { [Name in keyof typeof columnOf]?: unknown };
 
 /** Sets the given fields; those that are undefined stay. */
-export async function changeUser(tx: Db, id: string, changes: UserChanges, at: Date): Promise<void> {
+export async function saveUser(tx: Db, id: string, changes: UserChanges, at: Date): Promise<void> {
   const sets = Object.entries(changes)
     .filter(([, value]) => value !== undefined)
     .map(
@@ -127,7 +127,7 @@ export async function changeUser(tx: Db, id: string, changes: UserChanges, at: D
 }
 
 /** Turns a kind of mail off; answers the user's company where it was on. */
-export const stopNotification = async (tx: Db, id: string, kind: NotificationKind, at: Date): Promise<string | undefined> =>
+export const disableNotification = async (tx: Db, id: string, kind: NotificationKind, at: Date): Promise<string | undefined> =>
   (
     await row(
       tx,

@@ -1,5 +1,5 @@
 import type { User } from 'shared-contracts/users';
-import { partsOfAddress } from './delivery-address.ts';
+import { addressPartsOf } from './delivery-address.ts';
 import type { UserRow } from './store.ts';
 
 /** What leaves the server of a user: no password, code or token, ever. */
@@ -18,7 +18,7 @@ export const toUser = (found: UserRow): User => ({
   coordinates: found.coordinates,
   deliveryType: found.delivery_type,
   deliveryAddress: found.delivery_address,
-  deliveryAddressParts: partsOfAddress(found),
+  deliveryAddressParts: addressPartsOf(found),
   deliveryAddressAdditional: found.delivery_address_additional,
   deliveryCoordinates: found.delivery_coordinates,
   emailNotifications: found.email_notifications,

@@ -2,12 +2,12 @@ import type { AddressParts } from 'shared-contracts/addresses';
 import type { User } from 'shared-contracts/users';
 import { writeAudit } from '../platform/audit.ts';
 import { type Caller, isAdmin } from '../platform/caller.ts';
-import { brokenConstraint, inTransaction } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
-import { admitEmailChange, changeEmail, requestEmailChange } from './change-email.ts';
+import { violatedConstraint, inTransaction } from '../platform/database/database.ts';
+import { apiError } from '../platform/api-error.ts';
+import { checkEmailChange, changeEmail, requestEmailChange } from './change-email.ts';
 import type { Services } from './services.ts';
 import { addressChanges } from './delivery-address.ts';
-import { changeUser, findUser, findUserInReach, lockUser, type UserRow } from './store.ts';
+import { saveUser, findUser, findManagedUser, lockUser, type UserRow } from './store.ts';
 import { toOwnUser, toUser } from './to-user.ts';
 
 export interface ProfileChanges {
@@ -24,8 +24,8 @@ export interface ProfileChanges {
 
 /** A user the caller may see: itself, or for an administrator anyone in its reach. Others do not exist. */
 export async function readUser({ db }: Services, caller: Caller, id: string): Promise<UserRow> {
-  const found = id === caller.id ? await findUser(db, id) : isAdmin(caller) ? await findUserInReach(db, caller, id) : undefined;
-  if (!found) throw refusal('not_found');
+  const found = id === caller.id ? await findUser(db, id) : isAdmin(caller) ? await findManagedUser(db, caller, id) : undefined;
+  if (!found) throw apiError('not_found');
   return found;
 }
 
@@ -39,16 +39,16 @@ export async function updateUser(
   id: string,
   { email, currentPassword, network, ...changes }: ProfileChanges & { currentPassword?: string | undefined; network: string },
 ): Promise<User> {
-  const { db, clock, board } = services;
+  const { db, clock, domainEvents } = services;
   const { email: present } = await readUser(services, caller, id);
   const own = caller.id === id;
-  if (own && email !== undefined && email !== present) await admitEmailChange(services, caller, { email, currentPassword, network });
+  if (own && email !== undefined && email !== present) await checkEmailChange(services, caller, { email, currentPassword, network });
   try {
     return await inTransaction(db, async (tx) => {
       const before = await lockUser(tx, id);
-      if (!before) throw refusal('not_found');
+      if (!before) throw apiError('not_found');
       if (email !== undefined && email !== before.email) await (own ? requestEmailChange : changeEmail)(services, tx, before, email);
-      await changeUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());
+      await saveUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());
       const fields = Object.entries({ ...changes, email })
         .filter(([, value]) => value !== undefined)
         .map(([name]) => name);
@@ -61,13 +61,13 @@ export async function updateUser(
         details: { fields },
         at: clock(),
       });
-      await board.announce(tx, 'user changed', { userId: id });
+      await domainEvents.publish(tx, 'user changed', { userId: id });
       const after = await findUser(tx, id);
-      if (!after) throw refusal('not_found');
+      if (!after) throw apiError('not_found');
       return own ? toOwnUser(after) : toUser(after);
     });
   } catch (error) {
-    if (brokenConstraint(error) === 'users_email_key') throw refusal('email_taken');
+    if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken');
     throw error;
   }
 }

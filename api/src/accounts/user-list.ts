@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Caller, inReach } from '../platform/caller.ts';
+import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { ordering, readPage, searching, searchPage } from '../platform/lists.ts';
+import { ordering, readPage, searchPattern, searchPage } from '../platform/lists.ts';
 import { personMatches, plateMatches } from '../platform/search-texts.ts';
 import { selectUser, type UserRow } from './store.ts';
 
@@ -23,20 +23,20 @@ interface Query {
 
 /** Each side of the union uses its own trigram index; an OR across tables would use none. */
 const idsMatching = (search: string) => sql`
-  select u.id from users u where ${personMatches(search, searching)}
-  union all select v.user_id from vehicles v where ${plateMatches(search, searching)}`;
+  select u.id from users u where ${personMatches(search, searchPattern)}
+  union all select v.user_id from vehicles v where ${plateMatches(search, searchPattern)}`;
 
 /** The users in an administrator's reach, searched by name, e-mail address, telephone number and the plates of their vehicles. */
 export function findUsers(db: Db, caller: Caller, { search, ...query }: Query) {
-  const where = sql`where not u.archived and ${inReach(caller, 'u.company_id')}`;
+  const where = sql`where not u.archived and ${withinCompanies(caller, 'u.company_id')}`;
   const order = ordering(columns, query, { orderBy: 'createdAt', order: 'desc' });
   const list = { select: selectUser, id: sql`u.id`, from: sql`users u`, where, order, page: query };
   if (!search) return readPage<UserRow>(db, list);
-  const hasPlate = sql`exists (select 1 from vehicles v where v.user_id = u.id and ${plateMatches(search, searching)})`;
+  const hasPlate = sql`exists (select 1 from vehicles v where v.user_id = u.id and ${plateMatches(search, searchPattern)})`;
   return searchPage<UserRow>(db, {
     ...list,
     matching: idsMatching(search),
     restricted: caller.companies !== 'all',
-    dense: { from: list.from, where: sql`${where} and (${personMatches(search, searching)} or ${hasPlate})` },
+    dense: { from: list.from, where: sql`${where} and (${personMatches(search, searchPattern)} or ${hasPlate})` },
   });
 }

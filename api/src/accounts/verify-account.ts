@@ -1,18 +1,18 @@
 import { writeAudit } from '../platform/audit.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { mailBrand, welcomeMail } from './mails.ts';
-import { dropSecrets, findSecretOwner, spendSecret } from './secrets.ts';
+import { deleteTokens, findTokenOwner, consumeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { mailVerification } from './sign-up.ts';
-import { changeUser, findUser, findUserByEmail, type UserRow } from './store.ts';
+import { saveUser, findUser, findUserByEmail, type UserRow } from './store.ts';
 
-async function markVerified({ db, clock, board, companies, mailer }: Services, user: UserRow): Promise<void> {
+async function markVerified({ db, clock, domainEvents, companies, mailer }: Services, user: UserRow): Promise<void> {
   const brand = await mailBrand(companies, user.company_id);
   await inTransaction(db, async (tx) => {
-    await changeUser(tx, user.id, { verified: true }, clock());
-    await dropSecrets(tx, user.id, ['verification code']);
+    await saveUser(tx, user.id, { verified: true }, clock());
+    await deleteTokens(tx, user.id, ['verification code']);
     await writeAudit(tx, {
       actor: { id: user.id, companyId: user.company_id },
       action: 'user verified',
@@ -20,20 +20,20 @@ async function markVerified({ db, clock, board, companies, mailer }: Services, u
       entityId: user.id,
       at: clock(),
     });
-    await board.announce(tx, 'user changed', { userId: user.id });
+    await domainEvents.publish(tx, 'user changed', { userId: user.id });
     await mailer.queue(tx, { to: user.email, brand, content: welcomeMail(user.first_name, brand.name, brand.siteUrl) });
   });
 }
 
 /** Verifies by the mailed code; the same door confirms a changed e-mail address. */
 export async function verifyByCode(services: Services, given: { email: string; code: string; network: string }): Promise<void> {
-  const { db, clock, limits } = services;
-  await limits.hit({ of: 'code', by: given.email, max: 20, seconds: 3600 });
-  await limits.hit({ of: 'code from', by: given.network, max: 100, seconds: 3600 });
+  const { db, clock, rateLimits } = services;
+  await rateLimits.hit({ of: 'code', by: given.email, max: 20, seconds: 3600 });
+  await rateLimits.hit({ of: 'code from', by: given.network, max: 100, seconds: 3600 });
   const user = await findUserByEmail(db, given.email);
   if (user) {
-    if (!(await spendSecret(db, user.id, 'verification code', { secret: given.code, network: given.network }, clock())))
-      throw refusal('wrong_code');
+    if (!(await consumeToken(db, user.id, 'verification code', { secret: given.code, network: given.network }, clock())))
+      throw apiError('wrong_code');
     return markVerified(services, user);
   }
   await confirmEmail(services, given);
@@ -41,16 +41,16 @@ export async function verifyByCode(services: Services, given: { email: string; c
 
 /** Verifies by the link of the mail. The link stays good until it runs out, so that a second click is no error. */
 export async function verifyByToken(services: Services, token: string): Promise<void> {
-  const owner = await findSecretOwner(services.db, 'verification token', token, services.clock());
+  const owner = await findTokenOwner(services.db, 'verification token', token, services.clock());
   const user = owner && (await findUser(services.db, owner.user_id));
-  if (!user) throw refusal('wrong_token');
+  if (!user) throw apiError('wrong_token');
   if (!user.verified) await markVerified(services, user);
 }
 
 /** Mails a new code where there is an unverified account; says nothing about whether there is. */
 export async function requestVerification(services: Services, given: { email: string; network: string }): Promise<void> {
-  await services.limits.hit({ of: 'verification mail', by: given.email, max: 5, seconds: 3600 });
-  await services.limits.hit({ of: 'verification mail from', by: given.network, max: 30, seconds: 3600 });
+  await services.rateLimits.hit({ of: 'verification mail', by: given.email, max: 5, seconds: 3600 });
+  await services.rateLimits.hit({ of: 'verification mail from', by: given.network, max: 30, seconds: 3600 });
   const user = await findUserByEmail(services.db, given.email);
   if (!user || user.verified) return;
   await inTransaction(services.db, (tx) =>

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getCompany, listCompanies, updateCompany as updateCompanyCall } from 'shared-contracts/companies';
-import { changed } from '../platform/answers.ts';
+import { changed } from '../platform/responses.ts';
 import type { Platform } from '../platform/platform.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
 import type { Companies } from './companies.ts';
 import { toManaged } from './to-managed.ts';
@@ -21,13 +21,13 @@ export function companyRoutes(
   app.addHook('onRequest', async (request) => {
     const named = request.headers[companyHeader];
     const site = await companies.siteOfRequest(typeof named === 'string' && isTrusted(request) ? named : undefined, request.headers.origin);
-    if (!site) throw refusal('unavailable');
+    if (!site) throw apiError('unavailable');
     request.site = site;
   });
 
   route(app, platform, getCompany, async ({ query, site }) => {
     const company = await companies.publicByKey(query.id ?? site.id);
-    if (!company) throw refusal('not_found');
+    if (!company) throw apiError('not_found');
     return company;
   });
 

@@ -1,10 +1,10 @@
 import type { Company, ManagedCompany } from 'shared-contracts/companies';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import { brokenConstraint, inTransaction } from '../platform/database/database.ts';
+import { violatedConstraint, inTransaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import { refusal } from '../platform/refusals.ts';
-import { checkPlace } from './check-place.ts';
+import { apiError } from '../platform/api-error.ts';
+import { assertCompanyTree } from './company-tree.ts';
 import { withRamp } from './with-ramp.ts';
 import { isOriginTaken, lockCompany, saveCompany } from './store.ts';
 import { toManaged } from './to-managed.ts';
@@ -16,11 +16,11 @@ export async function updateCompany({ db, clock }: Platform, caller: Caller, cha
   try {
     return await inTransaction(db, async (tx) => {
       const before = await lockCompany(tx, changes.id);
-      if (!before) throw refusal('not_found');
+      if (!before) throw apiError('not_found');
       const { origins = before.origins, siteUrl = before.siteUrl, ...branding } = changes;
-      if (await isOriginTaken(tx, changes.id, origins)) throw refusal('origin_taken');
+      if (await isOriginTaken(tx, changes.id, origins)) throw apiError('origin_taken');
       const company = withRamp({ ...before.company, ...branding });
-      await checkPlace(tx, before.company, company);
+      await assertCompanyTree(tx, before.company, company);
       const saved = await saveCompany(tx, { company, origins: [...new Set(origins)], siteUrl }, clock());
       await writeAudit(tx, {
         actor: caller,
@@ -33,7 +33,7 @@ export async function updateCompany({ db, clock }: Platform, caller: Caller, cha
       return toManaged(saved);
     });
   } catch (error) {
-    if (brokenConstraint(error) === 'companies_reference_key') throw refusal('reference_taken');
+    if (violatedConstraint(error) === 'companies_reference_key') throw apiError('reference_taken');
     throw error;
   }
 }

@@ -3,16 +3,16 @@ import type { Delivery } from 'shared-contracts/deliveries';
 import { regionLabel } from 'shared-contracts/regions';
 import type { BookingOrder } from '../adapters/courier/index.ts';
 import type { Actor } from '../platform/audit.ts';
-import { brokenConstraint, inTransaction } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
+import { violatedConstraint, inTransaction } from '../platform/database/database.ts';
+import { apiError } from '../platform/api-error.ts';
 import { lockRenewal, type RenewalRow } from '../renewals/index.ts';
-import { closeAttempt } from './close-attempt.ts';
+import { failBookingAttempt } from './fail-booking-attempt.ts';
 import { completeBooking } from './complete-booking.ts';
 import type { Services } from './services.ts';
 import { type DeliveryRow, type Destination, findUnsettledBooking, insertDelivery, saveDelivery, toDelivery } from './store.ts';
 
 /** Milliseconds after which an attempt that nobody finished is taken for cut off; well beyond the courier's time limit. */
-export const bookingTakesAtMost = 60_000;
+export const bookingTimeout = 60_000;
 
 /**
  * Books the courier and, only when that worked, moves the renewal to delivery requested. Each attempt has a row and a
@@ -29,10 +29,10 @@ export async function bookDelivery(services: Services, renewal: RenewalRow, dest
     await inTransaction(services.db, (tx) =>
       saveDelivery(tx, attempt.id, { booking: 'failed', status: 'failed', next_check_at: null }, services.clock()),
     );
-    throw refusal('courier_failed', { message: `The delivery service refuses the booking: ${answer.refused}` });
+    throw apiError('courier_failed', { message: `The delivery service refuses the booking: ${answer.refused}` });
   }
   const delivery = await inTransaction(services.db, (tx) => completeBooking(services, tx, attempt.id, answer));
-  if (!delivery) throw refusal('stale');
+  if (!delivery) throw apiError('stale');
   return toDelivery(delivery);
 }
 
@@ -41,10 +41,10 @@ async function takeUpEarlierAttempt(services: Services, renewal: RenewalRow): Pr
   const { db, clock, courier } = services;
   const earlier = await inTransaction(db, (tx) => findUnsettledBooking(tx, renewal.id));
   if (!earlier) return undefined;
-  if (isInFlight(earlier, clock())) throw refusal('stale', { message: bookingInFlight });
+  if (isInFlight(earlier, clock())) throw apiError('stale', { message: bookingInFlight });
   const found = await courier.find(earlier.id);
   const delivery = await inTransaction(db, (tx) =>
-    found ? completeBooking(services, tx, earlier.id, found) : closeAttempt(services, tx, earlier.id),
+    found ? completeBooking(services, tx, earlier.id, found) : failBookingAttempt(services, tx, earlier.id),
   );
   return found && delivery ? toDelivery(delivery) : undefined;
 }
@@ -52,14 +52,14 @@ async function takeUpEarlierAttempt(services: Services, renewal: RenewalRow): Pr
 export const bookingInFlight = 'A delivery is being booked for this renewal. Please look again in a minute.';
 
 const isInFlight = ({ booking, created_at }: DeliveryRow, now: Date) =>
-  booking === 'asked' && now.getTime() - Date.parse(created_at) < bookingTakesAtMost;
+  booking === 'asked' && now.getTime() - Date.parse(created_at) < bookingTimeout;
 
 async function openAttempt({ db, clock }: Services, renewal: RenewalRow, destination: Destination, actor: Actor): Promise<DeliveryRow> {
   const at = clock();
   try {
     return await inTransaction(db, async (tx) => {
       const current = await lockRenewal(tx, renewal.id);
-      if (current?.status !== renewal.status) throw refusal('stale');
+      if (current?.status !== renewal.status) throw apiError('stale');
       return insertDelivery(tx, {
         renewalId: renewal.id,
         userId: renewal.user_id,
@@ -67,13 +67,13 @@ async function openAttempt({ db, clock }: Services, renewal: RenewalRow, destina
         registrationRegion: renewal.vehicle.registrationRegion,
         bookedBy: actor?.id ?? null,
         bookedFrom: renewal.status,
-        nextCheckAt: new Date(at.getTime() + bookingTakesAtMost),
+        nextCheckAt: new Date(at.getTime() + bookingTimeout),
         at,
       });
     });
   } catch (error) {
-    if (brokenConstraint(error) !== 'deliveries_one_open') throw error;
-    throw refusal('stale', { message: 'A delivery is already on its way for this renewal.' });
+    if (violatedConstraint(error) !== 'deliveries_one_open') throw error;
+    throw apiError('stale', { message: 'A delivery is already on its way for this renewal.' });
   }
 }
 
@@ -82,7 +82,7 @@ async function orderOf({ companies }: Services, renewal: RenewalRow, destination
   const company = await companies.byId(renewal.company_id);
   const collection = parseAddress([company.address1, company.address2].filter(Boolean).join(', '));
   if (!collection)
-    throw refusal('no_address', {
+    throw apiError('no_address', {
       message: `The address of ${company.name} cannot be read: the courier must know where to fetch the disc.`,
     });
   const { licenseNumber, registrationRegion } = renewal.vehicle;

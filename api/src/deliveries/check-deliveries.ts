@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { completeBooking } from './complete-booking.ts';
-import { closeAttempt } from './close-attempt.ts';
+import { failBookingAttempt } from './fail-booking-attempt.ts';
 import type { Services } from './services.ts';
-import { type DeliveryRow, findDelivery, findToCheck, lockDelivery, saveDelivery } from './store.ts';
+import { type DeliveryRow, findDelivery, findDueChecks, lockDelivery, saveDelivery } from './store.ts';
 
 const minute = 60_000;
 
@@ -12,7 +12,7 @@ const laterLooks = [undefined, 60 * minute, 24 * 60 * minute];
 /** Works through every delivery about which the courier is to be asked. */
 export async function checkDeliveries(services: Services): Promise<void> {
   for (;;) {
-    const due = await findToCheck(services.db, services.clock());
+    const due = await findDueChecks(services.db, services.clock());
     if (due.length === 0) return;
     for (const { id } of due) await checkDelivery(services, id);
   }
@@ -65,7 +65,7 @@ async function findParcel(services: Services, delivery: DeliveryRow): Promise<vo
     if (found) return completeBooking(services, tx, delivery.id, found);
     const current = await lockDelivery(tx, delivery.id);
     if (!current) return undefined;
-    if (current.booking === 'asked' || current.booking === 'unknown') return closeAttempt(services, tx, current.id);
+    if (current.booking === 'asked' || current.booking === 'unknown') return failBookingAttempt(services, tx, current.id);
     const wait = current.booking === 'failed' ? laterLooks[current.checks] : undefined;
     return saveDelivery(
       tx,

@@ -1,7 +1,7 @@
 import type { BookedShipment } from '../adapters/courier/index.ts';
 import type { Db } from '../platform/database/database.ts';
-import { lockRenewal, moveRenewal } from '../renewals/index.ts';
-import { abandonParcels } from './abandon-parcels.ts';
+import { lockRenewal, saveTransition } from '../renewals/index.ts';
+import { cancelParcels } from './cancel-parcels.ts';
 import type { Services } from './services.ts';
 import { type DeliveryRow, findDelivery, lockDelivery, saveDelivery } from './store.ts';
 
@@ -38,7 +38,7 @@ export async function completeBooking(
   }
   const booked = await saveDelivery(tx, attempt.id, { ...known, booking: 'booked', next_check_at: null, checks: 0 }, at);
   const actor = attempt.booked_by ? { id: attempt.booked_by, companyId: renewal.company_id } : undefined;
-  await moveRenewal(tx, renewal, { to: 'delivery requested', actor, deliveryId: attempt.id, at });
-  await abandonParcels(services, tx, renewal.id, attempt.id);
+  await saveTransition(tx, renewal, { to: 'delivery requested', actor, deliveryId: attempt.id, at });
+  await cancelParcels(services, tx, renewal.id, attempt.id);
   return booked;
 }

@@ -1,4 +1,4 @@
-export { abandonParcels } from './abandon-parcels.ts';
+export { cancelParcels } from './cancel-parcels.ts';
 export { bookDelivery, bookingInFlight } from './book-delivery.ts';
 export { deliveryRoutes } from './routes.ts';
 export type { Services as DeliveryServices } from './services.ts';

@@ -3,14 +3,14 @@ import type { MailContent } from '../adapters/mail/index.ts';
 import type { RenewalRow } from '../renewals/index.ts';
 
 /** What the mails say of a renewal. */
-export interface Renewed extends Pick<RenewalRow, 'id' | 'first_name'> {
+export interface RenewalMailFacts extends Pick<RenewalRow, 'id' | 'first_name'> {
   vehicle: Pick<RenewalRow['vehicle'], 'licenseNumber'>;
 }
 
-const plateOf = ({ vehicle }: Renewed) => vehicle.licenseNumber.toUpperCase();
-const follow = (renewal: Renewed, siteUrl: string) => `${siteUrl}${href('viewRenewal', { id: renewal.id })}`;
+const plateOf = ({ vehicle }: RenewalMailFacts) => vehicle.licenseNumber.toUpperCase();
+const follow = (renewal: RenewalMailFacts, siteUrl: string) => `${siteUrl}${href('viewRenewal', { id: renewal.id })}`;
 
-export const collectedMail = (renewal: Renewed, siteUrl: string, waybill: string | null): MailContent => ({
+export const collectedMail = (renewal: RenewalMailFacts, siteUrl: string, waybill: string | null): MailContent => ({
   subject: 'Your licence disc is on its way',
   preview: `${plateOf(renewal)} is with the courier`,
   heading: 'Your disc is on its way',
@@ -19,7 +19,7 @@ export const collectedMail = (renewal: Renewed, siteUrl: string, waybill: string
   button: { label: 'Follow your renewal', url: follow(renewal, siteUrl) },
 });
 
-export const deliveredMail = (renewal: Renewed, siteUrl: string): MailContent => ({
+export const deliveredMail = (renewal: RenewalMailFacts, siteUrl: string): MailContent => ({
   subject: 'Your licence disc has been delivered',
   preview: plateOf(renewal),
   heading: 'Your disc has arrived',

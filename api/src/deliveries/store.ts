@@ -4,7 +4,7 @@ import { composeAddress } from 'shared-contracts/addresses';
 import { closedDeliveryStatuses, type Delivery, type DeliveryStatus } from 'shared-contracts/deliveries';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
-import { lockInOrder } from '../platform/database/lock-order.ts';
+import { assertLockOrder } from '../platform/database/lock-order.ts';
 
 export interface DeliveryRow {
   id: string;
@@ -88,17 +88,17 @@ export const findByTracking = (db: Db, trackingReference: string) =>
   row(db, sql<DeliveryRow>`select * from deliveries where tracking_reference = ${trackingReference}`);
 
 export function lockDelivery(tx: Db, id: string): Promise<DeliveryRow | undefined> {
-  lockInOrder(tx, 'deliveries', id);
+  assertLockOrder(tx, 'deliveries', id);
   return row(tx, sql<DeliveryRow>`select * from deliveries where id = ${id} for update`);
 }
 
 /** The attempt to book whose end is not known, if there is one. */
 export function findUnsettledBooking(tx: Db, renewalId: string): Promise<DeliveryRow | undefined> {
-  lockInOrder(tx, 'deliveries');
+  assertLockOrder(tx, 'deliveries');
   return row(tx, sql<DeliveryRow>`select * from deliveries where renewal_id = ${renewalId} and booking in ('asked', 'unknown') for update`);
 }
 
-export const findToCheck = (db: Db, now: Date) =>
+export const findDueChecks = (db: Db, now: Date) =>
   rows(db, sql<{ id: string }>`select id from deliveries where next_check_at <= ${now.toISOString()} order by next_check_at limit 200`);
 
 type Changes = Partial<
@@ -132,7 +132,7 @@ export async function closeDeliveries(tx: Db, renewalId: string, status: Deliver
 }
 
 /** Orders the cancellation of every parcel of a renewal that is still somewhere, one spared. Answers their ids. */
-export const orderCancellations = (tx: Db, renewalId: string, spared: string | undefined, at: Date) =>
+export const requestCancellations = (tx: Db, renewalId: string, spared: string | undefined, at: Date) =>
   rows(
     tx,
     sql<{

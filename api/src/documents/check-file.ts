@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 
 export interface CheckedFile {
   bytes: Buffer;
@@ -16,16 +16,16 @@ const options = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
  */
 export async function checkFile(given: Buffer): Promise<CheckedFile> {
   if (given.length === 0)
-    throw refusal('invalid', { message: 'This file is empty. Please choose another one.', fields: { file: 'This file is empty.' } });
+    throw apiError('invalid', { message: 'This file is empty. Please choose another one.', fields: { file: 'This file is empty.' } });
   const kind = (await fileTypeFromBuffer(given))?.mime;
   if (kind === 'application/pdf') {
-    if (!given.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw refusal('wrong_type');
+    if (!given.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw apiError('wrong_type');
     if (/\/Encrypt\b/.test(given.toString('latin1')))
-      throw refusal('wrong_type', { message: 'This PDF is locked by a password. Please save it without one and try again.' });
+      throw apiError('wrong_type', { message: 'This PDF is locked by a password. Please save it without one and try again.' });
     // Never unpacked here: what a PDF unpacks to is drawn in the reader's own browser, page by page.
     return { bytes: given, fileType: kind, thumbnail: undefined };
   }
-  if (kind !== 'image/jpeg' && kind !== 'image/png') throw refusal('wrong_type');
+  if (kind !== 'image/jpeg' && kind !== 'image/png') throw apiError('wrong_type');
   try {
     const picture = sharp(given, options).rotate();
     const [bytes, thumbnail] = await Promise.all([
@@ -34,6 +34,6 @@ export async function checkFile(given: Buffer): Promise<CheckedFile> {
     ]);
     return { bytes, fileType: kind, thumbnail };
   } catch {
-    throw refusal('wrong_type', { message: 'This picture is damaged or too large to open. Please take or choose another one.' });
+    throw apiError('wrong_type', { message: 'This picture is damaged or too large to open. Please take or choose another one.' });
   }
 }

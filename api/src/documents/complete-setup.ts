@@ -1,9 +1,9 @@
 import type { DocumentKind } from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/users';
-import { changeUser, findUser, grantPermission } from '../accounts/index.ts';
+import { saveUser, findUser, grantPermission } from '../accounts/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Db } from '../platform/database/database.ts';
-import { findKinds } from './store.ts';
+import { findUploadedKinds } from './store.ts';
 
 interface Progress {
   verified: boolean;
@@ -26,10 +26,10 @@ export async function completeSetup(tx: Db, userId: string, at: Date): Promise<v
   const done = accountCompletion({
     verified: user.verified,
     userType: user.user_type,
-    kinds: await findKinds(tx, userId),
+    kinds: await findUploadedKinds(tx, userId),
     hasAddress: Boolean(user.delivery_address),
   });
-  if (done !== user.account_completion) await changeUser(tx, userId, { accountCompletion: done }, at);
+  if (done !== user.account_completion) await saveUser(tx, userId, { accountCompletion: done }, at);
   if (done < 100 || !(await grantPermission(tx, userId, 'isActivatedUser'))) return;
   await writeAudit(tx, {
     actor: { id: userId, companyId: user.company_id },

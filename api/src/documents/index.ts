@@ -4,5 +4,5 @@ export { queueFileRemoval } from './remove-files.ts';
 export { receiveFile } from './receive-file.ts';
 export { documentRoutes } from './routes.ts';
 export type { Services as DocumentServices } from './services.ts';
-export { buryIdentityPapers, fileDiscUnder, findDocument } from './store.ts';
+export { tombstoneIdentityDocuments, attachDiscPhoto, findDocument } from './store.ts';
 export { toDocument } from './to-document.ts';

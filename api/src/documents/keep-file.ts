@@ -1,11 +1,11 @@
 import { criticalTypes, type DocumentKind } from 'shared-contracts/documents';
 import { limits } from 'shared-contracts/limits';
 import { type Actor, writeAudit } from '../platform/audit.ts';
-import { brokenConstraint, inTransaction } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
+import { violatedConstraint, inTransaction } from '../platform/database/database.ts';
+import { apiError } from '../platform/api-error.ts';
 import type { CheckedFile } from './check-file.ts';
 import type { Services } from './services.ts';
-import { type DocumentRow, findKeptKinds, insertDocument, lockUsage } from './store.ts';
+import { type DocumentRow, findStoredKinds, insertDocument, lockStorageUsage } from './store.ts';
 
 export interface FileToKeep extends CheckedFile {
   actor: Actor;
@@ -26,16 +26,17 @@ function cleanName(name: string): string {
 }
 
 /** Encrypts and stores a file with its row: no row without file, and a file without row is removed again. */
-export async function keepFile({ db, clock, disk, vault, board }: Services, file: FileToKeep): Promise<DocumentRow> {
+export async function keepFile({ db, clock, disk, vault, domainEvents }: Services, file: FileToKeep): Promise<DocumentRow> {
   const { key, masterKeyId, wrappedKey } = vault.newKey();
   const storageKey = crypto.randomUUID();
   try {
     await disk.put(storageKey, vault.seal(key, file.bytes));
     if (file.thumbnail) await disk.put(`${storageKey}-thumbnail`, vault.seal(key, file.thumbnail));
     return await inTransaction(db, async (tx) => {
-      const usage = await lockUsage(tx, file.userId);
-      if (usage.files >= limits.filesPerUser.count || usage.bytes + file.bytes.length > limits.filesPerUser.bytes) throw refusal('quota');
-      if (isCritical(file.documentType) && (await findKeptKinds(tx, file.userId)).has(file.documentType)) throw refusal('already_uploaded');
+      const usage = await lockStorageUsage(tx, file.userId);
+      if (usage.files >= limits.filesPerUser.count || usage.bytes + file.bytes.length > limits.filesPerUser.bytes) throw apiError('quota');
+      if (isCritical(file.documentType) && (await findStoredKinds(tx, file.userId)).has(file.documentType))
+        throw apiError('already_uploaded');
       const kept = await insertDocument(tx, {
         userId: file.userId,
         vehicleId: file.vehicleId ?? null,
@@ -60,12 +61,12 @@ export async function keepFile({ db, clock, disk, vault, board }: Services, file
         details: { documentType: file.documentType },
         at: clock(),
       });
-      await board.announce(tx, 'user changed', { userId: file.userId });
+      await domainEvents.publish(tx, 'user changed', { userId: file.userId });
       return kept;
     });
   } catch (error) {
     // A storage that is full or away must not hide why the file was refused.
     await Promise.allSettled([disk.delete(storageKey), disk.delete(`${storageKey}-thumbnail`)]);
-    throw brokenConstraint(error) === 'documents_critical' ? refusal('already_uploaded') : error;
+    throw violatedConstraint(error) === 'documents_critical' ? apiError('already_uploaded') : error;
   }
 }

@@ -1,4 +1,4 @@
-import type { PersonalRecords } from '../platform/personal-data.ts';
+import type { PersonalRecords } from '../platform/privacy-registry.ts';
 import { readDocument } from './read-document.ts';
 import { queueFileRemoval } from './remove-files.ts';
 import type { Services } from './services.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { limits } from 'shared-contracts/limits';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import { type Parsed, validate } from '../platform/validate.ts';
 
 const brokenOff = 'The file did not arrive whole. Please try again.';
@@ -27,13 +27,13 @@ export async function readUpload<Fields extends z.ZodMiniType>(
   schema: Fields,
 ): Promise<{ bytes: Buffer; filename: string; fields: Parsed<Fields> }> {
   if (!request.isMultipart())
-    throw refusal('invalid', { message: 'No file has been specified', fields: { file: 'No file has been specified' } });
+    throw apiError('invalid', { message: 'No file has been specified', fields: { file: 'No file has been specified' } });
   const { file, fields } = await readParts(request).catch((error: unknown) => {
     // What the form's reader refuses has a status; what it cannot make sense of has none.
     throw error instanceof Error && !('statusCode' in error)
-      ? refusal('invalid', { message: brokenOff, fields: { file: brokenOff } })
+      ? apiError('invalid', { message: brokenOff, fields: { file: brokenOff } })
       : error;
   });
-  if (!file) throw refusal('invalid', { message: 'No file has been specified', fields: { file: 'No file has been specified' } });
+  if (!file) throw apiError('invalid', { message: 'No file has been specified', fields: { file: 'No file has been specified' } });
   return { ...file, fields: validate(schema, fields) };
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import type { Parsed } from '../platform/validate.ts';
 import { type CheckedFile, checkFile } from './check-file.ts';
 import { readUpload } from './read-upload.ts';
@@ -11,12 +11,12 @@ import type { Services } from './services.ts';
 
 /** Everything an upload must pass: how often, how large, no virus, and really what it says it is. */
 export async function receiveFile<Fields extends z.ZodMiniType>(
-  { limits, antivirus, db, clock, metrics }: Services,
+  { rateLimits, antivirus, db, clock, metrics }: Services,
   caller: Caller,
   request: FastifyRequest,
   schema: Fields,
 ): Promise<CheckedFile & { filename: string; fields: Parsed<Fields> }> {
-  await limits.hit({ of: 'upload', by: caller.id, max: 60, seconds: 3600 });
+  await rateLimits.hit({ of: 'upload', by: caller.id, max: 60, seconds: 3600 });
   const { bytes, filename, fields } = await readUpload(request, schema);
   const virus = await antivirus(bytes);
   if (virus !== undefined) {
@@ -31,7 +31,7 @@ export async function receiveFile<Fields extends z.ZodMiniType>(
         at: clock(),
       }),
     );
-    throw refusal('infected');
+    throw apiError('infected');
   }
   return { ...(await checkFile(bytes)), filename, fields };
 }

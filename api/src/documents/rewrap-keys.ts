@@ -1,6 +1,6 @@
 import { inTransaction } from '../platform/database/database.ts';
 import type { Services } from './services.ts';
-import { findWrappedByOthers, saveWrappedKey } from './store.ts';
+import { findDocumentsToRewrap, saveWrappedKey } from './store.ts';
 
 const batch = 200;
 
@@ -10,7 +10,7 @@ const batch = 200;
  */
 export async function rewrapKeys({ db, vault }: Services): Promise<number> {
   for (let done = 0; ; ) {
-    const found = await findWrappedByOthers(db, vault.currentKeyId, batch);
+    const found = await findDocumentsToRewrap(db, vault.currentKeyId, batch);
     if (found.length === 0) return done;
     await inTransaction(db, async (tx) => {
       for (const { id, master_key_id, wrapped_key } of found)

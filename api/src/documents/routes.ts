@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/users';
 import { readUser } from '../accounts/index.ts';
-import { created, ok } from '../platform/answers.ts';
+import { created, ok } from '../platform/responses.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { type Caller, isAdmin } from '../platform/caller.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import { fileRoute, route } from '../platform/route.ts';
 import { completeSetup } from './complete-setup.ts';
 import { keepFile } from './keep-file.ts';
@@ -17,7 +17,7 @@ import { receiveFile } from './receive-file.ts';
 import { queueFileRemoval, removeFiles, removeFilesJob } from './remove-files.ts';
 import { rewrapKeys } from './rewrap-keys.ts';
 import type { Services } from './services.ts';
-import { type DocumentRow, dropUnusedDiscs, findDocument, findDocuments, findKinds, removeDocument } from './store.ts';
+import { type DocumentRow, deleteUnusedDiscPhotos, findDocument, findDocuments, findUploadedKinds, removeDocument } from './store.ts';
 import { signedText, toDocument } from './to-document.ts';
 
 const critical: readonly { call: typeof calls.uploadId; kind: calls.CriticalType; userType: UserType }[] = [
@@ -41,27 +41,27 @@ function maySee(caller: Caller, document: DocumentRow): boolean {
 
 /** Registers uploads, lists, files and the set-up that depends on them. */
 export function documentRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, jobs, vault, board, personal } = services;
+  const { db, clock, jobs, vault, domainEvents, privacy } = services;
   jobs.define(removeFilesJob, { retries: 30, work: (data: { keys: string[] }) => removeFiles(services, data) });
   jobs.define('remove-unused-discs', {
     cron: '30 2 * * *',
     work: (_, { at }) =>
       inTransaction(db, async (tx) => {
         const before = new Date(at.getTime() - daysUnused * day);
-        await queueFileRemoval(services, tx, await dropUnusedDiscs(tx, before));
+        await queueFileRemoval(services, tx, await deleteUnusedDiscPhotos(tx, before));
       }),
   });
   jobs.define('rewrap-document-keys', { retries: 0, work: async () => void (await rewrapKeys(services)) });
-  personal.keep(personalDocuments(services));
-  board.on('user changed', (tx, { userId }) => completeSetup(tx, userId, clock()));
+  privacy.register(personalDocuments(services));
+  domainEvents.on('user changed', (tx, { userId }) => completeSetup(tx, userId, clock()));
 
   for (const { call, kind, userType } of critical) {
     route(app, services, call, async ({ caller, request }) => {
       const { fields, ...file } = await receiveFile(services, caller, request, call.body);
       const owner = await readUser(services, caller, fields.userId ?? caller.id);
-      if (owner.user_type !== userType) throw refusal('wrong_user_type');
-      if (kind === 'proxy id' && !(await findKinds(db, owner.id)).has('business register'))
-        throw refusal('wrong_user_type', { message: 'Please upload the business registration certificate first.' });
+      if (owner.user_type !== userType) throw apiError('wrong_user_type');
+      if (kind === 'proxy id' && !(await findUploadedKinds(db, owner.id)).has('business register'))
+        throw apiError('wrong_user_type', { message: 'Please upload the business registration certificate first.' });
       const kept = await keepFile(services, { ...file, actor: caller, userId: owner.id, documentType: kind });
       return created(toDocument(kept, vault, clock(), caller));
     });
@@ -70,7 +70,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.uploadLicenseDisk, async ({ caller, request }) => {
     const { fields, ...file } = await receiveFile(services, caller, request, calls.uploadLicenseDisk.body);
     // A disc is read for whoever photographs it.
-    if (fields.userId !== undefined && fields.userId !== caller.id) throw refusal('not_found');
+    if (fields.userId !== undefined && fields.userId !== caller.id) throw apiError('not_found');
     const kept = await keepFile(services, { ...file, actor: caller, userId: caller.id, documentType: 'license disk' });
     return toDocument(kept, vault, clock(), caller);
   });
@@ -84,9 +84,9 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, calls.deleteDocument, async ({ caller, query }) => {
     const document = await findDocument(db, query.id);
-    if (!document || !maySee(caller, document)) throw refusal('not_found');
+    if (!document || !maySee(caller, document)) throw apiError('not_found');
     await inTransaction(db, async (tx) => {
-      if (isCritical(document)) await board.announce(tx, 'identity paper leaving', { userId: document.user_id });
+      if (isCritical(document)) await domainEvents.publish(tx, 'identity paper leaving', { userId: document.user_id });
       await removeDocument(tx, document.id);
       await writeAudit(tx, {
         actor: caller,
@@ -97,7 +97,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
         details: { documentType: document.document_type },
         at: clock(),
       });
-      await board.announce(tx, 'user changed', { userId: document.user_id });
+      await domainEvents.publish(tx, 'user changed', { userId: document.user_id });
       await queueFileRemoval(services, tx, [document]);
     });
     return ok('Selected Document has been removed');
@@ -105,10 +105,10 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
 
   fileRoute(app, calls.readDocumentFile, async ({ params, query }) => {
     const size = query.size ?? 'full';
-    if (!vault.isSigned(signedText(params.id, size, query.expires, query.viewer), query.signature)) throw refusal('wrong_signature');
-    if (Number(query.expires) * 1000 < clock().getTime()) throw refusal('link_expired');
+    if (!vault.isSigned(signedText(params.id, size, query.expires, query.viewer), query.signature)) throw apiError('wrong_signature');
+    if (Number(query.expires) * 1000 < clock().getTime()) throw apiError('link_expired');
     const document = await findDocument(db, params.id);
-    if (!document) throw refusal('not_found');
+    if (!document) throw apiError('not_found');
     if (query.viewer) await logView(db, document, query.viewer, size, clock());
     const type = size === 'thumbnail' ? 'image/jpeg' : document.file_type;
     return {

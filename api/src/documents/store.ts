@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { DocumentKind } from 'shared-contracts/documents';
 import type { WrappedKey } from '../adapters/storage/index.ts';
 import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
-import { lockInOrder } from '../platform/database/lock-order.ts';
-import { containing } from '../platform/lists.ts';
+import { assertLockOrder } from '../platform/database/lock-order.ts';
+import { containsPattern } from '../platform/lists.ts';
 
 export interface DocumentRow {
   id: string;
@@ -62,7 +62,7 @@ export async function removeDocument(tx: Db, id: string): Promise<boolean> {
 }
 
 /** Files the photograph of a disc under the vehicle that it shows; false where the person has no such photograph. */
-export const fileDiscUnder = async (tx: Db, id: string, { userId, vehicleId, at }: { userId: string; vehicleId: string; at: Date }) =>
+export const attachDiscPhoto = async (tx: Db, id: string, { userId, vehicleId, at }: { userId: string; vehicleId: string; at: Date }) =>
   (await changedRows(
     tx,
     sql`update documents set vehicle_id = ${vehicleId}, updated_at = ${at.toISOString()}
@@ -70,7 +70,7 @@ export const fileDiscUnder = async (tx: Db, id: string, { userId, vehicleId, at 
   )) === 1;
 
 /** Takes away the photographs of discs from which no vehicle was made. */
-export const dropUnusedDiscs = (tx: Db, before: Date) =>
+export const deleteUnusedDiscPhotos = (tx: Db, before: Date) =>
   rows(
     tx,
     sql<{ storage_key: string }>`
@@ -94,14 +94,14 @@ export const findDocuments = (
       ${filter.userId ? sql`and d.user_id = ${filter.userId}` : sql``}
       ${filter.vehicleId ? sql`and d.vehicle_id = ${filter.vehicleId}` : sql``}
       ${filter.renewalId ? sql`and d.renewal_id = ${filter.renewalId}` : sql``}
-      ${filter.search ? sql`and lower(d.filename || ' ' || d.document_type) like ${containing(filter.search)}` : sql``}
+      ${filter.search ? sql`and lower(d.filename || ' ' || d.document_type) like ${containsPattern(filter.search)}` : sql``}
       ${filter.adminToo ? sql`` : sql`and d.access <> 'admin'`}
       order by d.created_at desc, d.id desc limit 500`,
   );
 
 /** Locks the user's row, so that files that arrive together are counted one after the other. */
-export const lockUsage = async (tx: Db, userId: string) => {
-  lockInOrder(tx, 'users', userId);
+export const lockStorageUsage = async (tx: Db, userId: string) => {
+  assertLockOrder(tx, 'users', userId);
   await sql`select 1 from users where id = ${userId} for update`.execute(tx);
   return oneRow(
     tx,
@@ -113,7 +113,7 @@ export const lockUsage = async (tx: Db, userId: string) => {
 };
 
 /** Kinds of document a person has handed in; one whose file was removed by us still counts. */
-export const findKinds = async (db: Db, userId: string): Promise<Set<DocumentKind>> =>
+export const findUploadedKinds = async (db: Db, userId: string): Promise<Set<DocumentKind>> =>
   new Set(
     (await rows(db, sql<{ document_type: DocumentKind }>`select distinct document_type from documents where user_id = ${userId}`)).map(
       ({ document_type }) => document_type,
@@ -121,7 +121,7 @@ export const findKinds = async (db: Db, userId: string): Promise<Set<DocumentKin
   );
 
 /** Kinds whose file is still here: of these there is no second one. */
-export const findKeptKinds = async (db: Db, userId: string): Promise<Set<DocumentKind>> =>
+export const findStoredKinds = async (db: Db, userId: string): Promise<Set<DocumentKind>> =>
   new Set(
     (
       await rows(
@@ -138,7 +138,7 @@ export const removeDocumentsOf = (tx: Db, userId: string) =>
   rows(tx, sql<{ storage_key: string }>`delete from documents where user_id = ${userId} returning storage_key`);
 
 /** Leaves tombstones for what proves identities, of the given users. */
-export const buryIdentityPapers = (tx: Db, userIds: readonly string[], at: Date) =>
+export const tombstoneIdentityDocuments = (tx: Db, userIds: readonly string[], at: Date) =>
   rows(
     tx,
     sql<{ id: string; user_id: string; storage_key: string }>`
@@ -147,7 +147,7 @@ export const buryIdentityPapers = (tx: Db, userIds: readonly string[], at: Date)
       returning id, user_id, storage_key`,
   );
 
-export const findWrappedByOthers = (db: Db, masterKeyId: string, limit: number) =>
+export const findDocumentsToRewrap = (db: Db, masterKeyId: string, limit: number) =>
   rows(
     db,
     sql<Pick<DocumentRow, 'id' | 'master_key_id' | 'wrapped_key'>>`

@@ -4,7 +4,7 @@ import { href } from 'shared-contracts/pages';
 import { mailBrand } from '../accounts/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { inTransaction, oneRow, row } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import type { Services } from './services.ts';
 import { confirmationToken, readConfirmationToken, unsubscribeLinks } from './subscription-links.ts';
 
@@ -13,8 +13,8 @@ import { confirmationToken, readConfirmationToken, unsubscribeLinks } from './su
  * the same answer, and the stranger a few mails an hour at most.
  */
 export async function subscribe(services: Services, email: string, companyId: string): Promise<void> {
-  const { db, clock, limits, companies, mailer } = services;
-  const mayMail = await limits.allows({ of: 'newsletter mail', by: email, max: 3, seconds: 3600 });
+  const { db, clock, rateLimits, companies, mailer } = services;
+  const mayMail = await rateLimits.allows({ of: 'newsletter mail', by: email, max: 3, seconds: 3600 });
   await inTransaction(db, async (tx) => {
     const subscriber = await oneRow(
       tx,
@@ -47,7 +47,7 @@ export async function subscribe(services: Services, email: string, companyId: st
 export async function confirmSubscription(services: Services, token: string): Promise<void> {
   const at = services.clock();
   const id = readConfirmationToken(services, token, at);
-  if (!id) throw refusal('wrong_token');
+  if (!id) throw apiError('wrong_token');
   await inTransaction(services.db, async (tx) => {
     const found = await row(
       tx,
@@ -56,7 +56,7 @@ export async function confirmSubscription(services: Services, token: string): Pr
           unsubscribed_at = null
         where id = ${id} returning company_id`,
     );
-    if (!found) throw refusal('wrong_token');
+    if (!found) throw apiError('wrong_token');
     await writeAudit(tx, {
       actor: undefined,
       action: 'newsletter confirmed',

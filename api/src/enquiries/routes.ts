@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as calls from 'shared-contracts/enquiries';
 import { href } from 'shared-contracts/pages';
 import { mailBrand } from '../accounts/index.ts';
-import { ok } from '../platform/answers.ts';
+import { ok } from '../platform/responses.ts';
 import { inTransaction, rows } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-limit.ts';
 import { route } from '../platform/route.ts';
@@ -13,8 +13,8 @@ import { unsubscribe } from './unsubscribe.ts';
 
 /** Registers what a visitor may send: a message, an address for the newsletter. */
 export function enquiryRoutes(app: FastifyInstance, services: Services): void {
-  const { db, limits, companies, mailer, personal } = services;
-  personal.keep({
+  const { db, rateLimits, companies, mailer, privacy } = services;
+  privacy.register({
     of: 'newsletter',
     read: (reader, userId) =>
       rows(
@@ -26,7 +26,7 @@ export function enquiryRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, services, calls.sendContactMessage, async ({ body: { name, email, message }, site, request }) => {
-    await limits.hit({ of: 'contact', by: networkOf(request.ip), max: 5, seconds: 3600 });
+    await rateLimits.hit({ of: 'contact', by: networkOf(request.ip), max: 5, seconds: 3600 });
     const company = await companies.byId(site.id);
     const brand = await mailBrand(companies, site.id);
     await inTransaction(db, (tx) =>
@@ -46,7 +46,7 @@ export function enquiryRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, services, calls.subscribe, async ({ body, site, request }) => {
-    await limits.hit({ of: 'subscribe', by: networkOf(request.ip), max: 10, seconds: 3600 });
+    await rateLimits.hit({ of: 'subscribe', by: networkOf(request.ip), max: 10, seconds: 3600 });
     await subscribe(services, body.email, site.id);
     return ok('Thank you. Please confirm by the link we have just mailed to you.');
   });

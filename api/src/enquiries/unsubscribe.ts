@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { SubscriptionList } from 'shared-contracts/enquiries';
-import { stopNotification } from '../accounts/index.ts';
+import { disableNotification } from '../accounts/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { type Db, inTransaction, row } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import type { Services } from './services.ts';
 import { readUnsubscribeToken } from './subscription-links.ts';
 
@@ -22,11 +22,11 @@ const endNewsletter = async (tx: Db, id: string, at: Date) =>
 export async function unsubscribe(services: Services, token: string): Promise<SubscriptionList> {
   const { db, clock } = services;
   const read = readUnsubscribeToken(services, token);
-  if (!read) throw refusal('wrong_token');
+  if (!read) throw apiError('wrong_token');
   const { list, id } = read;
   const at = clock();
   await inTransaction(db, async (tx) => {
-    const companyId = await (list === 'reminders' ? stopNotification(tx, id, 'reminders', at) : endNewsletter(tx, id, at));
+    const companyId = await (list === 'reminders' ? disableNotification(tx, id, 'reminders', at) : endNewsletter(tx, id, at));
     if (companyId === undefined) return;
     const entity = list === 'reminders' ? 'user' : 'subscriber';
     await writeAudit(tx, { actor: undefined, action: 'unsubscribed', entity, entityId: id, companyId, details: { list }, at });

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { createEvent, eventStatuses, listEvents } from 'shared-contracts/events';
-import { ok } from '../platform/answers.ts';
+import { ok } from '../platform/responses.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { type Caller, isAdmin } from '../platform/caller.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import { networkOf } from '../platform/rate-limit.ts';
 import { route } from '../platform/route.ts';
 import { eraseNotes, type EventFilter, findEvents, findEventsOf, findOwner, findVehicleOf, recordEvent } from './store.ts';
@@ -14,10 +14,10 @@ const analyticsEvents = ['renewal initiation'];
 
 /** Registers the calls on the journal, and lets it hear of new users. */
 export function eventRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, board, clock, limits, personal } = platform;
-  personal.keep({ of: 'events', read: findEventsOf, erase: eraseNotes });
+  const { db, domainEvents, clock, rateLimits, privacy } = platform;
+  privacy.register({ of: 'events', read: findEventsOf, erase: eraseNotes });
 
-  board.on('user joined', (tx, { userId }) => recordEvent(tx, { eventType: 'user', status: 'user joined', userId, at: clock() }));
+  domainEvents.on('user joined', (tx, { userId }) => recordEvent(tx, { eventType: 'user', status: 'user joined', userId, at: clock() }));
 
   const mayRead = async (caller: Caller, filter: EventFilter) => {
     for (const kind of ['renewalId', 'vehicleId', 'userId'] as const) {
@@ -25,7 +25,7 @@ export function eventRoutes(app: FastifyInstance, platform: Platform): void {
       if (!id) continue;
       const owner = await findOwner(db, kind, id);
       const inReach = isAdmin(caller) && (caller.companies === 'all' || (owner && caller.companies.includes(owner.company_id)));
-      if (!owner || (owner.user_id !== caller.id && !inReach)) throw refusal('not_found');
+      if (!owner || (owner.user_id !== caller.id && !inReach)) throw apiError('not_found');
     }
   };
 
@@ -38,16 +38,16 @@ export function eventRoutes(app: FastifyInstance, platform: Platform): void {
 
   route(app, platform, createEvent, async ({ caller, body, request }) => {
     if (body.eventType === 'analytics') {
-      await limits.hit({ of: 'analytics', by: networkOf(request.ip), max: 60, seconds: 60 });
-      if (!analyticsEvents.includes(body.status)) throw refusal('invalid', { fields: { status: 'This event is not known.' } });
+      await rateLimits.hit({ of: 'analytics', by: networkOf(request.ip), max: 60, seconds: 60 });
+      if (!analyticsEvents.includes(body.status)) throw apiError('invalid', { fields: { status: 'This event is not known.' } });
       await recordEvent(db, { eventType: 'analytics', status: body.status, userId: caller?.id ?? null, at: clock() });
       return ok('Recorded.');
     }
-    if (!caller) throw refusal('not_logged_in');
-    if (!isAdmin(caller)) throw refusal('forbidden');
+    if (!caller) throw apiError('not_logged_in');
+    if (!isAdmin(caller)) throw apiError('forbidden');
     if (!body.renewalId || !(eventStatuses as readonly string[]).includes(body.status))
-      throw refusal('invalid', { fields: { status: 'This event is not known.' } });
-    if (body.status === 'user to action' && !body.description) throw refusal('note_required');
+      throw apiError('invalid', { fields: { status: 'This event is not known.' } });
+    if (body.status === 'user to action' && !body.description) throw apiError('note_required');
     await mayRead(caller, { renewalId: body.renewalId });
     const owner = await findOwner(db, 'renewalId', body.renewalId);
     // Never from the body: it could name another company's vehicle.

@@ -3,14 +3,14 @@ import * as calls from 'shared-contracts/fees';
 import { enteredByAdministrator } from 'shared-contracts/quotes';
 import type { VehicleType } from 'shared-contracts/vehicle-types';
 import type { AccountServices } from '../accounts/index.ts';
-import { changed, ok } from '../platform/answers.ts';
+import { changed, ok } from '../platform/responses.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { today } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
 import { findOverlaps } from './find-overlaps.ts';
-import { remindOfFees } from './remind-of-fees.ts';
+import { sendFeesReminder } from './send-fees-reminder.ts';
 import { addFee, changeFee, sourceAfter } from './save-fee.ts';
 import { findFees, removeFee } from './store.ts';
 
@@ -27,7 +27,7 @@ const codes: Record<VehicleType, string> = {
 /** Registers the calls on the fee table. A row that an administrator saves counts as confirmed. */
 export function feeRoutes(app: FastifyInstance, platform: AccountServices): void {
   const { db, clock, jobs } = platform;
-  jobs.define('remind-of-license-fees', { cron: '0 7 * * *', work: (_, { at }) => remindOfFees(platform, at) });
+  jobs.define('remind-of-license-fees', { cron: '0 7 * * *', work: (_, { at }) => sendFeesReminder(platform, at) });
 
   route(app, platform, calls.listFees, ({ query }) => findFees(db, query));
   route(app, platform, calls.searchFees, ({ query }) => findFees(db, query));
@@ -57,7 +57,7 @@ export function feeRoutes(app: FastifyInstance, platform: AccountServices): void
 
   route(app, platform, calls.deleteFee, async ({ caller, query }) => {
     await inTransaction(db, async (tx) => {
-      if (!(await removeFee(tx, query.id))) throw refusal('not_found');
+      if (!(await removeFee(tx, query.id))) throw apiError('not_found');
       await writeAudit(tx, { actor: caller, action: 'license fee removed', entity: 'license fee', entityId: query.id, at: clock() });
     });
     return ok('The fee has been removed.');

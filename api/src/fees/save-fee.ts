@@ -4,10 +4,10 @@ import { regionLabel } from 'shared-contracts/regions';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
-import { brokenConstraint, type Db, inTransaction } from '../platform/database/database.ts';
+import { violatedConstraint, type Db, inTransaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import { refusal } from '../platform/refusals.ts';
-import { type FeeChanges, findClash, insertFee, lockFee, updateFee } from './store.ts';
+import { apiError } from '../platform/api-error.ts';
+import { type FeeChanges, findOverlappingFee, insertFee, lockFee, updateFee } from './store.ts';
 
 const whatCounts = ['region', 'vehicleType', 'kgFrom', 'kgTo', 'feeInCents', 'effectiveFrom'] as const;
 
@@ -37,7 +37,7 @@ export function changeFee(platform: Platform, caller: Caller, id: string, change
     id,
     async (tx) => {
       const before = await lockFee(tx, id);
-      if (!before) throw refusal('not_found');
+      if (!before) throw apiError('not_found');
       fee = change(before);
       checkBand(fee);
       return updateFee(tx, id, fee, platform.clock());
@@ -48,7 +48,7 @@ export function changeFee(platform: Platform, caller: Caller, id: string, change
 
 function checkBand({ kgFrom, kgTo }: FeeChanges): void {
   if (kgFrom > kgTo)
-    throw refusal('invalid', { message: 'From (kg) must not be above To (kg).', fields: { kgTo: 'This must not be below From (kg).' } });
+    throw apiError('invalid', { message: 'From (kg) must not be above To (kg).', fields: { kgTo: 'This must not be below From (kg).' } });
 }
 
 async function save(
@@ -73,10 +73,10 @@ async function save(
     });
   } catch (error) {
     const fee = wanted();
-    if (!fee || brokenConstraint(error) !== 'license_fees_overlap') throw error;
-    const clash = await findClash(db, fee, id);
-    if (!clash) throw refusal('overlap');
-    throw refusal('overlap', {
+    if (!fee || violatedConstraint(error) !== 'license_fees_overlap') throw error;
+    const clash = await findOverlappingFee(db, fee, id);
+    if (!clash) throw apiError('overlap');
+    throw apiError('overlap', {
       message: `This overlaps with the row ${clash.kgFrom} to ${clash.kgTo} kg of ${regionLabel(clash.region)}, ${vehicleTypeLabel(clash.vehicleType)}, from ${clash.effectiveFrom}.`,
       data: clash,
     });

@@ -98,7 +98,7 @@ export const lockFee = async (tx: Db, id: string) => {
 };
 
 /** The row whose band clashes with another in region, type and date. */
-export const findClash = async (db: Db, fee: FeeChanges, apartFrom?: string) => {
+export const findOverlappingFee = async (db: Db, fee: FeeChanges, apartFrom?: string) => {
   const found = await row(
     db,
     sql<StoredFee>`select * from license_fees where region = ${fee.region} and vehicle_type = ${fee.vehicleType} and effective_from = ${fee.effectiveFrom}

@@ -1,8 +1,8 @@
 import type { CancellationTerms } from 'shared-contracts/renewals';
 import { type DeliveryServices, wasEverBooked } from '../deliveries/index.ts';
-import { findPayment, orderRefund } from '../payments/index.ts';
+import { findPayment, requestRefund } from '../payments/index.ts';
 import type { Db } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import type { RenewalRow } from '../renewals/index.ts';
 
 const completedStatuses: readonly RenewalRow['status'][] = ['delivered', 'license updated'];
@@ -13,17 +13,17 @@ const completedStatuses: readonly RenewalRow['status'][] = ['delivered', 'licens
  */
 export async function cancellationTerms(db: Db, renewal: RenewalRow): Promise<CancellationTerms> {
   const payment = await findPayment(db, renewal.payment_id);
-  if (!payment) throw refusal('not_found');
+  if (!payment) throw apiError('not_found');
   const isCompleted = completedStatuses.includes(renewal.status) || (await wasEverBooked(db, renewal.id));
   const refundInCents = isCompleted ? 0 : payment.amount_in_cents - payment.quote.serviceFee;
   return { isCompleted, paidInCents: payment.amount_in_cents, refundInCents, keptInCents: payment.amount_in_cents - refundInCents };
 }
 
 /** Orders back what cancelling a renewal gives back. */
-export async function refundWhatIsDue(services: DeliveryServices, tx: Db, renewal: RenewalRow): Promise<void> {
+export async function refundCancellation(services: DeliveryServices, tx: Db, renewal: RenewalRow): Promise<void> {
   const { refundInCents } = await cancellationTerms(tx, renewal);
   if (refundInCents > 0)
-    await orderRefund(services, tx, {
+    await requestRefund(services, tx, {
       paymentId: renewal.payment_id,
       renewalId: renewal.id,
       amountInCents: refundInCents,

@@ -3,13 +3,13 @@ import { parseAddress } from 'shared-contracts/addresses';
 import { createDelivery } from 'shared-contracts/deliveries';
 import { actOnRenewals, getCancellationTerms, renewalActions, updateRenewal } from 'shared-contracts/renewals';
 import { bookDelivery, type DeliveryServices } from '../deliveries/index.ts';
-import { changed, created } from '../platform/answers.ts';
-import { Refusal, refusal } from '../platform/refusals.ts';
+import { changed, created } from '../platform/responses.ts';
+import { ApiError, apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
 import { findRenewal, withFees } from '../renewals/index.ts';
-import { actOnRenewal, checkLegal } from './act-on-renewal.ts';
+import { transitionRenewal, assertTransition } from './transition-renewal.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
-import { removeIdentityPapers } from './remove-identity-papers.ts';
+import { removeIdentityDocuments } from './remove-identity-documents.ts';
 
 const messages: Partial<Record<string, string>> = {
   'user to action': 'status has been moved to user action required!',
@@ -19,19 +19,19 @@ const messages: Partial<Record<string, string>> = {
 /** Registers what administrators do with renewals. */
 export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryServices): void {
   const { db, jobs } = services;
-  jobs.define('remove-identity-papers', { cron: '0 2 * * *', work: (_, { at }) => removeIdentityPapers(services, at) });
+  jobs.define('remove-identity-papers', { cron: '0 2 * * *', work: (_, { at }) => removeIdentityDocuments(services, at) });
 
   route(app, services, updateRenewal, async ({ caller, body }) => {
-    await actOnRenewal(services, caller, body);
+    await transitionRenewal(services, caller, body);
     const after = await findRenewal(db, caller, body.id);
     const [data] = after ? await withFees(services, [after]) : [];
-    if (!data) throw refusal('not_found');
+    if (!data) throw apiError('not_found');
     return changed(data, messages[body.status] ?? 'status has been updated');
   });
 
   route(app, services, getCancellationTerms, async ({ caller, query }) => {
     const renewal = await findRenewal(db, caller, query.id);
-    if (!renewal) throw refusal('not_found');
+    if (!renewal) throw apiError('not_found');
     return cancellationTerms(db, renewal);
   });
 
@@ -40,11 +40,11 @@ export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryService
     for (const { id, action, expectedStatus, ...more } of body) {
       try {
         const target = renewalActions.find((row) => row.action === action && row.from === expectedStatus);
-        if (!target) throw refusal('illegal_transition');
-        await actOnRenewal(services, caller, { id, status: target.to, expectedStatus, ...more });
+        if (!target) throw apiError('illegal_transition');
+        await transitionRenewal(services, caller, { id, status: target.to, expectedStatus, ...more });
         results.push({ id, success: true, status: target.to, message: messages[target.to] ?? 'status has been updated' });
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof ApiError)) throw error;
         results.push({ id, success: false, code: error.code, reason: error.reason, message: error.message });
       }
     }
@@ -53,12 +53,12 @@ export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryService
 
   route(app, services, createDelivery, async ({ caller, body }) => {
     const renewal = await findRenewal(db, caller, body.renewalId);
-    if (!renewal || renewal.user_id !== body.userId) throw refusal('not_found');
-    checkLegal(renewal, { status: 'delivery requested' });
+    if (!renewal || renewal.user_id !== body.userId) throw apiError('not_found');
+    assertTransition(renewal, { status: 'delivery requested' });
     const parts = body.destinationParts ?? parseAddress(body.destinationAddress);
     if (!parts) {
       const destinationAddress = 'This needs street, city and postal code, apart by commas.';
-      throw refusal('invalid', { message: `destinationAddress: ${destinationAddress}`, fields: { destinationAddress } });
+      throw apiError('invalid', { message: `destinationAddress: ${destinationAddress}`, fields: { destinationAddress } });
     }
     const { complex = null, ...address } = { complex: undefined, ...parts };
     const destination = {

@@ -1,9 +1,9 @@
 import type { DeclineCause } from 'shared-contracts/payments';
-import type { PaymentReport } from '../adapters/processor/index.ts';
+import type { PaymentResult } from '../adapters/processor/index.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
-import { Refusal } from '../platform/refusals.ts';
+import { ApiError } from '../platform/api-error.ts';
 import { lockVehicle } from '../vehicles/index.ts';
-import { decisive, doubtOf } from './judge-reports.ts';
+import { decisiveResult, discrepancyOf } from './check-results.ts';
 import { markPaid } from './mark-paid.ts';
 import type { Services } from './services.ts';
 import { claimLookup } from './lookup-store.ts';
@@ -28,7 +28,7 @@ export async function completePayment(services: Services, paymentId: string, opt
   await inTransaction(db, async (tx) => {
     const vehicle = await lockVehicle(tx, before.vehicle_id);
     const payment = await lockPayment(tx, paymentId);
-    if (payment.status !== 'successful' && vehicle) await applyReport(services, tx, payment, vehicle, report);
+    if (payment.status !== 'successful' && vehicle) await applyProcessorResult(services, tx, payment, vehicle, report);
   });
   const after = (await findPayment(db, paymentId)) ?? before;
   if (after.status !== before.status) services.metrics.payments.inc({ status: after.status });
@@ -36,25 +36,31 @@ export async function completePayment(services: Services, paymentId: string, opt
 }
 
 /** How a payment stands; while the processor is away or wants fewer questions, as we last heard it. */
-export async function currentPayment(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+export async function refreshedPayment(services: Services, payment: PaymentRow): Promise<PaymentRow> {
   try {
     return await completePayment(services, payment.id);
   } catch (error) {
-    if (error instanceof Refusal && error.reason === 'processor_failed') return payment;
+    if (error instanceof ApiError && error.reason === 'processor_failed') return payment;
     throw error;
   }
 }
 
 /** Asks the processor how a payment stands: by its checkout, else by our own reference. */
-async function askProcessor({ processor }: Services, payment: PaymentRow): Promise<PaymentReport | undefined> {
+async function askProcessor({ processor }: Services, payment: PaymentRow): Promise<PaymentResult | undefined> {
   const byCheckout = payment.checkout_id ? await processor.readCheckout(payment.checkout_id) : undefined;
   if (byCheckout?.merchantReference) return byCheckout;
-  return decisive(await processor.findPayments(payment.merchant_reference)) ?? byCheckout;
+  return decisiveResult(await processor.findPayments(payment.merchant_reference)) ?? byCheckout;
 }
 
 type Vehicle = NonNullable<Awaited<ReturnType<typeof lockVehicle>>>;
 
-async function applyReport(services: Services, tx: Db, payment: PaymentRow, vehicle: Vehicle, report: PaymentReport): Promise<void> {
+async function applyProcessorResult(
+  services: Services,
+  tx: Db,
+  payment: PaymentRow,
+  vehicle: Vehicle,
+  report: PaymentResult,
+): Promise<void> {
   const at = services.clock();
   const { outcome } = report;
   const save = (result: { status: PaymentRow['status']; failureReason?: string; declineCause?: DeclineCause; reviewReason?: string }) =>
@@ -69,9 +75,9 @@ async function applyReport(services: Services, tx: Db, payment: PaymentRow, vehi
   if (outcome === 'pending') return save({ status: 'processing' });
   if (outcome === 'failed' || outcome === 'cancelled')
     return save({ status: outcome, failureReason: report.reason || 'The payment was declined.', declineCause: report.declineCause });
-  const doubt = doubtOf(payment, report);
+  const doubt = discrepancyOf(payment, report);
   if (!doubt) return markPaid(services, tx, { payment, vehicle, report });
-  raiseDoubt(services, payment, report, doubt);
+  reportDiscrepancy(services, payment, report, doubt);
   return save({
     status: 'processing',
     failureReason: 'This payment needs a closer look. We are on it; please do not pay again.',
@@ -80,7 +86,7 @@ async function applyReport(services: Services, tx: Db, payment: PaymentRow, vehi
 }
 
 /** Told once: the job that asks again hears the same again. */
-function raiseDoubt({ metrics, log }: Services, payment: PaymentRow, { code }: PaymentReport, doubt: string): void {
+function reportDiscrepancy({ metrics, log }: Services, payment: PaymentRow, { code }: PaymentResult, doubt: string): void {
   if (payment.review_reason === doubt) return;
   metrics.alerts.inc({ kind: 'payment in doubt' });
   log.error({ paymentId: payment.id, code, doubt }, 'the processor reports what we did not ask for');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PaymentStatus } from 'shared-contracts/payments';
-import { type Caller, inReach } from '../platform/caller.ts';
+import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { containing, ordering, readPage, searching, searchPage } from '../platform/lists.ts';
+import { containsPattern, ordering, readPage, searchPattern, searchPage } from '../platform/lists.ts';
 import { personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { referenceMatches } from '../renewals/index.ts';
 import { type PaymentRow, selectPayment } from './store.ts';
@@ -57,7 +57,7 @@ export const findPaymentsOf = async (db: Db, userId: string, query: Query) =>
       ...common(query),
       from: sql`payments p`,
       where: sql`where p.user_id = ${userId} ${filtersOf(query)}
-        ${query.search ? sql`and (p.reference like ${containing(query.search)} or lower(p.description) like ${containing(query.search)})` : sql``}`,
+        ${query.search ? sql`and (p.reference like ${containsPattern(query.search)} or lower(p.description) like ${containsPattern(query.search)})` : sql``}`,
       prepared: !query.search,
     }),
   );
@@ -65,13 +65,13 @@ export const findPaymentsOf = async (db: Db, userId: string, query: Query) =>
 /** Each side of the union uses its own trigram index; an OR across tables would use none. */
 const idsMatching = (search: string) => sql`
   select p.id from payments p where ${referenceMatches('p', 'reference', search)}
-  union all select p.id from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleMatches(search, searching)}
-  union all select p.id from payments p join users u on u.id = p.user_id where ${personMatches(search, searching)}`;
+  union all select p.id from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleMatches(search, searchPattern)}
+  union all select p.id from payments p join users u on u.id = p.user_id where ${personMatches(search, searchPattern)}`;
 
 /** The payments in an administrator's reach, searched by reference, vehicle and person. */
 export async function findPayments(db: Db, caller: Caller, { userId, search, ...query }: Query & { userId?: string | undefined }) {
   const from = caller.companies === 'all' ? sql`payments p` : sql`payments p join users u on u.id = p.user_id`;
-  const where = sql`where ${inReach(caller, 'u.company_id')} ${userId ? sql`and p.user_id = ${userId}` : sql``} ${filtersOf(query)}`;
+  const where = sql`where ${withinCompanies(caller, 'u.company_id')} ${userId ? sql`and p.user_id = ${userId}` : sql``} ${filtersOf(query)}`;
   const list = { ...common(query), from, where };
   if (!search) return asPayments(await readPage<PaymentRow>(db, list));
   return asPayments(
@@ -81,8 +81,8 @@ export async function findPayments(db: Db, caller: Caller, { userId, search, ...
       restricted: caller.companies !== 'all',
       dense: {
         from: sql`payments p join users u on u.id = p.user_id join vehicles v on v.id = p.vehicle_id`,
-        where: sql`${where} and (p.reference like ${searching(search)}
-        or ${vehicleMatches(search, searching)} or ${personMatches(search, searching)})`,
+        where: sql`${where} and (p.reference like ${searchPattern(search)}
+        or ${vehicleMatches(search, searchPattern)} or ${personMatches(search, searchPattern)})`,
       },
     }),
   );

@@ -14,7 +14,7 @@ export const claimLookup = async (db: Db, id: string, now: Date, interval: numbe
   )) === 1;
 
 /** Payments that still wait for their end and may be asked about again: the older they are, the more seldom, at least four times a day. */
-export const findOpen = (db: Db, at: Date) =>
+export const findUnsettledPayments = (db: Db, at: Date) =>
   rows(
     db,
     sql<{ id: string; created_at: string }>`

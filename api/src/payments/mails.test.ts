@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Quote } from 'shared-contracts/quotes';
-import { type Mailed, paidLines, receiptMail, refundedMail, refundRefusedMail } from './mails.ts';
+import { type PaymentMailFacts, paidLines, receiptMail, refundedMail, refundRefusedMail } from './mails.ts';
 import { vatIn } from './vat.ts';
 
 const quote: Quote = {
@@ -17,7 +17,7 @@ const quote: Quote = {
   isEstimate: false,
 };
 
-const payment: Mailed = {
+const payment: PaymentMailFacts = {
   amount_in_cents: 92_200,
   quote,
   first_name: 'Lerato',

@@ -17,9 +17,12 @@ export const paidLines = ({ quote, amount_in_cents }: Pick<PaymentRow, 'quote' |
 ];
 
 /** What the mails say of a payment. */
-export type Mailed = Pick<PaymentRow, 'amount_in_cents' | 'quote' | 'first_name' | 'last_name' | 'reference' | 'merchant_reference'>;
+export type PaymentMailFacts = Pick<
+  PaymentRow,
+  'amount_in_cents' | 'quote' | 'first_name' | 'last_name' | 'reference' | 'merchant_reference'
+>;
 
-export const receiptMail = (payment: Mailed, licenseNumber: string, siteUrl: string, renewalId: string): MailContent => ({
+export const receiptMail = (payment: PaymentMailFacts, licenseNumber: string, siteUrl: string, renewalId: string): MailContent => ({
   subject: `Receipt: licence renewal ${licenseNumber.toUpperCase()}`,
   preview: `${formatRand(payment.amount_in_cents)} received. Your renewal is on its way.`,
   heading: 'Thank you, we have your payment',
@@ -39,7 +42,7 @@ const whyRefunded: Record<RefundReason, string> = {
   'vehicle removed': 'You had removed the vehicle before the payment went through, so all of it goes back.',
 };
 
-export const refundedMail = (payment: Mailed, { amount_in_cents: cents, reason }: RefundPart): MailContent => ({
+export const refundedMail = (payment: PaymentMailFacts, { amount_in_cents: cents, reason }: RefundPart): MailContent => ({
   subject: 'Your refund is on its way',
   preview: `${formatRand(cents)} goes back to your card`,
   heading: 'Your refund is on its way',
@@ -51,7 +54,7 @@ export const refundedMail = (payment: Mailed, { amount_in_cents: cents, reason }
 });
 
 export const refundRefusedMail = (
-  payment: Mailed,
+  payment: PaymentMailFacts,
   { amount_in_cents: cents, reason }: RefundPart,
   failure: string,
   siteUrl: string,

@@ -1,18 +1,18 @@
-import type { PaymentReport } from '../adapters/processor/index.ts';
+import type { PaymentResult } from '../adapters/processor/index.ts';
 import { mailBrand } from '../accounts/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { createRenewal, findRenewalSince } from '../renewals/index.ts';
 import type { lockVehicle } from '../vehicles/index.ts';
 import { receiptMail } from './mails.ts';
-import { orderRefund } from './order-refund.ts';
+import { requestRefund } from './request-refund.ts';
 import type { Services } from './services.ts';
 import { type PaymentRow, savePaymentResult } from './store.ts';
 
 interface Paid {
   payment: PaymentRow;
   vehicle: NonNullable<Awaited<ReturnType<typeof lockVehicle>>>;
-  report: PaymentReport;
+  report: PaymentResult;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function markPaid(services: Services, tx: Db, { payment, vehicle, r
     at,
   });
   if (refundReason) {
-    await orderRefund(services, tx, {
+    await requestRefund(services, tx, {
       paymentId: payment.id,
       renewalId: winner?.id ?? null,
       amountInCents: payment.amount_in_cents,

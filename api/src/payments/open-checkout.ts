@@ -8,13 +8,13 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import type { Site } from '../platform/site.ts';
 import { readQuote } from '../quotes/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
-import { currentPayment } from './complete-payment.ts';
+import { refreshedPayment } from './complete-payment.ts';
 import type { Services } from './services.ts';
-import { findPending, insertPayment, saveCheckout, savePaymentResult } from './store.ts';
+import { findPendingPayment, insertPayment, saveCheckout, savePaymentResult } from './store.ts';
 
 interface Given {
   amount: number;
@@ -36,15 +36,15 @@ export async function openCheckout(
   caller: Caller,
   given: Given,
 ): Promise<{ paymentUrl: string; checkoutId: string; integrity?: string; quote: Quote }> {
-  const { db, clock, processor, limits } = services;
-  await limits.hit({ of: 'checkout', by: caller.id, max: 30, seconds: 600 });
+  const { db, clock, processor, rateLimits } = services;
+  await rateLimits.hit({ of: 'checkout', by: caller.id, max: 30, seconds: 600 });
   const vehicle = await findVehicle(db, caller, given.vehicleId);
-  if (!vehicle || (given.userId !== undefined && given.userId !== vehicle.user_id)) throw refusal('not_found');
+  if (!vehicle || (given.userId !== undefined && given.userId !== vehicle.user_id)) throw apiError('not_found');
   const owner = await findUser(db, vehicle.user_id);
-  if (!owner) throw refusal('not_found');
+  if (!owner) throw apiError('not_found');
   const onBehalf = owner.id !== caller.id;
-  if (vehicle.archived) throw refusal('archived');
-  if (vehicle.in_renewal) throw refusal('in_renewal', { message: 'This vehicle is already in renewal.' });
+  if (vehicle.archived) throw apiError('archived');
+  if (vehicle.in_renewal) throw apiError('in_renewal', { message: 'This vehicle is already in renewal.' });
   if (!given.despitePending) await refuseWhilePending(services, vehicle.id);
   const quote = await readQuote(services, db, {
     region: vehicle.registration_region,
@@ -54,7 +54,7 @@ export async function openCheckout(
   });
   const amountInCents = paymentTotal(quote);
   if (given.amount !== amountInCents)
-    throw refusal('quote_changed', {
+    throw apiError('quote_changed', {
       message: `The amount is ${formatRand(amountInCents)} now. Please look at the new quote.`,
       data: quote,
     });
@@ -107,12 +107,12 @@ export async function openCheckout(
 }
 
 async function refuseWhilePending(services: Services, vehicleId: string): Promise<void> {
-  const found = await findPending(services.db, vehicleId);
-  const pending = found && (await currentPayment(services, found));
-  if (pending?.status === 'successful') throw refusal('already_paid');
+  const found = await findPendingPayment(services.db, vehicleId);
+  const pending = found && (await refreshedPayment(services, found));
+  if (pending?.status === 'successful') throw apiError('already_paid');
   if (pending?.status !== 'processing') return;
   const { id, checkout_id, amount_in_cents, created_at } = pending;
-  throw refusal('payment_pending', {
+  throw apiError('payment_pending', {
     data: { paymentId: id, checkoutId: checkout_id, amountInCents: amount_in_cents, createdAt: created_at } satisfies PendingPayment,
   });
 }

@@ -1,5 +1,5 @@
-import type { RefundReport } from '../adapters/processor/index.ts';
-import { holdUser, mailBrand } from '../accounts/index.ts';
+import type { RefundResult } from '../adapters/processor/index.ts';
+import { lockUserAgainstErasure, mailBrand } from '../accounts/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
@@ -20,7 +20,7 @@ export async function performRefund(services: Services, refundId: string): Promi
   if (!refund) return;
   const payment = await findPayment(db, refund.payment_id);
   if (!payment) throw new Error(`The refund ${refundId} belongs to no payment.`);
-  let report: RefundReport;
+  let report: RefundResult;
   try {
     report = await askProcessor(services, refund, payment);
   } catch (error) {
@@ -40,7 +40,7 @@ export async function settleRefunds(services: Services): Promise<void> {
   }
 }
 
-async function askProcessor({ processor }: Services, refund: RefundRow, payment: PaymentRow): Promise<RefundReport> {
+async function askProcessor({ processor }: Services, refund: RefundRow, payment: PaymentRow): Promise<RefundResult> {
   const before = refund.attempts > 1 ? await processor.findRefund(refund.merchant_reference) : undefined;
   if (before && before.state !== 'unknown') return before;
   return processor.refund({
@@ -55,10 +55,10 @@ async function recordReport(
   tx: Db,
   { id, payment_id }: RefundRow,
   userId: string,
-  report: RefundReport,
+  report: RefundResult,
 ): Promise<void> {
   const at = services.clock();
-  await holdUser(tx, userId);
+  await lockUserAgainstErasure(tx, userId);
   const payment = await lockPayment(tx, payment_id);
   const refund = await lockRefund(tx, id);
   if (refund?.status !== 'asked') return;
@@ -114,7 +114,7 @@ async function noteInJournal(
 }
 
 /** With every attempt from the second day on: a refund nobody hears of must not wait in silence. */
-function warnWhenOverdue({ clock, metrics, log }: Services, refund: RefundRow, report: RefundReport): void {
+function warnWhenOverdue({ clock, metrics, log }: Services, refund: RefundRow, report: RefundResult): void {
   if (report.state === 'done' || report.state === 'refused') return;
   if (clock().getTime() < Date.parse(refund.created_at) + day) return;
   metrics.alerts.inc({ kind: 'refund overdue' });

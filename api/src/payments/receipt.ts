@@ -1,13 +1,13 @@
 import { paymentDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import type { MailBrand } from '../adapters/mail/index.ts';
-import { type Mailed, paidLines } from './mails.ts';
+import { type PaymentMailFacts, paidLines } from './mails.ts';
 import type { PaymentRow } from './store.ts';
 import { vatIn, vatPercent } from './vat.ts';
 
 /** The receipt of a successful payment as a PDF in the company's brand. */
 export async function renderReceipt(
-  payment: Mailed & Pick<PaymentRow, 'created_at'>,
+  payment: PaymentMailFacts & Pick<PaymentRow, 'created_at'>,
   brand: Pick<MailBrand, 'name' | 'address' | 'contactEmail'> & { colours: Pick<MailBrand['colours'], 'primaryColor'> },
   licenseNumber: string,
 ): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { inTransaction } from '../platform/database/database.ts';
 import { completePayment } from './complete-payment.ts';
 import type { Services } from './services.ts';
-import { findOpen } from './lookup-store.ts';
+import { findUnsettledPayments } from './lookup-store.ts';
 import { lockPayment, savePaymentResult } from './store.ts';
 
 const minute = 60_000;
@@ -11,7 +11,7 @@ const abandonedAfter = { open: 35 * minute, submitted: 24 * 60 * minute };
 /** Asks after payments that still wait for their end, and closes those that nobody ever paid. */
 export async function reconcile(services: Services, at: Date): Promise<void> {
   const { db, log } = services;
-  for (const { id, created_at } of await findOpen(db, at)) {
+  for (const { id, created_at } of await findUnsettledPayments(db, at)) {
     try {
       const payment = await completePayment(services, id);
       const unpaid = payment.external_reference === null && payment.raw_notification === null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundReason, RefundStatus } from 'shared-contracts/payments';
 import { type Db, row, rows } from '../platform/database/database.ts';
-import { lockInOrder } from '../platform/database/lock-order.ts';
+import { assertLockOrder } from '../platform/database/lock-order.ts';
 
 export interface RefundRow {
   id: string;
@@ -63,12 +63,12 @@ export const findRefundByReference = (db: Db, merchantReference: string) =>
   row(db, sql<RefundRow>`select * from refunds where merchant_reference = ${merchantReference}`);
 
 /** Lets the next attempt come at once: there is news of it. */
-export async function expediteRefund(db: Db, id: string, now: Date): Promise<void> {
+export async function retryRefundNow(db: Db, id: string, now: Date): Promise<void> {
   await sql`update refunds set next_attempt_at = ${now.toISOString()} where id = ${id} and status = 'asked'`.execute(db);
 }
 
 export async function lockRefund(tx: Db, id: string): Promise<RefundRow | undefined> {
-  lockInOrder(tx, 'refunds', id);
+  assertLockOrder(tx, 'refunds', id);
   return row(tx, sql<RefundRow>`select * from refunds where id = ${id} for update`);
 }
 

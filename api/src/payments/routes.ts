@@ -3,28 +3,28 @@ import * as calls from 'shared-contracts/payments';
 import { createRenewal as createRenewalCall } from 'shared-contracts/renewals';
 import { mailBrand } from '../accounts/index.ts';
 import { withCompanyNames } from '../companies/index.ts';
-import { ok } from '../platform/answers.ts';
+import { ok } from '../platform/responses.ts';
 import { type Caller, isAdmin } from '../platform/caller.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import { fileRoute, route } from '../platform/route.ts';
 import { findRenewalByPayment, withFees } from '../renewals/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
-import { currentPayment } from './complete-payment.ts';
+import { refreshedPayment } from './complete-payment.ts';
 import { findPayments, findPaymentsOf } from './find-payments.ts';
 import { openCheckout } from './open-checkout.ts';
 import { renderReceipt } from './receipt.ts';
-import { handleNews, newsJob, receiveNews } from './receive-news.ts';
+import { processWebhook, webhookJob, acceptWebhook } from './webhook.ts';
 import { reconcile } from './reconcile.ts';
-import { refundJob } from './order-refund.ts';
+import { refundJob } from './request-refund.ts';
 import { performRefund, settleRefunds } from './perform-refund.ts';
 import type { Services } from './services.ts';
 import {
   erasePaymentDetails,
   findAllPaymentsOf,
   findByCheckout,
-  findPaid,
+  findSuccessfulPayment,
   findPayment,
-  isAnyProcessing,
+  hasPendingPayment,
   markSubmitted,
   type PaymentRow,
   toPayment,
@@ -40,18 +40,18 @@ const descriptions: Record<calls.PaymentStatus, string> = {
 
 /** Registers the calls on payments and the jobs behind them. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, jobs, limits, companies, personal, board } = services;
-  personal.keep({
+  const { db, clock, jobs, rateLimits, companies, privacy, domainEvents } = services;
+  privacy.register({
     of: 'payments',
     read: async (reader, userId) => (await findAllPaymentsOf(reader, userId)).map((payment) => toPayment(payment, false)),
     erase: erasePaymentDetails,
   });
-  board.on('user leaving', async (tx, { userId }) => {
+  domainEvents.on('user leaving', async (tx, { userId }) => {
     // Money that still comes in must find the person it belongs to; what nobody pays is closed after half an hour.
-    if (await isAnyProcessing(tx, userId))
-      throw refusal('in_renewal', { message: 'A payment is still being processed. Please try again in an hour.' });
+    if (await hasPendingPayment(tx, userId))
+      throw apiError('in_renewal', { message: 'A payment is still being processed. Please try again in an hour.' });
   });
-  jobs.define(newsJob, { work: ({ inboxId }: { inboxId: string }) => handleNews(services, inboxId) });
+  jobs.define(webhookJob, { work: ({ inboxId }: { inboxId: string }) => processWebhook(services, inboxId) });
   // Its own clock says when a refund is tried again, so the queue need not.
   jobs.define(refundJob, { retries: 0, work: ({ refundId }: { refundId: string }) => performRefund(services, refundId) });
   jobs.define('settle-refunds', { cron: '* * * * *', retries: 0, work: () => settleRefunds(services) });
@@ -67,10 +67,10 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.getPaymentResult, async ({ caller, query }) => {
     const checkoutId = query.checkoutId ?? query.id ?? '';
     // The path is only checked, never followed: whom to ask is our own business.
-    if (query.resourcePath !== undefined && query.resourcePath !== `/v1/checkouts/${checkoutId}/payment`) throw refusal('not_found');
+    if (query.resourcePath !== undefined && query.resourcePath !== services.processor.resultPath(checkoutId)) throw apiError('not_found');
     const found = await findByCheckout(db, checkoutId);
-    if (!maySee(caller, found)) throw refusal('not_found');
-    const payment = await currentPayment(services, found);
+    if (!maySee(caller, found)) throw apiError('not_found');
+    const payment = await refreshedPayment(services, found);
     const renewal = await findRenewalByPayment(db, payment.id);
     return {
       result: payment.status,
@@ -86,20 +86,20 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, calls.markPaymentSubmitted, async ({ caller, body }) => {
     const found = await findByCheckout(db, body.checkoutId);
-    if (!maySee(caller, found)) throw refusal('not_found');
+    if (!maySee(caller, found)) throw apiError('not_found');
     await markSubmitted(db, found.id, clock());
     return ok('Recorded.');
   });
 
   route(app, services, calls.refreshPayment, async ({ caller, query }) => {
     const found = await findPayment(db, query.payment_id);
-    if (!maySee(caller, found)) throw refusal('not_found');
-    await limits.hit({ of: 'payment refresh', by: found.id, max: 9, seconds: 60 });
-    return toPayment(await currentPayment(services, found), isAdmin(caller));
+    if (!maySee(caller, found)) throw apiError('not_found');
+    await rateLimits.hit({ of: 'payment refresh', by: found.id, max: 9, seconds: 60 });
+    return toPayment(await refreshedPayment(services, found), isAdmin(caller));
   });
 
   route(app, services, calls.listPayments, async ({ caller, query }) => {
-    if (query.userId !== undefined && query.userId !== caller.id) throw refusal('not_found');
+    if (query.userId !== undefined && query.userId !== caller.id) throw apiError('not_found');
     const { results, ...counted } = await findPaymentsOf(db, caller.id, query);
     return { ...counted, results: results.map((payment) => toPayment(payment, false)) };
   });
@@ -112,7 +112,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
 
   fileRoute(app, calls.getReceipt, async ({ caller, params }) => {
     const payment = await findPayment(db, params.id);
-    if (!maySee(caller, payment) || payment.status !== 'successful') throw refusal('not_found');
+    if (!maySee(caller, payment) || payment.status !== 'successful') throw apiError('not_found');
     const vehicle = await findVehicle(db, caller, payment.vehicle_id);
     return {
       content: await renderReceipt(payment, await mailBrand(companies, payment.company_id), vehicle?.license_number ?? ''),
@@ -122,19 +122,17 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, services, calls.receivePaymentNews, async ({ request }) => {
-    const [iv, tag] = [request.headers['x-initialization-vector'], request.headers['x-authentication-tag']];
-    if (!Buffer.isBuffer(request.body) || typeof iv !== 'string' || typeof tag !== 'string') throw refusal('wrong_signature');
-    await receiveNews(services, request.body, { iv, tag });
+    await acceptWebhook(services, request.body, request.headers);
     return ok('Received.');
   });
 
   route(app, services, createRenewalCall, async ({ caller, body }) => {
     const vehicle = await findVehicle(db, caller, body.vehicleId);
-    if (!vehicle) throw refusal('not_found');
-    const paid = await findPaid(db, vehicle.user_id, body.vehicleId, body.paymentReference);
+    if (!vehicle) throw apiError('not_found');
+    const paid = await findSuccessfulPayment(db, vehicle.user_id, body.vehicleId, body.paymentReference);
     const found = paid && (await findRenewalByPayment(db, paid.id));
     const [renewal] = found ? await withFees(services, [found]) : [];
-    if (!renewal) throw refusal('not_paid');
+    if (!renewal) throw apiError('not_paid');
     return renewal;
   });
 }

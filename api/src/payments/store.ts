@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DeclineCause, Payment, PaymentStatus, RefundReason, RefundStatus } from 'shared-contracts/payments';
 import type { Quote } from 'shared-contracts/quotes';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
-import { lockInOrder } from '../platform/database/lock-order.ts';
+import { assertLockOrder } from '../platform/database/lock-order.ts';
 
 export interface PaymentRow {
   id: string;
@@ -120,7 +120,7 @@ export const findAllPaymentsOf = (db: Db, userId: string) =>
   rows(db, sql<PaymentRow>`${selectPayment} where p.user_id = ${userId} order by p.created_at`);
 
 /** Whether a payment of a person may still succeed. */
-export const isAnyProcessing = async (db: Db, userId: string): Promise<boolean> =>
+export const hasPendingPayment = async (db: Db, userId: string): Promise<boolean> =>
   (await rows(db, sql`select 1 from payments where user_id = ${userId} and status = 'processing' limit 1`)).length > 0;
 
 /** The processor's raw answers name the holder of a card. Amounts and references stay: the books need them. */
@@ -129,7 +129,7 @@ export async function erasePaymentDetails(tx: Db, userId: string): Promise<void>
 }
 
 export async function lockPayment(tx: Db, id: string): Promise<PaymentRow> {
-  lockInOrder(tx, 'payments', id);
+  assertLockOrder(tx, 'payments', id);
   await sql`select 1 from payments where id = ${id} for update`.execute(tx);
   return oneRow(tx, sql<PaymentRow>`${selectPayment} where p.id = ${id}`);
 }
@@ -160,7 +160,7 @@ export async function saveNotification(tx: Db, id: string, notification: unknown
 }
 
 /** The newest successful payment under a reference. */
-export const findPaid = (db: Db, userId: string, vehicleId: string, reference: string) =>
+export const findSuccessfulPayment = (db: Db, userId: string, vehicleId: string, reference: string) =>
   row(
     db,
     sql<PaymentRow>`${selectPayment} where p.user_id = ${userId} and p.vehicle_id = ${vehicleId} and p.reference = ${reference} and p.status = 'successful' order by p.created_at desc limit 1`,
@@ -172,7 +172,7 @@ export async function markSubmitted(tx: Db, id: string, at: Date): Promise<void>
 }
 
 /** A payment for a vehicle whose card was sent and whose end is not known. */
-export const findPending = (db: Db, vehicleId: string) =>
+export const findPendingPayment = (db: Db, vehicleId: string) =>
   row(
     db,
     sql<PaymentRow>`${selectPayment} where p.vehicle_id = ${vehicleId} and p.status = 'processing' and p.submitted_at is not null order by p.created_at desc limit 1`,

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { rawAnswer } from './before-routing.ts';
-import { refusal } from './refusals.ts';
+import { rawErrorResponse } from './unrouted-requests.ts';
+import { apiError } from './api-error.ts';
 
-const tooSlow = rawAnswer(refusal('too_slow'));
+const tooSlow = rawErrorResponse(apiError('too_slow'));
 
 /** Ends a request whose body has not come within so many seconds, as the server itself ends one whose headers have not. */
 export function bodyDeadline(seconds: number) {

@@ -19,5 +19,5 @@ export const isAdmin = (caller: Caller): boolean => caller.verified && caller.pe
 export const isProductAdmin = (caller: Caller): boolean => isAdmin(caller) && caller.companies === 'all';
 
 /** SQL condition: the column's company is one the administrator reaches. */
-export const inReach = (caller: Caller, column: string) =>
+export const withinCompanies = (caller: Caller, column: string) =>
   caller.companies === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...caller.companies]}::uuid[])`;

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.ts';
-import { type Reason, Refusal, refusal, toFailure } from './refusals.ts';
+import { type Reason, ApiError, apiError, toFailure } from './api-error.ts';
 
 /** Fastify's own refusals of a request, in our words. */
 const ofFastify: Record<string, Reason> = {
@@ -11,26 +11,27 @@ const ofFastify: Record<string, Reason> = {
 /** SQLSTATE classes of a database that is away, full or overloaded, and of work that lost to another's twice. */
 const databaseAway = /^(08|53|57P|25P|55000|55P03|57014|40001|40P01)/;
 
-function toRefusal(error: FastifyError): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal('too_large', { message: 'The request is too large.' });
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refusal('wrong_type', { message: 'This kind of content is not taken here.' });
+function toRefusal(error: FastifyError): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return apiError('too_large', { message: 'The request is too large.' });
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return apiError('wrong_type', { message: 'This kind of content is not taken here.' });
   const known = error.code === undefined ? undefined : ofFastify[error.code];
-  if (known) return refusal(known);
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refusal('invalid');
+  if (known) return apiError(known);
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return apiError('invalid');
   const away =
     databaseAway.test(error.code ?? '') ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated/i.test(error.message);
-  return away ? refusal('unavailable', { retryAfter: 2 }) : refusal('failed');
+  return away ? apiError('unavailable', { retryAfter: 2 }) : apiError('failed');
 }
 
-type Counted = Pick<Metrics, 'refusals'>;
+type Counted = Pick<Metrics, 'apiErrors'>;
 
 /** The one place that turns an error into an answer: handlers throw, they never build failures. */
-export function answerError({ refusals }: Counted, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError({ apiErrors }: Counted, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = toRefusal(error);
-  refusals.inc({ reason: refused.reason });
+  apiErrors.inc({ reason: refused.reason });
   if (refused.code >= 500) request.log.error({ err: error, reason: refused.reason }, 'request failed');
   else request.log.info({ req: request, reason: refused.reason }, 'request refused');
   const { retryAfter } = refused.extra;
@@ -40,5 +41,5 @@ export function answerError({ refusals }: Counted, error: FastifyError, request:
 
 /** Answers what routes throw. */
 export function handleErrors(app: FastifyInstance, counted: Counted): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => answerError(counted, error, request, reply));
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendError(counted, error, request, reply));
 }

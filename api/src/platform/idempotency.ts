@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Endpoint } from 'shared-contracts/endpoint';
 import type { Clock } from './clock.ts';
 import { changedRows, type Db, row } from './database/database.ts';
-import { refusal } from './refusals.ts';
+import { apiError } from './api-error.ts';
 
 const keptFor = 24 * 60 * 60 * 1000;
 const abandonedAfter = 60 * 1000;
 
 /** Whether answers to a repeated key are kept: never those that hold a token. */
-export const keepsAnswers = ({ method, path, bodyType }: Endpoint): boolean =>
+export const storesResponse = ({ method, path, bodyType }: Endpoint): boolean =>
   method === 'POST' && !path.startsWith('/auth/') && (bodyType ?? 'json') === 'json';
 
-interface Answered {
+interface StoredResponse {
   status: number;
   body: unknown;
 }
@@ -21,12 +21,12 @@ interface Answered {
  * Answers a repeated request with the first answer (Stripe's promise): same key and request, same answer;
  * same key and another request 422; the first still being worked on 409. Keys live a day.
  */
-export async function answerOnce(
+export async function withIdempotency(
   db: Db,
   clock: Clock,
   request: { owner: string; key: string; content: unknown },
-  work: () => Promise<Answered>,
-): Promise<Answered> {
+  work: () => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   const now = clock().getTime();
   const digest = createHash('sha256').update(JSON.stringify(request.content)).digest();
   const where = sql`owner = ${request.owner} and key = ${request.key}`;
@@ -46,8 +46,8 @@ export async function answerOnce(
         body: unknown;
       }>`select request_digest, status, body from idempotency_keys where ${where}`,
     );
-    if (!first || (first.status === null && digest.equals(first.request_digest))) throw refusal('request_in_flight', { retryAfter: 1 });
-    if (!digest.equals(first.request_digest)) throw refusal('key_reused');
+    if (!first || (first.status === null && digest.equals(first.request_digest))) throw apiError('request_in_flight', { retryAfter: 1 });
+    if (!digest.equals(first.request_digest)) throw apiError('key_reused');
     return { status: first.status ?? 200, body: first.body };
   }
   try {

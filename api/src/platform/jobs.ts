@@ -2,9 +2,9 @@ import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Db } from './database/database.ts';
 import type { OpenDatabase } from './database/open-database.ts';
-import { withoutPersons } from './logging.ts';
+import { redactPersonalData } from './logging.ts';
 import type { Metrics } from './metrics.ts';
-import { paceOf } from './queues.ts';
+import { queueOptionsOf } from './queues.ts';
 
 type Work = (data: never, job: { id: string; at: Date }) => Promise<void>;
 
@@ -55,7 +55,7 @@ const queueOptions = (name: string, { retries = 12, retryDelay = 2, retryDelayMa
     retryBackoff: true,
     retryDelayMax,
     heartbeatSeconds,
-    expireInSeconds: paceOf(name).longestSeconds,
+    expireInSeconds: queueOptionsOf(name).longestSeconds,
     // The daily purge is sooner; it knows what was done from what failed.
     deleteAfterSeconds: 40 * 24 * hour,
   }) satisfies QueueOptions;
@@ -91,14 +91,14 @@ export function openJobs(
         const error = given instanceof Error ? given : new Error(String(given));
         options.metrics.jobs.inc({ job: name, outcome: 'failed' });
         options.onError(error);
-        await boss.fail(name, id, { message: withoutPersons(error.message) });
+        await boss.fail(name, id, { message: redactPersonalData(error.message) });
       }
     };
     await Promise.all(jobs.map(performOne));
   };
 
   const startWorker = async (name: string) => {
-    const { batch, pollSeconds, oldestFirst } = paceOf(name);
+    const { batch, pollSeconds, oldestFirst } = queueOptionsOf(name);
     const worker = await boss.work(
       name,
       { batchSize: batch, pollingIntervalSeconds: pollSeconds, orderByCreatedOn: oldestFirst, priority: false },
@@ -113,7 +113,8 @@ export function openJobs(
   return {
     define: (name, definition) => void definitions.set(name, definition),
     async enqueue(tx, name, data, { startAfter, singletonKey } = {}) {
-      if (paceOf(name).oncePerKey && !singletonKey) throw new Error(`A job of '${name}' needs a key: the queue takes each key once.`);
+      if (queueOptionsOf(name).oncePerKey && !singletonKey)
+        throw new Error(`A job of '${name}' needs a key: the queue takes each key once.`);
       await boss.send(name, data, { db: executor(tx), ...(startAfter && { startAfter }), ...(singletonKey && { singletonKey }) });
     },
     async start() {
@@ -122,12 +123,12 @@ export function openJobs(
       for (const [name, definition] of definitions) {
         const wanted = queueOptions(name, definition);
         const queue = existing.get(name);
-        if (!queue) await boss.createQueue(name, { ...wanted, policy: paceOf(name).oncePerKey ? 'exclusive' : 'standard' });
+        if (!queue) await boss.createQueue(name, { ...wanted, policy: queueOptionsOf(name).oncePerKey ? 'exclusive' : 'standard' });
         else if (Object.entries(wanted).some(([option, value]) => queue[option as keyof typeof wanted] !== value))
           await boss.updateQueue(name, wanted);
         if (!options.working) continue;
         if (definition.cron) await boss.schedule(name, definition.cron, {}, { tz: 'Africa/Johannesburg' });
-        for (let worker = 0; worker < paceOf(name).workers; worker += 1) await startWorker(name);
+        for (let worker = 0; worker < queueOptionsOf(name).workers; worker += 1) await startWorker(name);
       }
     },
     async run(name, at) {
@@ -139,7 +140,7 @@ export function openJobs(
       for (let worked = true; worked; ) {
         worked = false;
         for (const name of definitions.keys()) {
-          const jobs = await boss.fetch(name, { batchSize: paceOf(name).batch });
+          const jobs = await boss.fetch(name, { batchSize: queueOptionsOf(name).batch });
           if (jobs.length === 0) continue;
           worked = true;
           await perform(name, jobs);

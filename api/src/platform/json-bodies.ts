@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'lossless-json';
-import { refusal } from './refusals.ts';
+import { apiError } from './api-error.ts';
 
 /** Whether no name stands twice in an object with different values; what nests deeper than anybody means to is refused too. */
 function isUnambiguous(text: string): boolean {
@@ -22,7 +22,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     // Where this parser is called, it calls back at once and answers nothing.
     void parseJson(request, text, (error, value) => {
       if (!error && !isUnambiguous(text))
-        return done(refusal('invalid', { message: 'A name stands twice in the JSON, with different values.' }));
+        return done(apiError('invalid', { message: 'A name stands twice in the JSON, with different values.' }));
       return done(error, value);
     });
   });

@@ -35,13 +35,14 @@ const literal = (search: string): string =>
     .replace(/[\\%_]/g, '\\$&');
 
 /** A contains-pattern in which the search's own % and _ are only characters. For the few rows of one person. */
-export const containing = (search: string): string => `%${literal(search)}%`;
+export const containsPattern = (search: string): string => `%${literal(search)}%`;
 
 /**
  * The pattern for a search through everybody's rows, which must use a trigram index: too short for one to tell anything, a
  * search finds what begins with it.
  */
-export const searching = (search: string): string => (search.trim().length < limits.searchMin ? `${literal(search)}%` : containing(search));
+export const searchPattern = (search: string): string =>
+  search.trim().length < limits.searchMin ? `${literal(search)}%` : containsPattern(search);
 
 interface PageOf extends Asking {
   /** The rows as they are read, with the alias that `from`, `where` and `order` use. */

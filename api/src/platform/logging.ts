@@ -6,7 +6,7 @@ const address = /[^\s@<>"'()=]+@[^\s@<>"'()]+/g;
 const longNumber = /\b\d(?:[ -]?\d){12,18}\b/g;
 
 /** Takes out of a text what names a person or a card: other people's error messages quote what they were given. */
-export const withoutPersons = (text: string): string => text.replace(address, '[address]').replace(longNumber, '[number]');
+export const redactPersonalData = (text: string): string => text.replace(address, '[address]').replace(longNumber, '[number]');
 
 interface LoggedError {
   [more: string]: unknown;
@@ -19,9 +19,9 @@ interface LoggedError {
 export function describeError(error: Error & { code?: string }): LoggedError {
   return {
     type: error.name,
-    message: withoutPersons(error.message),
+    message: redactPersonalData(error.message),
     ...(error.code !== undefined && { code: error.code }),
-    stack: withoutPersons(error.stack ?? ''),
+    stack: redactPersonalData(error.stack ?? ''),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   };
 }
@@ -56,7 +56,7 @@ export const loggerOptions = (
 });
 
 /** One line for each answer. */
-export function logAnswers(app: FastifyInstance): void {
+export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
     done();

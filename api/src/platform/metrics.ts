@@ -18,7 +18,7 @@ export function openMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
-    refusals: new Counter({ name: 'refusals_total', help: 'Requests refused or failed, by reason.', labelNames: ['reason'], registers }),
+    apiErrors: new Counter({ name: 'api_errors_total', help: 'Requests refused or failed, by reason.', labelNames: ['reason'], registers }),
     providers: new Histogram({
       name: 'provider_request_duration_seconds',
       help: 'Time a provider took, by outcome.',
@@ -28,8 +28,8 @@ export function openMetrics() {
     }),
     jobs: new Counter({ name: 'jobs_total', help: 'Jobs worked off, by name and outcome.', labelNames: ['job', 'outcome'], registers }),
     payments: new Counter({ name: 'payments_total', help: 'Payments that came to a status.', labelNames: ['status'], registers }),
-    setAside: new Counter({
-      name: 'webhooks_set_aside_total',
+    webhooksQuarantined: new Counter({
+      name: 'webhooks_quarantined_total',
       help: 'News of a provider that fits nothing of ours.',
       labelNames: ['provider'],
       registers,

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Noticeboard } from './announcements.ts';
+import type { DomainEvents } from './domain-events.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
 import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { PrivacyRegistry } from './privacy-registry.ts';
 import type { RateLimits } from './rate-limit.ts';
 
 /** What every feature stands on. */
@@ -15,8 +15,8 @@ export interface Platform {
   db: Db;
   jobs: Jobs;
   metrics: Metrics;
-  board: Noticeboard;
-  personal: PersonalData;
-  limits: RateLimits;
+  domainEvents: DomainEvents;
+  privacy: PrivacyRegistry;
+  rateLimits: RateLimits;
   log: FastifyBaseLogger;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { changedRows, type Db, rows } from './database/database.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { PrivacyRegistry } from './privacy-registry.ts';
 import { retentions } from './retention.ts';
 import type { Purge } from './retention-rule.ts';
 
@@ -29,11 +29,11 @@ export async function purgeExpired(db: Db, at: Date): Promise<void> {
 }
 
 /** Has an erasure, and an export where it hands something out, reach what no feature keeps as its own. */
-export function reachPlatformRecords(personal: PersonalData): void {
+export function registerPlatformRecords(personal: PrivacyRegistry): void {
   for (const { table, ofPerson } of retentions) {
     if (!ofPerson) continue;
     const { rows: ofUser, clear, exported } = ofPerson;
-    personal.keep({
+    personal.register({
       of: table.replaceAll('_', '-'),
       ...(exported && {
         read: (db: Db, userId: string) =>

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import { type Db, oneRow } from './database/database.ts';
-import { refusal } from './refusals.ts';
+import { apiError } from './api-error.ts';
 
 /** The network that an address counts for: an IPv4 address, or of an IPv6 address its /64, for whoever has one has all of it. */
 export function networkOf(ip: string): string {
@@ -11,7 +11,7 @@ export function networkOf(ip: string): string {
   return address.kind() === 'ipv4' ? address.toString() : `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`;
 }
 
-export interface Allowance {
+export interface RateLimit {
   /** What is counted, such as `login`. */
   of: string;
   /** Whose: a network, an account, an e-mail address. */
@@ -33,18 +33,18 @@ export class RateLimits {
   }
 
   /** Counts one hit; past the allowance the call is refused with 429 until the window ends. */
-  async hit(allowance: Allowance): Promise<void> {
+  async hit(allowance: RateLimit): Promise<void> {
     const retryAfter = await this.#over(allowance);
-    if (retryAfter !== undefined) throw refusal('too_many', { retryAfter });
+    if (retryAfter !== undefined) throw apiError('too_many', { retryAfter });
   }
 
   /** Counts one hit and says whether it is still within the allowance, where a refusal would tell too much. */
-  async allows(allowance: Allowance): Promise<boolean> {
+  async allows(allowance: RateLimit): Promise<boolean> {
     return (await this.#over(allowance)) === undefined;
   }
 
   /** Seconds until the window ends, once its allowance is used up. */
-  async #over({ of, by, max, seconds }: Allowance): Promise<number | undefined> {
+  async #over({ of, by, max, seconds }: RateLimit): Promise<number | undefined> {
     if (!this.#on) return undefined;
     const now = this.#clock().getTime();
     const starts = Math.floor(now / (seconds * 1000)) * seconds * 1000;

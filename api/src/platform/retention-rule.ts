@@ -12,7 +12,7 @@ export interface Purge {
 }
 
 /** What an erasure does with the rows of one person, besides what the features that own them do. */
-export interface OfPerson {
+export interface PersonalRows {
   rows: (userId: string) => Condition;
   clear?: readonly string[];
   /** Columns that an export hands out. Never a mail that waits: its code proves an address that may be somebody else's. */
@@ -28,5 +28,5 @@ export interface Retention {
   kept: string;
   why: string;
   purge?: readonly Purge[];
-  ofPerson?: OfPerson;
+  ofPerson?: PersonalRows;
 }

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Reply } from 'shared-contracts/endpoint';
-import { admit } from './admission.ts';
+import { authorize } from './access-policy.ts';
 import type { Caller } from './caller.ts';
 import { bodyDeadline } from './body-deadline.ts';
-import { checkReply } from './check-reply.ts';
+import { checkResponse } from './check-response.ts';
 import type { Config } from './config.ts';
-import { answerOnce, keepsAnswers } from './idempotency.ts';
+import { withIdempotency, storesResponse } from './idempotency.ts';
 import type { Platform } from './platform.ts';
 import type { Site } from './site.ts';
 import { type Parsed, validate } from './validate.ts';
@@ -30,7 +30,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** Bytes instead of JSON: shown in the page when `inline`, else saved under its name. */
-export interface FileReply {
+export interface FileResponse {
   content: Buffer | Readable;
   type: string;
   filename: string;
@@ -40,7 +40,7 @@ export interface FileReply {
 const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
-  admit(endpoint.access, request.caller);
+  authorize(endpoint.access, request.caller);
   const isJson = (endpoint.bodyType ?? 'json') === 'json';
   return {
     params: validate<E['params']>(endpoint.params, request.params),
@@ -94,14 +94,14 @@ export function route<E extends Endpoint>(
       const call = callOf(endpoint, request);
       const work = async () => {
         const body: unknown = await handle(call);
-        if (!config.production) checkReply(endpoint, body);
+        if (!config.production) checkResponse(endpoint, body);
         return { status: endpoint.status, body };
       };
       const key = request.headers['idempotency-key'];
       const content = [endpoint.name, call.params, call.query, call.body];
       const { status, body } =
-        typeof key === 'string' && key !== '' && keepsAnswers(endpoint)
-          ? await answerOnce(db, clock, { owner: call.caller?.id ?? request.ip, key: key.slice(0, 255), content }, work)
+        typeof key === 'string' && key !== '' && storesResponse(endpoint)
+          ? await withIdempotency(db, clock, { owner: call.caller?.id ?? request.ip, key: key.slice(0, 255), content }, work)
           : await work();
       return reply.status(status).send(body);
     },
@@ -110,7 +110,7 @@ export function route<E extends Endpoint>(
 }
 
 /** Registers the route of an endpoint that answers a file. */
-export function fileRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: (call: Call<E>) => Promise<FileReply>): void {
+export function fileRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: (call: Call<E>) => Promise<FileResponse>): void {
   register(app, endpoint, async (request, reply) => {
     const { content, type, filename, inline } = await handle(callOf(endpoint, request));
     return reply

@@ -11,7 +11,7 @@ const plate = sql`translate(v.license_number, ' .-_', '')`;
 const vehicleText = sql`(${plate} || ' ' || v.license_number || ' ' || v.register_number || ' ' || v.make || ' ' || v.model)`;
 
 /** The ways in which what was searched may stand in a person's row: numbers are stored in the local form, in one piece. */
-export function personSpellings(search: string): string[] {
+export function personSearchVariants(search: string): string[] {
   const typed = search.trim();
   const digits = typed.replace(/\D/g, '');
   if (digits === '' || !/^\+?[\d\s()-]+$/.test(typed)) return [search];
@@ -20,7 +20,7 @@ export function personSpellings(search: string): string[] {
 }
 
 /** The same for a vehicle: with what stands between the parts of a plate, and without. */
-export const vehicleSpellings = (search: string): string[] => [...new Set([search, search.replace(/[\s._-]+/g, '') || search])];
+export const vehicleSearchVariants = (search: string): string[] => [...new Set([search, search.replace(/[\s._-]+/g, '') || search])];
 
 type Pattern = (search: string) => string;
 
@@ -31,11 +31,11 @@ const like = (text: Fragment, spellings: string[], pattern: Pattern): Fragment =
   )})`;
 
 /** Condition: the person `u` matches the search by name, e-mail address or telephone number. */
-export const personMatches = (search: string, pattern: Pattern): Fragment => like(personText, personSpellings(search), pattern);
+export const personMatches = (search: string, pattern: Pattern): Fragment => like(personText, personSearchVariants(search), pattern);
 
 /** Condition: the vehicle `v` matches the search by plate, register number, make or model. */
-export const vehicleMatches = (search: string, pattern: Pattern): Fragment => like(vehicleText, vehicleSpellings(search), pattern);
+export const vehicleMatches = (search: string, pattern: Pattern): Fragment => like(vehicleText, vehicleSearchVariants(search), pattern);
 
 /** Condition: the plate of the vehicle `v` matches the search; the whole text beside it is what the index knows. */
 export const plateMatches = (search: string, pattern: Pattern): Fragment =>
-  sql`${vehicleMatches(search, pattern)} and ${like(sql`(${plate} || ' ' || v.license_number)`, vehicleSpellings(search), pattern)}`;
+  sql`${vehicleMatches(search, pattern)} and ${like(sql`(${plate} || ' ' || v.license_number)`, vehicleSearchVariants(search), pattern)}`;

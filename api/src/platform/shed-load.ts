@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { refusal } from './refusals.ts';
+import { apiError } from './api-error.ts';
 
 /** Milliseconds a request may wait for its turn before new ones are sent away: late answers to everybody help nobody. */
 const longestDelay = 1500;
@@ -9,7 +9,7 @@ const longestDelay = 1500;
 const mostAtOnce = 600;
 
 const isAlwaysTaken = (url: string) => /\/(?:livez|readyz|metrics)$|\/webhook$/.test(url);
-const busy = () => refusal('busy', { retryAfter: 2 });
+const busy = () => apiError('busy', { retryAfter: 2 });
 
 /** Sends new requests away with 503 while the process cannot keep up. What a provider tells us is always taken in. */
 export async function shedLoad(app: FastifyInstance): Promise<void> {

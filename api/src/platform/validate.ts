@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { refusal } from './refusals.ts';
+import { apiError } from './api-error.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -31,5 +31,5 @@ export function validate(schema: z.ZodMiniType | undefined, value: unknown): unk
   if (parsed.success) return parsed.data;
   const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.map(String).join('.') || 'body', sentence(issue)]));
   const [first] = Object.entries(fields);
-  throw refusal('invalid', { message: first ? `${first[0]}: ${first[1]}` : 'Please check what was sent.', fields });
+  throw apiError('invalid', { message: first ? `${first[0]}: ${first[1]}` : 'Please check what was sent.', fields });
 }

@@ -6,7 +6,7 @@ import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { provinces } from 'shared-contracts/regions';
 import { vehicleTypes } from 'shared-contracts/vehicle-types';
 import type { FeeTable } from '../fees/index.ts';
-import { Refusal } from '../platform/refusals.ts';
+import { ApiError } from '../platform/api-error.ts';
 import { nextIncrease, type QuoteInput, quoteRenewal } from './quote-renewal.ts';
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
@@ -35,7 +35,7 @@ for (const {
     assert.throws(
       () => quoteRenewal(table, input, today),
       (error) =>
-        error instanceof Refusal &&
+        error instanceof ApiError &&
         error.reason === expected.reason &&
         error.code === expected.status &&
         error.message === expected.message,

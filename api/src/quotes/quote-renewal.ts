@@ -2,7 +2,7 @@ import { addDays, addMonths, daysBetween } from 'shared-contracts/licence-days';
 import { limits } from 'shared-contracts/limits';
 import type { Quote } from 'shared-contracts/quotes';
 import { annualFee, type FeeTable } from '../fees/index.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 
 export interface QuoteInput {
   region: string;
@@ -37,10 +37,10 @@ function lateMonths(licenseExpiryDate: string, today: string): number {
  * (docs/decisions/0006). Refuses `region_unknown`, `weight_too_low` and `no_license_fee`.
  */
 export function quoteRenewal(table: FeeTable, input: QuoteInput, today: string): Omit<Quote, 'nextIncreaseOn' | 'nextTotal'> {
-  if (input.region === 'unknown') throw refusal('region_unknown');
-  if (input.vehicleWeight < limits.weightKg.min) throw refusal('weight_too_low');
+  if (input.region === 'unknown') throw apiError('region_unknown');
+  if (input.vehicleWeight < limits.weightKg.min) throw apiError('weight_too_low');
   const fee = annualFee(table, { region: input.region, vehicleType: input.vehicleType, weightKg: input.vehicleWeight }, today);
-  if (!fee) throw refusal('no_license_fee');
+  if (!fee) throw apiError('no_license_fee');
   const tareAmount = input.exempt ? 0 : fee.feeInCents;
   const late = daysBetween(input.licenseExpiryDate, today) > table.variables.gracePeriod;
   const months = late ? lateMonths(input.licenseExpiryDate, today) : 0;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { endStatuses, type RenewalStatus } from 'shared-contracts/renewals';
-import { type Caller, inReach } from '../platform/caller.ts';
+import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { ordering, readPage, searching, searchPage } from '../platform/lists.ts';
+import { ordering, readPage, searchPattern, searchPage } from '../platform/lists.ts';
 import { personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { referenceMatches } from './search-references.ts';
 import { type RenewalRow, selectRenewal } from './store.ts';
@@ -48,13 +48,13 @@ export const findRenewalsOf = (db: Db, userId: string, query: Query) =>
 /** Each side of the union uses its own trigram index; an OR across tables would use none. */
 const idsMatching = (search: string) => sql`
   select r.id from renewals r where ${referenceMatches('r', 'payment_reference', search)}
-  union all select r.id from renewals r join vehicles v on v.id = r.vehicle_id where ${vehicleMatches(search, searching)}
-  union all select r.id from renewals r join users u on u.id = r.user_id where ${personMatches(search, searching)}`;
+  union all select r.id from renewals r join vehicles v on v.id = r.vehicle_id where ${vehicleMatches(search, searchPattern)}
+  union all select r.id from renewals r join users u on u.id = r.user_id where ${personMatches(search, searchPattern)}`;
 
 /** The renewals in an administrator's reach, searched by reference, vehicle and person. */
 export function findRenewals(db: Db, caller: Caller, { active, status, userId, search, ...query }: Query & Filter) {
   const from = caller.companies === 'all' ? sql`renewals r` : sql`renewals r join users u on u.id = r.user_id`;
-  const where = sql`where ${inReach(caller, 'u.company_id')}
+  const where = sql`where ${withinCompanies(caller, 'u.company_id')}
     ${active ? sql`and ${isActive}` : sql``}
     ${status ? sql`and r.status = ${status}` : sql``}
     ${userId ? sql`and r.user_id = ${userId}` : sql``}`;
@@ -66,8 +66,8 @@ export function findRenewals(db: Db, caller: Caller, { active, status, userId, s
     restricted: caller.companies !== 'all',
     dense: {
       from: sql`renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`,
-      where: sql`${where} and (r.payment_reference like ${searching(search)}
-        or ${vehicleMatches(search, searching)} or ${personMatches(search, searching)})`,
+      where: sql`${where} and (r.payment_reference like ${searchPattern(search)}
+        or ${vehicleMatches(search, searchPattern)} or ${personMatches(search, searchPattern)})`,
     },
   });
 }

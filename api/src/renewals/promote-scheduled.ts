@@ -2,8 +2,8 @@ import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { limits } from 'shared-contracts/limits';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import { moveRenewal } from './move-renewal.ts';
-import { findDue, lockRenewal } from './store.ts';
+import { saveTransition } from './save-transition.ts';
+import { findDueScheduled, lockRenewal } from './store.ts';
 
 /**
  * Moves scheduled renewals on once fewer than 31 days are left, all that are due. Safe to run any number of times, by any
@@ -11,7 +11,7 @@ import { findDue, lockRenewal } from './store.ts';
  */
 export async function promoteScheduled({ db }: Pick<Platform, 'db'>, at: Date): Promise<void> {
   const failures: unknown[] = [];
-  for (const { id } of await findDue(db, addDays(dayInSouthAfrica(at), limits.licenseValidDays)))
+  for (const { id } of await findDueScheduled(db, addDays(dayInSouthAfrica(at), limits.licenseValidDays)))
     await promote(db, id, at).catch((error) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} scheduled renewals could not be moved on.`);
 }
@@ -19,5 +19,5 @@ export async function promoteScheduled({ db }: Pick<Platform, 'db'>, at: Date): 
 const promote = (db: Db, id: string, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const renewal = await lockRenewal(tx, id);
-    if (renewal?.status === 'scheduled') await moveRenewal(tx, renewal, { to: 'submitted by user', actor: undefined, at });
+    if (renewal?.status === 'scheduled') await saveTransition(tx, renewal, { to: 'submitted by user', actor: undefined, at });
   });

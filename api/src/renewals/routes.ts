@@ -3,7 +3,7 @@ import * as calls from 'shared-contracts/renewals';
 import { withCompanyNames } from '../companies/index.ts';
 import { isAdmin } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
 import type { VehicleServices } from '../vehicles/index.ts';
 import { findRenewals, findRenewalsOf } from './find-renewals.ts';
@@ -17,14 +17,14 @@ export async function withFees({ knownFees, clock }: VehicleServices, found: rea
     vehicle_type: vehicle.vehicleType,
     weight_kg: vehicle.weightKg,
   }));
-  const fees = await knownFees.of(vehicles, today(clock));
+  const fees = await knownFees.lookup(vehicles, today(clock));
   return found.map((renewal, index) => toRenewal(renewal, fees[index]?.feeInCents ?? null));
 }
 
 /** Registers the reading of renewals, and the daily job that promotes scheduled ones. */
 export function renewalRoutes(app: FastifyInstance, services: VehicleServices): void {
-  const { db, jobs, personal } = services;
-  personal.keep({
+  const { db, jobs, privacy } = services;
+  privacy.register({
     of: 'renewals',
     read: async (reader, userId) => (await findAllRenewalsOf(reader, userId)).map((renewal) => toRenewal(renewal, null)),
   });
@@ -33,12 +33,12 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
   route(app, services, calls.listRenewals, async ({ caller, query }) => {
     if (query.id || query.vehicleId) {
       const found = query.id ? await findRenewal(db, caller, query.id) : await findRenewalOfVehicle(db, caller, query.vehicleId ?? '');
-      if (!found && query.id) throw refusal('not_found');
+      if (!found && query.id) throw apiError('not_found');
       const entries = found ? await withFees(services, [found]) : [];
       return { count: entries.length, entries };
     }
     const userId = query.userId ?? caller.id;
-    if (userId !== caller.id && !isAdmin(caller)) throw refusal('not_found');
+    if (userId !== caller.id && !isAdmin(caller)) throw apiError('not_found');
     const { entries, ...counted } =
       userId === caller.id ? await findRenewalsOf(db, userId, query) : await findRenewals(db, caller, { ...query, userId });
     return { ...counted, entries: await withFees(services, entries) };
@@ -56,7 +56,7 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
         ? await findRenewalOfVehicle(db, caller, query.vehicleId)
         : undefined;
     const [renewal] = found ? await withFees(services, [found]) : [];
-    if (!renewal) throw refusal('not_found');
+    if (!renewal) throw apiError('not_found');
     return renewal;
   });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { distinctivePart } from './search-references.ts';
+import { distinctiveReferencePart } from './search-references.ts';
 
 test('[ADM-6] of a search only what tells references apart is looked up', () => {
   for (const [search, part] of [
@@ -11,5 +11,5 @@ test('[ADM-6] of a search only what tells references apart is looked up', () => 
     ['renewal_vehicle::', ''],
     ['renewal', 'renewal'],
   ])
-    assert.equal(distinctivePart(search ?? ''), part);
+    assert.equal(distinctiveReferencePart(search ?? ''), part);
 });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
 import type { Renewal, RenewalStatus } from 'shared-contracts/renewals';
 import { endStatuses } from 'shared-contracts/renewals';
-import { type Caller, inReach } from '../platform/caller.ts';
+import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
-import { lockInOrder } from '../platform/database/lock-order.ts';
+import { assertLockOrder } from '../platform/database/lock-order.ts';
 import { lockVehicle } from '../vehicles/index.ts';
 
 export interface RenewalRow {
@@ -80,14 +80,14 @@ export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): 
 export const findRenewal = (db: Db, caller: Caller, id: string) =>
   row(
     db,
-    sql<RenewalRow>`${selectRenewal} where r.id = ${id} and (r.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${inReach(caller, 'u.company_id')}` : sql``})`,
+    sql<RenewalRow>`${selectRenewal} where r.id = ${id} and (r.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${withinCompanies(caller, 'u.company_id')}` : sql``})`,
   );
 
 /** The renewal of a vehicle: the active one, else the newest. */
 export const findRenewalOfVehicle = (db: Db, caller: Caller, vehicleId: string) =>
   row(
     db,
-    sql<RenewalRow>`${selectRenewal} where r.vehicle_id = ${vehicleId} and (r.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${inReach(caller, 'u.company_id')}` : sql``})
+    sql<RenewalRow>`${selectRenewal} where r.vehicle_id = ${vehicleId} and (r.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${withinCompanies(caller, 'u.company_id')}` : sql``})
       order by (r.status <> all(${[...endStatuses]}::text[])) desc, r.created_at desc limit 1`,
   );
 
@@ -114,7 +114,7 @@ export async function lockRenewal(tx: Db, id: string): Promise<RenewalRow | unde
   const found = await row(tx, sql<{ vehicle_id: string }>`select vehicle_id from renewals where id = ${id}`);
   if (!found) return undefined;
   await lockVehicle(tx, found.vehicle_id);
-  lockInOrder(tx, 'renewals', id);
+  assertLockOrder(tx, 'renewals', id);
   await sql`select 1 from renewals where id = ${id} for update`.execute(tx);
   return row(tx, sql<RenewalRow>`${selectRenewal} where r.id = ${id}`);
 }
@@ -142,14 +142,14 @@ export async function insertRenewal(tx: Db, given: NewRenewal): Promise<RenewalR
 }
 
 /** Moves the status if it is still the one it is moved from. */
-export const saveStatus = async (tx: Db, id: string, from: RenewalStatus, to: RenewalStatus, at: Date): Promise<boolean> =>
+export const saveRenewalStatus = async (tx: Db, id: string, from: RenewalStatus, to: RenewalStatus, at: Date): Promise<boolean> =>
   (await changedRows(
     tx,
     sql`update renewals set status = ${to}, updated_at = ${at.toISOString()} where id = ${id} and status = ${from}`,
   )) === 1;
 
 /** People whose renewals have all ended, the last of them before a moment, and who still have identity papers here: 500 at a time. */
-export const findLongServed = async (db: Db, before: Date): Promise<string[]> =>
+export const findOwnersDueForDocumentRemoval = async (db: Db, before: Date): Promise<string[]> =>
   (
     await rows(
       db,
@@ -160,7 +160,7 @@ export const findLongServed = async (db: Db, before: Date): Promise<string[]> =>
   ).map(({ user_id }) => user_id);
 
 /** Scheduled renewals whose licence has fewer than this many days left, all of them. */
-export const findDue = (db: Db, before: string) =>
+export const findDueScheduled = (db: Db, before: string) =>
   rows(
     db,
     sql<{ id: string }>`select id from renewals where status = 'scheduled' and original_expiry < ${before} order by original_expiry, id`,

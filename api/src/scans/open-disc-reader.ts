@@ -1,4 +1,4 @@
-import { judgePicture } from './reader/judge-picture.ts';
+import { assessPicture } from './reader/assess-picture.ts';
 import { startReaderProcess } from './reader/reader-process.ts';
 import { scanQueue } from './reader/scan-queue.ts';
 import type { DiscReader } from './routes.ts';
@@ -10,7 +10,7 @@ const limits = { waiting: 20, timeLimit: 8000, recycleAfter: 200, memoryLimit: 6
 export function openDiscReader(): { read: DiscReader; close(): Promise<void> } {
   const queue = scanQueue(startReaderProcess, limits);
   return {
-    read: async (picture) => ((await judgePicture(picture)) ? await queue.read(picture) : undefined),
+    read: async (picture) => ((await assessPicture(picture)) ? await queue.read(picture) : undefined),
     close: () => queue.close(),
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { readLicenseDisk, type ScanResult } from 'shared-contracts/scans';
 import { type DocumentServices, findDocument, readDocument } from '../documents/index.ts';
 import { row } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
 
 /** Reads a picture of a disc; undefined when there is no disc to be read in it. Refuses `busy`. */
@@ -15,20 +15,20 @@ export interface Services extends DocumentServices {
 
 /** Registers the reading of a disc. The same picture is read once. */
 export function scanRoutes(app: FastifyInstance, services: Services): void {
-  const { db, limits, readDisc } = services;
+  const { db, rateLimits, readDisc } = services;
 
   route(app, services, readLicenseDisk, async ({ caller, params }) => {
     const document = await findDocument(db, params.id);
-    if (!document || document.user_id !== caller.id || document.document_type !== 'license disk') throw refusal('not_found');
+    if (!document || document.user_id !== caller.id || document.document_type !== 'license disk') throw apiError('not_found');
     const known = await row(db, sql<{ result: ScanResult | null }>`select result from scans where document_id = ${document.id}`);
-    if (!known) await limits.hit({ of: 'disc scan', by: caller.id, max: 30, seconds: 3600 });
+    if (!known) await rateLimits.hit({ of: 'disc scan', by: caller.id, max: 30, seconds: 3600 });
     const result = known ? known.result : ((await readDisc(await readDocument(services, document))) ?? null);
     if (!known)
       await sql`insert into scans (document_id, result) values (${document.id}, ${JSON.stringify(result)}::jsonb) on conflict do nothing`.execute(
         db,
       );
     if (!result)
-      throw refusal('unreadable', {
+      throw apiError('unreadable', {
         message: 'We could not find a licence disc in this picture. Please try once more, close and in good light.',
       });
     return result;

@@ -10,12 +10,12 @@ import {
   searchVariables,
   updateVariable,
 } from 'shared-contracts/variables';
-import { changed, ok } from '../platform/answers.ts';
+import { changed, ok } from '../platform/responses.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { isAdmin } from '../platform/caller.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
 import { changeVariable, findVariable, findVariables, removeVariable } from './store.ts';
 
@@ -43,7 +43,7 @@ function checkKnown(before: ManagedVariable, changes: Changes): void {
     ...(changes.value !== undefined && !isReckonedWith(changes.value, before) && { value: `This must be ${range}.` }),
   };
   const [message] = Object.values(fields);
-  if (message) throw refusal('invalid', { message, fields });
+  if (message) throw apiError('invalid', { message, fields });
 }
 
 /** Registers the calls on managed variables. */
@@ -52,8 +52,8 @@ export function variableRoutes(app: FastifyInstance, platform: Platform): void {
 
   route(app, platform, listVariables, ({ caller, query }) => {
     if (!publicVariables.includes(query.variable ?? '')) {
-      if (!caller) throw refusal('not_logged_in');
-      if (!isAdmin(caller)) throw refusal('forbidden');
+      if (!caller) throw apiError('not_logged_in');
+      if (!isAdmin(caller)) throw apiError('forbidden');
     }
     return findVariables(db, query);
   });
@@ -64,10 +64,10 @@ export function variableRoutes(app: FastifyInstance, platform: Platform): void {
     changed(
       await inTransaction(db, async (tx) => {
         const before = await findVariable(tx, id);
-        if (!before) throw refusal('not_found');
+        if (!before) throw apiError('not_found');
         checkKnown(before, changes);
         const data = await changeVariable(tx, id, changes, clock());
-        if (!data) throw refusal('not_found');
+        if (!data) throw apiError('not_found');
         await writeAudit(tx, {
           actor: caller,
           action: 'variable changed',
@@ -84,9 +84,9 @@ export function variableRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, deleteVariable, async ({ caller, query }) => {
     await inTransaction(db, async (tx) => {
       const before = await findVariable(tx, query.id);
-      if (!before) throw refusal('not_found');
+      if (!before) throw apiError('not_found');
       if (isKnownVariable(before.variable))
-        throw refusal('in_use', { message: 'The product works with this variable; it can be changed but not removed.' });
+        throw apiError('in_use', { message: 'The product works with this variable; it can be changed but not removed.' });
       await removeVariable(tx, query.id);
       await writeAudit(tx, {
         actor: caller,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ManagedVariable, VariableName } from 'shared-contracts/variables';
 import { changedRows, type Db, row, rows } from '../platform/database/database.ts';
-import { containing, countRows, ordering } from '../platform/lists.ts';
+import { containsPattern, countRows, ordering } from '../platform/lists.ts';
 
 interface VariableRow {
   id: string;
@@ -37,7 +37,7 @@ interface Query {
 export async function findVariables(db: Db, query: Query) {
   const where = sql`where true
     ${query.variable ? sql`and variable = ${query.variable}` : sql``}
-    ${query.search ? sql`and (readable_name like ${containing(query.search)} or lower(variable) like ${containing(query.search)})` : sql``}`;
+    ${query.search ? sql`and (readable_name like ${containsPattern(query.search)} or lower(variable) like ${containsPattern(query.search)})` : sql``}`;
   const entries = await rows(
     db,
     sql<VariableRow>`select * from managed_variables ${where} ${ordering(columns, query, { orderBy: 'readableName', order: 'asc' })} limit ${query.take} offset ${query.skip}`,

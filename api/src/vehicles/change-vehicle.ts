@@ -1,11 +1,11 @@
 import { limits } from 'shared-contracts/limits';
-import { fileDiscUnder } from '../documents/index.ts';
+import { attachDiscPhoto } from '../documents/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
-import { brokenConstraint, inTransaction } from '../platform/database/database.ts';
-import { refusal } from '../platform/refusals.ts';
+import { violatedConstraint, inTransaction } from '../platform/database/database.ts';
+import { apiError } from '../platform/api-error.ts';
 import type { Services } from './services.ts';
 import { archiveVehicle, findVehicle, insertVehicle, lockVehicle, saveVehicle, type VehicleFields, type VehicleRow } from './store.ts';
 
@@ -14,7 +14,7 @@ type Changes = { [Name in keyof VehicleFields]?: VehicleFields[Name] | undefined
 function checkYear({ clock }: Services, year: number | null | undefined): void {
   const newest = Number(today(clock).slice(0, 4)) + limits.year.aheadOfToday;
   if (year != null && year > newest)
-    throw refusal('invalid', { message: 'Please enter a valid vehicle Year', fields: { year: 'Please enter a valid vehicle Year' } });
+    throw apiError('invalid', { message: 'Please enter a valid vehicle Year', fields: { year: 'Please enter a valid vehicle Year' } });
 }
 
 /** Turns the broken rule "one vehicle per owner and register number" into a refusal. */
@@ -22,7 +22,7 @@ async function onlyOnce<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    throw brokenConstraint(error) === 'vehicles_once' ? refusal('already_added') : error;
+    throw violatedConstraint(error) === 'vehicles_once' ? apiError('already_added') : error;
   }
 }
 
@@ -39,7 +39,7 @@ export async function registerVehicle(
     inTransaction(db, async (tx) => {
       const vehicle = await insertVehicle(tx, caller.id, fields, clock());
       // A photograph that is gone by now is no reason to refuse the vehicle.
-      if (licenseDiskId) await fileDiscUnder(tx, licenseDiskId, { userId: caller.id, vehicleId: vehicle.id, at: clock() });
+      if (licenseDiskId) await attachDiscPhoto(tx, licenseDiskId, { userId: caller.id, vehicleId: vehicle.id, at: clock() });
       await recordEvent(tx, {
         eventType: 'vehicle',
         status: 'vehicle created',
@@ -60,12 +60,12 @@ export async function updateVehicle(services: Services, caller: Caller, id: stri
   checkYear(services, changes.year);
   return onlyOnce(
     inTransaction(db, async (tx) => {
-      if (!(await findVehicle(tx, caller, id))) throw refusal('not_found');
+      if (!(await findVehicle(tx, caller, id))) throw apiError('not_found');
       const before = await lockVehicle(tx, id);
-      if (!before) throw refusal('not_found');
-      if (before.archived) throw refusal('archived');
+      if (!before) throw apiError('not_found');
+      if (before.archived) throw apiError('archived');
       if (before.in_renewal)
-        throw refusal('in_renewal', { message: 'This vehicle is in renewal. It can be changed once the renewal is complete.' });
+        throw apiError('in_renewal', { message: 'This vehicle is in renewal. It can be changed once the renewal is complete.' });
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const saved = await saveVehicle(tx, id, { ...fieldsOf(before), ...given }, clock());
       await writeAudit(tx, {
@@ -85,11 +85,11 @@ export async function updateVehicle(services: Services, caller: Caller, id: stri
 /** Archives a vehicle that is not in renewal. A second time is no error. */
 export async function removeVehicle({ db, clock }: Services, caller: Caller, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await findVehicle(tx, caller, id))) throw refusal('not_found');
+    if (!(await findVehicle(tx, caller, id))) throw apiError('not_found');
     const vehicle = await lockVehicle(tx, id);
-    if (!vehicle) throw refusal('not_found');
+    if (!vehicle) throw apiError('not_found');
     if (vehicle.in_renewal)
-      throw refusal('in_renewal', { message: 'This vehicle is in renewal. It can be removed once the renewal is complete.' });
+      throw apiError('in_renewal', { message: 'This vehicle is in renewal. It can be removed once the renewal is complete.' });
     await archiveVehicle(tx, id, clock());
     await writeAudit(tx, {
       actor: caller,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Caller, inReach } from '../platform/caller.ts';
+import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { containing, ordering, readPage, searching, searchPage } from '../platform/lists.ts';
+import { containsPattern, ordering, readPage, searchPattern, searchPage } from '../platform/lists.ts';
 import { personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { selectVehicle, type VehicleRow } from './store.ts';
 
@@ -35,14 +35,14 @@ export const findVehiclesOf = (db: Db, userId: string, query: Query) =>
   readPage<VehicleRow>(db, {
     ...common(query),
     from: sql`vehicles v`,
-    where: sql`where v.user_id = ${userId} and not v.archived ${query.search ? sql`and ${vehicleMatches(query.search, containing)}` : sql``}`,
+    where: sql`where v.user_id = ${userId} and not v.archived ${query.search ? sql`and ${vehicleMatches(query.search, containsPattern)}` : sql``}`,
     prepared: !query.search,
   });
 
 /** Each side of the union uses its own trigram index; an OR across tables would use none. */
 const idsMatching = (search: string) => sql`
-  select v.id from vehicles v where ${vehicleMatches(search, searching)}
-  union all select v.id from vehicles v join users u on u.id = v.user_id where ${personMatches(search, searching)}`;
+  select v.id from vehicles v where ${vehicleMatches(search, searchPattern)}
+  union all select v.id from vehicles v join users u on u.id = v.user_id where ${personMatches(search, searchPattern)}`;
 
 /** The vehicles in an administrator's reach, archived ones too, searched by vehicle and person. */
 export function findVehicles(db: Db, caller: Caller, { userId, search, ...query }: Query & { userId?: string | undefined }) {
@@ -50,7 +50,7 @@ export function findVehicles(db: Db, caller: Caller, { userId, search, ...query 
   const list = {
     ...common(query),
     from: caller.companies === 'all' ? sql`vehicles v` : withOwner,
-    where: sql`where ${inReach(caller, 'u.company_id')} ${userId ? sql`and v.user_id = ${userId}` : sql``}`,
+    where: sql`where ${withinCompanies(caller, 'u.company_id')} ${userId ? sql`and v.user_id = ${userId}` : sql``}`,
   };
   if (!search) return readPage<VehicleRow>(db, list);
   return searchPage<VehicleRow>(db, {
@@ -59,7 +59,7 @@ export function findVehicles(db: Db, caller: Caller, { userId, search, ...query 
     restricted: caller.companies !== 'all',
     dense: {
       from: withOwner,
-      where: sql`${list.where} and (${vehicleMatches(search, searching)} or ${personMatches(search, searching)})`,
+      where: sql`${list.where} and (${vehicleMatches(search, searchPattern)} or ${personMatches(search, searchPattern)})`,
     },
   });
 }

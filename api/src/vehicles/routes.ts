@@ -3,43 +3,43 @@ import { uploadVehicleDocument } from 'shared-contracts/documents';
 import * as calls from 'shared-contracts/vehicles';
 import { withCompanyNames } from '../companies/index.ts';
 import { keepFile, receiveFile, toDocument } from '../documents/index.ts';
-import { changed, created, ok } from '../platform/answers.ts';
+import { changed, created, ok } from '../platform/responses.ts';
 import { type Caller, isAdmin } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
-import { refusal } from '../platform/refusals.ts';
+import { apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
 import { registerVehicle, removeVehicle, updateVehicle } from './change-vehicle.ts';
 import type { Services } from './services.ts';
 import { findVehicles, findVehiclesOf } from './find-vehicles.ts';
-import { eraseVehicles, findAllVehiclesOf, findVehicle, isAnyInRenewal, type VehicleRow, toVehicle } from './store.ts';
+import { eraseVehicles, findAllVehiclesOf, findVehicle, hasVehicleInRenewal, type VehicleRow, toVehicle } from './store.ts';
 
 /** Registers the calls on vehicles. */
 export function vehicleRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, knownFees, vault, board, personal } = services;
-  personal.keep({
+  const { db, clock, knownFees, vault, domainEvents, privacy } = services;
+  privacy.register({
     of: 'vehicles',
     read: async (reader, userId) => (await findAllVehiclesOf(reader, userId)).map((vehicle) => toVehicle(vehicle, undefined)),
     erase: eraseVehicles,
   });
 
   const withFees = async (found: readonly VehicleRow[]) => {
-    const fees = await knownFees.of(found, today(clock));
+    const fees = await knownFees.lookup(found, today(clock));
     return found.map((vehicle, index) => toVehicle(vehicle, fees[index]));
   };
-  const withFee = async (found: VehicleRow) => toVehicle(found, (await knownFees.of([found], today(clock)))[0]);
+  const withFee = async (found: VehicleRow) => toVehicle(found, (await knownFees.lookup([found], today(clock)))[0]);
   const mustFind = async (caller: Caller, id: string) => {
     const found = await findVehicle(db, caller, id);
-    if (!found) throw refusal('not_found');
+    if (!found) throw apiError('not_found');
     return found;
   };
 
-  board.on('user leaving', async (tx, { userId }) => {
-    if (await isAnyInRenewal(tx, userId)) throw refusal('in_renewal', { message: 'A vehicle of this user is in renewal.' });
+  domainEvents.on('user leaving', async (tx, { userId }) => {
+    if (await hasVehicleInRenewal(tx, userId)) throw apiError('in_renewal', { message: 'A vehicle of this user is in renewal.' });
   });
 
-  board.on('identity paper leaving', async (tx, { userId }) => {
-    if (await isAnyInRenewal(tx, userId))
-      throw refusal('in_use', {
+  domainEvents.on('identity paper leaving', async (tx, { userId }) => {
+    if (await hasVehicleInRenewal(tx, userId))
+      throw apiError('in_use', {
         message: 'A renewal is still running and needs this document. You can delete it once the renewal is complete.',
       });
   });
@@ -51,7 +51,7 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.listVehicles, async ({ caller, query }) => {
     if (query.id) return { count: 1, entries: [await withFee(await mustFind(caller, query.id))] };
     const userId = query.userId ?? caller.id;
-    if (userId !== caller.id && !isAdmin(caller)) throw refusal('not_found');
+    if (userId !== caller.id && !isAdmin(caller)) throw apiError('not_found');
     const { entries, ...counted } =
       userId === caller.id ? await findVehiclesOf(db, userId, query) : await findVehicles(db, caller, { ...query, userId });
     return { ...counted, entries: await withFees(entries) };
@@ -76,7 +76,7 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, uploadVehicleDocument, async ({ caller, request }) => {
     const { fields, ...file } = await receiveFile(services, caller, request, uploadVehicleDocument.body);
     const vehicle = await mustFind(caller, fields.vehicleId);
-    if (fields.userId !== undefined && fields.userId !== vehicle.user_id) throw refusal('not_found');
+    if (fields.userId !== undefined && fields.userId !== vehicle.user_id) throw apiError('not_found');
     const kept = await keepFile(services, {
       ...file,
       actor: caller,

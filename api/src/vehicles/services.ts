@@ -1,6 +1,6 @@
 import type { DocumentServices } from '../documents/index.ts';
-import type { KnownFees } from '../fees/index.ts';
+import type { FeeCache } from '../fees/index.ts';
 
 export interface Services extends DocumentServices {
-  knownFees: KnownFees;
+  knownFees: FeeCache;
 }

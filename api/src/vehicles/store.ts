@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { holdUser } from '../accounts/index.ts';
+import { lockUserAgainstErasure } from '../accounts/index.ts';
 import type { AnnualFee } from '../fees/index.ts';
-import { type Caller, inReach } from '../platform/caller.ts';
+import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
-import { lockInOrder } from '../platform/database/lock-order.ts';
+import { assertLockOrder } from '../platform/database/lock-order.ts';
 
 export interface VehicleRow {
   id: string;
@@ -65,14 +65,14 @@ export const toVehicle = (found: VehicleRow, fee: AnnualFee | undefined): Vehicl
 export const findVehicle = (db: Db, caller: Caller, id: string) =>
   row(
     db,
-    sql<VehicleRow>`${selectVehicle} where v.id = ${id} and (v.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${inReach(caller, 'u.company_id')}` : sql``})`,
+    sql<VehicleRow>`${selectVehicle} where v.id = ${id} and (v.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${withinCompanies(caller, 'u.company_id')}` : sql``})`,
   );
 
 /** Every vehicle of a person, removed ones too. */
 export const findAllVehiclesOf = (db: Db, userId: string) =>
   rows(db, sql<VehicleRow>`${selectVehicle} where v.user_id = ${userId} order by v.created_at`);
 
-export const isAnyInRenewal = async (db: Db, userId: string): Promise<boolean> =>
+export const hasVehicleInRenewal = async (db: Db, userId: string): Promise<boolean> =>
   (await rows(db, sql`select 1 from vehicles where user_id = ${userId} and in_renewal limit 1`)).length > 0;
 
 /** Takes plates and register numbers away: they lead to a person. What kind of vehicle it was stays with its payments. */
@@ -85,8 +85,8 @@ export async function eraseVehicles(tx: Db, userId: string, at: Date): Promise<v
 export async function lockVehicle(tx: Db, id: string): Promise<VehicleRow | undefined> {
   const owner = await row(tx, sql<{ user_id: string }>`select user_id from vehicles where id = ${id}`);
   if (!owner) return undefined;
-  await holdUser(tx, owner.user_id);
-  lockInOrder(tx, 'vehicles', id);
+  await lockUserAgainstErasure(tx, owner.user_id);
+  assertLockOrder(tx, 'vehicles', id);
   await sql`select 1 from vehicles where id = ${id} for update`.execute(tx);
   return row(tx, sql<VehicleRow>`${selectVehicle} where v.id = ${id}`);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fieldNotes } from '../../src/platform/openapi/field-notes.ts';
+import { fieldDescriptions } from '../../src/platform/openapi/field-descriptions.ts';
 import type { Schema } from '../../src/platform/openapi/schema.ts';
 
 /** What a generator has at hand beside the schema. */
@@ -60,7 +60,7 @@ function ofType(schema: Schema, field: string, hand: Hand): fc.Arbitrary<unknown
 /** What people usually send in a field: something that exists, or its example. */
 function usual({ type, enum: choice, anyOf }: Schema, field: string, { known }: Hand): readonly unknown[] {
   if (known[field]) return type === 'string' ? known[field] : [];
-  const { example } = fieldNotes[field] ?? {};
+  const { example } = fieldDescriptions[field] ?? {};
   if (choice) return choice.includes(example) ? [example] : [];
   const fits = anyOf ? typeof example === 'number' : typeof example === (type === 'integer' ? 'number' : type);
   return fits ? [example] : [];

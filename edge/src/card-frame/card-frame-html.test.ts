@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { brandColours } from 'shared-contracts/brand-colours';
+import { brandColors } from 'shared-contracts/brand-colors';
 import { defaultCompany } from '../companies/default-company.ts';
 import { cardFrameHtml } from './card-frame-html.ts';
 
@@ -11,7 +11,7 @@ const given = {
   origin: 'https://allset.example',
   processorOrigin: 'https://cards.example',
   host: 'https://allset.example',
-  colours: brandColours({ ...defaultCompany, primaryColor: '#b3261e', primaryTextColor: '#ffffff' }),
+  colours: brandColors({ ...defaultCompany, primaryColor: '#b3261e', primaryTextColor: '#ffffff' }),
 };
 
 test('[PAY-1] the card form takes Visa, Mastercard and Amex, and bills to South Africa', () => {

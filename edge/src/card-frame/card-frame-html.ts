@@ -1,4 +1,4 @@
-import { type BrandColours, paper } from 'shared-contracts/brand-colours';
+import { type BrandColors, cardBackground } from 'shared-contracts/brand-colors';
 import { escapeHtml, scriptJson } from '../page/escape.ts';
 
 interface CardFrameOptions {
@@ -8,16 +8,16 @@ interface CardFrameOptions {
   origin: string;
   processorOrigin: string;
   host: string;
-  colours: BrandColours;
+  colours: BrandColors;
 }
 
 /** The form stands on a card of the site, and its button looks as the site's own. */
-const styles = ({ primary, primaryText, primaryHover, primaryEdge, primaryOn }: BrandColours): string =>
+const styles = ({ primary, primaryText, primaryHover, primaryEdge, primaryOn }: BrandColors): string =>
   [
-    `body{margin:0;padding:8px;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:${paper.text};background:${paper.background}}`,
+    `body{margin:0;padding:8px;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:${cardBackground.text};background:${cardBackground.background}}`,
     `.wpwl-button-pay{background:${primary};color:${primaryText};border:1px solid ${primaryEdge}}`,
     `.wpwl-button-pay:hover:enabled{background:${primaryHover};filter:none}`,
-    `.wpwl-control:focus{border-color:${primaryOn([paper.background], 3)};outline-color:${primaryOn([paper.background], 3)}}`,
+    `.wpwl-control:focus{border-color:${primaryOn([cardBackground.background], 3)};outline-color:${primaryOn([cardBackground.background], 3)}}`,
   ].join('');
 
 /** The processor's form: brands, country, and where it leads back to. Messages go to one origin, named exactly. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { brandColours } from 'shared-contracts/brand-colours';
+import { brandColors } from 'shared-contracts/brand-colors';
 import { companyOfHost } from '../companies/company-of-host.ts';
 import type { CompanySource } from '../companies/company-source.ts';
 import type { EdgeConfig } from '../edge-config.ts';
@@ -44,7 +44,7 @@ export function cardFrame(app: FastifyInstance, { processorOrigin, domainSuffixe
           origin: new URL(origin).origin,
           processorOrigin,
           host: `${request.protocol}://${request.host}`,
-          colours: brandColours(company),
+          colours: brandColors(company),
         }),
       );
   });

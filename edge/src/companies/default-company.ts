@@ -1,4 +1,4 @@
-import { type Company, defaultColours } from 'shared-contracts/companies';
+import { type Company, defaultColors } from 'shared-contracts/companies';
 import { product } from 'shared-contracts/product';
 
 /** The brand of a site whose company nobody could tell us: the product's own, without an answer of the API. */
@@ -19,8 +19,8 @@ export const defaultCompany: Company = {
   parentId: null,
   textColor: '#14202e',
   backgroundColor: '#ffffff',
-  primaryColor: defaultColours.primary,
-  secondaryColor: defaultColours.secondary,
+  primaryColor: defaultColors.primary,
+  secondaryColor: defaultColors.secondary,
   primaryTextColor: '#ffffff',
   secondaryTextColor: '#ffffff',
 };

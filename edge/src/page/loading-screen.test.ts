@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aa, contrast } from 'shared-contracts/colours';
+import { minimumContrast, contrast } from 'shared-contracts/colors';
 import { defaultCompany } from '../companies/default-company.ts';
 import { loadingStyles } from './loading-screen.ts';
 
@@ -14,7 +14,7 @@ test('[BRD-2][BRD-4] the loading screen has the company’s background, and name
         const [, background = '', text = ''] = /body\{margin:0;background:(#\w+);color:(#\w+);/.exec(styles) ?? [];
         const [, ring = ''] = /circle\+circle\{stroke:(#\w+);/.exec(styles) ?? [];
         assert.equal(background, backgroundColor);
-        assert.ok(contrast(text, background) >= aa.text, `${text} on ${background}`);
-        assert.ok(contrast(ring, background) >= aa.graphic, `${ring} on ${background}`);
+        assert.ok(contrast(text, background) >= minimumContrast.text, `${text} on ${background}`);
+        assert.ok(contrast(ring, background) >= minimumContrast.graphic, `${ring} on ${background}`);
       }
 });

@@ -1,12 +1,12 @@
-import { brandColours } from 'shared-contracts/brand-colours';
-import { aa, mix } from 'shared-contracts/colours';
+import { brandColors } from 'shared-contracts/brand-colors';
+import { minimumContrast, mix } from 'shared-contracts/colors';
 import type { Company } from 'shared-contracts/companies';
 import { brandWords } from 'shared-contracts/product';
 import { escapeHtml } from './escape.ts';
 
 /** The styles of the first moment. Colours are checked by the contract: nothing but a hex colour gets here. */
 export function loadingStyles(company: Company): string {
-  const { page, pageText, primaryOn } = brandColours(company);
+  const { page, pageText, primaryOn } = brandColors(company);
   return `
 :root{color-scheme:light}
 html{-webkit-text-size-adjust:100%}
@@ -14,7 +14,7 @@ body{margin:0;background:${page};color:${pageText};font:16px/24px system-ui,-app
 #loading{position:fixed;inset:0;z-index:1000;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:20px;background:${page};font-weight:600}
 #loading img{max-width:200px;max-height:64px}
 #loading circle{stroke:${mix(page, pageText, 0.12)}}
-#loading circle+circle{stroke:${primaryOn([page], aa.graphic)};transform-origin:50% 50%;animation:loading 1.1s linear infinite}
+#loading circle+circle{stroke:${primaryOn([page], minimumContrast.graphic)};transform-origin:50% 50%;animation:loading 1.1s linear infinite}
 @keyframes loading{to{transform:rotate(360deg)}}
 @media (prefers-reduced-motion:reduce){#loading circle+circle{animation-duration:6s}}`;
 }

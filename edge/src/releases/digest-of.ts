@@ -7,4 +7,4 @@ import { createHash } from 'node:crypto';
 export const digestOf = (bytes: Uint8Array, kind = 'sha256'): string => `${kind}-${createHash(kind).update(bytes).digest('base64')}`;
 
 /** Whether bytes are what a digest was made of. */
-export const fitsDigest = (bytes: Uint8Array, digest: string): boolean => digestOf(bytes, digest.split('-')[0]) === digest;
+export const matchesDigest = (bytes: Uint8Array, digest: string): boolean => digestOf(bytes, digest.split('-')[0]) === digest;

@@ -1,9 +1,9 @@
-import { misfitOf, type ModuleVersion, type Offer, type PickedModules, type Registry } from 'shared-contracts/registry';
+import { incompatibilityOf, type ModuleVersion, type HostCapabilities, type PickedModules, type Registry } from 'shared-contracts/registry';
 
 export interface PickedSite {
   shell: ModuleVersion | undefined;
   /** What the shell offers its modules. */
-  offer: Offer;
+  offer: HostCapabilities;
   modules: PickedModules;
 }
 
@@ -13,12 +13,12 @@ const notModules = new Set(['shell', 'partner']);
 /** One version of each module for a visitor, by a number from 0 to 99 that stays theirs. */
 export function pickModules({ microFrontends }: Registry, visitor: number): PickedSite {
   const shell = pickVersion(microFrontends.shell ?? [], visitor);
-  const offer = offerOf(shell);
+  const offer = hostCapabilitiesOf(shell);
   const modules: PickedModules = {};
   for (const [name, versions] of Object.entries(microFrontends)) {
     if (notModules.has(name)) continue;
     // A new remote on an old shell: the visitor keeps the newest version that this shell can hold.
-    const fitting = versions.filter((version) => !misfitOf(offer, version));
+    const fitting = versions.filter((version) => !incompatibilityOf(offer, version));
     const picked = pickVersion(fitting, visitor) ?? pickVersion(versions, visitor);
     if (picked) modules[name] = picked;
   }
@@ -26,7 +26,7 @@ export function pickModules({ microFrontends }: Registry, visitor: number): Pick
 }
 
 /** What a release of a host offers its modules. */
-export const offerOf = (host: ModuleVersion | undefined): Offer => ({
+export const hostCapabilitiesOf = (host: ModuleVersion | undefined): HostCapabilities => ({
   host: host?.extras.contracts.host.replace(/^\^/, '') ?? '0.0.0',
   shared: host?.extras.shared ?? {},
 });

@@ -1,5 +1,5 @@
 import { Registry } from 'shared-contracts/registry';
-import { openPlace } from './open-place.ts';
+import { openReleaseStorage } from './release-storage.ts';
 
 /** Released files, immutable, and the registry that names them. */
 export interface Releases {
@@ -17,7 +17,7 @@ const registryOf = (text: string | undefined): Registry => (text === undefined ?
 
 /** Opens the release store in a folder or a bucket. */
 export function openReleases(location: string): Releases {
-  const opening = openPlace(location);
+  const opening = openReleaseStorage(location);
   // Whoever asks first hears why it could not be opened.
   opening.catch(() => undefined);
   return {

@@ -41,6 +41,6 @@ export const bookingSchema = z.looseObject({
 export type Booking = z.infer<typeof bookingSchema>;
 
 /** What is wrong with a booking, in one sentence. */
-export function bookingFault(error: z.ZodError): string {
+export function bookingErrorOf(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`).join('; ');
 }

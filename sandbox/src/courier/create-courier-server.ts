@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { z } from 'zod';
 import { applyFaults } from '../platform/apply-faults.ts';
 import type { FaultBoard } from '../platform/fault-board.ts';
-import { bookingFault, bookingSchema } from './booking.ts';
+import { bookingErrorOf, bookingSchema } from './booking.ts';
 import type { ParcelLedger } from './parcel-ledger.ts';
 import type { NotifyParcel } from './parcel-notifier.ts';
 import { statusAfterCancelling } from './parcel-statuses.ts';
@@ -34,7 +34,7 @@ export function createCourierServer(context: CourierContext, faults: FaultBoard,
 
   app.post('/v2/shipments', async (request, reply) => {
     const booking = bookingSchema.safeParse(request.body);
-    if (!booking.success) return reply.code(400).send({ message: bookingFault(booking.error) });
+    if (!booking.success) return reply.code(400).send({ message: bookingErrorOf(booking.error) });
     const parcel = ledger.book(booking.data, `${request.protocol}://${request.host}`);
     return shipmentObject(parcel);
   });
@@ -47,7 +47,7 @@ export function createCourierServer(context: CourierContext, faults: FaultBoard,
 
   app.post('/v2/shipments/cancel', async (request, reply) => {
     const body = cancellation.safeParse(request.body);
-    if (!body.success) return reply.code(400).send({ message: bookingFault(body.error) });
+    if (!body.success) return reply.code(400).send({ message: bookingErrorOf(body.error) });
     const parcel = ledger.find(body.data.tracking_reference);
     if (!parcel) return reply.code(404).send({ message: 'Shipment not found' });
     const status = statusAfterCancelling(parcel.status);

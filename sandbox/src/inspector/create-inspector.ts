@@ -7,7 +7,7 @@ import { registerCardRoutes } from './register-card-routes.ts';
 import { registerFaultRoutes } from './register-fault-routes.ts';
 import { registerMailRoutes } from './register-mail-routes.ts';
 import { registerParcelRoutes } from './register-parcel-routes.ts';
-import { RequestRefusal } from './request-refusal.ts';
+import { RequestError } from './request-error.ts';
 
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -37,7 +37,7 @@ export function createInspector(context: InspectorContext): FastifyInstance {
     try {
       done(null, body === '' ? {} : JSON.parse(String(body)));
     } catch {
-      done(new RequestRefusal(400, 'The body is no JSON'));
+      done(new RequestError(400, 'The body is no JSON'));
     }
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>

@@ -8,7 +8,7 @@ import { resultRedirect } from '../cards/result-redirect.ts';
 import { statusObject } from '../cards/status-object.ts';
 import { isLuhnValid } from '../cards/test-cards.ts';
 import type { InspectorContext } from './inspector-context.ts';
-import { RequestRefusal, readBody } from './request-refusal.ts';
+import { RequestError, readBody } from './request-error.ts';
 
 type ByCheckout = { Params: { checkoutId: string } };
 
@@ -22,8 +22,8 @@ export function registerCardRoutes(app: FastifyInstance, context: InspectorConte
     const body = readBody(payBody, request.body);
     const checkout = findCheckout(context, body.checkoutId);
     const number = body.number.replaceAll(/\D/g, '');
-    if (!isLuhnValid(number)) throw new RequestRefusal(400, 'number: no valid card number');
-    if (!isPayable(checkout)) throw new RequestRefusal(409, 'This checkout is paid or being decided already');
+    if (!isLuhnValid(number)) throw new RequestError(400, 'number: no valid card number');
+    if (!isPayable(checkout)) throw new RequestError(409, 'This checkout is paid or being decided already');
     const card = { number, holder: 'Sandbox Shopper', expiryMonth: '12', expiryYear: '2034' };
     const outcome = body.outcome === undefined ? undefined : readOutcome(body.outcome);
     const payment = payCheckout(checkout, card, outcome);
@@ -60,7 +60,7 @@ export function registerCardRoutes(app: FastifyInstance, context: InspectorConte
     const outcome = readOutcome(readBody(settleBody, request.body).outcome);
     const checkout = findCheckout(context, request.params.checkoutId);
     const refund = checkout.payments.findLast(({ paymentType }) => paymentType === 'RF');
-    if (!refund) throw new RequestRefusal(409, 'Nothing of this checkout has been refunded yet');
+    if (!refund) throw new RequestError(409, 'Nothing of this checkout has been refunded yet');
     refund.code = outcomeCode(outcome);
     const webhook = await context.notifyPayment(checkout, refund);
     return { paymentId: refund.id, code: refund.code, webhook };
@@ -86,18 +86,18 @@ function checkoutView(checkout: CheckoutRecord): Record<string, unknown> {
 
 function findCheckout(context: InspectorContext, id: string): CheckoutRecord {
   const checkout = context.cards.checkout(id);
-  if (!checkout) throw new RequestRefusal(404, `No checkout ${id}`);
+  if (!checkout) throw new RequestError(404, `No checkout ${id}`);
   return checkout;
 }
 
 function findPayment(checkout: CheckoutRecord): PaymentRecord {
   const payment = latestDebit(checkout);
-  if (!payment) throw new RequestRefusal(409, 'Nobody has tried to pay this checkout yet');
+  if (!payment) throw new RequestError(409, 'Nobody has tried to pay this checkout yet');
   return payment;
 }
 
 function readOutcome(text: string): string {
   const outcome = parseOutcome(text);
-  if (!outcome) throw new RequestRefusal(400, `outcome: one of ${outcomeNames.join(', ')}, or a result code like 800.100.152`);
+  if (!outcome) throw new RequestError(400, `outcome: one of ${outcomeNames.join(', ')}, or a result code like 800.100.152`);
   return outcome;
 }

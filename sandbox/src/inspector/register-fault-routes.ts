@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { faultModes, faultServices } from '../platform/fault-board.ts';
 import type { InspectorContext } from './inspector-context.ts';
-import { readBody } from './request-refusal.ts';
+import { readBody } from './request-error.ts';
 
 const faultBody = z.object({
   service: z.enum(faultServices),

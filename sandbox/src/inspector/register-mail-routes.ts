@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { InspectorContext } from './inspector-context.ts';
 import { mailPage } from './mail-page.ts';
-import { RequestRefusal } from './request-refusal.ts';
+import { RequestError } from './request-error.ts';
 
 type ById = { Params: { id: string } };
 
@@ -12,7 +12,7 @@ const previewPolicy =
 export function registerMailRoutes(app: FastifyInstance, context: InspectorContext): void {
   const find = (id: string) => {
     const mail = context.mailbox.find(id);
-    if (!mail) throw new RequestRefusal(404, `No mail ${id}`);
+    if (!mail) throw new RequestError(404, `No mail ${id}`);
     return mail;
   };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Parcel } from '../courier/parcel-ledger.ts';
 import { shipmentObject } from '../courier/shipment-object.ts';
 import type { InspectorContext } from './inspector-context.ts';
-import { RequestRefusal, readBody } from './request-refusal.ts';
+import { RequestError, readBody } from './request-error.ts';
 
 // Not only the known words: an unknown one is how a test sends news that nobody can map.
 const advanceBody = z.object({
@@ -20,7 +20,7 @@ export function registerParcelRoutes(app: FastifyInstance, context: InspectorCon
   app.post<{ Params: { reference: string } }>('/courier/parcels/:reference/advance', async (request) => {
     const body = readBody(advanceBody, request.body);
     const parcel: Parcel | undefined = context.parcels.find(request.params.reference);
-    if (!parcel) throw new RequestRefusal(404, `No parcel ${request.params.reference}`);
+    if (!parcel) throw new RequestError(404, `No parcel ${request.params.reference}`);
     context.parcels.move(parcel, body.status, body.message);
     const { delivered, statusCode } = await context.notifyParcel(parcel);
     return { status: parcel.status, webhook: { delivered, statusCode } };

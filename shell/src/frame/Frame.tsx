@@ -14,7 +14,7 @@ import { Header } from './Header.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { LoginNotice } from './LoginNotice.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLogoutOnArrival } from './use-logout.ts';
 
 /** The site around every page: skip link, header, menu, content, footer. */
@@ -28,7 +28,7 @@ export function Frame() {
   const view = ownerOfPath(registry, pathname)?.view ?? 'public';
   // One's own payments belong to the account, though their address is open to everyone.
   const withMenu = user !== undefined && (view !== 'public' || pathname === href('payments'));
-  useArrival();
+  useFocusOnNavigation();
   useLogoutOnArrival();
   return (
     <div className={styles.frame}>

@@ -1,5 +1,5 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
-import { companyColours } from 'web-kit/theme';
+import { companyColors } from 'web-kit/theme';
 
 export const phone = '@media (max-width: 860px)';
 
@@ -11,7 +11,7 @@ export const useHeaderStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
     ...shorthands.borderBottom('1px', 'solid', tokens.colorNeutralStroke2),
-    boxShadow: `inset 0 4px 0 ${companyColours.secondary}`,
+    boxShadow: `inset 0 4px 0 ${companyColors.secondary}`,
   },
   inner: {
     display: 'flex',

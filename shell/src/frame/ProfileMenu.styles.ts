@@ -1,5 +1,5 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
-import { companyColours } from 'web-kit/theme';
+import { companyColors } from 'web-kit/theme';
 
 export const useProfileMenuStyles = makeStyles({
   menu: { position: 'relative' },
@@ -25,8 +25,8 @@ export const useProfileMenuStyles = makeStyles({
     width: '32px',
     height: '32px',
     borderRadius: '50%',
-    backgroundColor: companyColours.secondary,
-    color: companyColours.secondaryText,
+    backgroundColor: companyColors.secondary,
+    color: companyColors.secondaryText,
     fontSize: '13px',
     textTransform: 'uppercase',
   },

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Disc } from 'web-kit/disc';
-import { later } from 'web-kit/page';
+import { lazyWithRetry } from 'web-kit/page';
 import { useExtrasStyles } from './HomeExtras.styles.ts';
 
-const PictureDialog = later(
+const PictureDialog = lazyWithRetry(
   async () => (await import('./PictureDialog.tsx')).PictureDialog,
   () => null,
 );

@@ -5,7 +5,7 @@ import { useHost } from 'web-kit/host';
 import { ModuleFailure } from 'web-kit/loading';
 import { Icon, PlainButton, useTitle } from 'web-kit/page';
 import { useNewVersion } from '../site-context.ts';
-import { partNames } from './part-names.ts';
+import { moduleLabels } from './module-labels.ts';
 
 const useStyles = makeStyles({
   fallback: {
@@ -33,7 +33,7 @@ export function ModuleFallback({ module, version }: { module: string; version: s
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const busy = useNavigation().state !== 'idle';
-  const part = partNames[module] ?? 'This part';
+  const part = moduleLabels[module] ?? 'This part';
   const { ready } = useNewVersion();
   const replaced = useSyncExternalStore(ready.subscribe, ready.get);
   // A version that cannot run here will not run on a second try either.

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { ModuleDefinition, ModuleRoute } from 'web-kit/module';
-import { inTime, lastArrivalOf, ModuleFailure, type ModuleLoader, timeLimits } from 'web-kit/loading';
+import { withTimeout, lastArrivalOf, ModuleFailure, type ModuleLoader, timeLimits } from 'web-kit/loading';
 
 /**
  * A module's pages for the router. Each screen is loaded in a loader with a time limit, not by the router's `lazy`:
@@ -25,7 +25,7 @@ function screenRoute(
       await refreshing;
       const work = load();
       try {
-        Screen = await inTime(work, timeLimits.chunk, `A screen of ${module}`, () => lastArrivalOf(module));
+        Screen = await withTimeout(work, timeLimits.chunk, `A screen of ${module}`, () => lastArrivalOf(module));
       } catch (thrown) {
         refreshing = refreshFiles(module);
         throw new ModuleFailure(

@@ -1,5 +1,5 @@
 import type { Host } from 'web-kit/host';
-import { blame } from './blame.ts';
+import { attributeError } from './attribute-error.ts';
 
 interface ReportOptions {
   /** Where reports go; empty by default, and then they stay in the browser's console. */
@@ -14,7 +14,7 @@ const beacon = (destination: string, body: string) => void navigator.sendBeacon(
 /** Reports errors with the name and version of the module they came from, and nothing about the person. */
 export function createReport({ destination, onReport, send = beacon }: ReportOptions): Host['report'] {
   return (error, given = {}) => {
-    const context = { ...blame(error), ...given };
+    const context = { ...attributeError(error), ...given };
     console.error(error, context);
     onReport?.(error, context);
     if (!destination) return;

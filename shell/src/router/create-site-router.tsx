@@ -8,9 +8,9 @@ import { ownerOfPath } from '../modules/owner-of-path.ts';
 import type { Site } from '../site.ts';
 import { noticeFor, redirectFor } from './guard.ts';
 import type { LoginNotices } from './login-notice.ts';
-import { movedRoutes } from './moved-routes.ts';
+import { redirectRoutes } from './redirect-routes.ts';
 import { publicRoutes, NotFoundPage } from './public-routes.tsx';
-import { sessionKnown } from './session-known.ts';
+import { whenSessionLoaded } from './when-session-loaded.ts';
 import { SiteFailure } from './SiteFailure.tsx';
 
 interface RouterOptions {
@@ -31,7 +31,7 @@ export function createSiteRouter({ site, host, loader, notices }: RouterOptions)
 
   const verdict = async (path: string, search: string) => {
     const owner = ownerOfPath(registry, path);
-    await sessionKnown(host.store);
+    await whenSessionLoaded(host.store);
     const session = selectSession(host.store.getState());
     const entering = !router.state.initialized || router.state.location.pathname !== path;
     const visit = { path, search, user: session.user, sessionLost: isLost(session), company, entering };
@@ -67,7 +67,7 @@ export function createSiteRouter({ site, host, loader, notices }: RouterOptions)
         errorElement: <SiteFailure />,
         HydrateFallback: () => null,
         // A module's own pages come before the stubs: of two equal matches the first wins.
-        children: [{ id: slot, children: [] }, ...publicRoutes, ...movedRoutes, ...stubs, { path: '*', Component: NotFoundPage }],
+        children: [{ id: slot, children: [] }, ...publicRoutes, ...redirectRoutes, ...stubs, { path: '*', Component: NotFoundPage }],
       },
     ],
     {

@@ -1,8 +1,8 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import type { Coordinates } from 'shared-contracts/users';
-import { later } from '../page/later.tsx';
+import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 
-const ProvinceMap = later(
+const ProvinceMap = lazyWithRetry(
   async () => (await import('./ProvinceMap.tsx')).ProvinceMap,
   () => null,
 );

@@ -6,13 +6,13 @@ import { PlainInput } from '../forms/PlainInput.tsx';
 import { SelectField } from '../forms/SelectField.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { useFormValues, useSetFieldValue, useWasSubmitted } from '../forms/use-form-values.ts';
-import { later } from '../page/later.tsx';
+import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
 import type { AddressFormValues } from './address-shape.ts';
 import type { PlaceSuggestion } from './places.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
-const PlaceCombobox = later(
+const PlaceCombobox = lazyWithRetry(
   async () => (await import('./PlaceCombobox.tsx')).PlaceCombobox,
   ({ control, typed, wanted, onType }) => <PlainInput {...{ control, wanted }} value={typed} onChange={onType} />,
 );

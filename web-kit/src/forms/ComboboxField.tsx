@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { later } from '../page/later.tsx';
+import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 import { FormField } from './FormField.tsx';
 import { PlainInput } from './PlainInput.tsx';
 import { type FieldProps, useFieldState } from './use-field-state.ts';
 
-const Suggestions = later(
+const Suggestions = lazyWithRetry(
   async () => (await import('./SuggestionsInput.tsx')).SuggestionsInput,
   ({ control, name, value, disabled, wanted, onChange }) => (
     <PlainInput {...{ control, name, value, disabled, wanted }} onChange={onChange} />

@@ -1,12 +1,12 @@
 import { Input } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import { Icon } from '../page/Icon.tsx';
-import { later } from '../page/later.tsx';
+import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 import { readTypedDay, showDay } from './days.ts';
 import { useFormStyles } from './Form.styles.ts';
 import type { ControlProps } from './FormField.tsx';
 
-const CalendarPopover = later(
+const CalendarPopover = lazyWithRetry(
   async () => (await import('./CalendarPopover.tsx')).CalendarPopover,
   () => null,
 );

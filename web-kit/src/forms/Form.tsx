@@ -5,7 +5,7 @@ import { failureOf, useHost } from 'web-kit/host';
 import { errorsFromFields } from './errors-from-fields.ts';
 import { useFormStyles } from './Form.styles.ts';
 import { FormAlert } from './FormAlert.tsx';
-import type { FormSchema } from './schema-later.ts';
+import type { FormSchema } from './lazy-schema.ts';
 import { useDraft } from './use-draft.ts';
 
 export interface FormHandle<Values extends object> {

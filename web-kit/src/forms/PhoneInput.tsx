@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { toLocalNumber } from 'shared-contracts/contact-number';
 import type { ControlProps } from './FormField.tsx';
 import { useFormStyles } from './Form.styles.ts';
-import { caretIn, country, maskPhone } from './mask-phone.ts';
+import { caretPosition, country, maskPhone } from './mask-phone.ts';
 
 interface PhoneInputProps {
   control: ControlProps;
@@ -44,7 +44,7 @@ export function PhoneInput({ control, name, value, disabled, onChange, onBlur }:
         const text = maskPhone(target.value);
         const caret = target.selectionStart ?? target.value.length;
         const onlySpaceDeleted = text === shown && target.value.length < text.length;
-        setTyped({ text, caret: onlySpaceDeleted ? caret : caretIn(text, target.value, caret) });
+        setTyped({ text, caret: onlySpaceDeleted ? caret : caretPosition(text, target.value, caret) });
         onChange(country.startsWith(text) ? '' : text);
       }}
       onBlur={onBlur}

@@ -7,7 +7,7 @@ const keyOf = (path: string, fields: readonly string[]) => `${prefix}${path} ${f
 const wasReloaded = () => performance.getEntriesByType?.('navigation').some((entry) => 'type' in entry && entry.type === 'reload') ?? false;
 
 /** Keeps what is in a form until the page is there again. */
-export function keepDraft(path: string, fields: readonly string[], values: Readonly<Record<string, unknown>>): void {
+export function saveDraft(path: string, fields: readonly string[], values: Readonly<Record<string, unknown>>): void {
   sessionStorage.setItem(keyOf(path, fields), JSON.stringify(values));
 }
 
@@ -17,23 +17,23 @@ export function takeDraft(path: string, fields: readonly string[]): Record<strin
   const kept = sessionStorage.getItem(key);
   if (kept === null) return undefined;
   sessionStorage.removeItem(key);
-  if (!wasReloaded() && !draftsAreHeld()) return undefined;
+  if (!wasReloaded() && !areDraftsRetained()) return undefined;
   sessionStorage.removeItem(held);
   const values: unknown = JSON.parse(kept);
   return typeof values === 'object' && values !== null ? { ...values } : undefined;
 }
 
 /** Forgets every draft: they belong to whoever was logged in. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix) || key === held) sessionStorage.removeItem(key);
 }
 
 /** A session ran out in the middle of something: what was typed waits for the same person to log in again. */
-export const holdDrafts = (userId: string): void => sessionStorage.setItem(held, userId);
+export const retainDrafts = (userId: string): void => sessionStorage.setItem(held, userId);
 
-export const draftsAreHeld = (): boolean => sessionStorage.getItem(held) !== null;
+export const areDraftsRetained = (): boolean => sessionStorage.getItem(held) !== null;
 
 /** Somebody logs in: what another person typed goes. */
-export function handDraftsTo(userId: string): void {
-  if (sessionStorage.getItem(held) !== userId) forgetDrafts();
+export function restoreDraftsFor(userId: string): void {
+  if (sessionStorage.getItem(held) !== userId) clearDrafts();
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, PasswordField, SubmitButton, TextField } from 'web-kit/forms';
 import { renderWithHost } from 'web-kit/testing';
-import { forgetDrafts } from './draft-storage.ts';
+import { clearDrafts } from './draft-storage.ts';
 
 const shown = () =>
   renderWithHost(
@@ -43,6 +43,6 @@ test('a visit that is no reload begins with an empty form, and nothing stays beh
 
 test('drafts go with the session', async () => {
   await typeAndLeave();
-  forgetDrafts();
+  clearDrafts();
   expect(sessionStorage).toHaveLength(0);
 });

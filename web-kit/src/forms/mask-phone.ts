@@ -24,7 +24,7 @@ export function maskPhone(text: string): string {
 const digitsIn = (text: string) => text.replace(/\D/g, '').length;
 
 /** Where the cursor belongs in the masked text: before as many digits as it stood in what was typed. */
-export function caretIn(masked: string, typed: string, caret: number): number {
+export function caretPosition(masked: string, typed: string, caret: number): number {
   let left = digitsIn(typed.slice(caret));
   let place = masked.length;
   while (left > 0 && place > 0) {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useHost } from 'web-kit/host';
-import { draftsAreHeld, keepDraft, takeDraft } from './draft-storage.ts';
+import { areDraftsRetained, saveDraft, takeDraft } from './draft-storage.ts';
 
 interface DraftedForm<Values> {
   values: Values;
@@ -21,7 +21,7 @@ export function useDraft<Values extends object>(form: RefObject<HTMLFormElement 
     if (!formik.dirty || !form.current) return;
     const hidden = new Set([...form.current.querySelectorAll<HTMLInputElement>(secrets)].map(({ name }) => name));
     const plain = Object.entries(formik.values).filter(([name, value]) => !hidden.has(name) && !(value instanceof Blob));
-    keepDraft(path, Object.keys(formik.initialValues), Object.fromEntries(plain));
+    saveDraft(path, Object.keys(formik.initialValues), Object.fromEntries(plain));
   });
   const take = useEffectEvent(() => {
     const kept = takeDraft(path, Object.keys(formik.initialValues));
@@ -31,7 +31,7 @@ export function useDraft<Values extends object>(form: RefObject<HTMLFormElement 
   });
 
   const goes = useEffectEvent(() => {
-    if (session.get().status === 'anonymous' && draftsAreHeld()) keep();
+    if (session.get().status === 'anonymous' && areDraftsRetained()) keep();
   });
 
   // Before the fields are taken off the page: they say which of them are secret.

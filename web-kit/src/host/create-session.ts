@@ -5,7 +5,7 @@ import { baseApi } from './base-api.ts';
 import { failureOf } from './failure-of.ts';
 import type { AppStore } from './create-store.ts';
 import { type Session, selectSession, sessionSlice } from './session.ts';
-import { clearSession, onLogoutElsewhere, readSession, storeRights, storeSession } from './session-storage.ts';
+import { clearSession, onLogoutInOtherTab, readSession, storePermissionsCookie, storeSession } from './session-storage.ts';
 
 const { sessionBegan, sessionEnded } = sessionSlice.actions;
 
@@ -57,7 +57,7 @@ export function createSession(
     token.current = bearer;
     store.dispatch(sessionBegan({ user, token: bearer }));
   };
-  onLogoutElsewhere(() => store.getState().session.status === 'known' && end({ lost: true }));
+  onLogoutInOtherTab(() => store.getState().session.status === 'known' && end({ lost: true }));
 
   return {
     get: () => selectSession(store.getState()),
@@ -67,7 +67,7 @@ export function createSession(
       token.current = stored.token;
       try {
         const user = await fetchUserPatiently(stored.userId);
-        storeRights(user);
+        storePermissionsCookie(user);
         begin(user, stored.token);
       } catch (failure) {
         logOnly(failure);
@@ -88,7 +88,7 @@ export function createSession(
       if (session.status !== 'known') return undefined;
       const user = await fetchUser(session.user.id).catch(logOnly);
       if (!user) return undefined;
-      storeRights(user);
+      storePermissionsCookie(user);
       begin(user, session.token);
       return user;
     },

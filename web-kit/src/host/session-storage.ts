@@ -1,5 +1,5 @@
 import { hasPermission, type User } from 'shared-contracts/users';
-import { forgetDrafts, handDraftsTo, holdDrafts } from '../forms/draft-storage.ts';
+import { clearDrafts, restoreDraftsFor, retainDrafts } from '../forms/draft-storage.ts';
 
 /** What the browser keeps of a session (docs/requirements.md, ACC-10): the token and userId are read at start, permissions name them. */
 export interface StoredSession {
@@ -16,16 +16,16 @@ const secure = () => (location.protocol === 'https:' ? '; Secure' : '');
 
 /** Keeps a session. Not remembered, it lasts as long as the cookie that the browser drops when it closes. */
 export function storeSession(session: StoredSession, user: User, remember: boolean): void {
-  handDraftsTo(session.userId);
+  restoreDraftsFor(session.userId);
   localStorage.setItem(keys.userId, session.userId);
   localStorage.setItem(keys.state, JSON.stringify({ remember }));
   localStorage.setItem(keys.token, session.token);
   document.cookie = `${marker}=1; Path=/; SameSite=Lax${secure()}`;
-  storeRights(user);
+  storePermissionsCookie(user);
 }
 
 /** Says to the front door which modules may be preloaded; no secret. */
-export function storeRights(user: User): void {
+export function storePermissionsCookie(user: User): void {
   localStorage.setItem(keys.permissions, JSON.stringify(user.permissions.map(({ permission }) => permission)));
   const view = hasPermission(user, 'isAdmin') ? 'admin' : 'authenticated';
   document.cookie = `${viewCookie}=${view}; Path=/; SameSite=Lax; Max-Age=${30 * 86_400}${secure()}`;
@@ -47,14 +47,14 @@ export function readSession(): StoredSession | undefined {
 /** Forgets the session; what is not the session's (a checkout id) goes too, because it names a payment of it. One that ran out leaves the drafts. */
 export function clearSession(ranOutFor?: string): void {
   for (const key of [...Object.values(keys), 'checkoutId']) localStorage.removeItem(key);
-  if (ranOutFor) holdDrafts(ranOutFor);
-  else forgetDrafts();
+  if (ranOutFor) retainDrafts(ranOutFor);
+  else clearDrafts();
   document.cookie = `${marker}=; Path=/; Max-Age=0`;
   document.cookie = `${viewCookie}=; Path=/; Max-Age=0`;
 }
 
 /** Calls back when another tab logs out. */
-export function onLogoutElsewhere(run: () => void): void {
+export function onLogoutInOtherTab(run: () => void): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === null || (key === keys.token && newValue === null)) run();
   });

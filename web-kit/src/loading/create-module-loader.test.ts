@@ -2,7 +2,7 @@ import type { ModuleVersion } from 'shared-contracts/registry';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import { createModuleLoader } from './create-module-loader.ts';
 import type { Federation, RemoteRequest } from './federation.ts';
-import { timeLimits } from './in-time.ts';
+import { timeLimits } from './with-timeout.ts';
 import type { ModuleFailure } from './module-failure.ts';
 
 const released = (changes: Partial<ModuleVersion> = {}): ModuleVersion => ({

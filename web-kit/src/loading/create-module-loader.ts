@@ -1,14 +1,14 @@
-import { misfitOf, type Offer, type PickedModules } from 'shared-contracts/registry';
+import { incompatibilityOf, type HostCapabilities, type PickedModules } from 'shared-contracts/registry';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import type { Exposed, Federation } from './federation.ts';
-import { inTime, lastArrivalOf, timeLimits } from './in-time.ts';
+import { withTimeout, lastArrivalOf, timeLimits } from './with-timeout.ts';
 import { ModuleFailure } from './module-failure.ts';
 
 interface LoaderOptions {
   registry: PickedModules;
   federation: Federation;
   /** What this page offers its modules. */
-  offer: Offer;
+  offer: HostCapabilities;
   report: (error: unknown, context?: Record<string, unknown>) => void;
 }
 
@@ -34,7 +34,7 @@ export function createModuleLoader({ registry, federation, offer, report }: Load
     attempts.set(module, attempt);
     const work = federation.load({ module, exposed, attempt, ...entry });
     try {
-      return await inTime(work, ms, `Loading ${module}`, () => lastArrivalOf(module));
+      return await withTimeout(work, ms, `Loading ${module}`, () => lastArrivalOf(module));
     } catch (thrown) {
       throw new ModuleFailure(module, versionOf(module), 'entry', thrown, work);
     }
@@ -44,7 +44,7 @@ export function createModuleLoader({ registry, federation, offer, report }: Load
     const released = registry[module];
     if (!released)
       throw new ModuleFailure(module, 'none', 'contract', `the registry knows ${Object.keys(registry).join(', ') || 'no modules'}`);
-    const misfit = misfitOf(offer, released);
+    const misfit = incompatibilityOf(offer, released);
     if (misfit) throw new ModuleFailure(module, released.metadata.version, 'contract', misfit);
     const { url, fallbackUrl, metadata, extras } = released;
     try {

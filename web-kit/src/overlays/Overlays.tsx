@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useHost } from 'web-kit/host';
-import { later } from '../page/later.tsx';
+import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 import { NativeConfirm } from './NativeConfirm.tsx';
 import { Toasts } from './Toasts.tsx';
 
-const ConfirmDialog = later(
+const ConfirmDialog = lazyWithRetry(
   // A question must be asked, whatever has become of the dialog's file.
   async () => (await import('./ConfirmDialog.tsx').catch(() => ({ ConfirmDialog: NativeConfirm }))).ConfirmDialog,
   () => null,

@@ -1,5 +1,5 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
-import { companyColours } from '../theme/company-colours.ts';
+import { companyColors } from '../theme/company-colors.ts';
 
 export const useButtonLinkStyles = makeStyles({
   button: {
@@ -28,13 +28,13 @@ export const useButtonLinkStyles = makeStyles({
   primary: {
     backgroundColor: tokens.colorBrandBackground,
     color: tokens.colorNeutralForegroundOnBrand,
-    ...shorthands.borderColor(companyColours.primaryEdge),
+    ...shorthands.borderColor(companyColors.primaryEdge),
     ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
   },
   secondary: {
     backgroundColor: tokens.colorNeutralBackground1,
-    color: companyColours.accent,
-    ...shorthands.borderColor(companyColours.accentLine),
+    color: companyColors.accent,
+    ...shorthands.borderColor(companyColors.accentLine),
     ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
   },
   plain: {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from './Icon.tsx';
 import { usePageStyles } from './Page.styles.ts';
 import { useTitle } from './use-title.ts';
-import type { WayBack } from './way-back.ts';
+import type { BackLink } from './back-link.ts';
 
 interface PageProps {
   /** The heading, and the name of the tab. */
@@ -14,7 +14,7 @@ interface PageProps {
   /** At the right of the heading; the page's one primary action last. */
   actions?: ReactNode;
   /** Where this page was reached from. */
-  back?: WayBack;
+  back?: BackLink;
   /** `narrow` for forms, `wide` for dense tables. */
   width?: 'narrow' | 'normal' | 'wide';
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { returnFocus } from './return-focus.ts';
-import { rememberShownPage } from './show-page-again.ts';
+import { restorePageVisibility } from './restore-page-visibility.ts';
 
 /** As long as a dialog takes to leave the page. */
 const leaves = 250;
@@ -12,7 +12,7 @@ const leaves = 250;
 export function useDialog(onGone: () => void): { open: boolean; close: () => void } {
   const [open, setOpen] = useState(true);
   const [before] = useState(() => document.activeElement);
-  const [showAgain] = useState(rememberShownPage);
+  const [showAgain] = useState(restorePageVisibility);
   // A dialog may be taken away while it is open, with its whole screen: by a session that ends, or by the back button.
   useEffect(
     () => () => {

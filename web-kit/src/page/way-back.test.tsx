@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { ButtonLink, Page, useWayBack, useWayHere } from 'web-kit/page';
+import { ButtonLink, Page, useBackLink, useLinkBackHere } from 'web-kit/page';
 import { renderWithHost } from 'web-kit/testing';
 
 const otherwise = { to: '/lists', label: 'Lists' };
@@ -9,10 +9,10 @@ const otherwise = { to: '/lists', label: 'Lists' };
 /** A page that leads to another of its kind, and back to where it was reached from. */
 function Place() {
   const { pathname } = useLocation();
-  const back = useWayBack(otherwise);
+  const back = useBackLink(otherwise);
   return (
     <Page title={pathname} back={back}>
-      <ButtonLink to={`${pathname}/on`} state={useWayHere(pathname)}>
+      <ButtonLink to={`${pathname}/on`} state={useLinkBackHere(pathname)}>
         On
       </ButtonLink>
     </Page>

@@ -1,6 +1,6 @@
 import { createHost, type Host, type Modules } from 'web-kit/host';
 import type { Company } from 'shared-contracts/companies';
-import type { Offer, PickedModules } from 'shared-contracts/registry';
+import type { HostCapabilities, PickedModules } from 'shared-contracts/registry';
 import { createFederation } from '../loading/federation.ts';
 import { createModuleLoader } from '../loading/create-module-loader.ts';
 import type { ModuleLifecycles, MountProps } from '../single-spa/lifecycles-of.tsx';
@@ -44,7 +44,7 @@ async function start({ apiBase, company: reference, ...options }: AllSetOptions)
   const site = new URL(apiBase).origin;
   const [company, { modules: registry, offer }] = await Promise.all([
     getJson<Company>(`${apiBase}/companies?id=${encodeURIComponent(reference)}`),
-    getJson<{ modules: PickedModules; offer: Offer }>(`${site}/partner-modules.json`),
+    getJson<{ modules: PickedModules; offer: HostCapabilities }>(`${site}/partner-modules.json`),
   ]);
   const host = createHost({ apiBase, company, ...options });
   await host.session.start();

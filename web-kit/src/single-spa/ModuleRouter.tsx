@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { ModuleDefinition } from '../module/module-definition.ts';
-import { later } from '../page/later.tsx';
+import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 import { PageSkeleton } from '../page/Skeletons.tsx';
 import { ScreenFailure } from './ScreenFailure.tsx';
 
@@ -17,7 +17,7 @@ const createRouter = ({ definition: { name, routes }, version, basename }: Modul
       ...routes.map(({ path, load }) => ({
         path,
         errorElement: <ScreenFailure module={name} version={version} />,
-        Component: later(load, () => <PageSkeleton />),
+        Component: lazyWithRetry(load, () => <PageSkeleton />),
       })),
       { path: '*', element: null },
     ],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { aa, contrast } from 'shared-contracts/colours';
+import { minimumContrast, contrast } from 'shared-contracts/colors';
 import { companyFixture } from '../testing/fixtures.ts';
 import { type CompanyTheme, themeOfCompany } from './theme-of-company.ts';
 
@@ -74,13 +74,13 @@ function unreadable({ tokens, grounds }: CompanyTheme): string[] {
     if (!(found >= needed)) faults.push(`${place}: ${text} ${values[text]} on ${background} ${values[background]} is ${found}`);
   };
   for (const [ground, values] of Object.entries({ ...grounds, root: tokens })) {
-    for (const text of texts) for (const background of surfaces) check(ground, values, text, background, aa.text);
-    for (const line of graphics) for (const background of surfaces) check(ground, values, line, background, aa.graphic);
-    for (const [text, background] of onTheirOwn) check(ground, values, text, background, aa.text);
+    for (const text of texts) for (const background of surfaces) check(ground, values, text, background, minimumContrast.text);
+    for (const line of graphics) for (const background of surfaces) check(ground, values, line, background, minimumContrast.graphic);
+    for (const [text, background] of onTheirOwn) check(ground, values, text, background, minimumContrast.text);
   }
   for (const background of ['', 'Hover', 'Pressed', 'Selected'])
-    check('button', tokens, 'colorNeutralForegroundOnBrand', `colorBrandBackground${background}`, aa.text);
-  check('badge', tokens, 'companySecondaryText', 'companySecondary', aa.text);
+    check('button', tokens, 'colorNeutralForegroundOnBrand', `colorBrandBackground${background}`, minimumContrast.text);
+  check('badge', tokens, 'companySecondaryText', 'companySecondary', minimumContrast.text);
   return faults;
 }
 

@@ -1,9 +1,9 @@
 import { type BrandVariants, createLightTheme, type Theme } from '@fluentui/react-components';
-import { brandColours } from 'shared-contracts/brand-colours';
+import { brandColors } from 'shared-contracts/brand-colors';
 import type { Company } from 'shared-contracts/companies';
 import { fontStack } from './font-stack.ts';
-import { groundTokens } from './ground-tokens.ts';
-import { type Ground, groundsOf } from './grounds.ts';
+import { surfaceTokens } from './surface-tokens.ts';
+import { type Surface, surfacesOf } from './surfaces.ts';
 
 /** The ramp of the default primary colour, for an API that computed none. */
 export const fallbackRamp: BrandVariants = {
@@ -36,19 +36,19 @@ function variantsOf({ ramp }: Pick<Company, 'ramp'>): BrandVariants {
 /** A company's theme: Fluent's tokens as they are on cards and dialogs, and what differs on the page and in bands. */
 export interface CompanyTheme {
   tokens: Theme & Record<string, string | number>;
-  grounds: Readonly<Record<Ground, Record<string, string>>>;
+  grounds: Readonly<Record<Surface, Record<string, string>>>;
 }
 
 /** Fluent's light theme in all six colours of a company, readable whatever they are; light whatever the system prefers. */
 export function themeOfCompany(company: Company): CompanyTheme {
   const variants = variantsOf(company);
   const fluent = createLightTheme(variants);
-  const brand = brandColours(company);
-  const colours = groundsOf(brand);
+  const brand = brandColors(company);
+  const colours = surfacesOf(brand);
   const grounds = {
-    page: groundTokens(colours.page, fluent),
-    card: groundTokens(colours.card, fluent),
-    secondary: groundTokens(colours.secondary, fluent),
+    page: surfaceTokens(colours.page, fluent),
+    card: surfaceTokens(colours.card, fluent),
+    secondary: surfaceTokens(colours.secondary, fluent),
   };
   return {
     grounds,

@@ -1,7 +1,7 @@
-import { later } from '../page/later.tsx';
+import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 
 /** A document over the page; the dialog is loaded when one is first opened. */
-export const DocumentDialog = later(
+export const DocumentDialog = lazyWithRetry(
   async () => (await import('./DocumentDialogSurface.tsx')).DocumentDialogSurface,
   () => null,
 );

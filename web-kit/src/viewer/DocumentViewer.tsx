@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { later } from '../page/later.tsx';
+import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
 
-const PdfPages = later(
+const PdfPages = lazyWithRetry(
   async () => (await import('./PdfPages.tsx')).PdfPages,
   () => <ListSkeleton rows={3} label="Opening the document…" />,
 );

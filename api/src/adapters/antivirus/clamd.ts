@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { refusal } from '../../platform/refusals.ts';
+import { apiError } from '../../platform/api-error.ts';
 
 /** Judges a file; what it answers is the name of what was found, or undefined for a clean file. */
 export type Antivirus = (bytes: Buffer) => Promise<string | undefined>;
@@ -39,14 +39,14 @@ export function openAntivirus(address: string | undefined): Antivirus {
   const url = new URL(address);
   return async (bytes) => {
     const answer = await ask(url, bytes).catch((cause: Error) => {
-      throw Object.assign(refusal('unavailable', { message: 'The file cannot be checked right now. Please try again in a moment.' }), {
+      throw Object.assign(apiError('unavailable', { message: 'The file cannot be checked right now. Please try again in a moment.' }), {
         cause,
       });
     });
     const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
     if (found) return found;
     if (answer !== 'stream: OK')
-      throw refusal('unavailable', { message: 'The file cannot be checked right now. Please try again in a moment.' });
+      throw apiError('unavailable', { message: 'The file cannot be checked right now. Please try again in a moment.' });
     return undefined;
   };
 }

@@ -1,8 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressParts } from 'shared-contracts/addresses';
 import { regionLabel } from 'shared-contracts/regions';
 import * as z from 'zod/mini';
 import type { Metrics } from '../../platform/metrics.ts';
-import { refusal } from '../../platform/refusals.ts';
+import { apiError } from '../../platform/api-error.ts';
+import { type CourierWebhook, type DeliveryUpdate, parseWebhook, toDeliveryUpdate } from './parse-webhook.ts';
 import { openProvider } from '../../platform/provider.ts';
 
 const Shipment = z.looseObject({
@@ -41,6 +43,10 @@ export interface Courier {
   find(reference: string): Promise<BookedShipment | undefined>;
   /** Cancels a parcel, or says why that is too late. Fails with `courier_failed` when nobody knows what it did. */
   cancel(trackingReference: string): Promise<{ cancelled: true } | { refused: string }>;
+  /** A webhook of the courier, once its signature is checked. Fails with `wrong_signature` and `invalid`. */
+  readWebhook(body: unknown, headers: IncomingHttpHeaders): CourierWebhook;
+  /** What a webhook says. */
+  toDeliveryUpdate(webhook: CourierWebhook): DeliveryUpdate;
 }
 
 const timeout = 15_000;
@@ -70,7 +76,10 @@ const parcel = {
 };
 
 /** The courier's API, shaped as Shiplogic's. */
-export function openCourier(config: { COURIER_URL: string; COURIER_TOKEN: string }, metrics: Metrics): Courier {
+export function openCourier(
+  config: { COURIER_URL: string; COURIER_TOKEN: string; COURIER_WEBHOOK_SECRET: string },
+  metrics: Metrics,
+): Courier {
   const send = openProvider({ name: 'courier', url: config.COURIER_URL, token: config.COURIER_TOKEN, timeout, metrics });
   const call = async <Result>(path: string, body: object | undefined, read: (answer: unknown, ok: boolean, status: number) => Result) => {
     try {
@@ -78,7 +87,7 @@ export function openCourier(config: { COURIER_URL: string; COURIER_TOKEN: string
       const { ok, status, body: answer } = await send(path, init);
       return read(answer, ok, status);
     } catch (cause) {
-      throw Object.assign(refusal('courier_failed'), { cause });
+      throw Object.assign(apiError('courier_failed'), { cause });
     }
   };
   const whyRefused = (answer: unknown, status: number) => Refused.safeParse(answer).data?.message || `The courier answered ${status}.`;
@@ -111,5 +120,7 @@ export function openCourier(config: { COURIER_URL: string; COURIER_TOKEN: string
       call('/v2/shipments/cancel', { tracking_reference: trackingReference }, (answer, ok, status) =>
         ok ? { cancelled: true as const } : { refused: whyRefused(answer, status) },
       ),
+    readWebhook: (body, headers) => parseWebhook(body, headers, config.COURIER_WEBHOOK_SECRET),
+    toDeliveryUpdate: (webhook) => toDeliveryUpdate(webhook, config.COURIER_URL),
   };
 }

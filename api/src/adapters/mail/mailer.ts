@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts';
 import type { MailUrgency, QueuedMail } from './mail.ts';
 import { openTransport } from './open-transport.ts';
-import { findMail, keepMail, mailDropper } from './outbox.ts';
+import { findMail, enqueueMail, sentMailDeleter } from './outbox.ts';
 
 export interface Mailer {
   /** Puts a mail into the outbox with the transaction; it leaves after the commit, and again until it has left. */
@@ -26,7 +26,7 @@ const lines: Readonly<Record<MailUrgency, Line>> = {
 
 /** Mail by SMTP: kept in the outbox, sent by a queue for each urgency. */
 export function openMailer(jobs: Jobs, db: Db, smtpUrl: string): Mailer {
-  const dropMail = mailDropper(db);
+  const dropMail = sentMailDeleter(db);
   for (const [urgency, { connections, tries }] of Object.entries(lines)) {
     const transport = openTransport(smtpUrl, connections);
     jobs.define(`mail-${urgency}`, {
@@ -46,7 +46,7 @@ export function openMailer(jobs: Jobs, db: Db, smtpUrl: string): Mailer {
   return {
     async queue(tx, mail) {
       const urgency = mail.urgency ?? (mail.content.code ? 'code' : 'transactional');
-      await jobs.enqueue(tx, `mail-${urgency}`, { mailId: await keepMail(tx, mail) });
+      await jobs.enqueue(tx, `mail-${urgency}`, { mailId: await enqueueMail(tx, mail) });
     },
   };
 }

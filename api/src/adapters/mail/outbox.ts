@@ -4,7 +4,7 @@ import { type Db, oneRow, row } from '../../platform/database/database.ts';
 import type { QueuedMail } from './mail.ts';
 
 /** Keeps a mail until it has left. */
-export const keepMail = async (tx: Db, mail: QueuedMail): Promise<string> =>
+export const enqueueMail = async (tx: Db, mail: QueuedMail): Promise<string> =>
   (
     await oneRow(
       tx,
@@ -20,7 +20,7 @@ export const findMail = async (db: Db, id: string): Promise<QueuedMail | undefin
 const gatheredFor = 40;
 
 /** Forgets mails that have left, those of one moment together: each statement is a write to the disk that must be waited for. */
-export function mailDropper(db: Db): (id: string) => Promise<void> {
+export function sentMailDeleter(db: Db): (id: string) => Promise<void> {
   let next: { ids: string[]; dropped: Promise<void> } | undefined;
   const gather = () => {
     const ids: string[] = [];

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { aa, contrast } from 'shared-contracts/colours';
+import { minimumContrast, contrast } from 'shared-contracts/colors';
 import type { MailBrand, MailContent, MailPalette } from './mail.ts';
-import { type MailColours, mailColours } from './mail-colours.ts';
+import { type MailColors, mailColors } from './mail-colors.ts';
 import { renderMail } from './render-mail.ts';
 
 const content: MailContent = {
@@ -119,7 +119,7 @@ const palettes = fc.record<MailPalette>({
   backgroundColor: colour,
   textColor: colour,
 });
-const texts: readonly [text: keyof MailColours, background: keyof MailColours][] = [
+const texts: readonly [text: keyof MailColors, background: keyof MailColors][] = [
   ['pageText', 'page'],
   ['text', 'card'],
   ['smallText', 'card'],
@@ -131,9 +131,12 @@ const texts: readonly [text: keyof MailColours, background: keyof MailColours][]
 test('[BRD-4][Q4] whatever a company’s colours are, its mails keep AA and hold no colour but those', async () => {
   await fc.assert(
     fc.asyncProperty(palettes, async (palette) => {
-      const colours = mailColours(palette);
+      const colours = mailColors(palette);
       for (const [text, background] of texts)
-        assert.ok(contrast(colours[text], colours[background]) >= aa.text, `${text} ${colours[text]} on ${colours[background]}`);
+        assert.ok(
+          contrast(colours[text], colours[background]) >= minimumContrast.text,
+          `${text} ${colours[text]} on ${colours[background]}`,
+        );
       const { html } = await renderMail(content, { ...plum, colours: palette });
       const known = new Set<string>(Object.values(colours));
       const others = [...html.matchAll(/(?:color|background|solid)[:\s]*(#[0-9a-f]{3,6})\b/gi)].filter(

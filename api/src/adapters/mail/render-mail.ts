@@ -1,18 +1,18 @@
-import { defaultColours } from 'shared-contracts/companies';
+import { defaultColors } from 'shared-contracts/companies';
 import { bodyHtml } from './body-html.ts';
 import { compileLayout } from './compile-layout.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { MailBrand, MailContent } from './mail.ts';
-import { type MailColours, mailColours } from './mail-colours.ts';
+import { type MailColors, mailColors } from './mail-colors.ts';
 
 /** Of mails that the release before has put into the outbox, without a logo and with two colours. */
 const formerBrand: Pick<MailBrand, 'fullCompanyName' | 'logoUrl' | 'colours'> = {
   fullCompanyName: '',
   logoUrl: null,
   colours: {
-    primaryColor: defaultColours.primary,
+    primaryColor: defaultColors.primary,
     primaryTextColor: '#ffffff',
-    secondaryColor: defaultColours.secondary,
+    secondaryColor: defaultColors.secondary,
     secondaryTextColor: '#ffffff',
     backgroundColor: '#f6f8fa',
     textColor: '#1c2126',
@@ -20,7 +20,7 @@ const formerBrand: Pick<MailBrand, 'fullCompanyName' | 'logoUrl' | 'colours'> = 
 };
 
 /** The logo, or the name; where pictures are not shown, its text has the look of the name. */
-const senderHtml = ({ name, logoUrl }: MailBrand, { primaryOnCard }: MailColours) =>
+const senderHtml = ({ name, logoUrl }: MailBrand, { primaryOnCard }: MailColors) =>
   logoUrl
     ? `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;max-width:240px;border:0;color:${primaryOnCard}">`
     : escapeHtml(name);
@@ -28,7 +28,7 @@ const senderHtml = ({ name, logoUrl }: MailBrand, { primaryOnCard }: MailColours
 const disclaimer = ({ name }: MailBrand) => `${name} is a private renewal service and no government department.`;
 const imprint = ({ fullCompanyName, address }: MailBrand) => [fullCompanyName, address].filter(Boolean).join(', ');
 
-const footerHtml = (brand: MailBrand, { pageText }: MailColours) =>
+const footerHtml = (brand: MailBrand, { pageText }: MailColors) =>
   [
     escapeHtml(disclaimer(brand)),
     escapeHtml(imprint(brand)),
@@ -56,7 +56,7 @@ function plainText(content: MailContent, brand: MailBrand): string {
 /** A mail as HTML and as plain text, with the company's logo and in its colours. */
 export async function renderMail(content: MailContent, given: MailBrand): Promise<{ html: string; text: string }> {
   const brand = { ...formerBrand, ...given };
-  const colours = mailColours(brand.colours);
+  const colours = mailColors(brand.colours);
   const values: Record<string, string> = {
     ...colours,
     subject: escapeHtml(content.subject),

@@ -1,4 +1,4 @@
-export { type Notification, openNotification } from './open-notification.ts';
-export type { PaymentReport, RefundReport } from './payment-report.ts';
+export type { ProcessorWebhook } from './parse-webhook.ts';
+export type { PaymentResult, RefundResult } from './payment-result.ts';
 export { openProcessor, type Processor } from './processor.ts';
 export { classifyResultCode } from './result-codes.ts';

@@ -71,7 +71,7 @@ const openTransaction = new AsyncLocalStorage<{ open: boolean }>();
 export const isInTransaction = (): boolean => openTransaction.getStore()?.open ?? false;
 
 /** Two transactions met, and the database ended this one so that the other may go on: nothing of it was done. */
-const lostToAnother = (error: unknown): boolean =>
+const isSerializationFailure = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
 
 /**
@@ -83,7 +83,7 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
   try {
     return await transact(db, work);
   } catch (error) {
-    if (!lostToAnother(error)) throw error;
+    if (!isSerializationFailure(error)) throw error;
     return transact(db, work);
   }
 }
@@ -101,7 +101,7 @@ function transact<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Re
 }
 
 /** The name of the constraint that a statement broke, if that is why it failed. */
-export function brokenConstraint(error: unknown): string | undefined {
+export function violatedConstraint(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string' ? constraint : undefined;

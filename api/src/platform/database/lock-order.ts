@@ -10,7 +10,7 @@ const held = new WeakMap<Db, { furthest: number; rows: Set<string> }>();
  * Says that a row of this table is about to be locked. Outside production, a transaction that holds a row of a later table
  * fails here, in any test that comes by, rather than as a deadlock on a busy day. With the row's id, locking it again is free.
  */
-export function lockInOrder(tx: Db, table: LockedTable, id?: string): void {
+export function assertLockOrder(tx: Db, table: LockedTable, id?: string): void {
   if (!isChecked) return;
   const rank = lockOrder.indexOf(table);
   const before = held.get(tx) ?? { furthest: -1, rows: new Set() };

@@ -4,8 +4,8 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockDataFolder } from './data-lock.ts';
 import { askDirectly, type Db, isChecked } from './database.ts';
-import { locksNeedATransaction } from './locks-need-a-transaction.ts';
-import { openEmbedded } from './pglite-client.ts';
+import { requireTransactionForLocks } from './require-transaction-for-locks.ts';
+import { openEmbeddedDatabase } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { preparedStatements } from './prepared-statements.ts';
 import { serverTypes } from './server-types.ts';
@@ -32,7 +32,7 @@ export function openDatabase(where: {
  */
 export const sessionOptions = '-c timezone=UTC -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0';
 
-const plugins = isChecked ? [locksNeedATransaction] : [];
+const plugins = isChecked ? [requireTransactionForLocks] : [];
 
 async function openServer(url: string, onError: (error: Error) => void = () => undefined): Promise<OpenDatabase> {
   const pool = new pg.Pool({
@@ -62,7 +62,7 @@ async function openFolder(folder: string, durable: boolean): Promise<OpenDatabas
   mkdirSync(folder, { recursive: true });
   const unlock = lockDataFolder(folder);
   try {
-    const db: Db = new Kysely({ dialect: pgliteDialect(await openEmbedded(join(folder, 'database'), { durable })), plugins });
+    const db: Db = new Kysely({ dialect: pgliteDialect(await openEmbeddedDatabase(join(folder, 'database'), { durable })), plugins });
     await db.executeQuery(CompiledQuery.raw('select 1'));
     return {
       db,

@@ -15,7 +15,7 @@ export interface EmbeddedClient {
 }
 
 /** Opens the embedded database in a worker of its own: it would block the event loop while it works. */
-export async function openEmbedded(folder: string, options: { durable: boolean }): Promise<EmbeddedClient> {
+export async function openEmbeddedDatabase(folder: string, options: { durable: boolean }): Promise<EmbeddedClient> {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { folder, ...options } });
   const waiting = new Map<number, (answer: Answer) => void>();
   let last = 0;

@@ -48,4 +48,4 @@ export class Components {
 }
 
 /** The name behind a reference. */
-export const referredName = ({ $ref }: Schema): string | undefined => $ref?.slice(pointer.length);
+export const referenceName = ({ $ref }: Schema): string | undefined => $ref?.slice(pointer.length);

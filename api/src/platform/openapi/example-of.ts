@@ -1,4 +1,4 @@
-import { fieldNotes } from './field-notes.ts';
+import { fieldDescriptions } from './field-descriptions.ts';
 import type { Schema } from './schema.ts';
 
 const uuid = '9b2d7c4e-5a1f-4c3e-8d6b-0f1e2d3c4b5a';
@@ -15,7 +15,7 @@ function textOf({ format, pattern }: Schema, noted: unknown): string {
 
 /** An example of what a schema takes: values by the names of fields, so that the examples of all calls tell one story. */
 export function exampleOf(schema: Schema, field = ''): unknown {
-  const noted = fieldNotes[field]?.example;
+  const noted = fieldDescriptions[field]?.example;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.includes(noted) ? noted : schema.enum[0];
   if (schema.anyOf) return exampleOf(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, field);

@@ -1,7 +1,7 @@
 import type { Endpoint } from 'shared-contracts/endpoint';
-import { admission } from '../admission.ts';
-import { keepsAnswers } from '../idempotency.ts';
-import { type Reason, refusal, toFailure } from '../refusals.ts';
+import { accessPolicy } from '../access-policy.ts';
+import { storesResponse } from '../idempotency.ts';
+import { type Reason, apiError, toFailure } from '../api-error.ts';
 
 const failure = { $ref: '#/components/schemas/Failure' };
 
@@ -11,9 +11,9 @@ const always = ['failed', 'busy', 'unavailable'] as const satisfies readonly Rea
 /** Every reason a call is refused for: its own, those of its door, and those of the form of a request. */
 function reasonsOf(endpoint: Endpoint): Reason[] {
   const { access, method, reasons } = endpoint;
-  const atTheDoor = Object.values(admission[access]).filter((verdict) => verdict !== 'in');
+  const atTheDoor = Object.values(accessPolicy[access]).filter((verdict) => verdict !== 'in');
   const ofBody = method === 'GET' ? [] : (['too_large', 'wrong_type'] as const);
-  const ofRepeats = keepsAnswers(endpoint) ? (['request_in_flight', 'key_reused'] as const) : [];
+  const ofRepeats = storesResponse(endpoint) ? (['request_in_flight', 'key_reused'] as const) : [];
   return [
     ...new Set<Reason>([
       'invalid',
@@ -33,11 +33,11 @@ const examples = (reasons: readonly Reason[]) => Object.fromEntries(reasons.map(
 
 /** The refusals of a call by status, an example for each reason. */
 export function failuresOf(endpoint: Endpoint): Record<string, object> {
-  const byCode = Object.groupBy(reasonsOf(endpoint), (reason) => String(refusal(reason).code));
+  const byCode = Object.groupBy(reasonsOf(endpoint), (reason) => String(apiError(reason).code));
   const responses = Object.entries(byCode).map(([code, reasons = []]) => [
     code,
     {
-      description: reasons.map((reason) => refusal(reason).message).join(' '),
+      description: reasons.map((reason) => apiError(reason).message).join(' '),
       ...(code === '429' && { headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } }),
       content: { 'application/json': { schema: failure, examples: examples(reasons) } },
     },
@@ -49,7 +49,7 @@ export function failuresOf(endpoint: Endpoint): Record<string, object> {
 export function failureComponents(endpoints: readonly Endpoint[]): { examples: object; headers: object; responses: object } {
   const reasons = [...new Set([...endpoints.flatMap(reasonsOf), ...always])].toSorted();
   return {
-    examples: Object.fromEntries(reasons.map((reason) => [reason, { summary: reason, value: toFailure(refusal(reason)) }])),
+    examples: Object.fromEntries(reasons.map((reason) => [reason, { summary: reason, value: toFailure(apiError(reason)) }])),
     headers: { 'Retry-After': { description: 'Seconds after which a repeat makes sense.', schema: { type: 'integer' } } },
     responses: {
       Failed: {

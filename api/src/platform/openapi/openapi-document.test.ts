@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { endpoints } from 'shared-contracts/endpoints';
-import { refusal, type Reason } from '../refusals.ts';
+import { apiError, type Reason } from '../api-error.ts';
 import { exampleOf } from './example-of.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { schemaOf } from './schema.ts';
@@ -17,7 +17,7 @@ for (const { name, body, bodyType, reply, replyType, reasons } of endpoints) {
       const answered = reply.safeParse(exampleOf(schemaOf(reply, 'output')));
       assert.ok(answered.success, JSON.stringify(answered.error?.issues));
     }
-    for (const [reason, code] of Object.entries(reasons)) assert.equal(refusal(reason as Reason).code, code, reason);
+    for (const [reason, code] of Object.entries(reasons)) assert.equal(apiError(reason as Reason).code, code, reason);
   });
 }
 

@@ -1,11 +1,11 @@
 import type { Access, Endpoint } from 'shared-contracts/endpoint';
 import { pathParameters } from 'shared-contracts/endpoint';
 import { uploadTypes } from 'shared-contracts/documents';
-import { keepsAnswers } from '../idempotency.ts';
-import { type Components, referredName } from './components.ts';
+import { storesResponse } from '../idempotency.ts';
+import { type Components, referenceName } from './components.ts';
 import { exampleOf } from './example-of.ts';
 import { failuresOf } from './failures.ts';
-import { parameterNotes } from './parameter-notes.ts';
+import { parameterDescriptions } from './parameter-descriptions.ts';
 import { providerCalls } from './provider-calls.ts';
 import { type Schema, schemaOf } from './schema.ts';
 
@@ -33,7 +33,7 @@ function parametersOf(endpoint: Endpoint, components: Components): object[] {
     if (!part) return [];
     const { properties = {}, required = [] } = components.describe(part, 'input');
     const whole = schemaOf(part, 'input').properties ?? {};
-    return Object.entries(properties).map(([name, { description = parameterNotes[name], ...schema }]) => {
+    return Object.entries(properties).map(([name, { description = parameterDescriptions[name], ...schema }]) => {
       const inPath = pathParameters(path).includes(name);
       return {
         name,
@@ -45,7 +45,7 @@ function parametersOf(endpoint: Endpoint, components: Components): object[] {
       };
     });
   });
-  return keepsAnswers(endpoint) ? [...ofCall, { $ref: '#/components/parameters/Idempotency-Key' }] : ofCall;
+  return storesResponse(endpoint) ? [...ofCall, { $ref: '#/components/parameters/Idempotency-Key' }] : ofCall;
 }
 
 const file: Schema = { type: 'string', format: 'binary', description: 'JPEG, PNG or PDF of at most 5 MB.' };
@@ -76,8 +76,8 @@ function requestBodyOf(endpoint: Endpoint, components: Components): object {
 
 /** What a reply that has no name in the contract is called: after what it holds, else after its call. */
 function nameOfReply(name: string, { properties = {} }: Schema): string {
-  const held = (field: string) => referredName(properties[field] ?? {});
-  const listed = referredName(properties.entries?.items ?? {});
+  const held = (field: string) => referenceName(properties[field] ?? {});
+  const listed = referenceName(properties.entries?.items ?? {});
   if (listed) return `${listed}List`;
   return held('data') ? `Changed${held('data')}` : `${pascal(name)}Reply`;
 }

@@ -1,4 +1,4 @@
-import { type Reason, refusal } from '../refusals.ts';
+import { type Reason, apiError } from '../api-error.ts';
 
 const plain = (description: string, type: string) => ({ description, content: { [type]: { schema: { type: 'string' } } } });
 const state = (description: string) => ({
@@ -8,7 +8,7 @@ const state = (description: string) => ({
   },
 });
 const refused = (reason: Reason) => ({
-  description: refusal(reason).message,
+  description: apiError(reason).message,
   content: {
     'application/json': {
       schema: { $ref: '#/components/schemas/Failure' },

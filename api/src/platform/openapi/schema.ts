@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldNotes } from './field-notes.ts';
+import { fieldDescriptions } from './field-descriptions.ts';
 
 /** As much of JSON Schema as zod writes. */
 export interface Schema {
@@ -64,7 +64,7 @@ const saidByFormat = new Set(['uuid', 'date', 'date-time']);
 /** Leaves out what says nothing to a reader, and adds to every field what its name does not say: its unit, its form. */
 export function readable(part: Schema, field: string): Schema {
   const { additionalProperties, pattern, minimum, maximum, ...kept } = part;
-  const description = part.description ?? fieldNotes[field]?.description;
+  const description = part.description ?? fieldDescriptions[field]?.description;
   return {
     ...kept,
     // A field that is new to a client is never an error.

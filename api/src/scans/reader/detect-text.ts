@@ -1,4 +1,4 @@
-import { connectedParts } from 'disc-barcode/connected-parts';
+import { connectedComponents } from 'disc-barcode/connected-components';
 import type { TextBox } from 'disc-barcode/frame';
 import type { Gray } from 'disc-barcode/gray';
 import type { OcrModels } from './ocr-models.ts';
@@ -21,7 +21,7 @@ export async function detectText(picture: Gray, models: OcrModels): Promise<Text
     for (let i = 0, at = c * data.length; i < data.length; i++, at++) input[at] = ((data[i] ?? 0) / 255 - mean) / spread;
   }
   const likely = await models.find(input, height, width);
-  return connectedParts(width, height, (i) => (likely[i] ?? 0) > pixelGate)
+  return connectedComponents(width, height, (i) => (likely[i] ?? 0) > pixelGate)
     .filter((part) => part.length >= 30)
     .flatMap((part) => boxOf(part, width, likely) ?? []);
 }

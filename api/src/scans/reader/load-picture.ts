@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Gray } from 'disc-barcode/gray';
-import { judgePicture, maxPixels } from './judge-picture.ts';
+import { assessPicture, maxPixels } from './assess-picture.ts';
 
 /** Modern phones go past this; the corpus gains nothing beyond it. */
 const maxSide = 4200;
@@ -10,7 +10,7 @@ type DecodePicture = (file: Buffer) => Promise<Gray>;
 
 /** Loads a photograph upright and in gray; undefined for what is no picture, too small, too large, or damaged. */
 export async function loadPicture(file: Buffer, decode: DecodePicture = decodeGray): Promise<Gray | undefined> {
-  if (!(await judgePicture(file))) return undefined;
+  if (!(await assessPicture(file))) return undefined;
   return await decode(file).catch(() => undefined);
 }
 

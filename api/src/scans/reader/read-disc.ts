@@ -3,15 +3,15 @@ import { barcodeFields } from 'disc-barcode/barcode-fields';
 import { findBarcode } from 'disc-barcode/find-barcode';
 import type { Outline } from 'disc-barcode/fit-barcode';
 import type { Gray } from 'disc-barcode/gray';
-import { levelPrint } from './level-print.ts';
+import { levelText } from './level-text.ts';
 import { loadPicture } from './load-picture.ts';
 import type { OcrModels } from './ocr-models.ts';
 import { readBarcode } from 'disc-barcode/read-barcode';
-import { readMasses } from './read-masses.ts';
-import { printGate, readPrint } from './read-print.ts';
+import { readWeights } from './read-weights.ts';
+import { printedMinimumConfidence, readPrintedFields } from './read-printed-fields.ts';
 import { readText } from './read-text.ts';
 import { rectifyDisc } from './rectify-disc.ts';
-import { withMasses } from './scan-result.ts';
+import { addWeights } from './scan-result.ts';
 
 /** Reads a photograph of a licence disc; undefined where there is none to be read. `known` hears what is certain early. */
 export async function readDisc(
@@ -31,21 +31,21 @@ export async function readDisc(
     known(result);
     if (!outline) return result;
     const frame = rectifyDisc(picture, outline);
-    const first = withMasses(result, await readMasses(frame, await readText(frame, models), models));
+    const first = addWeights(result, await readWeights(frame, await readText(frame, models), models));
     if (first.tare !== undefined) return first;
-    return withMasses(first, await readMasses(frame, await readText(frame, models, true), models)); // faint print: once more
+    return addWeights(first, await readWeights(frame, await readText(frame, models, true), models)); // faint print: once more
   }
   return await readByPrint(picture, seen, models);
 }
 
 /** The barcode is lost: all that is left is the print, straightened by the barcode's outline, or levelled by itself. */
 async function readByPrint(picture: Gray, outline: Outline | undefined, models: OcrModels): Promise<ScanResult | undefined> {
-  const frames = outline ? [rectifyDisc(picture, outline)] : await levelPrint(picture, models);
+  const frames = outline ? [rectifyDisc(picture, outline)] : await levelText(picture, models);
   for (const frame of frames) {
     const lines = await readText(frame, models);
-    const result = await readPrint(frame, lines, models);
+    const result = await readPrintedFields(frame, lines, models);
     if (!result) continue;
-    const whole = withMasses(result, await readMasses(frame, lines, models), printGate);
+    const whole = addWeights(result, await readWeights(frame, lines, models), printedMinimumConfidence);
     return Object.keys(whole).length > 1 ? whole : undefined;
   }
   return undefined;

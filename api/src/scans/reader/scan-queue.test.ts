@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import type { ScanResult } from 'shared-contracts/scans';
-import { Refusal } from '../../platform/refusals.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import type { ReaderProcess } from './reader-process.ts';
 import { scanQueue } from './scan-queue.ts';
 
@@ -67,7 +67,10 @@ test('says it is busy when too many wait, and takes pictures again afterwards', 
   const { started, start } = processes();
   const queue = scanQueue(start, limits);
   const taken = [queue.read(picture), queue.read(picture), queue.read(picture)];
-  await assert.rejects(queue.read(picture), (error) => error instanceof Refusal && error.reason === 'busy' && error.extra.retryAfter === 5);
+  await assert.rejects(
+    queue.read(picture),
+    (error) => error instanceof ApiError && error.reason === 'busy' && error.extra.retryAfter === 5,
+  );
   for (const each of taken) {
     await settle();
     started[0]?.answer(undefined);
@@ -105,7 +108,7 @@ test('a process that dies costs its picture only', async () => {
   const [first, second] = [queue.read(picture), queue.read(picture)];
   await settle();
   started[0]?.lose();
-  await assert.rejects(first, (error) => error instanceof Refusal && error.reason === 'unavailable');
+  await assert.rejects(first, (error) => error instanceof ApiError && error.reason === 'unavailable');
   await settle();
   started[1]?.answer({ make: 'FORD' });
   assert.deepEqual(await second, { make: 'FORD' });
@@ -171,5 +174,5 @@ test('closed, it takes no more pictures', async () => {
   const { start } = processes();
   const queue = scanQueue(start, limits);
   await queue.close();
-  await assert.rejects(queue.read(picture), Refusal);
+  await assert.rejects(queue.read(picture), ApiError);
 });

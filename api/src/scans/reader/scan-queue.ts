@@ -1,5 +1,5 @@
 import type { ScanResult } from 'shared-contracts/scans';
-import { refusal } from '../../platform/refusals.ts';
+import { apiError } from '../../platform/api-error.ts';
 import type { ReaderProcess } from './reader-process.ts';
 
 interface QueueLimits {
@@ -40,19 +40,19 @@ export function scanQueue(start: () => ReaderProcess, limits: QueueLimits): Scan
 
   const readNow = async (picture: Buffer): Promise<ScanResult | undefined> => {
     clearTimeout(rest);
-    if (closed) throw refusal('unavailable', { retryAfter: 5 });
+    if (closed) throw apiError('unavailable', { retryAfter: 5 });
     reader ??= start();
     served++;
     const outcome = await withinLimit(reader, picture, limits.timeLimit);
     if (outcome.late || outcome.died || served >= limits.recycleAfter || (reader?.memory() ?? 0) > limits.memoryLimit) end();
     rest = setTimeout(end, limits.idle).unref();
-    if (outcome.died && !outcome.result) throw refusal('unavailable', { retryAfter: 5 }); // says nothing about the picture
+    if (outcome.died && !outcome.result) throw apiError('unavailable', { retryAfter: 5 }); // says nothing about the picture
     return outcome.result;
   };
 
   return {
     read(picture) {
-      if (waiting > limits.waiting) return Promise.reject(refusal('busy', { retryAfter: 5 }));
+      if (waiting > limits.waiting) return Promise.reject(apiError('busy', { retryAfter: 5 }));
       waiting++;
       const turn = last.then(() => readNow(picture)).finally(() => waiting--);
       last = turn.catch(() => undefined);

@@ -1,11 +1,11 @@
 import type { ScanResult } from 'shared-contracts/scans';
-import type { Masses } from './read-masses.ts';
+import type { Weights } from './read-weights.ts';
 
 /** Below this a mass is left out. Of the hard discs (the corpus and 90 of other layouts) none was misread at any confidence; right ones go down to .61. */
 const massGate = 0.62;
 
 /** A result with the masses that are beyond doubt; one that was known before and reads otherwise now is dropped. */
-export function withMasses(result: ScanResult, { tare, gvm }: Masses, gate = massGate): ScanResult {
+export function addWeights(result: ScanResult, { tare, gvm }: Weights, gate = massGate): ScanResult {
   const sure = {
     ...(tare && tare.confidence >= gate && { tare: `${tare.digits}kg`, tareConfidence: round(tare.confidence) }),
     ...(gvm && gvm.confidence >= gate && { gvm: `${gvm.digits}kg`, gvmConfidence: round(gvm.confidence) }),

@@ -1,0 +1,78 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import * as z from 'zod/mini';
+import { apiError } from '../../platform/api-error.ts';
+
+const Payload = z.looseObject({
+  short_tracking_reference: z.string(),
+  status: z.string(),
+  event_time: z.optional(z.string()),
+  shipment_tracking_events: z.optional(z.array(z.looseObject({ message: z.optional(z.string()) }))),
+  proof_of_delivery: z.optional(z.looseObject({ image_url: z.optional(z.string()) })),
+});
+
+/** A tracking webhook in the courier's own words, as it is kept until it has been processed. */
+export type CourierWebhook = z.infer<typeof Payload>;
+
+/** Reads a tracking webhook after checking its signature. Fails with `wrong_signature` and `invalid`. */
+export function parseWebhook(raw: unknown, headers: IncomingHttpHeaders, secret: string): CourierWebhook {
+  const signature = headers['x-signature'];
+  if (!Buffer.isBuffer(raw) || typeof signature !== 'string') throw apiError('wrong_signature');
+  const expected = createHmac('sha256', secret).update(raw).digest();
+  const given = Buffer.from(signature, 'hex');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw apiError('wrong_signature');
+  try {
+    return Payload.parse(JSON.parse(raw.toString('utf8')));
+  } catch {
+    throw apiError('invalid');
+  }
+}
+
+/** What happened to a parcel. */
+export type DeliveryEvent =
+  | 'accepted'
+  | 'collected'
+  | 'on its way'
+  | 'delivered'
+  | 'drop-off exception'
+  | 'pick-up exception'
+  | 'returned to sender'
+  | 'cancelled'
+  | 'cancelled with fee'
+  | 'booked';
+
+const eventsByStatus: Record<string, DeliveryEvent> = {
+  submitted: 'booked',
+  'collection-assigned': 'accepted',
+  accepted: 'accepted',
+  collected: 'collected',
+  'in-transit': 'on its way',
+  'out-for-delivery': 'on its way',
+  delivered: 'delivered',
+  'delivery-exception': 'drop-off exception',
+  'collection-exception': 'pick-up exception',
+  'returned-to-sender': 'returned to sender',
+  cancelled: 'cancelled',
+  'cancelled-with-fee': 'cancelled with fee',
+};
+
+/** News of a parcel in our own terms, whichever courier it came from. */
+export interface DeliveryUpdate {
+  trackingReference: string;
+  /** Undefined for a status that we do not know. */
+  event: DeliveryEvent | undefined;
+  /** The courier's own sentence on it. */
+  message: string | null;
+  /** Where the picture lies that proves the delivery; only ever on the courier's own host. */
+  proofUrl: string | undefined;
+}
+
+export function toDeliveryUpdate(webhook: CourierWebhook, courierUrl: string): DeliveryUpdate {
+  const image = webhook.proof_of_delivery?.image_url;
+  return {
+    trackingReference: webhook.short_tracking_reference,
+    event: eventsByStatus[webhook.status],
+    message: webhook.shipment_tracking_events?.[0]?.message ?? null,
+    proofUrl: image?.startsWith(`${courierUrl}/`) ? image : undefined,
+  };
+}

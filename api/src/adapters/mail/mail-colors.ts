@@ -1,0 +1,26 @@
+import { brandColors, cardBackground } from 'shared-contracts/brand-colors';
+import type { MailPalette } from './mail.ts';
+
+/** The colours of a company's mails: its own where they can be read, on a page of its own with a light card. */
+export function mailColors(palette: MailPalette) {
+  const { page, pageText, primary, primaryText, primaryEdge, primaryOn, secondary, secondaryText, secondaryLineOn } = brandColors(palette);
+  const card = cardBackground.background;
+  return {
+    page,
+    pageText,
+    card,
+    text: cardBackground.text,
+    smallText: cardBackground.faintText,
+    line: cardBackground.faintLine,
+    primary,
+    primaryText,
+    primaryEdge,
+    /** The company's name and every link. */
+    primaryOnCard: primaryOn([card]),
+    secondary,
+    secondaryText,
+    secondaryLine: secondaryLineOn([card]),
+  };
+}
+
+export type MailColors = ReturnType<typeof mailColors>;

@@ -1,0 +1,27 @@
+import { clampChroma, converter, formatHex, wcagContrast } from 'culori';
+
+const toOklch = converter('oklch');
+const steps = Array.from({ length: 16 }, (_, index) => (index + 1) * 10);
+
+/** The step that carries white text and stands as text on white. */
+const readable = 80;
+const neededContrast = 4.6;
+
+/**
+ * Sixteen steps of a company's colour, dark to light, in OKLCH: hue and colourfulness stay the company's, while step 80
+ * is as light as white text on it allows (WCAG AA, 4.5 to 1, and a little more).
+ */
+export function colorRamp(primaryColor: string): Record<string, string> {
+  const { c = 0, h = 0 } = toOklch(primaryColor) ?? {};
+  const at = (lightness: number, chroma: number) => formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma, h }, 'oklch'));
+  let [dark, light] = [0.15, 0.9];
+  while (light - dark > 0.002) {
+    const middle = (dark + light) / 2;
+    if (wcagContrast(at(middle, c), '#ffffff') >= neededContrast) dark = middle;
+    else light = middle;
+  }
+  const lightness = (step: number) =>
+    step <= readable ? 0.16 + ((dark - 0.16) * (step - 10)) / 70 : dark + ((0.975 - dark) * (step - readable)) / 80;
+  const chroma = (step: number) => (step <= readable ? c * (0.55 + (0.45 * (step - 10)) / 70) : c * (1 - (0.85 * (step - readable)) / 80));
+  return Object.fromEntries(steps.map((step) => [String(step), at(lightness(step), chroma(step))]));
+}

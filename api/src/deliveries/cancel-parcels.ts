@@ -1,0 +1,11 @@
+import type { Db } from '../platform/database/database.ts';
+import type { Services } from './services.ts';
+import { requestCancellations } from './store.ts';
+
+export const checkDeliveryJob = 'check-delivery';
+
+/** Has the courier cancel, with the transaction, whatever parcels of a renewal are still somewhere; one may be spared. */
+export async function cancelParcels({ jobs, clock }: Services, tx: Db, renewalId: string, spared?: string): Promise<void> {
+  for (const { id } of await requestCancellations(tx, renewalId, spared, clock()))
+    await jobs.enqueue(tx, checkDeliveryJob, { deliveryId: id });
+}

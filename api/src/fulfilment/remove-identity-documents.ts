@@ -1,0 +1,37 @@
+import { tombstoneIdentityDocuments, queueFileRemoval } from '../documents/index.ts';
+import type { DeliveryServices } from '../deliveries/index.ts';
+import { writeAudit } from '../platform/audit.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { findOwnersDueForDocumentRemoval } from '../renewals/index.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes copies of identity papers once they have done their work: all renewals of their owner ended KEEP_ID_COPIES_DAYS ago.
+ * What stays is a tombstone, so that the account keeps its standing.
+ */
+export async function removeIdentityDocuments(services: DeliveryServices, at: Date): Promise<void> {
+  const { db, config } = services;
+  const before = new Date(at.getTime() - config.KEEP_ID_COPIES_DAYS * day);
+  for (;;) {
+    const served = await findOwnersDueForDocumentRemoval(db, before);
+    if (served.length === 0) return;
+    await removeDocumentsOfUsers(services, served, at);
+  }
+}
+
+function removeDocumentsOfUsers(services: DeliveryServices, served: readonly string[], at: Date): Promise<void> {
+  return inTransaction(services.db, async (tx) => {
+    const buried = await tombstoneIdentityDocuments(tx, served, at);
+    await queueFileRemoval(services, tx, buried);
+    for (const { id, user_id } of buried)
+      await writeAudit(tx, {
+        actor: undefined,
+        action: 'identity paper removed',
+        entity: 'document',
+        entityId: id,
+        details: { ofUser: user_id },
+        at,
+      });
+  });
+}

@@ -1,0 +1,163 @@
+import type { Delivery } from 'shared-contracts/deliveries';
+import { addMonths } from 'shared-contracts/licence-days';
+import { newExpiryProblem } from 'shared-contracts/new-expiry';
+import { href } from 'shared-contracts/pages';
+import { actionsFrom, type RenewalStatus } from 'shared-contracts/renewals';
+import { mailBrand, addressPartsOf } from '../accounts/index.ts';
+import {
+  cancelParcels,
+  bookDelivery,
+  bookingInFlight,
+  closeDeliveries,
+  type DeliveryServices,
+  type Destination,
+  findUnsettledBooking,
+  isOnItsWay,
+} from '../deliveries/index.ts';
+import { findNewestEvent } from '../events/index.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { today } from '../platform/clock.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
+import { apiError } from '../platform/api-error.ts';
+import { findRenewal, lockRenewal, saveTransition, type RenewalRow } from '../renewals/index.ts';
+import { renewLicense } from '../vehicles/index.ts';
+import { refundCancellation } from './cancellation-terms.ts';
+
+export interface TransitionRequest {
+  id: string;
+  status: RenewalStatus;
+  /** The status the administrator saw. */
+  expectedStatus?: RenewalStatus | undefined;
+  note?: string | undefined;
+  licenseExpires?: string | undefined;
+}
+
+/** A note counts for a move only when it was posted just before it. */
+const noteIsFreshFor = 10 * 60_000;
+
+/**
+ * Does one action of the table on a renewal: checks that it is legal now, writes the event, moves the status, and does
+ * what belongs to it (courier, refund, new expiry date). Refuses `stale`, `illegal_transition`, `note_required`,
+ * `no_address` and `courier_failed`.
+ */
+export async function transitionRenewal(
+  services: DeliveryServices,
+  caller: Caller,
+  request: TransitionRequest,
+): Promise<Delivery | undefined> {
+  const { db } = services;
+  const seen = await findRenewal(db, caller, request.id);
+  if (!seen) throw apiError('not_found');
+  if (await isAlreadyBooked(db, seen, request)) return undefined;
+  assertTransition(seen, request);
+  checkNewExpiry(seen, request, today(services.clock));
+  if (request.status === 'delivery requested') return bookDelivery(services, seen, destinationOf(seen), caller);
+  await inTransaction(db, async (tx) => {
+    const renewal = await lockRenewal(tx, request.id);
+    if (!renewal) throw apiError('not_found');
+    if (renewal.status !== seen.status) throw apiError('stale');
+    if (await findUnsettledBooking(tx, renewal.id)) throw apiError('stale', { message: bookingInFlight });
+    await move(services, tx, caller, renewal, request);
+  });
+  return undefined;
+}
+
+/** The documented pair of calls books first and moves the status second, which the booking has done by then. */
+const isAlreadyBooked = async (db: Db, renewal: RenewalRow, { status, expectedStatus = status }: TransitionRequest): Promise<boolean> =>
+  status === 'delivery requested' && renewal.status === status && expectedStatus === status && (await isOnItsWay(db, renewal.id));
+
+export function assertTransition(renewal: Pick<RenewalRow, 'status'>, request: Pick<TransitionRequest, 'status' | 'expectedStatus'>): void {
+  if (request.expectedStatus !== undefined && request.expectedStatus !== renewal.status) throw apiError('stale');
+  if (!actionsFrom(renewal.status).some(({ to }) => to === request.status))
+    throw apiError('illegal_transition', { message: `A renewal that is '${renewal.status}' cannot become '${request.status}'.` });
+}
+
+function checkNewExpiry({ original_expiry }: RenewalRow, { status, licenseExpires }: TransitionRequest, day: string): void {
+  if (status !== 'license updated' || licenseExpires === undefined) return;
+  const problem = newExpiryProblem(original_expiry, day, licenseExpires);
+  if (problem) throw apiError('invalid', { message: problem, fields: { licenseExpires: problem } });
+}
+
+/** The vehicle gets its new expiry date; the trail says which one it had. */
+async function saveNewExpiry(
+  { clock }: DeliveryServices,
+  tx: Db,
+  caller: Caller,
+  renewal: RenewalRow,
+  licenseExpires: string,
+): Promise<void> {
+  const at = clock();
+  await renewLicense(tx, renewal.vehicle_id, licenseExpires, today(clock), at);
+  await writeAudit(tx, {
+    actor: caller,
+    action: 'licence renewed',
+    entity: 'vehicle',
+    entityId: renewal.vehicle_id,
+    companyId: renewal.company_id,
+    details: { renewalId: renewal.id, from: renewal.original_expiry, to: licenseExpires },
+    at,
+  });
+}
+
+function destinationOf(renewal: RenewalRow): Destination {
+  if (!renewal.delivery_address) throw apiError('no_address');
+  const parts = addressPartsOf(renewal);
+  if (!parts)
+    throw apiError('no_address', {
+      message: 'The delivery address is not complete: the courier needs street, city, postal code and province.',
+    });
+  return {
+    parts,
+    complex: renewal.delivery_address_additional,
+    contactName: `${renewal.first_name} ${renewal.last_name}`,
+    phoneNumber: renewal.contact_number,
+  };
+}
+
+async function move(services: DeliveryServices, tx: Db, caller: Caller, renewal: RenewalRow, request: TransitionRequest): Promise<void> {
+  const at = services.clock();
+  const { status: to } = request;
+  if (to === 'user to action') return requireAction(services, tx, caller, renewal, request.note);
+  await saveTransition(tx, renewal, { to, actor: caller, description: request.note ?? null, at });
+  if (to === 'license updated')
+    await saveNewExpiry(services, tx, caller, renewal, request.licenseExpires ?? addMonths(renewal.original_expiry, 12));
+  if (to === 'cancelled') await refundCancellation(services, tx, renewal);
+  if (renewal.status === 'delivery requested') await closeDeliveries(tx, renewal.id, to === 'delivered' ? 'delivered' : 'failed', at);
+  // Failed or cancelled, nobody waits for the parcel any more: the courier must not go on with it.
+  if (to === 'cancelled' || (renewal.status === 'delivery requested' && to !== 'delivered')) await cancelParcels(services, tx, renewal.id);
+}
+
+/** The note is written as an event before the status; a note that was posted just now is not written twice. */
+async function requireAction(
+  { clock, mailer, companies }: DeliveryServices,
+  tx: Db,
+  caller: Caller,
+  renewal: RenewalRow,
+  note: string | undefined,
+): Promise<void> {
+  const at = clock();
+  const newest = await findNewestEvent(tx, renewal.id);
+  const posted =
+    newest?.status === 'user to action' && newest.description && at.getTime() - Date.parse(newest.createdAt) < noteIsFreshFor
+      ? newest.description
+      : undefined;
+  const text = note || posted;
+  if (!text) throw apiError('note_required');
+  await saveTransition(tx, renewal, { to: 'user to action', actor: caller, description: text, events: note ? ['user to action'] : [], at });
+  const brand = await mailBrand(companies, renewal.company_id);
+  await mailer.queue(tx, {
+    to: renewal.email,
+    brand,
+    content: {
+      subject: 'We need something from you',
+      preview: text,
+      heading: 'We need something from you',
+      paragraphs: [
+        `Hello ${renewal.first_name}, before we can go on with the renewal of ${renewal.vehicle.licenseNumber.toUpperCase()}:`,
+        text,
+      ],
+      button: { label: 'Open your renewal', url: `${brand.siteUrl}${href('viewRenewal', { id: renewal.id })}` },
+    },
+  });
+}

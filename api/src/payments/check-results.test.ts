@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PaymentResult } from '../adapters/processor/index.ts';
+import { decisiveResult, discrepancyOf } from './check-results.ts';
+
+const asked = { merchant_reference: 'AS01', currency: 'ZAR', amount_in_cents: 92_200 };
+const report: PaymentResult = {
+  outcome: 'success',
+  code: '000.000.000',
+  reason: 'approved',
+  declineCause: 'declined',
+  externalReference: 'p1',
+  amountInCents: 92_200,
+  currency: 'ZAR',
+  merchantReference: 'AS01',
+  raw: {},
+};
+
+test('[P12] of several attempts under one reference the one that took the money counts, wherever it stands', () => {
+  const [declined, pending] = [
+    { ...report, outcome: 'failed' as const },
+    { ...report, outcome: 'pending' as const },
+  ];
+  for (const outcome of ['success', 'review'] as const) {
+    const taken = { ...report, outcome };
+    assert.equal(decisiveResult([taken, declined]), taken);
+    assert.equal(decisiveResult([declined, taken, pending]), taken);
+  }
+  assert.equal(decisiveResult([declined, declined, pending]), pending, 'else the last one');
+  assert.equal(decisiveResult([]), undefined);
+});
+
+test('[P8] a report of what was asked for leaves no doubt', () => {
+  assert.equal(discrepancyOf(asked, report), undefined);
+  assert.equal(discrepancyOf(asked, { ...report, outcome: 'review' }), undefined);
+});
+
+for (const [what, change, doubt] of [
+  ['of test mode', { outcome: 'test' }, 'The processor reports a payment of its test mode.'],
+  ['with a code nobody knows', { outcome: 'unknown', code: '999.999.999' }, 'The processor answers 999.999.999, which nobody knows.'],
+  ['without a code', { outcome: 'unknown', code: '' }, 'The processor answers nothing, which nobody knows.'],
+  ['under another reference', { merchantReference: 'AS02' }, 'The processor reports a payment under another reference.'],
+  ['in another currency', { currency: 'USD' }, 'The processor reports USD instead of ZAR.'],
+  ['in no currency', { currency: undefined }, 'The processor reports no currency instead of ZAR.'],
+  ['of another amount', { amountInCents: 92_201 }, 'The processor reports 92201 cents instead of 92200.'],
+  ['of no amount', { amountInCents: undefined }, 'The processor reports no cents instead of 92200.'],
+] as const)
+  test(`[P8] a success ${what} is not a payment, and it is told why`, () =>
+    assert.equal(discrepancyOf(asked, { ...report, ...change }), doubt));

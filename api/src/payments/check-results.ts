@@ -1,0 +1,21 @@
+import type { PaymentResult } from '../adapters/processor/index.ts';
+import type { PaymentRow } from './store.ts';
+
+/** Which of several attempts under one reference tells how the payment stands: one that took the money, else the last. */
+export const decisiveResult = (reports: readonly PaymentResult[]): PaymentResult | undefined =>
+  reports.find(({ outcome }) => outcome === 'success' || outcome === 'review') ?? reports.at(-1);
+
+/** Why a report of success is not taken for one; undefined where it is the payment we asked for. */
+export function discrepancyOf(
+  payment: Pick<PaymentRow, 'merchant_reference' | 'currency' | 'amount_in_cents'>,
+  report: PaymentResult,
+): string | undefined {
+  if (report.outcome === 'test') return 'The processor reports a payment of its test mode.';
+  if (report.outcome === 'unknown') return `The processor answers ${report.code || 'nothing'}, which nobody knows.`;
+  if (report.merchantReference !== payment.merchant_reference) return 'The processor reports a payment under another reference.';
+  if (report.currency !== payment.currency)
+    return `The processor reports ${report.currency ?? 'no currency'} instead of ${payment.currency}.`;
+  if (report.amountInCents !== payment.amount_in_cents)
+    return `The processor reports ${report.amountInCents ?? 'no'} cents instead of ${payment.amount_in_cents}.`;
+  return undefined;
+}

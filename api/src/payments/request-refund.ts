@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import type { RefundReason } from 'shared-contracts/payments';
+import type { Db } from '../platform/database/database.ts';
+import { insertRefund } from './refund-store.ts';
+import type { Services } from './services.ts';
+
+export const refundJob = 'refund';
+
+/** Orders a refund with the transaction. A payment is refunded once, however often this is asked. */
+export async function requestRefund(
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  tx: Db,
+  given: { paymentId: string; renewalId: string | null; amountInCents: number; reason: RefundReason },
+): Promise<void> {
+  const merchantReference = `RF${randomBytes(9).toString('hex')}`;
+  const refund = await insertRefund(tx, { ...given, merchantReference, at: clock() });
+  if (refund) await jobs.enqueue(tx, refundJob, { refundId: refund.id });
+}

@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ProcessorWebhook } from '../adapters/processor/index.ts';
+import { closeWebhook, readWebhook, enqueueWebhook } from '../platform/webhook-inbox.ts';
+import { completePayment } from './complete-payment.ts';
+import { performRefund } from './perform-refund.ts';
+import { retryRefundNow, findRefundByReference } from './refund-store.ts';
+import type { Services } from './services.ts';
+import { findByMerchantReference, saveNotification } from './store.ts';
+
+export const webhookJob = 'payment-webhook';
+
+/** Takes the processor's webhook into the inbox and answers at once; a repeated one counts once. */
+export async function acceptWebhook(services: Services, body: unknown, headers: IncomingHttpHeaders): Promise<void> {
+  const webhook = services.processor.readWebhook(body, headers);
+  await enqueueWebhook(services, { provider: 'processor', body: webhook, job: webhookJob });
+}
+
+/** Processes a webhook: it only says that something is new, the processor is asked what it is. */
+export async function processWebhook(services: Services, inboxId: string): Promise<void> {
+  const { db, clock, log, metrics, processor } = services;
+  const webhook = await readWebhook<ProcessorWebhook>(db, inboxId);
+  if (!webhook) return;
+  const { merchantReference, isRefund } = processor.toPaymentNotification(webhook);
+  const payment = await findByMerchantReference(db, merchantReference);
+  const refund = payment ? undefined : await findRefundByReference(db, merchantReference);
+  if (refund) {
+    await retryRefundNow(db, refund.id, clock());
+    await performRefund(services, refund.id);
+  } else if (!payment) {
+    metrics.webhooksQuarantined.inc({ provider: 'processor' });
+    log.warn({ inboxId }, 'a webhook of the processor fits none of our payments and is quarantined');
+  } else if (!isRefund) {
+    await saveNotification(db, payment.id, webhook);
+    await completePayment(services, payment.id, { now: true });
+  }
+  await closeWebhook(db, inboxId, payment || refund ? 'processed' : 'quarantined', clock());
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Access } from 'shared-contracts/endpoint';
+import { type Actor, actorOf, accessPolicy, authorize } from './access-policy.ts';
+import type { Caller } from './caller.ts';
+import { ApiError } from './api-error.ts';
+
+const caller = (more: Partial<Caller>): Caller => ({
+  id: '7f1c2a52-6a0e-4a6e-9f0b-2a3f0c1d4e5f',
+  companyId: '0b1d5c39-4d31-4c8c-8b39-5a1f7a3f9f10',
+  email: 'someone@mail.test',
+  verified: true,
+  permissions: new Set(),
+  companies: [],
+  sessionDigest: Buffer.alloc(0),
+  ...more,
+});
+
+const callers: [actor: Actor, caller: Caller | undefined][] = [
+  ['anonymous', undefined],
+  ['unverified', caller({ verified: false, permissions: new Set(['isActivatedUser']) })],
+  ['unverified', caller({ verified: false, permissions: new Set(['isAdmin']), companies: 'all' })],
+  ['not activated', caller({})],
+  ['owner', caller({ permissions: new Set(['isActivatedUser']) })],
+  ["partner's administrator", caller({ permissions: new Set(['isAdmin']), companies: ['0b1d5c39-4d31-4c8c-8b39-5a1f7a3f9f10'] })],
+  ['administrator', caller({ permissions: new Set(['isAdmin', 'isActivatedUser']), companies: 'all' })],
+];
+
+test('who stands at the door is told by session, address and permissions; nobody administers unverified', () => {
+  for (const [actor, given] of callers) assert.equal(actorOf(given), actor);
+});
+
+// Written out once more on purpose: the table that the server reads must not prove itself.
+const expected: Record<Access, Record<Actor, string>> = {
+  open: { anonymous: 'in', unverified: 'in', 'not activated': 'in', owner: 'in', "partner's administrator": 'in', administrator: 'in' },
+  signed: { anonymous: 'in', unverified: 'in', 'not activated': 'in', owner: 'in', "partner's administrator": 'in', administrator: 'in' },
+  user: {
+    anonymous: 'not_logged_in',
+    unverified: 'in',
+    'not activated': 'in',
+    owner: 'in',
+    "partner's administrator": 'in',
+    administrator: 'in',
+  },
+  verified: {
+    anonymous: 'not_logged_in',
+    unverified: 'unverified',
+    'not activated': 'in',
+    owner: 'in',
+    "partner's administrator": 'in',
+    administrator: 'in',
+  },
+  active: {
+    anonymous: 'not_logged_in',
+    unverified: 'unverified',
+    'not activated': 'not_activated',
+    owner: 'in',
+    "partner's administrator": 'in',
+    administrator: 'in',
+  },
+  admin: {
+    anonymous: 'not_logged_in',
+    unverified: 'forbidden',
+    'not activated': 'forbidden',
+    owner: 'forbidden',
+    "partner's administrator": 'in',
+    administrator: 'in',
+  },
+  product: {
+    anonymous: 'not_logged_in',
+    unverified: 'forbidden',
+    'not activated': 'forbidden',
+    owner: 'forbidden',
+    "partner's administrator": 'forbidden',
+    administrator: 'in',
+  },
+};
+
+test('every access lets in whom it should and tells the others why not', () => {
+  assert.deepEqual(Object.keys(accessPolicy).toSorted(), Object.keys(expected).toSorted());
+  for (const access of Object.keys(expected) as Access[]) {
+    for (const [actor, given] of callers) {
+      const verdict = expected[access][actor];
+      if (verdict === 'in') assert.doesNotThrow(() => authorize(access, given), `${access}, ${actor}`);
+      else
+        assert.throws(
+          () => authorize(access, given),
+          (error) => error instanceof ApiError && error.reason === verdict,
+          `${access}, ${actor}`,
+        );
+    }
+  }
+});

@@ -1,0 +1,38 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyServerOptions } from 'fastify';
+import { sendError } from './error-handler.ts';
+import type { Metrics } from './metrics.ts';
+import { type ApiError, apiError, toFailure } from './api-error.ts';
+import { setSecureHeaders } from './secure-headers.ts';
+
+/** A refusal as it goes over the wire, for a request that is ended before there is a reply to send it with. */
+export function rawErrorResponse(refused: ApiError): string {
+  const body = JSON.stringify(toFailure(refused));
+  return [
+    `HTTP/1.1 ${refused.code} ${STATUS_CODES[refused.code]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}
+
+const ofNode: Record<string, ApiError> = {
+  ERR_HTTP_REQUEST_TIMEOUT: apiError('too_slow'),
+  HPE_HEADER_OVERFLOW: apiError('headers_too_large'),
+};
+
+/** How the server answers what never comes to a route: an address that cannot be read, a request that is no HTTP. */
+export const handleUnroutedRequests = (metrics: Metrics): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> => ({
+  frameworkErrors: (error, request, reply) => {
+    // The hooks that set them are those of routes.
+    setSecureHeaders(request, reply);
+    sendError(metrics, error, request, reply);
+  },
+  clientErrorHandler: ({ code }, socket) => {
+    if (code === 'ECONNRESET' || !socket.writable) return;
+    socket.end(rawErrorResponse(ofNode[code] ?? apiError('invalid')));
+  },
+});

@@ -1,0 +1,50 @@
+import { type EventStatus } from 'shared-contracts/events';
+import { endStatuses, type RenewalStatus } from 'shared-contracts/renewals';
+import { recordEvent } from '../events/index.ts';
+import { type Actor, writeAudit } from '../platform/audit.ts';
+import type { Db } from '../platform/database/database.ts';
+import { apiError } from '../platform/api-error.ts';
+import { markInRenewal } from '../vehicles/index.ts';
+import { type RenewalRow, saveRenewalStatus } from './store.ts';
+
+export interface Transition {
+  to: RenewalStatus;
+  actor: Actor;
+  description?: string | null;
+  deliveryId?: string;
+  /** Events of this move, before the status; by default one with the status itself. */
+  events?: readonly EventStatus[];
+  at: Date;
+}
+
+/** Moves a renewal: the event first, then the status, in one transaction. Refuses `stale` when it has moved meanwhile. */
+export async function saveTransition(
+  tx: Db,
+  renewal: RenewalRow,
+  { to, actor, description, deliveryId, events = [to], at }: Transition,
+): Promise<void> {
+  for (const status of events) {
+    await recordEvent(tx, {
+      eventType: 'renewal',
+      status,
+      description: description ?? null,
+      userId: renewal.user_id,
+      vehicleId: renewal.vehicle_id,
+      renewalId: renewal.id,
+      deliveryId: deliveryId ?? null,
+      createdBy: actor?.id ?? null,
+      at,
+    });
+  }
+  if (!(await saveRenewalStatus(tx, renewal.id, renewal.status, to, at))) throw apiError('stale');
+  if (endStatuses.includes(to)) await markInRenewal(tx, renewal.vehicle_id, false, at);
+  await writeAudit(tx, {
+    actor,
+    action: 'renewal moved',
+    entity: 'renewal',
+    entityId: renewal.id,
+    companyId: renewal.company_id,
+    details: { from: renewal.status, to },
+    at,
+  });
+}

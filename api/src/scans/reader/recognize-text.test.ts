@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decodeCtc } from './recognize-text.ts';
+
+const alphabet = ['', '1', '2', 'k', 'g'];
+
+/** Scores in which each step is for one letter, or for none with a dot. */
+function steps(text: string): Float32Array {
+  return Float32Array.from([...text].flatMap((letter) => alphabet.map((each) => ((letter === '.' ? '' : letter) === each ? 0.9 : 0.02))));
+}
+
+const read = (text: string, allowed?: string): string =>
+  decodeCtc(steps(text), alphabet, allowed)
+    .map((each) => each.letter)
+    .join('');
+
+test('the same letter in neighbouring steps counts once, parted by a blank twice', () => {
+  assert.equal(read('11.1..22kkg'), '112kg');
+});
+
+test('letters that are not allowed are passed over', () => {
+  assert.equal(read('1k2g', '12'), '12');
+});
+
+test('tells where a letter stands', () => {
+  assert.deepEqual(
+    decodeCtc(steps('..1.'), alphabet).map(({ letter, at }) => ({ letter, at })),
+    [{ letter: '1', at: 0.625 }],
+  );
+});

@@ -1,0 +1,57 @@
+import { cutBox, type Frame, type TextBox } from 'disc-barcode/frame';
+import type { Gray } from 'disc-barcode/gray';
+import type { OcrModels } from './ocr-models.ts';
+
+/** One letter that was read: how sure, and where it stands, in shares of the line's width. */
+interface Letter {
+  letter: string;
+  probability: number;
+  at: number;
+}
+
+export interface TextLine {
+  text: string;
+  letters: Letter[];
+  box: TextBox;
+}
+
+const lineHeight = 48;
+
+/** Reads one box of a frame. With `allowed`, other letters are passed over. */
+export async function recognizeBox(frame: Frame, box: TextBox, models: OcrModels, allowed?: string): Promise<TextLine> {
+  const width = Math.min(960, Math.max(32, Math.round((lineHeight * box.width) / box.height)));
+  const letters = await recognizeLine(cutBox(frame, box, width, lineHeight), models, allowed);
+  return { text: letters.map((each) => each.letter).join(''), letters, box };
+}
+
+/** Reads a line of 48 pixels' height. */
+export async function recognizeLine(line: Gray, models: OcrModels, allowed?: string): Promise<Letter[]> {
+  const plane = line.data.length;
+  const input = new Float32Array(3 * plane);
+  for (let i = 0; i < plane; i++) input[i] = (line.data[i] ?? 0) / 127.5 - 1;
+  input.copyWithin(plane, 0, plane);
+  input.copyWithin(2 * plane, 0, plane);
+  const scores = await models.read(input, line.width);
+  return decodeCtc(scores, models.letters, allowed);
+}
+
+/** Turns the network's steps into letters: runs of the same letter count once, blanks part them. */
+export function decodeCtc(scores: Float32Array, alphabet: readonly string[], allowed?: string): Letter[] {
+  const size = alphabet.length;
+  const steps = scores.length / size;
+  const open = allowed === undefined ? undefined : alphabet.flatMap((letter, i) => (i === 0 || allowed.includes(letter) ? [i] : []));
+  const found: Letter[] = [];
+  let last = 0;
+  for (let step = 0; step < steps; step++) {
+    const row = step * size;
+    let best = 0;
+    if (open) for (const i of open) best = (scores[row + i] ?? 0) > (scores[row + best] ?? 0) ? i : best;
+    else for (let i = 1; i < size; i++) if ((scores[row + i] ?? 0) > (scores[row + best] ?? 0)) best = i;
+    const probability = scores[row + best] ?? 0;
+    const previous = found.at(-1);
+    if (best !== 0 && best === last && previous) previous.probability = Math.max(previous.probability, probability);
+    else if (best !== 0) found.push({ letter: alphabet[best] ?? '', probability, at: (step + 0.5) / steps });
+    last = best;
+  }
+  return found;
+}

@@ -1,0 +1,42 @@
+import type { TextLine } from './recognize-text.ts';
+import { areInSameRow, leftEdge, type TextSpan, findMatchingSpans, rightEdge } from './text-layout.ts';
+
+/** A mass that was seen: its digits, and where. */
+export interface WeightCandidate {
+  digits: string;
+  piece: TextSpan;
+}
+
+/** Labels as they are printed, allowing for a letter or two misread. */
+const tareLabel = /t[ao]re?[\s/|lI1.]*t?arr?[ao]?|t[a-z]{1,4}\s?\/\s?t[a-z]{2,4}|tarra|tare(?![a-z])/gi;
+const gvmLabel = /[gc6][vy][mn][\s/|lI1.]*[b8]?[vy]?[mn]?|[b8]vm/gi;
+/** Anything that labels another value: no value belongs to what stands before such a word. */
+export const otherLabelPattern =
+  /fees?|gelde?|persons?|seated|standing|sittende|staande|date|datum|vin|engine|enjin|make|fabrikaat|licen[cs]e|lisensie|register|description|beskrywing|R\s?\d/gi;
+
+const mass = /(?<![\d.,])(\d{2,5})\s?k\s?[gq9]?/gi;
+
+/** Every number with the unit kg on the disc, also where the unit was found as a word of its own. */
+export function findWeightCandidates(lines: readonly TextLine[]): WeightCandidate[] {
+  const whole = findMatchingSpans(lines, mass);
+  const numbers = findMatchingSpans(lines, /(?<![\d.,R-])\d{2,5}$/gi);
+  const units = findMatchingSpans(lines, /^k[gq9]/gi);
+  const joined = numbers.flatMap((number) => units.flatMap((unit) => join(number, unit) ?? []));
+  return [...whole, ...joined].map((piece) => ({ digits: String(Number.parseInt(piece.text, 10)), piece }));
+}
+
+/** A number and the unit that follows it closely in the same row. */
+function join(number: TextSpan, unit: TextSpan): TextSpan | undefined {
+  const gap = leftEdge(unit.box) - rightEdge(number.box);
+  if (!areInSameRow(number.box, unit.box) || Math.abs(gap) > 1.2 * number.box.height) return undefined;
+  const [from, to] = [leftEdge(number.box), rightEdge(unit.box)];
+  const height = Math.max(number.box.height, unit.box.height);
+  const box = { ...number.box, centre: { x: (from + to) / 2, y: (number.box.centre.y + unit.box.centre.y) / 2 }, width: to - from, height };
+  return { ...number, text: number.text + unit.text, box };
+}
+
+/** Where the two labels stand. */
+export const findWeightLabels = (lines: readonly TextLine[]): { tare: TextSpan[]; gvm: TextSpan[] } => ({
+  tare: findMatchingSpans(lines, tareLabel),
+  gvm: findMatchingSpans(lines, gvmLabel),
+});

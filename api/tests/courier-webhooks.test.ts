@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { listEvents } from 'shared-contracts/events';
+import { getRenewalAsAdmin, type RenewalStatus, updateRenewal } from 'shared-contracts/renewals';
+import { oneRow, rows } from '../src/platform/database/database.ts';
+import { activeOwner, addVehicle, payFor } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const clerk = await app.visitor().logIn('admin@allset.test');
+const put = (id: string, status: RenewalStatus) => sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
+
+/** A renewal whose parcel is with the courier. */
+async function bookedRenewal() {
+  const owner = await activeOwner(app);
+  const { renewalId: id } = await payFor(owner, await addVehicle(owner));
+  assert.ok(id);
+  await put(id, 'processing');
+  await clerk.call(updateRenewal, { id, status: 'delivery requested' });
+  const tracking = await app.trackingReference(id);
+  return { owner, id, hear: (status: string, more: object = {}) => hear({ short_tracking_reference: tracking, status, ...more }) };
+}
+
+/** News as the courier signs it, worked on at once. */
+async function hear(news: object): Promise<void> {
+  const json = { event_time: crypto.randomUUID(), ...news };
+  const signature = createHmac('sha256', 'a-courier-secret-for-tests').update(JSON.stringify(json)).digest('hex');
+  const answer = await app.visitor().request('POST', '/api/deliveries/webhook', { json, headers: { 'x-signature': signature } });
+  assert.deepEqual([answer.status, answer.body.message], [200, 'Received.']);
+  await app.drain();
+}
+
+const deliveryOf = (id: string) =>
+  oneRow(
+    app.db,
+    sql<{
+      status: string;
+      confirmation_image_url: string | null;
+    }>`select status, confirmation_image_url from deliveries where renewal_id = ${id} order by created_at desc limit 1`,
+  );
+const statusOf = async (id: string) => (await clerk.call(getRenewalAsAdmin, { id })).status;
+const journalOf = async (id: string) => (await clerk.call(listEvents, { renewalId: id, take: 50 })).entries;
+const setAside = async () =>
+  Number(/^webhooks_quarantined_total\{provider="courier"\} (\d+)/m.exec(await (await fetch(`${app.origin}/metrics`)).text())?.[1] ?? 0);
+
+test('[API-6] accepted and collected are told in the journal in the courier’s words; the renewal waits, the owner hears once', async () => {
+  const { owner, id, hear: hearOf } = await bookedRenewal();
+  await hearOf('collection-assigned', { shipment_tracking_events: [{ message: 'a driver is on the way' }, { message: 'booked' }] });
+  assert.equal((await deliveryOf(id)).status, 'accepted');
+  await hearOf('accepted');
+  await hearOf('collected', { shipment_tracking_events: [] });
+  await hearOf('collected');
+  assert.equal((await deliveryOf(id)).status, 'collected');
+  assert.equal(await statusOf(id), 'delivery requested');
+  const { delivery } = await oneRow(app.db, sql<{ delivery: string }>`select id as delivery from deliveries where renewal_id = ${id}`);
+  assert.deepEqual(
+    (await journalOf(id)).slice(0, 2).map(({ status, eventType, description, deliveryId }) => [status, eventType, description, deliveryId]),
+    [
+      ['collected', 'delivery', null, delivery],
+      ['ready', 'delivery', 'a driver is on the way', delivery],
+    ],
+  );
+  const mails = (await owner.mails(owner.email)).filter(({ subject }) => subject === 'Your licence disc is on its way');
+  assert.equal(mails.length, 1);
+  assert.match(mails[0]?.text ?? '', new RegExp(await app.trackingReference(id)));
+});
+
+test('[API-6] delivered ends the delivery and moves the renewal, with the courier’s picture of it, and the owner hears', async () => {
+  const { owner, id, hear: hearOf } = await bookedRenewal();
+  const image_url = `${app.sandbox.courierUrl}/proof-of-delivery/1.png`;
+  await hearOf('delivered', { proof_of_delivery: { image_url }, shipment_tracking_events: [{ message: 'signed by Lerato' }] });
+  assert.deepEqual(await deliveryOf(id), { status: 'delivered', confirmation_image_url: image_url });
+  assert.equal(await statusOf(id), 'delivered');
+  const [newest] = await journalOf(id);
+  assert.deepEqual([newest?.status, newest?.description], ['delivered', 'signed by Lerato']);
+  assert.equal((await owner.mails(owner.email)).filter(({ subject }) => subject === 'Your licence disc has been delivered').length, 1);
+});
+
+test('a picture from elsewhere is not taken for the courier’s', async () => {
+  const { id, hear: hearOf } = await bookedRenewal();
+  await hearOf('delivered', { proof_of_delivery: { image_url: `${app.sandbox.courierUrl}.evil.test/1.png` } });
+  assert.deepEqual(await deliveryOf(id), { status: 'delivered', confirmation_image_url: null });
+});
+
+for (const [news, delivery, becomes, told] of [
+  ['cancelled', 'cancelled', 'admin to action', ['admin to action']],
+  ['cancelled-with-fee', 'cancelled', 'admin to action', ['cancelled with fee', 'admin to action']],
+  ['returned-to-sender', 'returned', 'admin to action', ['returned to sender', 'admin to action']],
+  ['delivery-exception', 'failed', 'admin to action', ['drop-off exception', 'admin to action']],
+  ['collection-exception', 'failed', 'ready to collect', ['pick-up exception', 'ready to collect']],
+] as const)
+  test(`[API-6] news ${news} ends the delivery as ${delivery}; no mail says it came`, async () => {
+    const { owner, id, hear: hearOf } = await bookedRenewal();
+    await hearOf(news);
+    assert.equal((await deliveryOf(id)).status, delivery);
+    assert.equal(await statusOf(id), becomes);
+    const journal = (await journalOf(id)).map(({ status }) => status).toReversed();
+    assert.deepEqual(journal.slice(journal.indexOf('delivery requested') + 1), told);
+    assert.ok(!(await owner.mails(owner.email)).some(({ subject }) => subject.startsWith('Your licence disc')));
+  });
+
+test('[W11] news of a parcel whose renewal has gone on is kept in the journal and moves nothing', async () => {
+  const { owner, id, hear: hearOf } = await bookedRenewal();
+  await put(id, 'admin to action');
+  await hearOf('returned-to-sender');
+  assert.equal((await deliveryOf(id)).status, 'returned');
+  assert.equal(await statusOf(id), 'admin to action');
+  assert.equal((await journalOf(id))[0]?.status, 'returned to sender');
+  const other = await bookedRenewal();
+  await put(other.id, 'admin to action');
+  const before = (await journalOf(other.id)).length;
+  await other.hear('delivered');
+  assert.equal((await deliveryOf(other.id)).status, 'delivered');
+  assert.equal(await statusOf(other.id), 'admin to action');
+  assert.equal((await journalOf(other.id)).length, before);
+  assert.ok(!(await owner.mails(owner.email)).some(({ subject }) => subject.includes('delivered')));
+});
+
+test('[W11] news that means nothing to us changes nothing; what fits nothing of ours is set aside and counted', async () => {
+  const { id, hear: hearOf } = await bookedRenewal();
+  const [before, journal] = [await setAside(), await journalOf(id)];
+  await hearOf('in-transit');
+  await hearOf('submitted');
+  assert.equal(await setAside(), before);
+  await hearOf('abducted-by-aliens');
+  await hear({ short_tracking_reference: 'NOBODYS', status: 'delivered' });
+  assert.equal(await setAside(), before + 2);
+  assert.deepEqual(
+    await rows(
+      app.db,
+      sql`select body ->> 'status' as status, quarantined, handled_at is null as open from webhook_inbox
+      where provider = 'courier' order by received_at desc limit 4`,
+    ),
+    [
+      { status: 'delivered', quarantined: true, open: false },
+      { status: 'abducted-by-aliens', quarantined: true, open: false },
+      { status: 'submitted', quarantined: false, open: false },
+      { status: 'in-transit', quarantined: false, open: false },
+    ],
+  );
+  assert.equal((await deliveryOf(id)).status, 'requested');
+  assert.deepEqual(await journalOf(id), journal);
+});
+
+test('[W1] news without a signature is refused', async () => {
+  const json = { short_tracking_reference: 'X', status: 'delivered' };
+  assert.equal((await app.visitor().request('POST', '/api/deliveries/webhook', { json })).body.reason, 'wrong_signature');
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { listPayments } from 'shared-contracts/payments';
+import { oneRow } from '../src/platform/database/database.ts';
+import { activeOwner, addVehicle, openCheckout } from './owner.ts';
+import { sealNotification } from './seal-notification.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+
+test('[W13] news whose job failed for good is listed until it is handled, and tried again when the provider repeats it, once', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const { merchant_reference: reference } = await oneRow(
+    app.db,
+    sql<{ merchant_reference: string }>`select merchant_reference from payments where checkout_id = ${checkoutId}`,
+  );
+  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await app.drain();
+  await sql`update payments set status = 'processing' where checkout_id = ${checkoutId}`.execute(app.db);
+  await sql`delete from renewals where user_id = ${owner.userId}`.execute(app.db);
+
+  const sealed = sealNotification(Buffer.from('11'.repeat(32), 'hex'), {
+    merchantTransactionId: reference,
+    result: { code: '000.000.000' },
+  });
+  const send = () => app.visitor().request('POST', '/api/payments/webhook', sealed);
+  const jobs = async () =>
+    (
+      await oneRow(
+        app.db,
+        sql<{ count: number }>`select count(*)::int as count from pgboss.job where name = 'payment-webhook' and state < 'completed'`,
+      )
+    ).count;
+  const unhandled = async () =>
+    Number(/^webhooks_unhandled\{provider="processor"\} (\d+)/m.exec(await (await fetch(`${app.origin}/metrics`)).text())?.[1]);
+
+  assert.equal((await send()).status, 200);
+  assert.equal((await send()).status, 200);
+  assert.equal(await jobs(), 1, 'a repeat of what waits makes no second job');
+  await sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'payment-webhook' and state = 'created'`.execute(
+    app.db,
+  );
+  await app.drain();
+  assert.equal(await unhandled(), 1);
+
+  assert.equal((await send()).status, 200);
+  assert.equal(await jobs(), 1);
+  await app.drain();
+  assert.equal(await unhandled(), 0);
+  assert.equal((await owner.call(listPayments)).results[0]?.status, 'successful');
+
+  assert.equal((await send()).status, 200);
+  assert.equal(await jobs(), 0, 'what was handled is not done again');
+});

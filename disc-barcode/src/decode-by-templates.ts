@@ -1,0 +1,84 @@
+import { alignColumns } from './align-columns.ts';
+import { codewordValues } from './codeword-table.ts';
+import { decodeBarcode } from './decode-barcode.ts';
+import { drawSymbol, indicators } from './draw-symbol.ts';
+import { findRows } from './find-rows.ts';
+import type { Outline } from './fit-barcode.ts';
+import type { Gray } from './gray.ts';
+import { correctErasures } from './reed-solomon.ts';
+import { sampleSymbol } from './sample-symbol.ts';
+import { type Scores, scoreCodewords } from './score-codewords.ts';
+
+/** Shares of the check codewords spent on doubtful places; a few always stay back, so that chance cannot pass. */
+const spent = [0.5, 0.8, 0.25, 0.92, 0, 0.65];
+const blurs = [0.35, 0.6, 0.85];
+
+/**
+ * Decodes a barcode that an ordinary decoder gives up: every codeword is matched as a whole against all its possible
+ * values, the doubtful ones are given up, and the check codewords restore them. Answers the text, or undefined.
+ */
+export async function decodeByTemplates(source: Gray, outline: Outline): Promise<string | undefined> {
+  const options = [0, -1, 1]
+    .filter((change) => outline.columns + change > 0)
+    .map((change) => {
+      const columns = outline.columns + change;
+      return { columns, ...alignColumns(sampleSymbol(source, outline, columns)) };
+    });
+  const [best] = options.toSorted((a, b) => b.score - a.score);
+  if (!best) return undefined;
+  const symbol = sampleSymbol(source, outline, best.columns, best.shift);
+  const [read] = findRows(symbol)
+    .map((rows) => ({ rows, ...checkLevel(scoreCodewords(symbol, rows, 0.6)) }))
+    .toSorted((a, b) => b.fit - a.fit);
+  if (!read) return undefined;
+  for (const scores of blurs.map((blur) => scoreCodewords(symbol, read.rows, blur)).toSorted((a, b) => b.mean - a.mean)) {
+    const words = mend(scores, 2 ** (read.level + 1));
+    if (words) return (await decodeBarcode(drawSymbol({ words, rows: scores.rows, columns: scores.columns - 2, level: read.level })))?.text;
+  }
+  return undefined;
+}
+
+/** The level of error correction whose row indicators fit best, and how well: they also tell the number of rows. */
+function checkLevel(scores: Scores): { level: number; fit: number } {
+  const fits = Array.from({ length: 9 }, (_, level) => {
+    let sum = 0;
+    for (let row = 0; row < scores.rows; row++) {
+      const { left, right } = indicators(row, scores.rows, scores.columns - 2, level);
+      const base = row * scores.columns * codewordValues;
+      sum += (scores.fit[base + left] ?? 0) + (scores.fit[base + (scores.columns - 1) * codewordValues + right] ?? 0);
+    }
+    return sum / scores.rows;
+  });
+  const fit = Math.max(...fits);
+  return { level: fits.indexOf(fit), fit };
+}
+
+function mend(scores: Scores, checks: number): number[] | undefined {
+  const data = scores.columns - 2;
+  const count = scores.rows * data;
+  if (checks >= count) return undefined;
+  const guesses = Array.from({ length: count }, (_, i) => guess(scores, Math.floor(i / data), 1 + (i % data)));
+  guesses[0] = { value: count - checks, margin: 1 }; // the first codeword counts the data codewords
+  const words = guesses.map((each) => each.value);
+  const doubtful = guesses
+    .map((each, i) => [each.margin, i] as const)
+    .toSorted((a, b) => a[0] - b[0])
+    .map(([, i]) => i);
+  for (const share of spent) {
+    const mended = correctErasures(words, checks, doubtful.slice(0, Math.floor(checks * share)));
+    if (mended && mended[0] === count - checks) return mended;
+  }
+  return undefined;
+}
+
+/** The value that fits a codeword best, and by how much. */
+function guess(scores: Scores, row: number, column: number): { value: number; margin: number } {
+  const base = (row * scores.columns + column) * codewordValues;
+  let [value, first, second] = [0, -1, -1];
+  for (let v = 0; v < codewordValues; v++) {
+    const fit = scores.fit[base + v] ?? 0;
+    if (fit > first) [value, second, first] = [v, first, fit];
+    else if (fit > second) second = fit;
+  }
+  return { value, margin: first - second };
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brandColors, cardBackground } from './brand-colors.ts';
+import { contrastingExtreme, contrast, isReadable, mix, readable, white } from './colors.ts';
+
+for (const [one, other, ratio] of [
+  ['#000', '#fff', 21],
+  ['#123456', '#123456', 1],
+  ['#767676', '#ffffff', 4.54],
+  ['#ff0000', '#fff', 4],
+  ['#0f0', '#000', 15.3],
+  ['#0000ff', '#ffffff', 8.59],
+  ['#0a0a0a', '#000000', 1.06],
+] as const)
+  test(`the contrast of ${one} and ${other} is the one WCAG's own examples give`, () => {
+    assert.equal(Math.round(contrast(one, other) * 100) / 100, ratio);
+    assert.equal(contrast(other, one), contrast(one, other));
+  });
+
+test('a colour is mixed channel by channel, and short ones count as long', () => {
+  assert.equal(mix('#000', '#fff', 0), '#000000');
+  assert.equal(mix('#000', '#fff', 1), '#ffffff');
+  assert.equal(mix('#102030', '#304050', 0.5), '#203040');
+  assert.equal(mix('#f08', '#000000', 0.5), '#800044');
+  assert.equal(mix('#000000', '#0a0000', 0.5), '#050000');
+});
+
+test('what can be read is readable on all backgrounds, to the degree that is asked for', () => {
+  assert.ok(isReadable('#767676', ['#fff']));
+  assert.ok(!isReadable('#777777', ['#fff']));
+  assert.ok(isReadable('#777777', ['#fff'], 3));
+  assert.ok(!isReadable('#000000', ['#fff', '#111']));
+});
+
+test('a background moves away from the text on it', () => {
+  assert.equal(contrastingExtreme('#fff', '#64abfb'), '#000000');
+  assert.equal(contrastingExtreme('#000', '#64abfb'), white);
+  assert.equal(contrastingExtreme('#64abfb', '#64abfb'), white);
+});
+
+test('a wished colour stays where it can be read; else the nearest shade that can be', () => {
+  assert.equal(readable('#123456', { on: [white] }), '#123456');
+  const shade = readable('#64abfb', { on: [white] });
+  assert.ok(isReadable(shade, [white]));
+  assert.equal(shade, mix('#64abfb', '#000000', 0.3));
+  assert.ok(!isReadable(mix('#64abfb', '#000000', 0.25), [white]), 'no nearer one would do');
+  assert.equal(readable('#222222', { on: ['#000'] }), mix('#222222', white, 0.4));
+  assert.equal(readable('#64abfb', { on: [white], needed: 3 }), mix('#64abfb', '#000000', 0.15));
+});
+
+test('of the stand-ins that can be read the one nearest to the wish is taken; where none can, black or white', () => {
+  assert.equal(readable('#eeeeee', { on: [white], shades: ['#000000', '#555555', '#cccccc', '#333333'] }), '#555555');
+  assert.equal(readable('#eeeeee', { on: [white], shades: ['#dddddd'] }), '#000000');
+  assert.equal(readable('#111111', { on: ['#000'], shades: [] }), white);
+});
+
+const wished = {
+  primaryColor: '#64abfb',
+  primaryTextColor: '#ffffff',
+  secondaryColor: '#cfd8dc',
+  secondaryTextColor: '#000000',
+  backgroundColor: '#ffffff',
+  textColor: '#fefefe',
+};
+
+test('a company’s backgrounds stay its own; what stands on them gives way', () => {
+  const brand = brandColors(wished);
+  assert.deepEqual([brand.page, brand.primary, brand.secondary], ['#ffffff', '#64abfb', '#cfd8dc']);
+  assert.equal(brand.pageText, cardBackground.text);
+  assert.equal(brand.primaryText, cardBackground.text);
+  assert.equal(brand.secondaryText, '#000000');
+  assert.equal(brand.primaryHover, mix('#64abfb', white, 0.12));
+  assert.equal(brand.primaryEdge, '#64abfb');
+  assert.ok(isReadable(brand.primaryOn([white]), [white]));
+  assert.ok(isReadable(brand.primaryOn([white], 3), [white], 3) && !isReadable(brand.primaryOn([white], 3), [white]));
+  assert.ok(isReadable(brand.secondaryLineOn([white]), [white], 3) && !isReadable(brand.secondaryLineOn([white]), [white]));
+});
+
+test('a primary colour that hardly differs from the page gets an edge that does, of the ramp where there is one', () => {
+  const pale = { ...wished, primaryColor: '#fafafa' };
+  assert.ok(isReadable(brandColors(pale).primaryEdge, [white], 3));
+  const ramp = { dark: '#222222', middle: '#888888', light: '#eeeeee' };
+  assert.equal(brandColors({ ...pale, ramp }).primaryEdge, '#888888');
+  assert.equal(brandColors({ ...pale, ramp }).primaryOn([white]), '#222222');
+});

@@ -1,0 +1,8 @@
+/** How a fallback calls a module in words; one it does not know is "This part". */
+export const moduleLabels: Readonly<Record<string, string>> = {
+  'mfe-auth': 'The account part',
+  'mfe-vehicles': 'The vehicles part',
+  'mfe-renewals': 'The renewals part',
+  'mfe-payments': 'The payments part',
+  'mfe-admin': 'The admin part',
+};

@@ -1,0 +1,14 @@
+import { capitalize } from './capitalize.ts';
+
+test.each([
+  ['volkswagen polo', 'Volkswagen Polo'],
+  ['bmw x3', 'BMW X3'],
+  ['hyundai i20', 'Hyundai i20'],
+  ['isuzu d-max', 'Isuzu D-Max'],
+  ['gwm steed 5', 'GWM Steed 5'],
+  ['mercedes-benz c200', 'Mercedes-Benz C200'],
+  ['public tractor', 'Public Tractor'],
+  ['citroën c3', 'Citroën C3'],
+])('%s is shown as %s', (kept, shown) => {
+  expect(capitalize(kept)).toBe(shown);
+});

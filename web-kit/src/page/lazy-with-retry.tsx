@@ -1,0 +1,46 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useHost } from 'web-kit/host';
+import { ErrorState } from './ErrorState.tsx';
+import { ListSkeleton } from './Skeletons.tsx';
+
+/**
+ * A part of a screen whose code is fetched when the part is first shown. A failure stays where the part would stand,
+ * and trying again fetches anew: React's own `lazy` remembers a failure for ever. `instead` takes its place where a plainer
+ * part will do.
+ */
+export function lazyWithRetry<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: (props: Props) => ReactNode = () => <ListSkeleton rows={2} />,
+  instead?: ComponentType<Props>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined;
+
+  return function Later(props: Props) {
+    const { report } = useHost();
+    const [Part, setPart] = useState(() => loaded);
+    const [failed, setFailed] = useState(false);
+
+    useEffect(() => {
+      if (Part || failed) return undefined;
+      let current = true;
+      load().then(
+        (component) => {
+          loaded = component;
+          if (current) setPart(() => component);
+        },
+        (failure: unknown) => {
+          report(failure, { phase: 'chunk' });
+          if (!current) return;
+          if (instead) setPart(() => instead);
+          else setFailed(true);
+        },
+      );
+      return () => {
+        current = false;
+      };
+    }, [Part, failed, report]);
+
+    if (Part) return <Part {...props} />;
+    return failed ? <ErrorState title="This part is not available right now" onRetry={() => setFailed(false)} /> : waiting(props);
+  };
+}

@@ -1,5 +1,0 @@
-/** For a navigation that opens or closes something on the page one is on: neither the scroll position nor the focus moves. */
-export const stayOnPage = { state: { stayOnPage: true } };
-
-/** Whether a navigation, by its state, was one with `stayOnPage`. */
-export const staysOnPage = (state: unknown): boolean => typeof state === 'object' && state !== null && 'stayOnPage' in state;
