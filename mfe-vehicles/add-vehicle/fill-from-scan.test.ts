@@ -2,7 +2,7 @@ import type { Payload } from 'disc-barcode/parse-barcode';
 import type { ScanResult } from 'shared-contracts/scans';
 import { markOf } from '../vehicle-form/read-marks.ts';
 import { emptyVehicle } from '../vehicle-form/vehicle-values.ts';
-import { changesOfScan, fillFromScan, joinScan, marksOfPart } from './fill-from-scan.ts';
+import { changesOfScan, differs, fillFromScan, joinScan, marksOfPart } from './fill-from-scan.ts';
 import { provinceOf, vehicleTypeOf } from './suggestions.ts';
 
 const scan: ScanResult = {
@@ -127,3 +127,11 @@ test.each([
 ])('the description %s proposes %s', (description, type) => {
   expect(vehicleTypeOf(description)).toBe(type);
 });
+
+test.each([
+  ['CA123', 'ca123', false],
+  ['polo', ' POLO ', false],
+  ['polo', 'golf', true],
+  ['polo', '', true],
+  ['', 'golf', false],
+])('%j was read and %j typed: differs is %s', (read, typed, expected) => expect(differs(read, typed)).toBe(expected));

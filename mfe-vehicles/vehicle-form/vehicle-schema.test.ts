@@ -50,3 +50,35 @@ test('[VEH-8] the edit defaults are gauteng and rigid vehicles, and its message 
   expect(valuesOf(stored)).toMatchObject({ registrationRegion: 'gauteng', vehicleType: 'rigid vehicles', year: '' });
   await expect(vehicleSchema('edit', 2026).validate({ ...good, licenseNumber: 'a!' })).rejects.toThrow('Please use the correct format');
 });
+
+const tooLong = 'x'.repeat(200);
+test.each([
+  ['make', ' ', 'Please enter the make'],
+  ['model', '', 'Please enter the model'],
+  ['year', '', 'Year must be a number'],
+  ['year', '19.5', 'Year must be a number'],
+  ['year', '1899', 'Please enter a valid vehicle Year'],
+  ['year', '2028', 'Please enter a valid vehicle Year'],
+  ['licenseNumber', 'ab', 'Please make sure that your licence plate is at least 3 digits long.'],
+  ['licenseNumber', tooLong, 'Please make sure that your licence plate is at least 3 digits long.'],
+  ['registerNumber', '', 'Please enter the register number'],
+  ['registrationRegion', '', 'Please choose the province'],
+  ['registrationRegion', 'atlantis', 'Please choose the province'],
+  ['vehicleType', '', 'Please choose the vehicle type'],
+  ['vehicleType', 'boat', 'Please choose the vehicle type'],
+  ['weightKg', '', 'Please enter the tare in whole kilograms'],
+  ['weightKg', '49', 'The tare must be at least 50 kg'],
+  ['weightKg', '1000000', 'Please check the tare'],
+  ['licenseExpires', '', 'Please enter the licence expiry date'],
+] as const)('[VEH-3] the %s %j is met with: %s', async (field, value, message) => {
+  const failed = vehicleSchema('add', 2026).validateAt(field, { ...good, [field]: value });
+  await expect(failed).rejects.toThrow(message);
+});
+
+test.each([
+  ['year', '1900'],
+  ['year', '2027'],
+  ['weightKg', '50'],
+] as const)('[VEH-3] the %s %s is still taken', async (field, value) => {
+  await expect(vehicleSchema('add', 2026).validateAt(field, { ...good, [field]: value })).resolves.toBe(value);
+});

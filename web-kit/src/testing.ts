@@ -1,3 +1,4 @@
+export { fakeUploads } from './testing/fake-uploads.ts';
 /** For tests of modules: a host without a page, and answers without a server. */
 export { testHost, type TestHostOptions } from './testing/test-host.ts';
 export { renderWithHost } from './testing/render-with-host.tsx';
