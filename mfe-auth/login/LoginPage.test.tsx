@@ -45,3 +45,11 @@ test('login leads nowhere but to this site', async () => {
   const { router } = await logIn({ at: '/login//evil.example', answers: answered(userFixture()) });
   await waitFor(() => expect(router.state.location.pathname).toBe('/manage-vehicles'));
 });
+
+test('[ACC-2] without a password nothing is sent, and the field says so', async () => {
+  const { calls } = renderWithHost(<LoginPage />, { at: '/login', path: '/login/*' });
+  await userEvent.type(screen.getByLabelText('Email address'), 'owner@allset.test');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Password is a required field')).toBeVisible();
+  expect(calls).toEqual([]);
+});
