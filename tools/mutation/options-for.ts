@@ -17,7 +17,16 @@ export function optionsFor({ name, mutate, nodeTests, onDatabase = false }: Fold
     // A file that is cut off at its first failure counts as timed out, so each runs to its end.
     ...(nodeTests
       ? { testRunner: onDatabase ? 'warm' : 'tap', tap: { testFiles: [...nodeTests], nodeArgs: nodeArguments, forceBail: false } }
-      : { testRunner: 'focused-jest', jest: { projectType: 'custom', configFile: 'jest.config.ts', enableFindRelatedTests: true } }),
+      : {
+          testRunner: 'focused-jest',
+          jest: {
+            projectType: 'custom',
+            configFile: 'jest.config.ts',
+            enableFindRelatedTests: true,
+            // A package is held by its own tests; those of all that use it would take an hour for each mutant.
+            config: { roots: [`<rootDir>/${name}`] },
+          },
+        }),
     plugins: [
       path.join(import.meta.dirname, 'warm-runner.ts'),
       path.join(import.meta.dirname, 'focused-jest.ts'),
