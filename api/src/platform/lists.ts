@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { limits } from 'shared-contracts/limits';
-import { type Asking, type Db, oneRow, rows } from './database/database.ts';
+import { type QueryOptions, type Db, oneRow, rows } from './database/database.ts';
 
 export type Fragment = ReturnType<typeof sql<unknown>>;
 
 /** Counts at most 10,000 and says when there are more: an exact count of a million rows is no list's business. */
-export async function countRows(db: Db, from: Fragment, asking?: Asking): Promise<{ count: number; countIsPartial?: true }> {
+export async function countRows(db: Db, from: Fragment, options?: QueryOptions): Promise<{ count: number; countIsPartial?: true }> {
   const stop = limits.list.countStopsAt;
   const { count } = await oneRow(
     db,
     sql<{ count: number }>`select count(*)::int as count from (select 1 ${from} limit ${stop + 1}) as counted`,
-    asking,
+    options,
   );
   return count > stop ? { count: stop, countIsPartial: true } : { count };
 }
@@ -44,7 +44,7 @@ export const containsPattern = (search: string): string => `%${literal(search)}%
 export const searchPattern = (search: string): string =>
   search.trim().length < limits.searchMin ? `${literal(search)}%` : containsPattern(search);
 
-interface PageOf extends Asking {
+interface PageOf extends QueryOptions {
   /** The rows as they are read, with the alias that `from`, `where` and `order` use. */
   select: Fragment;
   id: Fragment;

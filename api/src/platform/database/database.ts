@@ -1,65 +1,53 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
+import type { Tables } from './tables.ts';
 
-/** A database, or a transaction on it. All SQL is written as such: there is no table model to keep in step. */
-export type Db = Kysely<Record<string, never>>;
+/** A database, or a transaction on it. */
+export type Db = Kysely<Tables>;
 
-/** What a statement answered, and how many rows it changed. */
-export interface Answer<Row> {
+/** What a statement returned, and how many rows it changed. */
+export interface StatementResult<Row> {
   rows: Row[];
   affected: number;
 }
 
-type Ask = <Row>(text: string, values: readonly unknown[]) => Promise<Answer<Row>>;
-
-/** How a server is asked outside a transaction. */
-export interface Shortcut {
-  /** Planned for its values. */
-  once: Ask;
-  /** Kept prepared by the server. */
-  prepared: Ask;
-}
-
-const shortcuts = new WeakMap<Db, Shortcut>();
-
-/** Statements outside a transaction go to the driver on a way of its own: the query builder's costs as much as a small query. */
-export const askDirectly = (db: Db, shortcut: Shortcut): void => void shortcuts.set(db, shortcut);
-
-export interface Asking {
+export interface QueryOptions {
   /** For what is asked with every request, and whose best plan does not depend on its values. */
   prepared?: boolean;
 }
 
-async function answerOf<Row>(db: Db, query: RawBuilder<Row>, { prepared = false }: Asking = {}): Promise<Answer<Row>> {
-  const shortcut = shortcuts.get(db);
-  if (shortcut) {
-    const { sql, parameters } = query.compile(db);
-    return prepared ? shortcut.prepared<Row>(sql, parameters) : shortcut.once<Row>(sql, parameters);
-  }
-  const { rows: found, numAffectedRows } = await query.execute(db);
+const preparedQueries = new WeakSet<CompiledQuery>();
+
+/** Whether the server is to keep a statement prepared. */
+export const isPrepared = (query: CompiledQuery): boolean => preparedQueries.has(query);
+
+async function execute<Row>(db: Db, query: RawBuilder<Row>, { prepared = false }: QueryOptions = {}): Promise<StatementResult<Row>> {
+  const compiled = query.compile(db);
+  if (prepared) preparedQueries.add(compiled);
+  const { rows: found, numAffectedRows } = await db.executeQuery(compiled);
   return { rows: found, affected: Number(numAffectedRows ?? 0n) };
 }
 
 /** The rows of a query. */
-export async function rows<Row>(db: Db, query: RawBuilder<Row>, asking?: Asking): Promise<Row[]> {
-  return (await answerOf(db, query, asking)).rows;
+export async function rows<Row>(db: Db, query: RawBuilder<Row>, options?: QueryOptions): Promise<Row[]> {
+  return (await execute(db, query, options)).rows;
 }
 
 /** The only row of a query, or undefined. */
-export async function row<Row>(db: Db, query: RawBuilder<Row>, asking?: Asking): Promise<Row | undefined> {
-  return (await answerOf(db, query, asking)).rows[0];
+export async function row<Row>(db: Db, query: RawBuilder<Row>, options?: QueryOptions): Promise<Row | undefined> {
+  return (await execute(db, query, options)).rows[0];
 }
 
 /** The only row of a query that must answer one. */
-export async function oneRow<Row>(db: Db, query: RawBuilder<Row>, asking?: Asking): Promise<Row> {
-  const found = await row(db, query, asking);
+export async function oneRow<Row>(db: Db, query: RawBuilder<Row>, options?: QueryOptions): Promise<Row> {
+  const found = await row(db, query, options);
   if (found === undefined) throw new Error('A query that must answer a row answered none.');
   return found;
 }
 
 /** How many rows a statement changed. */
 export async function changedRows(db: Db, query: RawBuilder<unknown>): Promise<number> {
-  return (await answerOf(db, query)).affected;
+  return (await execute(db, query)).affected;
 }
 
 /** Outside production the database layer watches over how it is used. */

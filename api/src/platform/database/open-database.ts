@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
 import { lockDataFolder } from './data-lock.ts';
-import { askDirectly, type Db, isChecked } from './database.ts';
+import { type Db, isChecked } from './database.ts';
 import { requireTransactionForLocks } from './require-transaction-for-locks.ts';
 import { openEmbeddedDatabase } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
-import { preparedStatements } from './prepared-statements.ts';
+import { serverDialect } from './server-dialect.ts';
 import { serverTypes } from './server-types.ts';
 
 export interface OpenDatabase {
@@ -47,14 +47,7 @@ async function openServer(url: string, onError: (error: Error) => void = () => u
   // Without these a restart of the server would end our process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }), plugins });
-  askDirectly(db, {
-    once: async <Row>(text: string, values: readonly unknown[]) => {
-      const { rows, rowCount } = await pool.query(text, values as unknown[]);
-      return { rows: rows as Row[], affected: rowCount ?? 0 };
-    },
-    prepared: preparedStatements(pool),
-  });
+  const db: Db = new Kysely({ dialect: serverDialect(pool), plugins });
   return { db, kind: 'server', close: () => db.destroy() };
 }
 

@@ -35,7 +35,7 @@ test('a statement whose rows were changed by a migration is prepared anew and as
   });
   const ask = preparedStatements(pool);
   await ask('select * from t', []);
-  assert.deepEqual(await ask('select * from t', []), { rows: [{ n: 1 }], affected: 1 });
+  assert.deepEqual(await ask('select * from t', []), { rows: [{ n: 1 }], rowCount: 1 });
   assert.notEqual(asked[1]?.name, asked[2]?.name);
   assert.equal(asked.length, 3);
 });

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import type { Answer } from './database.ts';
 
 /** A connection keeps every statement it has prepared; a text beyond these is parsed anew each time. */
 const mostStatements = 500;
@@ -22,20 +21,16 @@ export function preparedStatements(pool: pg.Pool) {
     names.set(text, name);
     return name;
   };
-  const ask = async <Row>(text: string, values: readonly unknown[]): Promise<Answer<Row>> => {
-    const name = nameOf(text);
-    const { rows, rowCount } = await pool.query(queryNamed(name, text, values));
-    return { rows: rows as Row[], affected: rowCount ?? 0 };
-  };
-  return async <Row>(text: string, values: readonly unknown[]): Promise<Answer<Row>> => {
+  const run = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => pool.query(queryNamed(nameOf(text), text, values));
+  return async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     try {
-      return await ask<Row>(text, values);
+      return await run(text, values);
     } catch (error) {
       if (!isOutdated(error)) throw error;
       // It was refused before anything was done.
       generation += 1;
       names.clear();
-      return ask<Row>(text, values);
+      return run(text, values);
     }
   };
 }

@@ -1,0 +1,59 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type pg from 'pg';
+import { isPrepared } from './database.ts';
+import { preparedStatements } from './prepared-statements.ts';
+
+/**
+ * Kysely on a PostgreSQL server. Outside a transaction a statement goes to the pool as it is, which saves the way of a
+ * connection out of the pool and back; a transaction takes a connection for itself.
+ */
+export function serverDialect(pool: pg.Pool): Dialect {
+  const runPrepared = preparedStatements(pool);
+  class Connection implements DatabaseConnection {
+    client: pg.PoolClient | undefined;
+
+    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      const { rows, rowCount } =
+        isPrepared(query) && !this.client
+          ? await runPrepared(query.sql, query.parameters)
+          : await (this.client ?? pool).query(query.sql, [...query.parameters]);
+      return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+    }
+
+    streamQuery(): never {
+      throw new Error('Nothing of ours reads a result as a stream.');
+    }
+
+    async begin(): Promise<void> {
+      this.client = await pool.connect();
+      await this.client.query('begin');
+    }
+
+    release(): void {
+      this.client?.release();
+      this.client = undefined;
+    }
+  }
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createDriver: () => ({
+      init: async () => undefined,
+      acquireConnection: async () => new Connection(),
+      beginTransaction: (connection: Connection) => connection.begin(),
+      commitTransaction: async (connection: Connection) => void (await connection.client?.query('commit')),
+      rollbackTransaction: async (connection: Connection) => void (await connection.client?.query('rollback')),
+      releaseConnection: async (connection: Connection) => connection.release(),
+      destroy: () => pool.end(),
+    }),
+  };
+}

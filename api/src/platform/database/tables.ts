@@ -1,0 +1,316 @@
+// Written by `npm run tables` from the migrated database; a test fails when it is not what the migrations make.
+import type { ColumnType, Generated } from 'kysely';
+import type { AddressParts } from 'shared-contracts/addresses';
+import type { DeclineCause } from 'shared-contracts/decline-causes';
+import type { DeliveryStatus } from 'shared-contracts/deliveries';
+import type { DocumentKind } from 'shared-contracts/documents';
+import type { EventStatus } from 'shared-contracts/events';
+import type { Quote } from 'shared-contracts/quotes';
+import type { RenewalStatus } from 'shared-contracts/renewals';
+import type { PermissionKey } from 'shared-contracts/users';
+
+/** Every table of the product, column by column. */
+export interface Tables {
+  audit: {
+    action: string;
+    actor_id: string | null;
+    company_id: string | null;
+    created_at: Generated<string>;
+    details: ColumnType<unknown, string | undefined, string>;
+    entity: string;
+    entity_id: string | null;
+    id: Generated<string>;
+  };
+  companies: {
+    branding: ColumnType<unknown, string | undefined, string>;
+    created_at: Generated<string>;
+    id: Generated<string>;
+    name: string;
+    origins: Generated<string[]>;
+    parent_id: string | null;
+    reference: string;
+    show_admin: Generated<boolean>;
+    site_url: string | null;
+    skip_verification: Generated<boolean>;
+    updated_at: Generated<string>;
+  };
+  deliveries: {
+    booked_by: string | null;
+    booked_from: RenewalStatus | null;
+    booking: Generated<'asked' | 'unknown' | 'booked' | 'failed'>;
+    cancellation: 'due' | 'done' | 'refused' | null;
+    checks: Generated<number>;
+    confirmation_image_url: string | null;
+    created_at: Generated<string>;
+    currency: Generated<string>;
+    delivery_id: string | null;
+    destination_address: string;
+    destination_contact_name: string;
+    destination_parts: ColumnType<AddressParts | null, string | null, string | null>;
+    destination_phone_number: string;
+    id: Generated<string>;
+    next_check_at: string | null;
+    price_in_cents: number | null;
+    registration_region: string | null;
+    renewal_id: string;
+    status: DeliveryStatus;
+    tracking_reference: string | null;
+    updated_at: Generated<string>;
+    user_id: string;
+    waybill_number: string | null;
+  };
+  documents: {
+    access: Generated<'owner' | 'admin'>;
+    created_at: Generated<string>;
+    document_type: DocumentKind;
+    file_type: string;
+    filename: string;
+    has_thumbnail: Generated<boolean>;
+    id: Generated<string>;
+    master_key_id: string;
+    removed_at: string | null;
+    renewal_id: string | null;
+    size_bytes: number;
+    storage_key: string;
+    updated_at: Generated<string>;
+    user_id: string;
+    vehicle_id: string | null;
+    wrapped_key: Uint8Array;
+  };
+  events: {
+    created_at: Generated<string>;
+    created_by: string | null;
+    delivery_id: string | null;
+    description: string | null;
+    document_id: string | null;
+    event_type: string;
+    id: Generated<string>;
+    position: Generated<number>;
+    renewal_id: string | null;
+    status: EventStatus;
+    user_id: string | null;
+    vehicle_id: string | null;
+  };
+  idempotency_keys: {
+    body: ColumnType<unknown, string | null, string | null>;
+    created_at: string;
+    key: string;
+    owner: string;
+    request_digest: Uint8Array;
+    status: number | null;
+  };
+  license_fees: {
+    confidence: string;
+    created_at: Generated<string>;
+    currency: Generated<string>;
+    effective_from: string;
+    fee_in_cents: number;
+    id: Generated<string>;
+    kg_from: number;
+    kg_to: number;
+    note: string | null;
+    region: string;
+    source: string;
+    updated_at: Generated<string>;
+    vehicle_type: string;
+    vehicle_type_code: string;
+  };
+  managed_variables: {
+    created_at: Generated<string>;
+    id: Generated<string>;
+    measured_in: 'days' | 'months' | 'zar' | 'kg';
+    readable_name: string;
+    updated_at: Generated<string>;
+    value: number;
+    variable: string;
+  };
+  migrations: {
+    name: string;
+    ran_at: Generated<string>;
+  };
+  outbox: {
+    created_at: Generated<string>;
+    id: Generated<string>;
+    mail: ColumnType<unknown, string, string>;
+    recipient: string;
+  };
+  payments: {
+    amount_in_cents: number;
+    asked_at: string | null;
+    checkout_id: string | null;
+    created_at: Generated<string>;
+    created_by: string | null;
+    currency: Generated<string>;
+    decline_cause: DeclineCause | null;
+    description: string;
+    external_reference: string | null;
+    failure_reason: string | null;
+    id: Generated<string>;
+    license_expires: string;
+    merchant_reference: string;
+    quote: ColumnType<Quote, string, string>;
+    raw_notification: ColumnType<unknown, string | null, string | null>;
+    raw_response: ColumnType<unknown, string | null, string | null>;
+    reference: string;
+    refund_due: Generated<boolean>;
+    refunded_in_cents: Generated<number>;
+    review_reason: string | null;
+    status: 'processing' | 'successful' | 'cancelled' | 'failed';
+    submitted_at: string | null;
+    updated_at: Generated<string>;
+    user_id: string;
+    vehicle_id: string;
+  };
+  permissions: {
+    created_at: Generated<string>;
+    id: Generated<string>;
+    name: string;
+    permission: PermissionKey;
+    risk: number;
+    role: string;
+    updated_at: Generated<string>;
+  };
+  rate_limits: {
+    hits: number;
+    key: string;
+    starts_at: string;
+  };
+  refunds: {
+    amount_in_cents: number;
+    attempts: Generated<number>;
+    created_at: Generated<string>;
+    external_reference: string | null;
+    failure_reason: string | null;
+    id: Generated<string>;
+    merchant_reference: Generated<string>;
+    next_attempt_at: Generated<string>;
+    payment_id: string;
+    reason: Generated<'renewal cancelled' | 'paid twice' | 'vehicle removed'>;
+    renewal_id: string | null;
+    status: 'due' | 'asked' | 'done' | 'refused' | 'requested' | 'failed';
+    updated_at: Generated<string>;
+  };
+  reminders: {
+    days_before: number;
+    license_expires: string;
+    sent_at: string;
+    vehicle_id: string;
+  };
+  renewals: {
+    created_at: Generated<string>;
+    currency: Generated<string>;
+    date_ordered: string;
+    id: Generated<string>;
+    original_expiry: string;
+    payment_id: string;
+    payment_in_cents: number;
+    payment_reference: string;
+    status: RenewalStatus;
+    updated_at: Generated<string>;
+    user_id: string;
+    vehicle_id: string;
+    webhook_response: string | null;
+    webhook_successful: Generated<boolean>;
+  };
+  scans: {
+    created_at: Generated<string>;
+    document_id: string;
+    result: ColumnType<unknown, string | null, string | null>;
+  };
+  secrets: {
+    created_at: string;
+    digest: Uint8Array;
+    expires_at: string;
+    purpose: 'verification code' | 'verification token' | 'reset code' | 'reset token' | 'e-mail change code';
+    tries: ColumnType<unknown, string | undefined, string>;
+    tries_left: Generated<number>;
+    user_id: string;
+  };
+  sessions: {
+    created_at: string;
+    expires_at: string;
+    last_seen_at: string;
+    remembered: boolean;
+    token_hash: Uint8Array;
+    user_id: string;
+  };
+  subscribers: {
+    company_id: string;
+    confirmed_at: string | null;
+    created_at: Generated<string>;
+    email: string;
+    id: Generated<string>;
+    unsubscribed_at: string | null;
+  };
+  tier_fees: {
+    effective_from: string;
+    fee_in_cents: number;
+    region: string;
+    vehicle_type: string;
+  };
+  user_permissions: {
+    granted_at: Generated<string>;
+    permission_id: string;
+    user_id: string;
+  };
+  users: {
+    account_completion: Generated<number>;
+    address: string | null;
+    archived: Generated<boolean>;
+    company_id: string;
+    consent_at: string | null;
+    consent_version: string | null;
+    contact_number: string;
+    coordinates: ColumnType<unknown, string | null, string | null>;
+    created_at: Generated<string>;
+    delivery_address: string | null;
+    delivery_address_additional: string | null;
+    delivery_address_parts: ColumnType<AddressParts | null, string | null, string | null>;
+    delivery_coordinates: ColumnType<unknown, string | null, string | null>;
+    delivery_type: string | null;
+    email: string;
+    email_notifications: Generated<string[]>;
+    first_name: string;
+    id: Generated<string>;
+    last_name: string;
+    password_hash: string | null;
+    payment_options: Generated<string[]>;
+    pending_email: string | null;
+    picture: string | null;
+    source: string | null;
+    source_details: string | null;
+    test_user: Generated<boolean>;
+    updated_at: Generated<string>;
+    user_type: Generated<'individual' | 'business'>;
+    verified: Generated<boolean>;
+  };
+  vehicles: {
+    archived: Generated<boolean>;
+    created_at: Generated<string>;
+    description: string | null;
+    id: Generated<string>;
+    in_renewal: Generated<boolean>;
+    last_renewed_date: string | null;
+    license_expires: string;
+    license_number: string;
+    make: string;
+    model: string;
+    register_number: string;
+    registration_region: string;
+    reminder_sent: Generated<boolean>;
+    updated_at: Generated<string>;
+    user_id: string;
+    vehicle_type: string;
+    weight_kg: number;
+    year: number | null;
+  };
+  webhook_inbox: {
+    body: ColumnType<unknown, string | null, string | null>;
+    digest: Uint8Array;
+    handled_at: string | null;
+    id: Generated<string>;
+    provider: string;
+    quarantined: Generated<boolean>;
+    received_at: Generated<string>;
+  };
+}

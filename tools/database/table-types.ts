@@ -1,0 +1,73 @@
+import type { Column } from './read-columns.ts';
+
+/** How each type of PostgreSQL arrives, by our own parsers (`api/src/platform/database/value-parsers.ts`). */
+const types: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  bytea: 'Uint8Array',
+  date: 'string',
+  float8: 'number',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  jsonb: 'unknown',
+  numeric: 'number',
+  text: 'string',
+  timestamptz: 'string',
+  uuid: 'string',
+};
+
+/** Columns whose values the contract names, by table and column: the type and the module it comes from. */
+const named: Readonly<Record<string, readonly [type: string, from: string]>> = {
+  'deliveries.booked_from': ['RenewalStatus', 'shared-contracts/renewals'],
+  'deliveries.destination_parts': ['AddressParts', 'shared-contracts/addresses'],
+  'deliveries.status': ['DeliveryStatus', 'shared-contracts/deliveries'],
+  'documents.document_type': ['DocumentKind', 'shared-contracts/documents'],
+  'events.status': ['EventStatus', 'shared-contracts/events'],
+  'payments.decline_cause': ['DeclineCause', 'shared-contracts/decline-causes'],
+  'payments.quote': ['Quote', 'shared-contracts/quotes'],
+  'permissions.permission': ['PermissionKey', 'shared-contracts/users'],
+  'renewals.status': ['RenewalStatus', 'shared-contracts/renewals'],
+  'users.delivery_address_parts': ['AddressParts', 'shared-contracts/addresses'],
+};
+
+function typeOf({ table, name, type, values }: Column): string {
+  if (values) return values.map((value) => `'${value}'`).join(' | ');
+  const isArray = type.startsWith('_');
+  const known = types[isArray ? type.slice(1) : type];
+  if (!known) throw new Error(`${table}.${name} is of the type ${type}, which tools/database/table-types.ts does not know.`);
+  return isArray ? `${known}[]` : known;
+}
+
+/** How a column is read, inserted and updated. JSON is written as text; what is nullable or has a default may be left out. */
+function columnType(column: Column): string {
+  const [type] = named[`${column.table}.${column.name}`] ?? [typeOf(column)];
+  const orNull = column.isNullable ? ' | null' : '';
+  const isOptional = column.hasDefault && !column.isNullable;
+  if (column.type === 'jsonb')
+    return `ColumnType<${type === 'unknown' ? type : `${type}${orNull}`}, string${orNull}${isOptional ? ' | undefined' : ''}, string${orNull}>`;
+  return isOptional ? `Generated<${type}>` : `${type}${orNull}`;
+}
+
+const lineOf = (column: Column): string => `    ${column.name}: ${columnType(column)};`;
+
+const importLines = (columns: readonly Column[]): string[] => {
+  const used = columns.flatMap(({ table, name }) => (named[`${table}.${name}`] ? [named[`${table}.${name}`]] : []));
+  const byModule = Map.groupBy(used, (one) => one?.[1]);
+  return [...byModule]
+    .map(([from, ofModule]) => `import type { ${[...new Set(ofModule.map((one) => one?.[0]))].sort().join(', ')} } from '${from}';`)
+    .sort((a, b) => a.slice(a.indexOf('from')).localeCompare(b.slice(b.indexOf('from'))));
+};
+
+/** The TypeScript module that describes the tables. */
+export function tableTypes(columns: readonly Column[]): string {
+  const tables = [...Map.groupBy(columns, ({ table }) => table)];
+  return `// Written by \`npm run tables\` from the migrated database; a test fails when it is not what the migrations make.
+import type { ColumnType, Generated } from 'kysely';
+${importLines(columns).join('\n')}
+
+/** Every table of the product, column by column. */
+export interface Tables {
+${tables.map(([table, ofTable]) => `  ${table}: {\n${ofTable.map(lineOf).join('\n')}\n  };`).join('\n')}
+}
+`;
+}
