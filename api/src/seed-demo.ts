@@ -5,7 +5,7 @@ import { product } from 'shared-contracts/product';
 import { saveUser, grantPermission, hashPassword, insertUser } from './accounts/index.ts';
 import { insertCompany, withRamp } from './companies/index.ts';
 import { type Db, inTransaction, oneRow, row } from './platform/database/database.ts';
-import { insertVehicle } from './vehicles/index.ts';
+import { insertVehicle, type VehicleFields } from './vehicles/index.ts';
 
 export const demoPassword = 'allset-demo';
 
@@ -58,7 +58,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
     await add(acme.id, 'clerk@acme.test', 'Anja', 'Botha', ['isAdmin', 'isActivatedUser']);
     const acmeOwner = await add(acme.id, 'owner@acme.test', 'Priya', 'Naidoo', ['isActivatedUser']);
     const today = dayInSouthAfrica(now);
-    const vehicles = [
+    const vehicles: (Partial<VehicleFields> & Omit<VehicleFields, 'vehicleType' | 'description'> & { userId: string })[] = [
       {
         userId: owner,
         make: 'volkswagen',

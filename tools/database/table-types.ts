@@ -22,12 +22,15 @@ const named: Readonly<Record<string, readonly [type: string, from: string]>> = {
   'deliveries.destination_parts': ['AddressParts', 'shared-contracts/addresses'],
   'deliveries.status': ['DeliveryStatus', 'shared-contracts/deliveries'],
   'documents.document_type': ['DocumentKind', 'shared-contracts/documents'],
-  'events.status': ['EventStatus', 'shared-contracts/events'],
   'payments.decline_cause': ['DeclineCause', 'shared-contracts/decline-causes'],
   'payments.quote': ['Quote', 'shared-contracts/quotes'],
   'permissions.permission': ['PermissionKey', 'shared-contracts/users'],
   'renewals.status': ['RenewalStatus', 'shared-contracts/renewals'],
+  'users.coordinates': ['Coordinates', 'shared-contracts/users'],
   'users.delivery_address_parts': ['AddressParts', 'shared-contracts/addresses'],
+  'users.delivery_coordinates': ['Coordinates', 'shared-contracts/users'],
+  'vehicles.registration_region': ['Region', 'shared-contracts/regions'],
+  'vehicles.vehicle_type': ['VehicleType', 'shared-contracts/vehicle-types'],
 };
 
 function typeOf({ table, name, type, values }: Column): string {

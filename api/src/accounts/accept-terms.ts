@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { termsVersion } from 'shared-contracts/accounts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -15,7 +14,7 @@ export async function acceptTerms({ db, clock }: Services, caller: Caller, versi
     });
   const at = clock();
   await inTransaction(db, async (tx) => {
-    await sql`update users set consent_version = ${version}, consent_at = ${at.toISOString()} where id = ${caller.id}`.execute(tx);
+    await tx.updateTable('users').set({ consent_version: version, consent_at: at.toISOString() }).where('id', '=', caller.id).execute();
     await writeAudit(tx, { actor: caller, action: 'terms accepted', entity: 'user', entityId: caller.id, details: { version }, at });
   });
 }

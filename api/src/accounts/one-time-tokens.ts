@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changedRows, type Db, row } from '../platform/database/database.ts';
+import { changedRows, type Db } from '../platform/database/database.ts';
 import { digestOf } from './tokens.ts';
 
 export type TokenPurpose = 'verification code' | 'verification token' | 'reset code' | 'reset token' | 'e-mail change code';
@@ -36,13 +36,14 @@ export async function consumeToken(
 
 /** The user a long token belongs to, while it is valid. */
 export const findTokenOwner = (db: Db, purpose: TokenPurpose, secret: string, at: Date) =>
-  row(
-    db,
-    sql<{
-      user_id: string;
-    }>`select user_id from secrets where purpose = ${purpose} and digest = ${digestOf(secret)} and expires_at > ${at.toISOString()}`,
-  );
+  db
+    .selectFrom('secrets')
+    .select('user_id')
+    .where('purpose', '=', purpose)
+    .where('digest', '=', digestOf(secret))
+    .where('expires_at', '>', at.toISOString())
+    .executeTakeFirst();
 
 export async function deleteTokens(tx: Db, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
-  await sql`delete from secrets where user_id = ${userId} and purpose = any(${[...purposes]}::text[])`.execute(tx);
+  await tx.deleteFrom('secrets').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
 }

@@ -13,20 +13,31 @@ const minute = 60_000;
 export async function openSession(tx: Db, userId: string, remembered: boolean, at: Date): Promise<string> {
   const token = newToken();
   const expires = new Date(at.getTime() + (remembered ? lifetimes.rememberedSession : lifetimes.session) * minute);
-  await sql`insert into sessions (token_hash, user_id, remembered, created_at, last_seen_at, expires_at)
-            values (${digestOf(token)}, ${userId}, ${remembered}, ${at.toISOString()}, ${at.toISOString()}, ${expires.toISOString()})`.execute(
-    tx,
-  );
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: digestOf(token),
+      user_id: userId,
+      remembered,
+      created_at: at.toISOString(),
+      last_seen_at: at.toISOString(),
+      expires_at: expires.toISOString(),
+    })
+    .execute();
   return token;
 }
 
 export async function closeSession(tx: Db, digest: Buffer): Promise<void> {
-  await sql`delete from sessions where token_hash = ${digest}`.execute(tx);
+  await tx.deleteFrom('sessions').where('token_hash', '=', digest).execute();
 }
 
 /** Ends the sessions of a user, one of them spared. */
 export async function closeSessions(tx: Db, userId: string, spared?: Buffer): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId} and token_hash is distinct from ${spared ?? null}`.execute(tx);
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(spared !== undefined, (query) => query.where('token_hash', '<>', spared ?? Buffer.of()))
+    .execute();
 }
 
 interface SessionRow {
@@ -56,7 +67,7 @@ export async function findCaller(db: Db, clock: Clock, companies: Companies, tok
   const idle = now.getTime() - Date.parse(session.last_seen_at);
   if (!session.remembered && idle > lifetimes.idleSession * minute) return undefined;
   // Once a minute is exact enough, and spares a write per request.
-  if (idle > minute) await sql`update sessions set last_seen_at = ${now.toISOString()} where token_hash = ${digest}`.execute(db);
+  if (idle > minute) await db.updateTable('sessions').set({ last_seen_at: now.toISOString() }).where('token_hash', '=', digest).execute();
   const caller = {
     id: session.user_id,
     companyId: session.company_id,

@@ -2,38 +2,11 @@ import { sql } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
 import type { NotificationKind, Permission, User } from 'shared-contracts/users';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
-import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { type Db, row, type RowOf, rows } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 
-export interface UserRow {
-  id: string;
-  company_id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  pending_email: string | null;
-  password_hash: string | null;
-  contact_number: string;
-  picture: string | null;
-  verified: boolean;
-  account_completion: number;
-  payment_options: string[];
-  archived: boolean;
-  address: string | null;
-  coordinates: User['coordinates'];
-  delivery_type: string | null;
-  delivery_address: string | null;
-  delivery_address_parts: AddressParts | null;
-  delivery_address_additional: string | null;
-  delivery_coordinates: User['coordinates'];
-  email_notifications: string[];
-  user_type: User['userType'];
-  source: string | null;
-  source_details: string | null;
-  test_user: boolean;
-  consent_version: string | null;
-  created_at: string;
-  updated_at: string;
+/** A user with the permissions. */
+export interface UserRow extends RowOf<'users'> {
   permissions: Permission[];
 }
 
@@ -51,14 +24,14 @@ export const findUser = (db: Db, id: string) => row(db, sql<UserRow>`${selectUse
 
 export const lockUser = async (tx: Db, id: string) => {
   assertLockOrder(tx, 'users', id);
-  await sql`select 1 from users where id = ${id} for update`.execute(tx);
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
   return findUser(tx, id);
 };
 
 /** Keeps a person from being erased until the transaction ends; any number may hold the same one. */
 export async function lockUserAgainstErasure(tx: Db, id: string): Promise<void> {
   assertLockOrder(tx, 'users', id);
-  await sql`select 1 from users where id = ${id} for key share`.execute(tx);
+  await tx.selectFrom('users').select('id').where('id', '=', id).forKeyShare().execute();
 }
 
 /** A user inside an administrator's reach. */
@@ -79,15 +52,26 @@ export interface NewUser {
   at: Date;
 }
 
-export async function insertUser(tx: Db, user: NewUser): Promise<string> {
-  const { id } = await oneRow(
-    tx,
-    sql<{ id: string }>`
-      insert into users (company_id, first_name, last_name, email, password_hash, contact_number, user_type, verified, test_user, consent_version, consent_at, created_at, updated_at)
-      values (${user.companyId}, ${user.firstName}, ${user.lastName}, ${user.email}, ${user.passwordHash}, ${user.contactNumber}, ${user.userType}, ${user.verified},
-              ${user.testUser ?? false}, ${user.consent?.version ?? null}, ${user.consent?.at.toISOString() ?? null}, ${user.at.toISOString()}, ${user.at.toISOString()})
-      returning id`,
-  );
+export async function insertUser(tx: Db, { at, consent, ...user }: NewUser): Promise<string> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      company_id: user.companyId,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      email: user.email,
+      password_hash: user.passwordHash,
+      contact_number: user.contactNumber,
+      user_type: user.userType,
+      verified: user.verified,
+      test_user: user.testUser ?? false,
+      consent_version: consent?.version ?? null,
+      consent_at: consent?.at.toISOString() ?? null,
+      created_at: at.toISOString(),
+      updated_at: at.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -140,22 +124,38 @@ export const disableNotification = async (tx: Db, id: string, kind: Notification
 
 /** Which terms a person agreed to, and when. */
 export const findConsent = (db: Db, id: string) =>
-  row(
-    db,
-    sql<{ version: string | null; at: string | null }>`select consent_version as version, consent_at as at from users where id = ${id}`,
-  );
+  db.selectFrom('users').select(['consent_version as version', 'consent_at as at']).where('id', '=', id).executeTakeFirst();
 
 /** Takes away everything that names a person. The row stays, because payments stay. */
 export async function eraseUserRow(tx: Db, id: string, at: Date): Promise<void> {
-  await sql`delete from sessions where user_id = ${id}`.execute(tx);
-  await sql`delete from secrets where user_id = ${id}`.execute(tx);
-  await sql`delete from user_permissions where user_id = ${id}`.execute(tx);
-  await sql`delete from idempotency_keys where owner = ${id}`.execute(tx);
-  await sql`
-    update users set first_name = 'Erased', last_name = 'user', email = ${`erased-${id}`}, pending_email = null, password_hash = null, contact_number = '', picture = null,
-      archived = true, address = null, coordinates = null, delivery_type = null, delivery_address = null, delivery_address_parts = null, delivery_address_additional = null,
-      delivery_coordinates = null, payment_options = '{}', email_notifications = '{}', source = null, source_details = null, updated_at = ${at.toISOString()}
-    where id = ${id}`.execute(tx);
+  for (const table of ['sessions', 'secrets', 'user_permissions'] as const) await tx.deleteFrom(table).where('user_id', '=', id).execute();
+  await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute();
+  await tx
+    .updateTable('users')
+    .set({
+      first_name: 'Erased',
+      last_name: 'user',
+      email: `erased-${id}`,
+      pending_email: null,
+      password_hash: null,
+      contact_number: '',
+      picture: null,
+      archived: true,
+      address: null,
+      coordinates: null,
+      delivery_type: null,
+      delivery_address: null,
+      delivery_address_parts: null,
+      delivery_address_additional: null,
+      delivery_coordinates: null,
+      payment_options: [],
+      email_notifications: [],
+      source: null,
+      source_details: null,
+      updated_at: at.toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Who administers a company. */

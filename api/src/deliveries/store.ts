@@ -1,31 +1,13 @@
-import { sql } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
 import { composeAddress } from 'shared-contracts/addresses';
 import { closedDeliveryStatuses, type Delivery, type DeliveryStatus } from 'shared-contracts/deliveries';
 import type { RenewalStatus } from 'shared-contracts/renewals';
-import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import type { Db, RowOf } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 
-export interface DeliveryRow {
-  id: string;
-  renewal_id: string;
-  user_id: string;
-  status: DeliveryStatus;
-  delivery_id: string | null;
-  waybill_number: string | null;
-  tracking_reference: string | null;
-  price_in_cents: number | null;
-  currency: string;
-  confirmation_image_url: string | null;
-  booking: 'asked' | 'unknown' | 'booked' | 'failed';
-  booked_by: string | null;
-  booked_from: RenewalStatus | null;
-  cancellation: 'due' | 'done' | 'refused' | null;
-  next_check_at: string | null;
-  checks: number;
-  created_at: string;
-  updated_at: string;
-}
+export type DeliveryRow = RowOf<'deliveries'>;
 
 export const toDelivery = (found: DeliveryRow): Delivery => ({
   id: found.id,
@@ -62,95 +44,118 @@ export interface NewDelivery {
 }
 
 /** Opens a delivery before the courier is asked; the database allows one open delivery per renewal. */
-export const insertDelivery = (tx: Db, { destination: { parts, complex, contactName, phoneNumber }, ...given }: NewDelivery) =>
-  oneRow(
-    tx,
-    sql<DeliveryRow>`
-      insert into deliveries (renewal_id, user_id, status, destination_address, destination_parts, destination_contact_name, destination_phone_number,
-        registration_region, booking, booked_by, booked_from, next_check_at, created_at, updated_at)
-      values (${given.renewalId}, ${given.userId}, 'requested', ${[complex, composeAddress(parts)].filter(Boolean).join(', ')}, ${JSON.stringify(parts)}::jsonb, ${contactName}, ${phoneNumber},
-        ${given.registrationRegion}, 'asked', ${given.bookedBy}, ${given.bookedFrom}, ${given.nextCheckAt.toISOString()}, ${given.at.toISOString()}, ${given.at.toISOString()})
-      returning *`,
-  );
+export const insertDelivery = (
+  tx: Db,
+  { destination: { parts, complex, contactName, phoneNumber }, at, ...delivery }: NewDelivery,
+): Promise<DeliveryRow> =>
+  tx
+    .insertInto('deliveries')
+    .values({
+      renewal_id: delivery.renewalId,
+      user_id: delivery.userId,
+      status: 'requested',
+      destination_address: [complex, composeAddress(parts)].filter(Boolean).join(', '),
+      destination_parts: JSON.stringify(parts),
+      destination_contact_name: contactName,
+      destination_phone_number: phoneNumber,
+      registration_region: delivery.registrationRegion,
+      booking: 'asked',
+      booked_by: delivery.bookedBy,
+      booked_from: delivery.bookedFrom,
+      next_check_at: delivery.nextCheckAt.toISOString(),
+      created_at: at.toISOString(),
+      updated_at: at.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Every delivery to a person. */
 export const findDeliveriesTo = async (db: Db, userId: string): Promise<Delivery[]> =>
-  (await rows(db, sql<DeliveryRow>`select * from deliveries where user_id = ${userId} order by created_at`)).map(toDelivery);
+  (await db.selectFrom('deliveries').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()).map(toDelivery);
 
 export async function eraseDestinations(tx: Db, userId: string): Promise<void> {
-  await sql`update deliveries set destination_address = '', destination_parts = null, destination_contact_name = '', destination_phone_number = '', confirmation_image_url = null
-    where user_id = ${userId}`.execute(tx);
+  await tx
+    .updateTable('deliveries')
+    .set({
+      destination_address: '',
+      destination_parts: null,
+      destination_contact_name: '',
+      destination_phone_number: '',
+      confirmation_image_url: null,
+    })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
-export const findDelivery = (db: Db, id: string) => row(db, sql<DeliveryRow>`select * from deliveries where id = ${id}`);
+export const findDelivery = (db: Db, id: string): Promise<DeliveryRow | undefined> =>
+  db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findByTracking = (db: Db, trackingReference: string) =>
-  row(db, sql<DeliveryRow>`select * from deliveries where tracking_reference = ${trackingReference}`);
+export const findByTracking = (db: Db, trackingReference: string): Promise<DeliveryRow | undefined> =>
+  db.selectFrom('deliveries').selectAll().where('tracking_reference', '=', trackingReference).executeTakeFirst();
 
 export function lockDelivery(tx: Db, id: string): Promise<DeliveryRow | undefined> {
   assertLockOrder(tx, 'deliveries', id);
-  return row(tx, sql<DeliveryRow>`select * from deliveries where id = ${id} for update`);
+  return tx.selectFrom('deliveries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** The attempt to book whose end is not known, if there is one. */
 export function findUnsettledBooking(tx: Db, renewalId: string): Promise<DeliveryRow | undefined> {
   assertLockOrder(tx, 'deliveries');
-  return row(tx, sql<DeliveryRow>`select * from deliveries where renewal_id = ${renewalId} and booking in ('asked', 'unknown') for update`);
+  return tx
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('renewal_id', '=', renewalId)
+    .where('booking', 'in', ['asked', 'unknown'])
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export const findDueChecks = (db: Db, now: Date) =>
-  rows(db, sql<{ id: string }>`select id from deliveries where next_check_at <= ${now.toISOString()} order by next_check_at limit 200`);
+  db.selectFrom('deliveries').select('id').where('next_check_at', '<=', now.toISOString()).orderBy('next_check_at').limit(200).execute();
 
-type Changes = Partial<
-  Pick<
-    DeliveryRow,
-    | 'status'
-    | 'booking'
-    | 'delivery_id'
-    | 'waybill_number'
-    | 'tracking_reference'
-    | 'price_in_cents'
-    | 'confirmation_image_url'
-    | 'cancellation'
-    | 'checks'
-  > & { next_check_at: string | null }
->;
+type Changes = Omit<Updateable<Tables['deliveries']>, 'id' | 'renewal_id' | 'user_id' | 'updated_at'>;
 
-export const saveDelivery = (tx: Db, id: string, changes: Changes, at: Date) => {
-  const sets = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  return oneRow(
-    tx,
-    sql<DeliveryRow>`update deliveries set ${sql.join([...sets, sql`updated_at = ${at.toISOString()}`])} where id = ${id} returning *`,
-  );
-};
+export const saveDelivery = (tx: Db, id: string, changes: Changes, at: Date): Promise<DeliveryRow> =>
+  tx
+    .updateTable('deliveries')
+    .set({ ...changes, updated_at: at.toISOString() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Closes what is still open for a renewal. */
 export async function closeDeliveries(tx: Db, renewalId: string, status: DeliveryStatus, at: Date): Promise<void> {
-  await sql`update deliveries set status = ${status}, updated_at = ${at.toISOString()} where renewal_id = ${renewalId} and status <> all(${[...closedDeliveryStatuses]}::text[])`.execute(
-    tx,
-  );
+  await tx
+    .updateTable('deliveries')
+    .set({ status, updated_at: at.toISOString() })
+    .where('renewal_id', '=', renewalId)
+    .where('status', 'not in', [...closedDeliveryStatuses])
+    .execute();
 }
 
-/** Orders the cancellation of every parcel of a renewal that is still somewhere, one spared. Answers their ids. */
+/** Requests the cancellation of every parcel of a renewal that is still on its way, one spared. Returns their ids. */
 export const requestCancellations = (tx: Db, renewalId: string, spared: string | undefined, at: Date) =>
-  rows(
-    tx,
-    sql<{
-      id: string;
-    }>`update deliveries set cancellation = 'due', checks = 0, next_check_at = ${at.toISOString()}, updated_at = ${at.toISOString()}
-      where renewal_id = ${renewalId} and id is distinct from ${spared ?? null}::uuid and booking = 'booked' and cancellation is null
-        and status not in ('delivered', 'returned', 'cancelled') returning id`,
-  );
+  tx
+    .updateTable('deliveries')
+    .set({ cancellation: 'due', checks: 0, next_check_at: at.toISOString(), updated_at: at.toISOString() })
+    .where('renewal_id', '=', renewalId)
+    .$if(spared !== undefined, (query) => query.where('id', '<>', spared ?? ''))
+    .where('booking', '=', 'booked')
+    .where('cancellation', 'is', null)
+    .where('status', 'not in', ['delivered', 'returned', 'cancelled'])
+    .returning('id')
+    .execute();
+
+const bookedFor = (db: Db, renewalId: string) =>
+  db.selectFrom('deliveries').select('id').where('renewal_id', '=', renewalId).where('booking', '=', 'booked').limit(1);
 
 /** Whether the courier was ever booked for a renewal. */
 export const wasEverBooked = async (db: Db, renewalId: string): Promise<boolean> =>
-  (await rows(db, sql`select 1 from deliveries where renewal_id = ${renewalId} and booking = 'booked' limit 1`)).length > 0;
+  (await bookedFor(db, renewalId).executeTakeFirst()) !== undefined;
 
 /** Whether a parcel of the renewal is booked and neither closed nor given up. */
 export const isOnItsWay = async (db: Db, renewalId: string): Promise<boolean> =>
-  (
-    await rows(
-      db,
-      sql`select 1 from deliveries where renewal_id = ${renewalId} and booking = 'booked' and cancellation is null and status <> all(${[...closedDeliveryStatuses]}::text[]) limit 1`,
-    )
-  ).length > 0;
+  (await bookedFor(db, renewalId)
+    .where('cancellation', 'is', null)
+    .where('status', 'not in', [...closedDeliveryStatuses])
+    .executeTakeFirst()) !== undefined;

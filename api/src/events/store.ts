@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JournalEvent } from 'shared-contracts/events';
-import { type Db, row, rows } from '../platform/database/database.ts';
+import { type Db, row, type RowOf, rows } from '../platform/database/database.ts';
 import { countRows } from '../platform/lists.ts';
 
 export interface NewEvent {
@@ -18,24 +18,24 @@ export interface NewEvent {
 
 /** Writes an event into the journal, in the transaction of what happened. */
 export async function recordEvent(tx: Db, event: NewEvent): Promise<void> {
-  await sql`
-    insert into events (event_type, status, description, user_id, vehicle_id, renewal_id, delivery_id, document_id, created_by, created_at)
-    values (${event.eventType}, ${event.status}, ${event.description ?? null}, ${event.userId ?? null}, ${event.vehicleId ?? null}, ${event.renewalId ?? null},
-            ${event.deliveryId ?? null}, ${event.documentId ?? null}, ${event.createdBy ?? null}, ${event.at.toISOString()})`.execute(tx);
+  await tx
+    .insertInto('events')
+    .values({
+      event_type: event.eventType,
+      status: event.status,
+      description: event.description ?? null,
+      user_id: event.userId ?? null,
+      vehicle_id: event.vehicleId ?? null,
+      renewal_id: event.renewalId ?? null,
+      delivery_id: event.deliveryId ?? null,
+      document_id: event.documentId ?? null,
+      created_by: event.createdBy ?? null,
+      created_at: event.at.toISOString(),
+    })
+    .execute();
 }
 
-interface EventRow {
-  id: string;
-  event_type: string;
-  status: string;
-  description: string | null;
-  user_id: string | null;
-  vehicle_id: string | null;
-  renewal_id: string | null;
-  delivery_id: string | null;
-  document_id: string | null;
-  created_at: string;
-}
+type EventRow = RowOf<'events'>;
 
 const toEvent = (found: EventRow): JournalEvent => ({
   id: found.id,
@@ -70,18 +70,20 @@ export async function findEvents(db: Db, filter: EventFilter, page: { skip: numb
 
 /** Everything in the journal about a person. */
 export const findEventsOf = async (db: Db, userId: string): Promise<JournalEvent[]> =>
-  (await rows(db, sql<EventRow>`select * from events where user_id = ${userId} order by created_at, position`)).map(toEvent);
+  (await db.selectFrom('events').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('position').execute()).map(
+    toEvent,
+  );
 
 /** Notes may name a person; that something happened stays. */
 export async function eraseNotes(tx: Db, userId: string): Promise<void> {
-  await sql`update events set description = null where user_id = ${userId} and description is not null`.execute(tx);
+  await tx.updateTable('events').set({ description: null }).where('user_id', '=', userId).where('description', 'is not', null).execute();
 }
 
 const tables = { renewalId: 'renewals', vehicleId: 'vehicles', userId: 'users' } as const;
 
 /** The vehicle of a renewal. */
 export const findVehicleOf = async (db: Db, renewalId: string): Promise<string | undefined> =>
-  (await row(db, sql<{ vehicle_id: string }>`select vehicle_id from renewals where id = ${renewalId}`))?.vehicle_id;
+  (await db.selectFrom('renewals').select('vehicle_id').where('id', '=', renewalId).executeTakeFirst())?.vehicle_id;
 
 /** Whose record it is, and of which company. */
 export const findOwner = (db: Db, kind: keyof typeof tables, id: string) =>
@@ -97,9 +99,13 @@ export const findOwner = (db: Db, kind: keyof typeof tables, id: string) =>
 
 /** The newest event of a renewal. */
 export async function findNewestEvent(tx: Db, renewalId: string): Promise<JournalEvent | undefined> {
-  const found = await row(
-    tx,
-    sql<EventRow>`select * from events where renewal_id = ${renewalId} order by created_at desc, position desc limit 1`,
-  );
+  const found = await tx
+    .selectFrom('events')
+    .selectAll()
+    .where('renewal_id', '=', renewalId)
+    .orderBy('created_at', 'desc')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return found && toEvent(found);
 }

@@ -1,20 +1,9 @@
 import { sql } from 'kysely';
 import type { RefundReason, RefundStatus } from 'shared-contracts/payments';
-import { type Db, row, rows } from '../platform/database/database.ts';
+import { type Db, row, type RowOf, rows } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 
-export interface RefundRow {
-  id: string;
-  payment_id: string;
-  renewal_id: string | null;
-  amount_in_cents: number;
-  status: RefundStatus;
-  reason: RefundReason;
-  merchant_reference: string;
-  attempts: number;
-  next_attempt_at: string;
-  created_at: string;
-}
+export type RefundRow = RowOf<'refunds'>;
 
 export interface NewRefund {
   paymentId: string;
@@ -26,14 +15,23 @@ export interface NewRefund {
 }
 
 /** Notes that money is to be given back; undefined when that was noted before. */
-export const insertRefund = (tx: Db, given: NewRefund) =>
-  row(
-    tx,
-    sql<{ id: string }>`
-      insert into refunds (payment_id, renewal_id, amount_in_cents, status, reason, merchant_reference, next_attempt_at, created_at, updated_at)
-      values (${given.paymentId}, ${given.renewalId}, ${given.amountInCents}, 'due', ${given.reason}, ${given.merchantReference}, ${given.at.toISOString()}, ${given.at.toISOString()}, ${given.at.toISOString()})
-      on conflict (payment_id) do nothing returning id`,
-  );
+export const insertRefund = (tx: Db, { at, ...refund }: NewRefund) =>
+  tx
+    .insertInto('refunds')
+    .values({
+      payment_id: refund.paymentId,
+      renewal_id: refund.renewalId,
+      amount_in_cents: refund.amountInCents,
+      status: 'due',
+      reason: refund.reason,
+      merchant_reference: refund.merchantReference,
+      next_attempt_at: at.toISOString(),
+      created_at: at.toISOString(),
+      updated_at: at.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
 
 /** 'requested' is what the release before wrote; it goes with the next one. */
 const isOpen = sql`status in ('due', 'asked', 'requested')`;
@@ -59,17 +57,17 @@ export const findDueRefunds = (db: Db, now: Date) =>
     }>`select id from refunds where ${isOpen} and next_attempt_at <= ${now.toISOString()} order by next_attempt_at limit 200`,
   );
 
-export const findRefundByReference = (db: Db, merchantReference: string) =>
-  row(db, sql<RefundRow>`select * from refunds where merchant_reference = ${merchantReference}`);
+export const findRefundByReference = (db: Db, merchantReference: string): Promise<RefundRow | undefined> =>
+  db.selectFrom('refunds').selectAll().where('merchant_reference', '=', merchantReference).executeTakeFirst();
 
 /** Lets the next attempt come at once: there is news of it. */
 export async function retryRefundNow(db: Db, id: string, now: Date): Promise<void> {
-  await sql`update refunds set next_attempt_at = ${now.toISOString()} where id = ${id} and status = 'asked'`.execute(db);
+  await db.updateTable('refunds').set({ next_attempt_at: now.toISOString() }).where('id', '=', id).where('status', '=', 'asked').execute();
 }
 
 export async function lockRefund(tx: Db, id: string): Promise<RefundRow | undefined> {
   assertLockOrder(tx, 'refunds', id);
-  return row(tx, sql<RefundRow>`select * from refunds where id = ${id} for update`);
+  return tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function saveRefund(
@@ -77,10 +75,21 @@ export async function saveRefund(
   refund: RefundRow,
   result: { status: RefundStatus; externalReference?: string | null; failureReason?: string | null; at: Date },
 ): Promise<void> {
-  await sql`update refunds set status = ${result.status}, external_reference = coalesce(${result.externalReference ?? null}, external_reference),
-    failure_reason = ${result.failureReason ?? null}, updated_at = ${result.at.toISOString()} where id = ${refund.id}`.execute(tx);
+  const at = result.at.toISOString();
+  await tx
+    .updateTable('refunds')
+    .set({
+      status: result.status,
+      ...(result.externalReference && { external_reference: result.externalReference }),
+      failure_reason: result.failureReason ?? null,
+      updated_at: at,
+    })
+    .where('id', '=', refund.id)
+    .execute();
   if (result.status === 'done')
-    await sql`update payments set refunded_in_cents = refunded_in_cents + ${refund.amount_in_cents}, updated_at = ${result.at.toISOString()} where id = ${refund.payment_id}`.execute(
-      tx,
-    );
+    await tx
+      .updateTable('payments')
+      .set((payment) => ({ refunded_in_cents: payment('refunded_in_cents', '+', refund.amount_in_cents), updated_at: at }))
+      .where('id', '=', refund.payment_id)
+      .execute();
 }

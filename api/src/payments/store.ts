@@ -1,44 +1,22 @@
 import { sql } from 'kysely';
 import type { DeclineCause, Payment, PaymentStatus, RefundReason, RefundStatus } from 'shared-contracts/payments';
 import type { Quote } from 'shared-contracts/quotes';
-import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { type Db, oneRow, row, type RowOf, rows } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 
-export interface PaymentRow {
-  id: string;
-  user_id: string;
-  /** The administrator who paid for the person; null where the person did. */
-  created_by: string | null;
+type RefundOfRow = RowOf<'refunds'>;
+
+/** A payment with its payer and its refund. `created_by`: the administrator who paid for the person; null where the person did. */
+export interface PaymentRow extends RowOf<'payments'> {
   company_id: string;
   first_name: string;
   last_name: string;
   email: string;
-  vehicle_id: string;
-  checkout_id: string | null;
-  amount_in_cents: number;
-  currency: string;
-  description: string;
-  status: PaymentStatus;
-  reference: string;
-  merchant_reference: string;
-  external_reference: string | null;
-  failure_reason: string | null;
-  decline_cause: DeclineCause | null;
-  quote: Quote;
-  license_expires: string;
-  raw_response: unknown;
-  raw_notification: unknown;
-  refunded_in_cents: number;
   refund_id: string | null;
   refund_status: RefundStatus | null;
-  refund_amount: number | null;
-  refund_reason: RefundReason | null;
-  refund_failure: string | null;
-  review_reason: string | null;
-  submitted_at: string | null;
-  asked_at: string | null;
-  created_at: string;
-  updated_at: string;
+  refund_amount: RefundOfRow['amount_in_cents'] | null;
+  refund_reason: RefundOfRow['reason'] | null;
+  refund_failure: RefundOfRow['failure_reason'];
 }
 
 export const selectPayment = sql`
@@ -94,19 +72,30 @@ export interface NewPayment {
   at: Date;
 }
 
-export const insertPayment = async (tx: Db, given: NewPayment): Promise<string> =>
+export const insertPayment = async (tx: Db, { at, ...payment }: NewPayment): Promise<string> =>
   (
-    await oneRow(
-      tx,
-      sql<{ id: string }>`
-        insert into payments (user_id, created_by, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires, created_at, updated_at)
-        values (${given.userId}, ${given.createdBy}, ${given.vehicleId}, ${given.amountInCents}, ${given.description}, 'processing', ${given.reference}, ${given.merchantReference}, ${JSON.stringify(given.quote)}::jsonb, ${given.licenseExpires}, ${given.at.toISOString()}, ${given.at.toISOString()})
-        returning id`,
-    )
+    await tx
+      .insertInto('payments')
+      .values({
+        user_id: payment.userId,
+        created_by: payment.createdBy,
+        vehicle_id: payment.vehicleId,
+        amount_in_cents: payment.amountInCents,
+        description: payment.description,
+        status: 'processing',
+        reference: payment.reference,
+        merchant_reference: payment.merchantReference,
+        quote: JSON.stringify(payment.quote),
+        license_expires: payment.licenseExpires,
+        created_at: at.toISOString(),
+        updated_at: at.toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
   ).id;
 
 export async function saveCheckout(tx: Db, id: string, checkoutId: string): Promise<void> {
-  await sql`update payments set checkout_id = ${checkoutId} where id = ${id}`.execute(tx);
+  await tx.updateTable('payments').set({ checkout_id: checkoutId }).where('id', '=', id).execute();
 }
 
 export const findPayment = (db: Db, id: string) => row(db, sql<PaymentRow>`${selectPayment} where p.id = ${id}`);
@@ -121,16 +110,22 @@ export const findAllPaymentsOf = (db: Db, userId: string) =>
 
 /** Whether a payment of a person may still succeed. */
 export const hasPendingPayment = async (db: Db, userId: string): Promise<boolean> =>
-  (await rows(db, sql`select 1 from payments where user_id = ${userId} and status = 'processing' limit 1`)).length > 0;
+  (await db
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'processing')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** The processor's raw answers name the holder of a card. Amounts and references stay: the books need them. */
 export async function erasePaymentDetails(tx: Db, userId: string): Promise<void> {
-  await sql`update payments set raw_response = null, raw_notification = null where user_id = ${userId}`.execute(tx);
+  await tx.updateTable('payments').set({ raw_response: null, raw_notification: null }).where('user_id', '=', userId).execute();
 }
 
 export async function lockPayment(tx: Db, id: string): Promise<PaymentRow> {
   assertLockOrder(tx, 'payments', id);
-  await sql`select 1 from payments where id = ${id} for update`.execute(tx);
+  await tx.selectFrom('payments').select('id').where('id', '=', id).forUpdate().execute();
   return oneRow(tx, sql<PaymentRow>`${selectPayment} where p.id = ${id}`);
 }
 
@@ -148,15 +143,30 @@ export async function savePaymentResult(
     at: Date;
   },
 ): Promise<void> {
-  await sql`
-    update payments set status = ${result.status}, failure_reason = ${result.failureReason}, decline_cause = ${result.declineCause ?? null}, external_reference = coalesce(${result.externalReference}, external_reference),
-      raw_response = ${JSON.stringify(result.rawResponse ?? null)}::jsonb, review_reason = ${result.reviewReason ?? null},
-      submitted_at = case when ${result.rawResponse !== null} then coalesce(submitted_at, ${result.at.toISOString()}) else submitted_at end, updated_at = ${result.at.toISOString()}
-    where id = ${id}`.execute(tx);
+  const at = result.at.toISOString();
+  const isAnswered = result.rawResponse !== null;
+  await tx
+    .updateTable('payments')
+    .set(({ fn, ref, val }) => ({
+      status: result.status,
+      failure_reason: result.failureReason,
+      decline_cause: result.declineCause ?? null,
+      ...(result.externalReference !== null && { external_reference: result.externalReference }),
+      raw_response: JSON.stringify(result.rawResponse ?? null),
+      review_reason: result.reviewReason ?? null,
+      ...(isAnswered && { submitted_at: fn.coalesce(ref('submitted_at'), val(at)) }),
+      updated_at: at,
+    }))
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function saveNotification(tx: Db, id: string, notification: unknown): Promise<void> {
-  await sql`update payments set raw_notification = ${JSON.stringify(notification)}::jsonb where id = ${id}`.execute(tx);
+  await tx
+    .updateTable('payments')
+    .set({ raw_notification: JSON.stringify(notification) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The newest successful payment under a reference. */
@@ -168,7 +178,7 @@ export const findSuccessfulPayment = (db: Db, userId: string, vehicleId: string,
 
 /** The card was sent: from now on it is an attempt, whatever comes of it. */
 export async function markSubmitted(tx: Db, id: string, at: Date): Promise<void> {
-  await sql`update payments set submitted_at = coalesce(submitted_at, ${at.toISOString()}) where id = ${id}`.execute(tx);
+  await tx.updateTable('payments').set({ submitted_at: at.toISOString() }).where('id', '=', id).where('submitted_at', 'is', null).execute();
 }
 
 /** A payment for a vehicle whose card was sent and whose end is not known. */

@@ -1,36 +1,26 @@
 import { sql } from 'kysely';
-import type { AddressParts } from 'shared-contracts/addresses';
 import type { Renewal, RenewalStatus } from 'shared-contracts/renewals';
 import { endStatuses } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
-import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { type Db, oneRow, row, type RowOf, rows } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 import { lockVehicle } from '../vehicles/index.ts';
 
-export interface RenewalRow {
-  id: string;
-  user_id: string;
-  company_id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  contact_number: string;
-  delivery_address: string | null;
-  delivery_address_parts: AddressParts | null;
-  delivery_address_additional: string | null;
-  vehicle_id: string;
+type OfUser = Pick<
+  RowOf<'users'>,
+  | 'company_id'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'contact_number'
+  | 'delivery_address'
+  | 'delivery_address_parts'
+  | 'delivery_address_additional'
+>;
+
+/** A renewal with its owner and its vehicle. */
+export interface RenewalRow extends RowOf<'renewals'>, OfUser {
   vehicle: Omit<NonNullable<Renewal['vehicle']>, 'renewalFeeInCents'>;
-  payment_id: string;
-  date_ordered: string;
-  original_expiry: string;
-  payment_reference: string;
-  payment_in_cents: number;
-  currency: string;
-  status: RenewalStatus;
-  webhook_successful: boolean;
-  webhook_response: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 export const selectRenewal = sql`
@@ -111,11 +101,11 @@ export const findAllRenewalsOf = (db: Db, userId: string) =>
  * in that order.
  */
 export async function lockRenewal(tx: Db, id: string): Promise<RenewalRow | undefined> {
-  const found = await row(tx, sql<{ vehicle_id: string }>`select vehicle_id from renewals where id = ${id}`);
+  const found = await tx.selectFrom('renewals').select('vehicle_id').where('id', '=', id).executeTakeFirst();
   if (!found) return undefined;
   await lockVehicle(tx, found.vehicle_id);
   assertLockOrder(tx, 'renewals', id);
-  await sql`select 1 from renewals where id = ${id} for update`.execute(tx);
+  await tx.selectFrom('renewals').select('id').where('id', '=', id).forUpdate().execute();
   return row(tx, sql<RenewalRow>`${selectRenewal} where r.id = ${id}`);
 }
 
@@ -130,23 +120,37 @@ export interface NewRenewal {
   at: Date;
 }
 
-export async function insertRenewal(tx: Db, given: NewRenewal): Promise<RenewalRow> {
-  const { id } = await oneRow(
-    tx,
-    sql<{ id: string }>`
-      insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status, webhook_successful, created_at, updated_at)
-      values (${given.userId}, ${given.vehicleId}, ${given.paymentId}, ${given.at.toISOString()}, ${given.originalExpiry}, ${given.paymentReference}, ${given.paymentInCents}, ${given.status}, true, ${given.at.toISOString()}, ${given.at.toISOString()})
-      returning id`,
-  );
+export async function insertRenewal(tx: Db, { at, ...renewal }: NewRenewal): Promise<RenewalRow> {
+  const { id } = await tx
+    .insertInto('renewals')
+    .values({
+      user_id: renewal.userId,
+      vehicle_id: renewal.vehicleId,
+      payment_id: renewal.paymentId,
+      date_ordered: at.toISOString(),
+      original_expiry: renewal.originalExpiry,
+      payment_reference: renewal.paymentReference,
+      payment_in_cents: renewal.paymentInCents,
+      status: renewal.status,
+      webhook_successful: true,
+      created_at: at.toISOString(),
+      updated_at: at.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return oneRow(tx, sql<RenewalRow>`${selectRenewal} where r.id = ${id}`);
 }
 
 /** Moves the status if it is still the one it is moved from. */
-export const saveRenewalStatus = async (tx: Db, id: string, from: RenewalStatus, to: RenewalStatus, at: Date): Promise<boolean> =>
-  (await changedRows(
-    tx,
-    sql`update renewals set status = ${to}, updated_at = ${at.toISOString()} where id = ${id} and status = ${from}`,
-  )) === 1;
+export async function saveRenewalStatus(tx: Db, id: string, from: RenewalStatus, to: RenewalStatus, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('renewals')
+    .set({ status: to, updated_at: at.toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
 /** People whose renewals have all ended, the last of them before a moment, and who still have identity papers here: 500 at a time. */
 export const findOwnersDueForDocumentRemoval = async (db: Db, before: Date): Promise<string[]> =>
@@ -161,7 +165,11 @@ export const findOwnersDueForDocumentRemoval = async (db: Db, before: Date): Pro
 
 /** Scheduled renewals whose licence has fewer than this many days left, all of them. */
 export const findDueScheduled = (db: Db, before: string) =>
-  rows(
-    db,
-    sql<{ id: string }>`select id from renewals where status = 'scheduled' and original_expiry < ${before} order by original_expiry, id`,
-  );
+  db
+    .selectFrom('renewals')
+    .select('id')
+    .where('status', '=', 'scheduled')
+    .where('original_expiry', '<', before)
+    .orderBy('original_expiry')
+    .orderBy('id')
+    .execute();

@@ -3,32 +3,15 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 import { lockUserAgainstErasure } from '../accounts/index.ts';
 import type { AnnualFee } from '../fees/index.ts';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
-import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { type Db, oneRow, row, type RowOf, rows } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 
-export interface VehicleRow {
-  id: string;
-  user_id: string;
+/** A vehicle with its owner and the ids of its renewals, newest first. */
+export interface VehicleRow extends RowOf<'vehicles'> {
   first_name: string;
   last_name: string;
   company_id: string;
-  make: string;
-  model: string;
-  year: number | null;
-  license_number: string;
-  register_number: string;
-  vehicle_type: Vehicle['vehicleType'];
-  weight_kg: number;
-  license_expires: string;
-  registration_region: Vehicle['registrationRegion'];
-  last_renewed_date: string | null;
-  description: string | null;
-  in_renewal: boolean;
-  reminder_sent: boolean;
-  archived: boolean;
   renewal_ids: string[];
-  created_at: string;
-  updated_at: string;
 }
 
 export const selectVehicle = sql`
@@ -73,21 +56,30 @@ export const findAllVehiclesOf = (db: Db, userId: string) =>
   rows(db, sql<VehicleRow>`${selectVehicle} where v.user_id = ${userId} order by v.created_at`);
 
 export const hasVehicleInRenewal = async (db: Db, userId: string): Promise<boolean> =>
-  (await rows(db, sql`select 1 from vehicles where user_id = ${userId} and in_renewal limit 1`)).length > 0;
+  (await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('in_renewal', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Takes plates and register numbers away: they lead to a person. What kind of vehicle it was stays with its payments. */
 export async function eraseVehicles(tx: Db, userId: string, at: Date): Promise<void> {
-  await sql`update vehicles set license_number = 'erased', register_number = 'erased', description = null, archived = true, updated_at = ${at.toISOString()}
-    where user_id = ${userId}`.execute(tx);
+  await tx
+    .updateTable('vehicles')
+    .set({ license_number: 'erased', register_number: 'erased', description: null, archived: true, updated_at: at.toISOString() })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Locks a vehicle until the transaction ends, after its person: everybody who needs both takes them in that order. */
 export async function lockVehicle(tx: Db, id: string): Promise<VehicleRow | undefined> {
-  const owner = await row(tx, sql<{ user_id: string }>`select user_id from vehicles where id = ${id}`);
+  const owner = await tx.selectFrom('vehicles').select('user_id').where('id', '=', id).executeTakeFirst();
   if (!owner) return undefined;
   await lockUserAgainstErasure(tx, owner.user_id);
   assertLockOrder(tx, 'vehicles', id);
-  await sql`select 1 from vehicles where id = ${id} for update`.execute(tx);
+  await tx.selectFrom('vehicles').select('id').where('id', '=', id).forUpdate().execute();
   return row(tx, sql<VehicleRow>`${selectVehicle} where v.id = ${id}`);
 }
 
@@ -97,46 +89,63 @@ export interface VehicleFields {
   year: number | null;
   licenseNumber: string;
   registerNumber: string;
-  vehicleType: string;
-  registrationRegion: string;
+  vehicleType: Vehicle['vehicleType'];
+  registrationRegion: Vehicle['registrationRegion'];
   weightKg: number;
   licenseExpires: string;
   description: string | null;
 }
 
+const columnsOf = (fields: VehicleFields) => ({
+  make: fields.make,
+  model: fields.model,
+  year: fields.year,
+  license_number: fields.licenseNumber,
+  register_number: fields.registerNumber,
+  vehicle_type: fields.vehicleType,
+  registration_region: fields.registrationRegion,
+  weight_kg: fields.weightKg,
+  license_expires: fields.licenseExpires,
+  description: fields.description,
+});
+
 export async function insertVehicle(tx: Db, userId: string, fields: VehicleFields, at: Date): Promise<VehicleRow> {
-  const { id } = await oneRow(
-    tx,
-    sql<{ id: string }>`
-      insert into vehicles (user_id, make, model, year, license_number, register_number, vehicle_type, registration_region, weight_kg, license_expires, description, created_at, updated_at)
-      values (${userId}, ${fields.make}, ${fields.model}, ${fields.year}, ${fields.licenseNumber}, ${fields.registerNumber}, ${fields.vehicleType}, ${fields.registrationRegion},
-              ${fields.weightKg}, ${fields.licenseExpires}, ${fields.description}, ${at.toISOString()}, ${at.toISOString()}) returning id`,
-  );
+  const { id } = await tx
+    .insertInto('vehicles')
+    .values({ ...columnsOf(fields), user_id: userId, created_at: at.toISOString(), updated_at: at.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return oneRow(tx, sql<VehicleRow>`${selectVehicle} where v.id = ${id}`);
 }
 
 /** Saves a vehicle; with a new expiry date its reminders start over. */
 export async function saveVehicle(tx: Db, id: string, fields: VehicleFields, at: Date): Promise<VehicleRow> {
-  await sql`
-    update vehicles set make = ${fields.make}, model = ${fields.model}, year = ${fields.year}, license_number = ${fields.licenseNumber}, register_number = ${fields.registerNumber},
-      vehicle_type = ${fields.vehicleType}, registration_region = ${fields.registrationRegion}, weight_kg = ${fields.weightKg},
-      reminder_sent = reminder_sent and license_expires = ${fields.licenseExpires}, license_expires = ${fields.licenseExpires}, description = ${fields.description}, updated_at = ${at.toISOString()}
-    where id = ${id}`.execute(tx);
+  await tx
+    .updateTable('vehicles')
+    .set(({ and, eb, ref }) => ({
+      ...columnsOf(fields),
+      reminder_sent: and([eb(ref('reminder_sent'), '=', true), eb('license_expires', '=', fields.licenseExpires)]).$castTo<boolean>(),
+      updated_at: at.toISOString(),
+    }))
+    .where('id', '=', id)
+    .execute();
   return oneRow(tx, sql<VehicleRow>`${selectVehicle} where v.id = ${id}`);
 }
 
 export async function archiveVehicle(tx: Db, id: string, at: Date): Promise<void> {
-  await sql`update vehicles set archived = true, updated_at = ${at.toISOString()} where id = ${id}`.execute(tx);
+  await tx.updateTable('vehicles').set({ archived: true, updated_at: at.toISOString() }).where('id', '=', id).execute();
 }
 
 /** A vehicle is in renewal from the renewal's creation until it ends. */
 export async function markInRenewal(tx: Db, id: string, inRenewal: boolean, at: Date): Promise<void> {
-  await sql`update vehicles set in_renewal = ${inRenewal}, updated_at = ${at.toISOString()} where id = ${id}`.execute(tx);
+  await tx.updateTable('vehicles').set({ in_renewal: inRenewal, updated_at: at.toISOString() }).where('id', '=', id).execute();
 }
 
 /** A renewed licence: its new expiry date, and the day it was renewed. */
 export async function renewLicense(tx: Db, id: string, licenseExpires: string, renewedOn: string, at: Date): Promise<void> {
-  await sql`update vehicles set license_expires = ${licenseExpires}, last_renewed_date = ${renewedOn}, reminder_sent = false, updated_at = ${at.toISOString()} where id = ${id}`.execute(
-    tx,
-  );
+  await tx
+    .updateTable('vehicles')
+    .set({ license_expires: licenseExpires, last_renewed_date: renewedOn, reminder_sent: false, updated_at: at.toISOString() })
+    .where('id', '=', id)
+    .execute();
 }

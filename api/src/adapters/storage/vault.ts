@@ -23,7 +23,7 @@ const signature = (key: Buffer | undefined, text: string): Buffer =>
 /** A file's own key, wrapped by a master key that its id names. */
 export interface WrappedKey {
   masterKeyId: string;
-  wrappedKey: Buffer;
+  wrappedKey: Uint8Array;
 }
 
 /**

@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
+import type { CompiledQuery, Kysely, RawBuilder, Selectable } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** A database, or a transaction on it. */
 export type Db = Kysely<Tables>;
+
+/** A row of a table, as it is read. */
+export type RowOf<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
 /** What a statement returned, and how many rows it changed. */
 export interface StatementResult<Row> {

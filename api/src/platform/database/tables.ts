@@ -4,10 +4,11 @@ import type { AddressParts } from 'shared-contracts/addresses';
 import type { DeclineCause } from 'shared-contracts/decline-causes';
 import type { DeliveryStatus } from 'shared-contracts/deliveries';
 import type { DocumentKind } from 'shared-contracts/documents';
-import type { EventStatus } from 'shared-contracts/events';
 import type { Quote } from 'shared-contracts/quotes';
+import type { Region } from 'shared-contracts/regions';
 import type { RenewalStatus } from 'shared-contracts/renewals';
-import type { PermissionKey } from 'shared-contracts/users';
+import type { Coordinates, PermissionKey } from 'shared-contracts/users';
+import type { VehicleType } from 'shared-contracts/vehicle-types';
 
 /** Every table of the product, column by column. */
 export interface Tables {
@@ -87,7 +88,7 @@ export interface Tables {
     id: Generated<string>;
     position: Generated<number>;
     renewal_id: string | null;
-    status: EventStatus;
+    status: string;
     user_id: string | null;
     vehicle_id: string | null;
   };
@@ -261,12 +262,12 @@ export interface Tables {
     consent_at: string | null;
     consent_version: string | null;
     contact_number: string;
-    coordinates: ColumnType<unknown, string | null, string | null>;
+    coordinates: ColumnType<Coordinates | null, string | null, string | null>;
     created_at: Generated<string>;
     delivery_address: string | null;
     delivery_address_additional: string | null;
     delivery_address_parts: ColumnType<AddressParts | null, string | null, string | null>;
-    delivery_coordinates: ColumnType<unknown, string | null, string | null>;
+    delivery_coordinates: ColumnType<Coordinates | null, string | null, string | null>;
     delivery_type: string | null;
     email: string;
     email_notifications: Generated<string[]>;
@@ -296,11 +297,11 @@ export interface Tables {
     make: string;
     model: string;
     register_number: string;
-    registration_region: string;
+    registration_region: Region;
     reminder_sent: Generated<boolean>;
     updated_at: Generated<string>;
     user_id: string;
-    vehicle_type: string;
+    vehicle_type: VehicleType;
     weight_kg: number;
     year: number | null;
   };
