@@ -2,27 +2,34 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { defaultColors } from 'shared-contracts/companies';
 import { product } from 'shared-contracts/product';
+import { Province } from 'shared-contracts/regions';
+import { CalendarDay, Cents } from 'shared-contracts/values';
+import { Unit } from 'shared-contracts/variables';
+import { VehicleType } from 'shared-contracts/vehicle-types';
+import * as z from 'zod/mini';
 import { insertCompany, withRamp } from './companies/index.ts';
 import { countFees, insertFees } from './fees/index.ts';
 import { type Db, inTransaction, row } from './platform/database/database.ts';
 import { insertVariable } from './variables/index.ts';
 
-interface FeeData {
-  sources: Record<string, string>;
-  variables: { variable: string; readableName: string; value: number; measuredIn: string }[];
-  tierFees: { region: string; vehicleType: string; effectiveFrom: string; feeInCents: number }[];
-  fees: {
-    region: string;
-    vehicleType: string;
-    vehicleTypeCode: string;
-    kgFrom: number;
-    kgTo: number;
-    feeInCents: number;
-    effectiveFrom: string;
-    confidence: string;
-    note?: string;
-  }[];
-}
+const FeeData = z.object({
+  sources: z.record(z.string(), z.string()),
+  variables: z.array(z.object({ variable: z.string(), readableName: z.string(), value: z.number(), measuredIn: Unit })),
+  tierFees: z.array(z.object({ region: z.string(), vehicleType: z.string(), effectiveFrom: CalendarDay, feeInCents: Cents })),
+  fees: z.array(
+    z.object({
+      region: Province,
+      vehicleType: VehicleType,
+      vehicleTypeCode: z.string(),
+      kgFrom: z.number(),
+      kgTo: z.number(),
+      feeInCents: Cents,
+      effectiveFrom: CalendarDay,
+      confidence: z.string(),
+      note: z.optional(z.string()),
+    }),
+  ),
+});
 
 /** What the product cannot work without: permissions, its own company, fees and variables. Does nothing a second time. */
 export async function seed(db: Db): Promise<void> {
@@ -33,11 +40,11 @@ export async function seed(db: Db): Promise<void> {
     );
     if (!(await row(tx, sql`select 1 from companies where reference = ${product.reference}`))) await insertOwnCompany(tx);
     if ((await countFees(tx)) > 0) return;
-    const data = JSON.parse(readFileSync(new URL('../data/licence-fees.json', import.meta.url), 'utf8')) as FeeData;
+    const data = FeeData.parse(JSON.parse(readFileSync(new URL('../data/licence-fees.json', import.meta.url), 'utf8')));
     for (const variable of data.variables) await insertVariable(tx, variable);
     await insertFees(
       tx,
-      data.fees.map((fee) => ({ ...fee, source: data.sources[fee.region] ?? '' })),
+      data.fees.map(({ note, ...fee }) => ({ ...fee, note: note ?? null, source: data.sources[fee.region] ?? '' })),
       data.tierFees,
     );
   });

@@ -22,6 +22,8 @@ const named: Readonly<Record<string, readonly [type: string, from: string]>> = {
   'deliveries.destination_parts': ['AddressParts', 'shared-contracts/addresses'],
   'deliveries.status': ['DeliveryStatus', 'shared-contracts/deliveries'],
   'documents.document_type': ['DocumentKind', 'shared-contracts/documents'],
+  'license_fees.region': ['Province', 'shared-contracts/regions'],
+  'license_fees.vehicle_type': ['VehicleType', 'shared-contracts/vehicle-types'],
   'payments.decline_cause': ['DeclineCause', 'shared-contracts/decline-causes'],
   'payments.quote': ['Quote', 'shared-contracts/quotes'],
   'permissions.permission': ['PermissionKey', 'shared-contracts/users'],

@@ -1,27 +1,12 @@
 import { sql } from 'kysely';
 import type { LicenseFee } from 'shared-contracts/fees';
 import { readVariables } from '../variables/index.ts';
-import { changedRows, type Db, oneRow, row, rows } from '../platform/database/database.ts';
+import { type Db, oneRow, row, type RowOf, rows } from '../platform/database/database.ts';
 import { countRows, ordering } from '../platform/lists.ts';
 import type { FeeRow, FeeTable, TierFee } from './annual-fee.ts';
 import { searchWords } from './search-words.ts';
 
-export interface StoredFee {
-  id: string;
-  region: LicenseFee['region'];
-  vehicle_type: LicenseFee['vehicleType'];
-  vehicle_type_code: string;
-  kg_from: number;
-  kg_to: number;
-  fee_in_cents: number;
-  currency: 'ZAR';
-  effective_from: string;
-  confidence: string;
-  source: string;
-  note: string | null;
-  created_at: string;
-  updated_at: string;
-}
+export type StoredFee = RowOf<'license_fees'>;
 
 export const toFee = (found: StoredFee): LicenseFee => ({
   id: found.id,
@@ -31,7 +16,7 @@ export const toFee = (found: StoredFee): LicenseFee => ({
   kgFrom: found.kg_from,
   kgTo: found.kg_to,
   feeInCents: found.fee_in_cents,
-  currency: found.currency,
+  currency: 'ZAR',
   effectiveFrom: found.effective_from,
   confidence: found.confidence,
   source: found.source,
@@ -108,8 +93,8 @@ export const findOverlappingFee = async (db: Db, fee: FeeChanges, apartFrom?: st
 };
 
 export interface FeeChanges {
-  region: string;
-  vehicleType: string;
+  region: LicenseFee['region'];
+  vehicleType: LicenseFee['vehicleType'];
   vehicleTypeCode: string;
   kgFrom: number;
   kgTo: number;
@@ -120,25 +105,39 @@ export interface FeeChanges {
   note?: string | null;
 }
 
+const columnsOf = (fee: FeeChanges) => ({
+  region: fee.region,
+  vehicle_type: fee.vehicleType,
+  vehicle_type_code: fee.vehicleTypeCode,
+  kg_from: fee.kgFrom,
+  kg_to: fee.kgTo,
+  fee_in_cents: fee.feeInCents,
+  effective_from: fee.effectiveFrom,
+  confidence: fee.confidence,
+  source: fee.source,
+});
+
 export const insertFee = async (tx: Db, fee: FeeChanges): Promise<LicenseFee> =>
   toFee(
-    await oneRow(
-      tx,
-      sql<StoredFee>`insert into license_fees (region, vehicle_type, vehicle_type_code, kg_from, kg_to, fee_in_cents, effective_from, confidence, source, note)
-        values (${fee.region}, ${fee.vehicleType}, ${fee.vehicleTypeCode}, ${fee.kgFrom}, ${fee.kgTo}, ${fee.feeInCents}, ${fee.effectiveFrom}, ${fee.confidence}, ${fee.source}, ${fee.note ?? null}) returning *`,
-    ),
+    await tx
+      .insertInto('license_fees')
+      .values({ ...columnsOf(fee), note: fee.note ?? null })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
   );
 
 export const updateFee = async (tx: Db, id: string, fee: FeeChanges, at: Date): Promise<LicenseFee> =>
   toFee(
-    await oneRow(
-      tx,
-      sql<StoredFee>`update license_fees set region = ${fee.region}, vehicle_type = ${fee.vehicleType}, vehicle_type_code = ${fee.vehicleTypeCode}, kg_from = ${fee.kgFrom}, kg_to = ${fee.kgTo},
-        fee_in_cents = ${fee.feeInCents}, effective_from = ${fee.effectiveFrom}, confidence = ${fee.confidence}, source = ${fee.source}, updated_at = ${at.toISOString()} where id = ${id} returning *`,
-    ),
+    await tx
+      .updateTable('license_fees')
+      .set({ ...columnsOf(fee), updated_at: at.toISOString() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
   );
 
-export const removeFee = async (tx: Db, id: string) => (await changedRows(tx, sql`delete from license_fees where id = ${id}`)) > 0;
+export const removeFee = async (tx: Db, id: string): Promise<boolean> =>
+  (await tx.deleteFrom('license_fees').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 
 /** Fills the empty table at once. */
 export async function insertFees(tx: Db, fees: readonly FeeChanges[], tierFees: readonly TierFee[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
 
 /** Who did it: a caller, or nobody where a provider or a job did. */
@@ -17,9 +16,16 @@ export async function writeAudit(
     at: Date;
   },
 ): Promise<void> {
-  await sql`
-    insert into audit (actor_id, company_id, action, entity, entity_id, details, created_at)
-    values (${entry.actor?.id ?? null}, ${entry.companyId ?? entry.actor?.companyId ?? null}, ${entry.action}, ${entry.entity}, ${entry.entityId ?? null},
-            ${JSON.stringify(entry.details ?? {})}::jsonb, ${entry.at.toISOString()})
-  `.execute(tx);
+  await tx
+    .insertInto('audit')
+    .values({
+      actor_id: entry.actor?.id ?? null,
+      company_id: entry.companyId ?? entry.actor?.companyId ?? null,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+      created_at: entry.at.toISOString(),
+    })
+    .execute();
 }

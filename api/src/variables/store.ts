@@ -1,17 +1,9 @@
 import { sql } from 'kysely';
 import type { ManagedVariable, VariableName } from 'shared-contracts/variables';
-import { changedRows, type Db, row, rows } from '../platform/database/database.ts';
+import { type Db, type RowOf, rows } from '../platform/database/database.ts';
 import { containsPattern, countRows, ordering } from '../platform/lists.ts';
 
-interface VariableRow {
-  id: string;
-  variable: string;
-  readable_name: string;
-  value: number;
-  measured_in: ManagedVariable['measuredIn'];
-  created_at: string;
-  updated_at: string;
-}
+type VariableRow = RowOf<'managed_variables'>;
 
 const toVariable = (found: VariableRow): ManagedVariable => ({
   id: found.id,
@@ -47,43 +39,51 @@ export async function findVariables(db: Db, query: Query) {
 
 /** The values the product works with, by name; zar values in cents. */
 export async function readVariables(db: Db): Promise<Record<VariableName, number>> {
-  const found = await rows(db, sql<{ variable: VariableName; value: number }>`select variable, value from managed_variables`);
+  const found = await db.selectFrom('managed_variables').select(['variable', 'value']).execute();
   return Object.fromEntries(found.map(({ variable, value }) => [variable, value])) as Record<VariableName, number>;
 }
 
 /** One variable by its name, with its unit. */
 export const readVariable = async (db: Db, name: VariableName) => {
-  const found = await row(db, sql<VariableRow>`select * from managed_variables where variable = ${name}`);
+  const found = await db.selectFrom('managed_variables').selectAll().where('variable', '=', name).executeTakeFirst();
   return found && toVariable(found);
 };
 
 export async function changeVariable(
   tx: Db,
   id: string,
-  changes: { readableName?: string | undefined; value?: number | undefined; measuredIn?: string | undefined },
+  changes: { readableName?: string | undefined; value?: number | undefined; measuredIn?: VariableRow['measured_in'] | undefined },
   at: Date,
 ) {
-  const found = await row(
-    tx,
-    sql<VariableRow>`update managed_variables set readable_name = coalesce(${changes.readableName ?? null}, readable_name), value = coalesce(${changes.value ?? null}, value),
-      measured_in = coalesce(${changes.measuredIn ?? null}, measured_in), updated_at = ${at.toISOString()} where id = ${id} returning *`,
-  );
+  const found = await tx
+    .updateTable('managed_variables')
+    .set({ readable_name: changes.readableName, value: changes.value, measured_in: changes.measuredIn, updated_at: at.toISOString() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
   return found && toVariable(found);
 }
 
 export const findVariable = async (db: Db, id: string) => {
-  const found = await row(db, sql<VariableRow>`select * from managed_variables where id = ${id}`);
+  const found = await db.selectFrom('managed_variables').selectAll().where('id', '=', id).executeTakeFirst();
   return found && toVariable(found);
 };
 
-export const removeVariable = async (tx: Db, id: string) =>
-  (await changedRows(tx, sql`delete from managed_variables where id = ${id}`)) > 0;
+export const removeVariable = async (tx: Db, id: string): Promise<boolean> =>
+  (await tx.deleteFrom('managed_variables').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 
 export async function insertVariable(
   tx: Db,
-  given: { variable: string; readableName: string; value: number; measuredIn: string },
+  {
+    variable,
+    readableName,
+    value,
+    measuredIn,
+  }: { variable: string; readableName: string; value: number; measuredIn: VariableRow['measured_in'] },
 ): Promise<void> {
-  await sql`insert into managed_variables (variable, readable_name, value, measured_in) values (${given.variable}, ${given.readableName}, ${given.value}, ${given.measuredIn}) on conflict do nothing`.execute(
-    tx,
-  );
+  await tx
+    .insertInto('managed_variables')
+    .values({ variable, readable_name: readableName, value, measured_in: measuredIn })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

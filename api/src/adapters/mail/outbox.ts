@@ -1,15 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Db, oneRow, row } from '../../platform/database/database.ts';
+import { type Db, row } from '../../platform/database/database.ts';
 import type { QueuedMail } from './mail.ts';
 
 /** Keeps a mail until it has left. */
 export const enqueueMail = async (tx: Db, mail: QueuedMail): Promise<string> =>
   (
-    await oneRow(
-      tx,
-      sql<{ id: string }>`insert into outbox (recipient, mail) values (${mail.to}, ${JSON.stringify(mail)}::jsonb) returning id`,
-    )
+    await tx
+      .insertInto('outbox')
+      .values({ recipient: mail.to, mail: JSON.stringify(mail) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
   ).id;
 
 /** A mail that has not left; undefined once it has, or once its person was erased. */
@@ -26,7 +27,7 @@ export function sentMailDeleter(db: Db): (id: string) => Promise<void> {
     const ids: string[] = [];
     const dropped = wait(gatheredFor).then(async () => {
       next = undefined;
-      await sql`delete from outbox where id = any(${ids}::uuid[])`.execute(db);
+      await db.deleteFrom('outbox').where('id', 'in', ids).execute();
     });
     return { ids, dropped };
   };

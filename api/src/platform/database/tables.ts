@@ -5,7 +5,7 @@ import type { DeclineCause } from 'shared-contracts/decline-causes';
 import type { DeliveryStatus } from 'shared-contracts/deliveries';
 import type { DocumentKind } from 'shared-contracts/documents';
 import type { Quote } from 'shared-contracts/quotes';
-import type { Region } from 'shared-contracts/regions';
+import type { Province, Region } from 'shared-contracts/regions';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import type { Coordinates, PermissionKey } from 'shared-contracts/users';
 import type { VehicleType } from 'shared-contracts/vehicle-types';
@@ -110,10 +110,10 @@ export interface Tables {
     kg_from: number;
     kg_to: number;
     note: string | null;
-    region: string;
+    region: Province;
     source: string;
     updated_at: Generated<string>;
-    vehicle_type: string;
+    vehicle_type: VehicleType;
     vehicle_type_code: string;
   };
   managed_variables: {
