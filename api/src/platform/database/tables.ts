@@ -126,6 +126,7 @@ export interface Tables {
     variable: string;
   };
   migrations: {
+    checksum: string | null;
     name: string;
     ran_at: Generated<string>;
   };
