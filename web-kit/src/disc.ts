@@ -1,2 +1,2 @@
-/** The licence disc: the product's mark, and the state of a vehicle at a glance. */
+/** The licence disc graphic: the product's mark, and a vehicle's licence status at a glance. */
 export { Disc } from './disc/Disc.tsx';

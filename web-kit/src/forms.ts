@@ -1,4 +1,4 @@
-/** The form kit, the only importer of Formik. A form is initial values, a yup schema, fields and one call. */
+/** The form kit, and the only importer of Formik. A form is initial values, a yup schema, fields and a submit call. */
 export { Form, type FormHandle } from './forms/Form.tsx';
 export { useFormValues, useSetFieldValue } from './forms/use-form-values.ts';
 export { CheckboxField } from './forms/CheckboxField.tsx';

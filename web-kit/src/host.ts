@@ -1,4 +1,4 @@
-/** The host contract: everything a module gets from the page it runs in, once a page. */
+/** The host contract: everything a module gets from the page it runs in. A page has one host. */
 export { type Host, HostContext, HostProvider, useHost } from './host/host-context.tsx';
 export { createHost, type HostOptions } from './host/create-host.ts';
 export { baseApi, type Tag, tags } from './host/base-api.ts';

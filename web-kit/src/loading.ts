@@ -1,4 +1,4 @@
-/** Getting at a module's code, for a page that hosts modules: our shell, and partner.js. */
+/** Loading module code, for pages that host modules: our shell and partner.js. */
 export { createModuleLoader, type ModuleLoader } from './loading/create-module-loader.ts';
 export { createFederation, type Federation } from './loading/federation.ts';
 export { withTimeout, lastArrivalOf, timeLimits } from './loading/with-timeout.ts';

@@ -1,2 +1,2 @@
-/** What may lie over any screen: toasts, the confirm dialog, the leave question. For the page, not for modules. */
+/** Overlays on any screen: toasts, the confirm dialog, the leave confirmation. For the page, not for modules. */
 export { Overlays } from './overlays/Overlays.tsx';

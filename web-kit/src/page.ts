@@ -1,4 +1,4 @@
-/** What a screen is built from: the frame, cards, states and small facts. */
+/** Building blocks of a screen: page frame, cards, loading, empty and error states, small displays. */
 export { Amount } from './page/Amount.tsx';
 export { ButtonLink } from './page/ButtonLink.tsx';
 export { PlainButton } from './page/PlainButton.tsx';

@@ -1,3 +1,3 @@
-/** Parts of one module in another's screen. */
+/** Components of one module in another module's screen. */
 export { ModulePart } from './slots/ModulePart.tsx';
 export { Slot } from './slots/Slot.tsx';

@@ -1,4 +1,4 @@
-/** Lists: a table that becomes cards on a phone, its sorting, paging and filters held in the address. */
+/** Lists: a table that becomes cards on a phone. Sorting, paging and filters are kept in the URL. */
 export { type Column, DataTable, type Sorting } from './table/DataTable.tsx';
 export { FilterField } from './table/FilterField.tsx';
 export { Paging } from './table/Paging.tsx';

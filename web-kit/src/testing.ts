@@ -4,5 +4,5 @@ export { testHost, type TestHostOptions } from './testing/test-host.ts';
 export { renderWithHost } from './testing/render-with-host.tsx';
 export { companyFixture, documentFixture, quoteFixture, renewalFixture, userFixture, vehicleFixture } from './testing/fixtures.ts';
 export { proveForm } from './testing/prove-form.ts';
-/** Screens that lead to each other in one test. Modules themselves use only the router's names that the page offers. */
+/** For tests that navigate between screens. Modules use only the router exports that the page shares. */
 export { Route, Routes } from 'react-router';

@@ -1,4 +1,4 @@
-/** The look of a site, made from its company. */
+/** The theme of a site, derived from its company. */
 export { companyColors } from './theme/company-colors.ts';
 export { fallbackRamp, themeOfCompany } from './theme/theme-of-company.ts';
 export { ThemeRoot } from './theme/ThemeRoot.tsx';

@@ -1,4 +1,4 @@
-/** Documents: picking a file, sending it, and looking at one. */
+/** Documents: choosing, uploading, downloading and viewing files. */
 export { DocumentDialog } from './viewer/DocumentDialog.tsx';
 export { DocumentViewer } from './viewer/DocumentViewer.tsx';
 export { FileDrop } from './viewer/FileDrop.tsx';

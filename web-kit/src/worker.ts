@@ -1,2 +1,2 @@
-/** Work beside the page. */
+/** Web workers. */
 export { startWorker } from './worker/start-worker.ts';

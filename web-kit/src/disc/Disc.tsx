@@ -2,24 +2,24 @@ import { tokens } from '@fluentui/react-components';
 
 interface DiscProps {
   size: number;
-  /** Days left on the licence; without them the disc is only the mark. */
+  /** Days left on the licence. Omit it to draw the product's mark alone. */
   days?: number;
-  /** Line above the number: a plate, for a vehicle's own disc. */
+  /** Number plate, shown above the days. */
   plate?: string;
-  /** What a screen reader says; without it the disc is decoration. */
+  /** Accessible name. Without it the disc is decorative. */
   label?: string;
 }
 
 const year = 365;
 const radius = 88;
-const round = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 
 function ringColour(days: number): string {
   if (days <= 0) return tokens.colorPaletteRedForeground1;
   return days < 31 ? tokens.colorPaletteDarkOrangeForeground1 : tokens.colorBrandStroke1;
 }
 
-/** A licence disc in the company's colours; its ring is the part of the year that is left. */
+/** A licence disc in the company's colours. Its ring shows the fraction of the year that is left. */
 export function Disc({ size, days, plate, label }: DiscProps) {
   const share = days === undefined ? 0.78 : Math.min(1, Math.max(0.02, days / year));
   const small = size < 72;
@@ -46,7 +46,7 @@ export function Disc({ size, days, plate, label }: DiscProps) {
         stroke={ringColour(days ?? year)}
         strokeWidth={small ? 22 : 13}
         strokeLinecap="round"
-        strokeDasharray={`${round * share} ${round}`}
+        strokeDasharray={`${circumference * share} ${circumference}`}
         transform="rotate(-90 100 100)"
       />
       {small ? days !== undefined && days <= 0 ? <Alarm /> : <Tick /> : <Face days={days} plate={plate} />}
@@ -58,7 +58,7 @@ const Tick = () => (
   <path d="M62 103l26 26 50-56" stroke={tokens.colorBrandStroke1} strokeWidth="20" strokeLinecap="round" strokeLinejoin="round" />
 );
 
-/** A licence that has run out wears no tick. */
+/** Replaces the tick once the licence has expired. */
 const Alarm = () => <path d="M100 58v52M100 140v2" stroke={tokens.colorPaletteRedForeground1} strokeWidth="20" strokeLinecap="round" />;
 
 /** The printed face: band, plate, number and the barcode of a real disc. */

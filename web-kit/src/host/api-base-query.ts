@@ -8,19 +8,22 @@ import { isUpload, sendUpload } from './send-upload.ts';
 
 export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, Failure>;
 
-/** Sends one call and turns whatever goes wrong into a `Failure`: code 0 when no answer came. A load that failed is logged. */
+/**
+ * Sends one API request. Every error becomes a `Failure`, with code 0 if there was no response. Failed GETs are
+ * reported.
+ */
 export const apiBaseQuery: ApiBaseQuery = async (request, { extra, signal }) => {
-  if (!isApiExtra(extra)) throw new Error('The base api runs in a store made by createHost.');
+  if (!isApiExtra(extra)) throw new Error('baseApi requires a store created by createHost.');
   const { endpoint } = request;
-  const result = await ask(request, extra, signal);
+  const result = await execute(request, extra, signal);
   if (result.error && endpoint.method === 'GET' && result.error.reason !== 'aborted')
     extra.report(`${result.error.code} ${result.error.message}`, { call: endpoint.name });
   return result;
 };
 
-type Answer = { data: unknown; error?: undefined } | { error: Failure; data?: undefined };
+type ApiResult = { data: unknown; error?: undefined } | { error: Failure; data?: undefined };
 
-async function ask({ endpoint, values }: ApiRequest, extra: ApiExtra, signal: AbortSignal): Promise<Answer> {
+async function execute({ endpoint, values }: ApiRequest, extra: ApiExtra, signal: AbortSignal): Promise<ApiResult> {
   const submission = endpoint.method === 'POST' ? await submissionKeyOf(submissionOf(extra, { endpoint, values })) : undefined;
   let response: Response;
   try {
@@ -34,21 +37,21 @@ async function ask({ endpoint, values }: ApiRequest, extra: ApiExtra, signal: Ab
     submission?.settle();
     return { data: body };
   }
-  const error = response.ok ? cutOff(response.status) : failureFromBody(response.status, body, text.startsWith('<') ? '' : text);
-  if (!leavesOpen(error)) submission?.settle();
+  const error = response.ok ? truncatedResponse(response.status) : failureFromBody(response.status, body, text.startsWith('<') ? '' : text);
+  if (!isOutcomeUnknown(error)) submission?.settle();
   if (error.code === 401 && extra.token() && error.reason !== 'wrong_credentials') extra.sessionLost();
   if (error.code === 403) extra.rightsChanged();
   return { error };
 }
 
-/** Whose submission it is, what it asks for and with which values; a file counts by its name and size. */
+/** Identifies a submission by endpoint, bearer and values. A file counts by name, size and modification time. */
 const submissionOf = (extra: ApiExtra, { endpoint, values }: ApiRequest): string =>
   JSON.stringify([endpoint.name, extra.token(), values], (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   );
 
-/** Whether the server may still have done what was asked: then a repeat must be known as one. */
-const leavesOpen = ({ code, reason }: Failure): boolean => code === 0 || code >= 500 || reason === 'request_in_flight';
+/** Whether the server may have carried out the request anyway. A retry must then reuse the idempotency key. */
+const isOutcomeUnknown = ({ code, reason }: Failure): boolean => code === 0 || code >= 500 || reason === 'request_in_flight';
 
 function send(extra: ApiExtra, { endpoint, values }: ApiRequest, signal: AbortSignal, idempotencyKey?: string): Promise<Response> {
   const { path, body } = requestParts(endpoint, values);
@@ -61,8 +64,13 @@ function send(extra: ApiExtra, { endpoint, values }: ApiRequest, signal: AbortSi
   return extra.fetch(url, { method: endpoint.method, headers, signal, ...(body ? { body: JSON.stringify(body) } : {}) });
 }
 
-/** An answer that ended before it was whole. */
-const cutOff = (status: number): Failure => ({ success: false, message: 'The answer was not readable.', code: status, reason: 'cut_off' });
+/** The response ended early or was not JSON. */
+const truncatedResponse = (status: number): Failure => ({
+  success: false,
+  message: 'The answer was not readable.',
+  code: status,
+  reason: 'cut_off',
+});
 
 function parseJson(text: string): unknown {
   try {

@@ -1,20 +1,20 @@
 import type { Endpoint } from 'shared-contracts/endpoint';
 
-/** What travels through the one door to the API: which call, with which values. */
+/** Argument of `apiBaseQuery`: an endpoint and the values to send. */
 export interface ApiRequest {
   endpoint: Endpoint;
   /** Path, query and body fields in one object, as the endpoint declares them. */
   values: unknown;
 }
 
-/** What the base query reads from the store it runs in; a store belongs to one host. */
+/** The thunk extra argument that `apiBaseQuery` reads. A store belongs to one host. */
 export interface ApiExtra {
   apiBase: string;
   fetch: typeof globalThis.fetch;
   token: () => string | undefined;
-  /** The API no longer knows the bearer. */
+  /** Called when the API rejects the bearer token (401). */
   sessionLost: () => void;
-  /** The API refused for what the session may do: what the browser knows of the user is old. */
+  /** Called when the API denies permission (403): the browser's copy of the user is stale. */
   rightsChanged: () => void;
   report: (error: unknown, context: Record<string, unknown>) => void;
 }

@@ -3,11 +3,11 @@ import { type Observable, observable } from './observable.ts';
 export interface Question {
   title: string;
   text?: string;
-  /** The button that does it: a verb ("Remove vehicle"), not "OK". */
+  /** Label of the confirm button: a verb ("Remove vehicle"), not "OK". */
   action: string;
-  /** The button that leaves everything as it is; false where there is nothing to choose. */
+  /** Label of the cancel button. `false` shows none, for a dialog that only informs. */
   cancel?: string | false;
-  /** What it does cannot be undone: its button stands out in red. */
+  /** For actions that cannot be undone: the confirm button is red. */
   danger?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Confirm {
   answer: (yes: boolean) => void;
 }
 
-/** The one confirm dialog of a page; a second question answers the first with no. */
+/** The page's confirm dialog. A second question resolves the first as false. */
 export function createConfirm(): Confirm {
   const asked = observable<Question | undefined>(undefined);
   let settle: ((yes: boolean) => void) | undefined;

@@ -20,14 +20,14 @@ export interface HostOptions {
   fetch?: typeof globalThis.fetch;
 }
 
-/** Makes the host of a page: one store, one session, one set of toasts. */
+/** Creates the host of a page: one store, one session, one toast list. */
 export function createHost(options: HostOptions): Host & { session: StartingSession } {
   const token: { current: string | undefined } = { current: undefined };
   const report = options.report ?? ((error, context) => console.error(error, context));
   let session: StartingSession | undefined;
   const store = createStore({
     apiBase: options.apiBase,
-    fetch: options.fetch ?? ((...given) => globalThis.fetch(...given)),
+    fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)),
     token: () => token.current,
     sessionLost: () => session?.lost(),
     rightsChanged: () => void session?.refresh(),

@@ -9,7 +9,7 @@ import { clearSession, onLogoutInOtherTab, readSession, storePermissionsCookie, 
 
 const { sessionBegan, sessionEnded } = sessionSlice.actions;
 
-/** The two calls that a session itself needs; every other one lives in the module that makes it. */
+/** Only the endpoints that the session itself needs. All others live in the modules. */
 const sessionApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -19,39 +19,41 @@ const sessionApi = baseApi.injectEndpoints({
 });
 
 export interface StartingSession extends Session {
-  /** Fetches the user of an earlier visit; a failure clears what was stored. */
+  /** Restores the session of an earlier visit. A failure clears the stored session. */
   start: () => Promise<void>;
   lost: () => void;
 }
 
-/** Long enough for a page that is being left to be gone: what it was loading fails, and must not end the session. */
-const beforeAnotherTry = 400;
+/**
+ * Retry delay in ms. Requests of a page that is unloading fail, and it is gone before such a failure ends the session.
+ */
+const retryDelay = 400;
 
 export function createSession(
   store: AppStore,
   token: { current: string | undefined },
   report: (error: unknown, context: Record<string, unknown>) => void,
 ): StartingSession {
-  const end = ({ lost, ranOutFor }: { lost: boolean; ranOutFor?: string }) => {
+  const end = ({ lost, expiredFor }: { lost: boolean; expiredFor?: string }) => {
     token.current = undefined;
-    clearSession(ranOutFor);
+    clearSession(expiredFor);
     store.dispatch(sessionEnded({ lost }));
     store.dispatch(baseApi.util.resetApiState());
   };
   const fetchUser = async (id: string): Promise<User> => {
-    const asked = store.dispatch(sessionApi.endpoints.sessionGetUser.initiate({ id }, { forceRefetch: true, subscribe: false }));
-    return asked.unwrap();
+    const request = store.dispatch(sessionApi.endpoints.sessionGetUser.initiate({ id }, { forceRefetch: true, subscribe: false }));
+    return request.unwrap();
   };
-  const fetchUserPatiently = async (id: string): Promise<User> => {
+  const fetchUserWithRetry = async (id: string): Promise<User> => {
     try {
       return await fetchUser(id);
     } catch (failure) {
       if (failureOf(failure).code !== 0) throw failure;
-      await new Promise((resolve) => setTimeout(resolve, beforeAnotherTry));
+      await new Promise((resolve) => setTimeout(resolve, retryDelay));
       return fetchUser(id);
     }
   };
-  // Nobody asked for these calls, so nobody is told of their failure: no toast, no dialog.
+  // The user did not trigger these calls, so a failure shows no toast or dialog.
   const logOnly = (failure: unknown) => report(failureOf(failure), { module: 'session' });
   const begin = (user: User, bearer: string) => {
     token.current = bearer;
@@ -66,12 +68,12 @@ export function createSession(
       if (!stored) return void store.dispatch(sessionEnded({ lost: false }));
       token.current = stored.token;
       try {
-        const user = await fetchUserPatiently(stored.userId);
+        const user = await fetchUserWithRetry(stored.userId);
         storePermissionsCookie(user);
         begin(user, stored.token);
       } catch (failure) {
         logOnly(failure);
-        end({ lost: true, ranOutFor: stored.userId });
+        end({ lost: true, expiredFor: stored.userId });
       }
     },
     signIn: (answer, remember) => {
@@ -94,7 +96,7 @@ export function createSession(
     },
     lost: () => {
       const { user } = selectSession(store.getState());
-      if (user) end({ lost: true, ranOutFor: user.id });
+      if (user) end({ lost: true, expiredFor: user.id });
     },
   };
 }

@@ -3,11 +3,11 @@ import type { ApiExtra } from './api-request.ts';
 import { baseApi } from './base-api.ts';
 import { sessionSlice } from './session.ts';
 
-/** The store of one host. Modules add no slices: their state is the API's answers, the form or the URL. */
+/** The store of one host. Modules add no slices: their state is in the RTK Query cache, forms or the URL. */
 export function createStore(extra: ApiExtra) {
   return configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer, [sessionSlice.name]: sessionSlice.reducer },
-    // Files of uploads and the endpoints themselves travel as arguments.
+    // Uploaded files and endpoints are passed as arguments, and neither is serializable.
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware),
   });

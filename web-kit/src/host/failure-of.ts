@@ -1,9 +1,9 @@
 import { Failure } from 'shared-contracts/failure';
 
-/** Whether something thrown is a failed call. */
+/** Whether a thrown value is a failed API call. */
 export const isFailure = (value: unknown): value is Failure => Failure.safeParse(value).success;
 
-/** Any thrown thing as a failed call: code 0 means that no answer came. */
+/** Converts any thrown value to a `Failure`. Code 0 means that there was no response. */
 export function failureOf(thrown: unknown): Failure {
   const parsed = Failure.safeParse(thrown);
   if (parsed.success) return parsed.data;
@@ -13,13 +13,13 @@ export function failureOf(thrown: unknown): Failure {
 
 const isAbort = (thrown: unknown) => typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === 'AbortError';
 
-/** The sentence of a thrown thing. */
+/** The message of a thrown value. */
 export function messageOf(thrown: unknown): string {
   if (typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string') return thrown.message;
   return String(thrown);
 }
 
-/** A refusal of the API, whatever its body holds. */
+/** The `Failure` of an error response, also when its body is not in the API's error format. */
 export function failureFromBody(status: number, body: unknown, text: string): Failure {
   const parsed = Failure.safeParse(body);
   if (parsed.success) return { ...parsed.data, code: status };

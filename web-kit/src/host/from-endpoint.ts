@@ -7,7 +7,7 @@ import type { Upload } from './send-upload.ts';
 
 export type { Upload };
 
-/** What a hook of this call takes: nothing where the call takes nothing, a file beside the fields where it is multipart. */
+/** Argument of an endpoint's hook: void if it takes no values, with a file (`Upload`) if it is multipart. */
 export type Arguments<E extends Endpoint> =
   NonNullable<E['bodyType']> extends 'multipart' ? ArgumentsOf<E> & Upload : unknown extends ArgumentsOf<E> ? void : ArgumentsOf<E>;
 
@@ -22,12 +22,12 @@ interface Declared<E extends Endpoint> {
   responseSchema: SchemaOf<E>;
 }
 
-/** A reading call of the contract as an RTK Query definition: `build.query(queryFrom(listVehicles, { providesTags: ['Vehicle'] }))`. */
+/** An RTK Query definition for an endpoint: `build.query(queryFrom(listVehicles, { providesTags: ['Vehicle'] }))`. */
 export function queryFrom<E extends Endpoint>(endpoint: E, options?: QueryOptions<E>): Declared<E> & QueryOptions<E> {
   return { query: (values: Arguments<E>) => ({ endpoint, values }), responseSchema: schemaOf(endpoint), ...options };
 }
 
-/** A changing call of the contract: `build.mutation(mutationFrom(createVehicle, { invalidatesTags: ['Vehicle'] }))`. */
+/** A mutation for an endpoint: `build.mutation(mutationFrom(createVehicle, { invalidatesTags: ['Vehicle'] }))`. */
 export function mutationFrom<E extends Endpoint>(endpoint: E, options?: MutationOptions<E>): Declared<E> & MutationOptions<E> {
   return { query: (values: Arguments<E>) => ({ endpoint, values }), responseSchema: schemaOf(endpoint), ...options };
 }
@@ -48,7 +48,7 @@ function schemaOf<E extends Endpoint>({ reply }: E): SchemaOf<E> {
       vendor: 'shared-contracts',
       validate: (value) => {
         const parsed = reply.safeParse(value);
-        // The one place where a checked value takes the type its own schema promises.
+        // The schema has just checked the value, but its type is not inferred through `Endpoint`.
         return parsed.success ? { value: parsed.data as Reply<E> } : { issues: parsed.error.issues };
       },
     },

@@ -7,11 +7,11 @@ interface Site {
   showAdmin: boolean;
 }
 
-/** A partner's site may have no admin area; there an administrator is an ordinary user. */
+/** Whether the user is an administrator on this site. On a partner's site without an admin area nobody is. */
 export const actsAsAdmin = (user: Pick<User, 'permissions'>, company: Site): boolean =>
   hasPermission(user, 'isAdmin') && (company.showAdmin || !isWhiteLabel(company));
 
-/** Where login and registration lead (docs/requirements.md, ACC-3), in order. */
+/** Where a user lands after login or registration (docs/requirements.md, ACC-3). The first rule that applies wins. */
 export function landingPath(user: Pick<User, 'permissions' | 'verified'>, company: Site): string {
   if (actsAsAdmin(user, company)) return href('admin');
   if (!user.verified) return href('verifyAccount');

@@ -1,8 +1,8 @@
 import { type Observable, observable } from './observable.ts';
 
-/** Holds a person on a page while something typed is not saved. */
+/** Asks for confirmation before leaving a page with unsaved changes. */
 export interface LeaveGuard {
-  /** Holds until the returned function is called. */
+  /** Activates the guard until the returned function is called. */
   hold: () => () => void;
   held: Observable<boolean>;
 }

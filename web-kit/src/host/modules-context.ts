@@ -2,18 +2,18 @@ import { createContext, useContext } from 'react';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import type { View } from 'shared-contracts/pages';
 
-/** A part of one module that stands inside another's screen. */
+/** A component of one module shown in a slot of another module's screen. */
 export interface SlotFiller {
   module: string;
   version: string;
   view: View;
 }
 
-/** What a page knows of its modules: slots are filled from here. */
+/** The modules available to a page. Slots are filled from here. */
 export interface Modules {
   fillers: (slot: string) => readonly SlotFiller[];
   load: (module: string) => Promise<ModuleDefinition>;
-  /** Whether the guard would let the present visitor into a page. */
+  /** Whether the route guard would admit the current visitor to a page. */
   admits: (path: string) => boolean;
 }
 

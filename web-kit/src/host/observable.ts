@@ -1,4 +1,4 @@
-/** A value that a component can follow with `useSyncExternalStore`. */
+/** A value that a component can subscribe to with `useSyncExternalStore`. */
 export interface Observable<Value> {
   get: () => Value;
   set: (next: Value) => void;

@@ -7,15 +7,15 @@ const isValues = (value: unknown): value is Values => typeof value === 'object' 
 const keysOf = (schema: unknown): string[] | undefined =>
   isValues(schema) && isValues(schema.shape) ? Object.keys(schema.shape) : undefined;
 
-const pick = (values: Values, wanted: (key: string) => boolean): Values =>
-  Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== undefined && wanted(key)));
+const pick = (values: Values, include: (key: string) => boolean): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== undefined && include(key)));
 
-/** A call that takes a list gets it as it is. */
-const bodyOf = (values: Values, wanted: (key: string) => boolean): Values => (Array.isArray(values) ? values : pick(values, wanted));
+/** A list is sent unchanged. */
+const bodyOf = (values: Values, include: (key: string) => boolean): Values => (Array.isArray(values) ? values : pick(values, include));
 
-/** Sorts the values of a call into its path, its query and its body. */
-export function requestParts(endpoint: Endpoint, given: unknown): { path: string; body: Values | undefined } {
-  const values = isValues(given) ? given : {};
+/** Splits the values of a request into path (with query string) and body. */
+export function requestParts(endpoint: Endpoint, input: unknown): { path: string; body: Values | undefined } {
+  const values = isValues(input) ? input : {};
   const inPath = new Set(pathParameters(endpoint.path));
   const queryKeys = endpoint.body ? (keysOf(endpoint.query) ?? []) : undefined;
   const inQuery = (key: string) => !inPath.has(key) && endpoint.query !== undefined && (queryKeys?.includes(key) ?? true);

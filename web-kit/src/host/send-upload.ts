@@ -1,4 +1,4 @@
-/** The file of a multipart call, and who wants to know how far it is. */
+/** The file of a multipart request. `onProgress` receives a fraction from 0 to 1. */
 export interface Upload {
   file: File | Blob;
   onProgress?: (share: number) => void;
@@ -7,7 +7,7 @@ export interface Upload {
 export const isUpload = (value: unknown): value is Upload =>
   typeof value === 'object' && value !== null && 'file' in value && value.file instanceof Blob;
 
-/** Sends a form with a file. `fetch` tells nothing of a body's progress, so this is the one XMLHttpRequest. */
+/** Sends a multipart form. Uses XMLHttpRequest because `fetch` reports no upload progress. */
 export function sendUpload(
   url: string,
   headers: Record<string, string>,
@@ -16,7 +16,7 @@ export function sendUpload(
   signal: AbortSignal,
 ): Promise<Response> {
   const form = new FormData();
-  // Fields first: a server that streams reads them before the bytes.
+  // Fields come first so that a streaming server has read them before the file.
   for (const [key, value] of Object.entries(fields))
     if (key !== 'file' && key !== 'onProgress' && value !== undefined) form.append(key, String(value));
   form.append('file', upload.file, upload.file instanceof File ? upload.file.name : 'upload');

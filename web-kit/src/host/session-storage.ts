@@ -1,7 +1,9 @@
 import { hasPermission, type User } from 'shared-contracts/users';
 import { clearDrafts, restoreDraftsFor, retainDrafts } from '../forms/draft-storage.ts';
 
-/** What the browser keeps of a session (docs/requirements.md, ACC-10): the token and userId are read at start, permissions name them. */
+/**
+ * The stored session (docs/requirements.md, ACC-10). Token and userId are read at start; permissions are only a copy.
+ */
 export interface StoredSession {
   token: string;
   userId: string;
@@ -14,7 +16,7 @@ const viewCookie = 'view';
 const hasCookie = (name: string) => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`));
 const secure = () => (location.protocol === 'https:' ? '; Secure' : '');
 
-/** Keeps a session. Not remembered, it lasts as long as the cookie that the browser drops when it closes. */
+/** Stores a session. Without `remember` it lasts until the browser closes and drops its session cookie. */
 export function storeSession(session: StoredSession, user: User, remember: boolean): void {
   restoreDraftsFor(session.userId);
   localStorage.setItem(keys.userId, session.userId);
@@ -24,14 +26,14 @@ export function storeSession(session: StoredSession, user: User, remember: boole
   storePermissionsCookie(user);
 }
 
-/** Says to the front door which modules may be preloaded; no secret. */
+/** Stores the permissions, and a cookie that tells the edge which modules to preload. Not a secret. */
 export function storePermissionsCookie(user: User): void {
   localStorage.setItem(keys.permissions, JSON.stringify(user.permissions.map(({ permission }) => permission)));
   const view = hasPermission(user, 'isAdmin') ? 'admin' : 'authenticated';
   document.cookie = `${viewCookie}=${view}; Path=/; SameSite=Lax; Max-Age=${30 * 86_400}${secure()}`;
 }
 
-/** The session of an earlier visit, unless it was not to be remembered and the browser has been closed since. */
+/** The session of an earlier visit, unless it was not remembered and the browser has been closed since. */
 export function readSession(): StoredSession | undefined {
   const token = localStorage.getItem(keys.token);
   const userId = localStorage.getItem(keys.userId);
@@ -44,16 +46,19 @@ export function readSession(): StoredSession | undefined {
   return { token, userId };
 }
 
-/** Forgets the session; what is not the session's (a checkout id) goes too, because it names a payment of it. One that ran out leaves the drafts. */
-export function clearSession(ranOutFor?: string): void {
+/**
+ * Clears the stored session, and the checkout id because it identifies a payment of that session. Drafts are kept only
+ * for an expired session, whose user id is `expiredFor`.
+ */
+export function clearSession(expiredFor?: string): void {
   for (const key of [...Object.values(keys), 'checkoutId']) localStorage.removeItem(key);
-  if (ranOutFor) retainDrafts(ranOutFor);
+  if (expiredFor) retainDrafts(expiredFor);
   else clearDrafts();
   document.cookie = `${marker}=; Path=/; Max-Age=0`;
   document.cookie = `${viewCookie}=; Path=/; Max-Age=0`;
 }
 
-/** Calls back when another tab logs out. */
+/** Calls `run` when another tab logs out. */
 export function onLogoutInOtherTab(run: () => void): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === null || (key === keys.token && newValue === null)) run();

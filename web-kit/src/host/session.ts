@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { User } from 'shared-contracts/users';
 
-/** `loading` until the stored session has been asked for; the guard sends nobody anywhere before that. */
+/** `loading` until the stored session has been checked. The route guard does not redirect before that. */
 export type SessionState =
   | { status: 'loading'; user?: undefined; token?: undefined }
-  // `lost`: there was a session, and it ended without a logout here.
+  // `lost`: the session ended without a logout in this tab.
   | { status: 'anonymous'; lost: boolean; user?: undefined; token?: undefined }
   | { status: 'known'; user: User; token: string };
 
@@ -26,6 +26,6 @@ export interface Session {
   signIn: (answer: { token: string; user: User }, remember: boolean) => void;
   /** Ends the session here and at the API. */
   signOut: () => Promise<void>;
-  /** Reads the user anew, after a change of profile, address or rights. */
+  /** Fetches the user again after a change of profile, address or permissions. */
   refresh: () => Promise<User | undefined>;
 }

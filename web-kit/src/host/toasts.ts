@@ -10,13 +10,13 @@ export interface Toast {
   body?: string;
 }
 
-/** `toast.success('Profile has been updated')`; top right, for 4000 ms. */
+/** `toast.success('Profile has been updated')` shows a toast at the top right for 4000 ms. */
 export type Toasts = Record<ToastIntent, (title: string, body?: string) => void> & {
   list: Observable<readonly Toast[]>;
   dismiss: (id: number) => void;
 };
 
-/** The toasts of one page. */
+/** Creates the toast list of a page. */
 export function createToasts(after: (run: () => void, ms: number) => void = setTimeout): Toasts {
   const list = observable<readonly Toast[]>([]);
   let next = 1;

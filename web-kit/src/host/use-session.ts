@@ -6,20 +6,19 @@ import { useHost } from './host-context.tsx';
 import { actsAsAdmin } from './landing-path.ts';
 import { selectSession } from './session.ts';
 
-/** Who is here, and what they may do. */
+/** The current user and their permissions on this site. */
 export function useSession(): { user: User | undefined; isAdmin: boolean; isActivated: boolean; isLoading: boolean } {
   const { status, user } = useSelector(selectSession);
   const { company } = useHost();
   return {
     user,
     isLoading: status === 'loading',
-    // A partner's site may have no admin area; there nobody is an administrator.
     isAdmin: user !== undefined && actsAsAdmin(user, company),
     isActivated: user !== undefined && hasPermission(user, 'isActivatedUser'),
   };
 }
 
-/** Whose site this is, and the words that change with it. */
+/** The company whose site this is, and its brand wording. */
 export function useCompany(): { company: Company; whiteLabel: boolean; words: ReturnType<typeof brandWords> } {
   const { company } = useHost();
   return { company, whiteLabel: isWhiteLabel(company), words: brandWords(company) };

@@ -7,29 +7,37 @@ import { ModuleFailure } from './module-failure.ts';
 interface LoaderOptions {
   registry: PickedModules;
   federation: Federation;
-  /** What this page offers its modules. */
+  /** Host capabilities of this page. Modules that need more are not loaded. */
   offer: HostCapabilities;
   report: (error: unknown, context?: Record<string, unknown>) => void;
 }
 
 export interface ModuleLoader {
-  /** A module as our own shell takes it. */
+  /** The definition of a module, as our own shell uses it. */
   load: (module: string) => Promise<ModuleDefinition>;
-  /** What a module exposes under a name. */
+  /** One of the entries that a module exposes. */
   loadExposed: <Name extends keyof Exposed>(module: string, exposed: Name) => Promise<Exposed[Name]>;
   versionOf: (module: string) => string;
-  /** Fetches a module's files past the browser's cache: a damaged copy kept there as immutable would fail for ever. */
+  /** Reloads a module's files past the browser cache. A corrupt copy cached as immutable would fail forever. */
   refreshFiles: (module: string) => Promise<void>;
 }
 
-/** Loads modules by the registry: a time limit for each try, the last good version after the present one, anew on every retry. */
+/**
+ * Loads modules listed in the registry. Each attempt has a time limit. If the current version fails, the last good one
+ * is tried. Failures are not cached. Rejects with a `ModuleFailure`.
+ */
 export function createModuleLoader({ registry, federation, offer, report }: LoaderOptions): ModuleLoader {
   const loading = new Map<string, Promise<unknown>>();
   const attempts = new Map<string, number>();
 
   const versionOf = (module: string) => registry[module]?.metadata.version ?? 'none';
 
-  const from = async <Name extends keyof Exposed>(module: string, exposed: Name, entry: { url: string; integrity: string }, ms: number) => {
+  const loadEntry = async <Name extends keyof Exposed>(
+    module: string,
+    exposed: Name,
+    entry: { url: string; integrity: string },
+    ms: number,
+  ) => {
     const attempt = (attempts.get(module) ?? 0) + 1;
     attempts.set(module, attempt);
     const work = federation.load({ module, exposed, attempt, ...entry });
@@ -44,27 +52,27 @@ export function createModuleLoader({ registry, federation, offer, report }: Load
     const released = registry[module];
     if (!released)
       throw new ModuleFailure(module, 'none', 'contract', `the registry knows ${Object.keys(registry).join(', ') || 'no modules'}`);
-    const misfit = incompatibilityOf(offer, released);
-    if (misfit) throw new ModuleFailure(module, released.metadata.version, 'contract', misfit);
+    const incompatibility = incompatibilityOf(offer, released);
+    if (incompatibility) throw new ModuleFailure(module, released.metadata.version, 'contract', incompatibility);
     const { url, fallbackUrl, metadata, extras } = released;
     try {
-      return await from(module, exposed, { url, integrity: metadata.integrity }, timeLimits.entry);
+      return await loadEntry(module, exposed, { url, integrity: metadata.integrity }, timeLimits.entry);
     } catch (failure) {
       if (!fallbackUrl) throw failure;
       report(failure, { module, version: metadata.version, phase: 'entry' });
-      return from(module, exposed, { url: fallbackUrl, integrity: extras.fallbackIntegrity ?? '' }, timeLimits.fallbackEntry);
+      return loadEntry(module, exposed, { url: fallbackUrl, integrity: extras.fallbackIntegrity ?? '' }, timeLimits.fallbackEntry);
     }
   };
 
   const loadExposed = <Name extends keyof Exposed>(module: string, exposed: Name): Promise<Exposed[Name]> => {
     const key = `${module}/${exposed}`;
-    // Whatever is kept under this key was put there by the line below.
-    const known = loading.get(key) as Promise<Exposed[Name]> | undefined;
-    if (known) return known;
+    // The key holds the name, so the promise set below has this type.
+    const pending = loading.get(key) as Promise<Exposed[Name]> | undefined;
+    if (pending) return pending;
     const started = start(module, exposed);
     loading.set(key, started);
     started.catch((failure: unknown) => {
-      // A failure must not be remembered: the next visit or a press on Retry begins anew, unless the code came late.
+      // Do not cache the failure: the next visit or Retry loads again, unless the code has arrived late.
       loading.delete(key);
       const late = failure instanceof ModuleFailure ? failure.late : undefined;
       late?.then(

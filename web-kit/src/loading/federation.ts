@@ -3,7 +3,7 @@ import type { ModuleDefinition } from '../module/module-definition.ts';
 import type { ModuleLifecycles } from '../single-spa/lifecycles-of.tsx';
 import { trustedUrl } from './trusted-url.ts';
 
-/** What every module exposes: its definition for our shell, its lifecycles for any other. */
+/** The entries every module exposes: its definition for our shell, its lifecycles for any other shell. */
 export interface Exposed {
   module: { module: ModuleDefinition };
   'single-spa': ModuleLifecycles;
@@ -13,18 +13,20 @@ export interface RemoteRequest<Name extends keyof Exposed = keyof Exposed> {
   module: string;
   exposed: Name;
   url: string;
-  /** Changes with every try: a broken entry is not run again at the same address. */
+  /**
+   * Number of the attempt, from 1. A retry changes the URL, because a broken entry is not run again at the same URL.
+   */
   attempt: number;
-  /** Digest of the entry; the entry itself carries those of its chunks. */
+  /** Subresource integrity of the entry. The entry itself holds those of its chunks. */
   integrity: string;
 }
 
-/** The one seam to the federation runtime; tests put a fake here. */
+/** The only interface to the federation runtime. Tests replace it with a fake. */
 export interface Federation {
   load: <Name extends keyof Exposed>(request: RemoteRequest<Name>) => Promise<Exposed[Name]>;
 }
 
-/** Module Federation as the build of this page carries it. */
+/** The Module Federation runtime of this page's build. */
 export function createFederation(): Federation {
   const digests = new Map<string, string>();
   registerPlugins([
@@ -47,7 +49,7 @@ export function createFederation(): Federation {
       const entry = new URL(url, location.href);
       if (attempt > 1) entry.searchParams.set('try', String(attempt));
       if (integrity) digests.set(entry.href, integrity);
-      // One by one: a throw while registering would drop the rest of the list.
+      // One at a time, because an exception while registering would skip the rest of a list.
       registerRemotes([{ name, entry: entry.href }], { force: true });
       const loaded = await loadRemote<Exposed[Name]>(`${name}/${exposed}`);
       if (!loaded) throw new Error(`${module} does not expose ./${exposed}`);

@@ -1,15 +1,15 @@
-/** Where on its way a module failed. */
+/** The loading phase in which a module failed. */
 export type Phase = 'contract' | 'entry' | 'chunk' | 'mount';
 
-/** A module that could not be shown: which one, in which version, and how far it came. */
+/** A module that could not be shown, with its version and the phase that failed. */
 export class ModuleFailure extends Error {
   override readonly name = 'ModuleFailure';
   readonly module: string;
   readonly version: string;
   readonly phase: Phase;
-  /** The load that was given up: what comes of it late is shown all the same. */
+  /** The load that timed out. It may still complete, and its result is then used. */
   readonly late: Promise<unknown> | undefined;
-  /** What was wrong, in words. */
+  /** Description of the cause. */
   readonly reason: string;
 
   constructor(module: string, version: string, phase: Phase, cause: unknown, late?: Promise<unknown>) {
@@ -24,7 +24,7 @@ export class ModuleFailure extends Error {
   }
 }
 
-/** Whether something thrown is code that did not arrive, whoever asked for it. */
+/** Whether the error means that code failed to load, for a module's entry or any chunk. */
 export function isLoadFailure(thrown: unknown): boolean {
   if (thrown instanceof ModuleFailure) return thrown.phase === 'entry' || thrown.phase === 'chunk';
   return thrown instanceof Error && (thrown.name === 'ChunkLoadError' || /^Loading (?:CSS )?chunk /.test(thrown.message));

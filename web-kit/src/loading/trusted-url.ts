@@ -14,13 +14,13 @@ declare global {
 
 let policy: TrustedPolicy | undefined;
 
-/** Sets a script's address under a Trusted Types policy: only http addresses, so never `data:` or `blob:`. */
+/** Sets a script's `src` under a Trusted Types policy. Throws a `TypeError` unless the URL is http(s). */
 export function trustedUrl(script: HTMLScriptElement, url: string): void {
   policy ??= window.trustedTypes?.createPolicy('allset-modules', { createScriptURL: httpOnly }) ?? { createScriptURL: httpOnly };
   script.src = policy.createScriptURL(url);
 }
 
 function httpOnly(url: string): string {
-  if (!/^https?:$/.test(new URL(url, location.href).protocol)) throw new TypeError(`Not a module's address: ${url}`);
+  if (!/^https?:$/.test(new URL(url, location.href).protocol)) throw new TypeError(`Not a module URL: ${url}`);
   return url;
 }

@@ -1,34 +1,34 @@
-/** Time limits in milliseconds. Together a visitor sees a fallback after five seconds at the latest, where nothing arrives. */
+/** Time limits in ms. If nothing arrives, a visitor sees a fallback within five seconds. */
 export const timeLimits = { entry: 2600, fallbackEntry: 1600, chunk: 4000 } as const;
 
-/** How often a limit may begin anew because something arrived: a crowded line is slow, one that only drips is broken. */
-const extensions = 3;
+/** Maximum total time, as a multiple of the limit, while files keep arriving over a slow network. */
+const maxExtension = 3;
 
-/** How often the time is looked at, in ms. Longer than that between two looks the page itself was at work. */
-const lookEvery = 100;
+/** Polling interval in ms. A longer gap between two polls means that the page itself was busy. */
+const pollInterval = 100;
 
-/** When the last file of a module arrived, in milliseconds of this page's life; 0 where none has. */
+/** When the last file of a module arrived, in ms since the page's time origin. 0 if none has. */
 export function lastArrivalOf(module: string): number {
   const files = performance.getEntriesByType?.('resource').filter(({ name }) => name.includes(`/${module}/`)) ?? [];
   return Math.max(0, ...files.map(({ startTime, duration }) => startTime + duration));
 }
 
 /**
- * A promise with a time limit: rejects when the work takes longer. The work itself cannot be stopped and may end later.
- * With `lastArrival` the limit counts from the last thing that came: who is still being served waits on. Time in which
- * the page was busy does not count: a slow phone that runs what has arrived is not kept waiting by anybody.
+ * Rejects when the work takes longer than `ms`. The work is not cancelled and may still complete. With `lastArrival`
+ * the limit restarts whenever a file arrives. Time in which the page was busy does not count, so that a slow phone
+ * running the files it has received does not time out.
  */
 export function withTimeout<Result>(work: Promise<Result>, ms: number, what: string, lastArrival: () => number = () => 0): Promise<Result> {
-  const begun = performance.now();
-  let [waited, looked, seen] = [0, begun, lastArrival()];
+  const startedAt = performance.now();
+  let [waited, polledAt, previousArrival] = [0, startedAt, lastArrival()];
   let timer: ReturnType<typeof setInterval>;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setInterval(() => {
-      const [now, arrived] = [performance.now(), lastArrival()];
-      waited = arrived > seen ? now - arrived : waited + Math.min(now - looked, 2 * lookEvery);
-      [looked, seen] = [now, arrived];
-      if (waited >= ms || now - begun >= ms * extensions) reject(new Error(`${what} took longer than ${ms} ms`));
-    }, lookEvery);
+      const [now, arrival] = [performance.now(), lastArrival()];
+      waited = arrival > previousArrival ? now - arrival : waited + Math.min(now - polledAt, 2 * pollInterval);
+      [polledAt, previousArrival] = [now, arrival];
+      if (waited >= ms || now - startedAt >= ms * maxExtension) reject(new Error(`${what} took longer than ${ms} ms`));
+    }, pollInterval);
   });
-  return Promise.race([work, late]).finally(() => clearInterval(timer));
+  return Promise.race([work, timeout]).finally(() => clearInterval(timer));
 }

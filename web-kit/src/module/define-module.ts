@@ -2,16 +2,18 @@ import { pages, type PageName } from 'shared-contracts/pages';
 import type { ModuleData } from 'shared-contracts/registry';
 import type { ModuleDefinition } from './module-definition.ts';
 
-/** Declares a module. Its `index.ts` holds nothing else, so that a build can read the data without running a screen. */
+/**
+ * Declares a module. Its `index.ts` holds nothing else, so that a build can read the data without running any screen.
+ */
 export const defineModule = (definition: ModuleDefinition): ModuleDefinition => definition;
 
-/** The path prefixes of pages, each with its view; parameters and what follows them are not part of a prefix. */
+/** The path prefixes of pages, each with its view. A prefix ends before the first parameter. */
 export const pathsOf = (...names: readonly PageName[]): ModuleDefinition['paths'] => {
   const prefixes = new Map(names.map((name) => [pages[name].path.replace(/\/:.*$/, ''), pages[name].view]));
   return [...prefixes].map(([prefix, view]) => ({ prefix, view }));
 };
 
-/** What the registry keeps of a module: everything but the code. */
+/** The registry's data about a module: everything except the code. */
 export function moduleData({ paths, menu, slots, ambient }: ModuleDefinition): ModuleData {
   return {
     paths: [...paths],

@@ -2,23 +2,25 @@ import type { Quote } from 'shared-contracts/quotes';
 import type { Renewal } from 'shared-contracts/renewals';
 import type { Vehicle } from 'shared-contracts/vehicles';
 
-/** Every slot there is, and what its screen hands to whoever fills it. */
+/** All slots, with the props that the screen passes to a filler. */
 export interface SlotContracts {
   /** An owner's payments, on /payments. */
   'payments.own': object;
-  /** The payment step of the wizard. `onPaid` takes the processor's query string. */
+  /** The payment step of the wizard. `onPaid` takes the payment processor's query string. */
   'renewal.payment': { vehicle: Vehicle; quote: Quote; onPaid: (query: string) => void; onQuoteChanged: () => void };
-  /** How the payment of a renewal ended. `query` is the processor's query string; the vehicle may not have been loaded. */
+  /**
+   * Outcome of a renewal's payment. `query` is the payment processor's query string. The vehicle may not be loaded yet.
+   */
   'renewal.result': { vehicle?: Vehicle | undefined; query: string; onTryAgain: () => void };
-  /** What administrators do with a renewal. */
+  /** Administrator actions on a renewal. */
   'renewal.actions': { renewal: Renewal; onChanged: () => void };
-  /** What administrators do with several renewals at once. `onActed` takes the ids of those with which it did not work. */
+  /** Administrator actions on several renewals at once. `onActed` takes the ids of those that failed. */
   'renewals.bulk': { renewals: readonly Renewal[]; onActed: (failed: readonly string[]) => void };
-  /** The vehicles of a user, in an administrator's view of that user. */
+  /** A user's vehicles, in the administrator's view of that user. */
   'user.vehicles': { userId: string };
-  /** The renewals of a user, there too. */
+  /** A user's renewals, in the same view. */
   'user.renewals': { userId: string };
-  /** The payments of a user, there too. */
+  /** A user's payments, in the same view. */
   'user.payments': { userId: string };
 }
 

@@ -5,35 +5,37 @@ import { createFederation } from '../loading/federation.ts';
 import { createModuleLoader } from '../loading/create-module-loader.ts';
 import type { ModuleLifecycles, MountProps } from '../single-spa/lifecycles-of.tsx';
 
-/** What single-spa itself hands to a lifecycle function. */
+/** The props that single-spa itself passes to a lifecycle function. */
 type SingleSpaProps = Omit<Parameters<ModuleLifecycles['mount']>[0], keyof MountProps>;
 type Lifecycle = (props: SingleSpaProps) => Promise<unknown>;
 
 export interface AllSetOptions {
-  /** Full address of the API, such as `https://site.example/api`. */
+  /** Absolute URL of the API, such as `https://site.example/api`. */
   apiBase: string;
   /** The company's reference. */
   company: string;
   nonce?: string;
-  /** Path on the partner's site under which the modules' own paths begin. */
+  /** Path on the partner's site that the modules are mounted under. */
   basename?: string;
   navigate: (path: string) => void;
-  /** Told of every failure, with the module's name and version. */
+  /** Called with every error, and the module's name and version. */
   report?: Host['report'];
 }
 
 export interface AllSet {
   host: Host;
-  /** The single-spa lifecycles of a module: `registerApplication({ app: () => allset.lifecycles('mfe-vehicles'), … })`. */
+  /**
+   * The single-spa lifecycles of a module: `registerApplication({ app: () => allset.lifecycles('mfe-vehicles'), … })`.
+   */
   lifecycles: (module: string) => Promise<{ bootstrap: Lifecycle; mount: Lifecycle; unmount: Lifecycle }>;
 }
 
 let started: Promise<AllSet> | undefined;
 
-/** One runtime, store and session a page; a second call answers the first one's. */
+/** Starts the runtime, store and session of the page. A second call returns the result of the first. */
 export function createAllSet(options: AllSetOptions): Promise<AllSet> {
   started ??= start(options);
-  // A site that was out of reach for a moment must not stay so for the life of the page.
+  // A temporary network error must not last for the life of the page.
   started.catch(() => {
     started = undefined;
   });
@@ -48,7 +50,12 @@ async function start({ apiBase, company: reference, ...options }: AllSetOptions)
   ]);
   const host = createHost({ apiBase, company, ...options });
   await host.session.start();
-  const loader = createModuleLoader({ registry: atSite(registry, site), federation: createFederation(), offer, report: host.report });
+  const loader = createModuleLoader({
+    registry: withAbsoluteUrls(registry, site),
+    federation: createFederation(),
+    offer,
+    report: host.report,
+  });
 
   const modules: Modules = {
     admits: () => true,
@@ -63,18 +70,18 @@ async function start({ apiBase, company: reference, ...options }: AllSetOptions)
     host,
     lifecycles: async (module) => {
       const { bootstrap, mount, unmount } = await loader.loadExposed(module, 'single-spa');
-      const given = { host, modules, version: loader.versionOf(module) };
+      const mountProps: MountProps = { host, modules, version: loader.versionOf(module) };
       return {
-        bootstrap: (props) => bootstrap({ ...props, ...given }),
-        mount: (props) => mount({ ...props, ...given }),
-        unmount: (props) => unmount({ ...props, ...given }),
+        bootstrap: (props) => bootstrap({ ...props, ...mountProps }),
+        mount: (props) => mount({ ...props, ...mountProps }),
+        unmount: (props) => unmount({ ...props, ...mountProps }),
       };
     },
   };
 }
 
-/** The registry's addresses are paths of our site; the partner's page is somewhere else. */
-const atSite = (registry: PickedModules, site: string): PickedModules =>
+/** The registry's URLs are relative to our site, but the partner's page has another origin. */
+const withAbsoluteUrls = (registry: PickedModules, site: string): PickedModules =>
   Object.fromEntries(
     Object.entries(registry).map(([name, { url, fallbackUrl, ...version }]) => [
       name,
@@ -82,8 +89,8 @@ const atSite = (registry: PickedModules, site: string): PickedModules =>
     ]),
   );
 
-async function getJson<Answer>(url: string): Promise<Answer> {
+async function getJson<Body>(url: string): Promise<Body> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return response.json();
 }

@@ -9,8 +9,8 @@ import * as router from 'react-router-dom';
 import * as host from 'web-kit/host';
 
 /**
- * What the modules of a partner's page share. A build offers only what it uses itself, and this page renders nothing:
- * so it names them here.
+ * Singletons shared with the modules on a partner's page. A build shares only what it uses itself, and partner.js
+ * renders nothing, so they are listed here.
  */
 export const offeredSingletons = {
   eager: [griffel, fluentContexts, react, jsx, reactDom, reactDomClient, reactRedux, router, host],

@@ -24,10 +24,10 @@ const createRouter = ({ definition: { name, routes }, version, basename }: Modul
     { basename: basename || '/' },
   );
 
-/** A module's pages, where no shell of ours has a router. */
+/** Routes a module's pages on pages that are not our shell. */
 export function ModuleRouter(props: ModuleRouterProps) {
   const [router] = useState(() => createRouter(props));
-  // An unmounted module's router would go on answering the page's every step.
+  // Otherwise the router of an unmounted module would keep reacting to navigation.
   useEffect(() => () => router.dispose(), [router]);
   return <RouterProvider router={router} />;
 }

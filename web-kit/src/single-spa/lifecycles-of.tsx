@@ -10,17 +10,17 @@ import { ModuleFailureNotice } from './ModuleFailureNotice.tsx';
 import { ModuleRouter } from './ModuleRouter.tsx';
 import { NoncedStyles } from './NoncedStyles.tsx';
 
-/** What a shell hands over on mount, beside single-spa's own. */
+/** Props that a shell passes on mount, in addition to those of single-spa. */
 export interface MountProps {
   host: Host;
   modules: Modules;
-  /** Version of the module, for its reports. */
+  /** Version of the module, for error reports. */
   version: string;
 }
 
 export type ModuleLifecycles = ReturnType<typeof lifecyclesOf>;
 
-/** bootstrap, mount and unmount of a module: its pages in a router of their own, under the host's theme. */
+/** The single-spa lifecycles of a module: its pages in their own router, under the company's theme. */
 export function lifecyclesOf(definition: ModuleDefinition) {
   const Root = ({ host, modules, version }: MountProps) => (
     <NoncedStyles nonce={host.nonce}>
@@ -37,7 +37,7 @@ export function lifecyclesOf(definition: ModuleDefinition) {
   return singleSpaReactModule<MountProps>({
     React,
     ReactDOMClient: {
-      // React counts its ids per root: without a prefix two modules on one page would share them.
+      // React numbers ids per root, so without a prefix two modules on a page would have the same ids.
       createRoot: (container: Element, options?: RootOptions) =>
         createRoot(container, { ...options, identifierPrefix: `${definition.name}-` }),
     },

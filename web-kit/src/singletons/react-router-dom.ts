@@ -1,6 +1,6 @@
 /**
- * The router as the page offers it to modules: these names and no others, because a shared module cannot be shaken
- * and the rest (framework mode, server rendering) would weigh on the first view. A module that needs another name adds it here.
+ * The part of the router that the page shares with modules. A shared module cannot be tree-shaken, and the rest
+ * (framework mode, server rendering) would slow the first view. Add a name here when a module needs it.
  */
 export {
   createBrowserRouter,

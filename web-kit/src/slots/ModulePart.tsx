@@ -11,13 +11,16 @@ interface ModulePartProps {
   part: string;
   kind: 'slots' | 'ambient';
   given?: Record<string, unknown>;
-  /** Shows nothing while it loads or when it fails: nobody waits for it. */
+  /** Shows nothing while loading or after a failure. */
   quiet?: boolean;
 }
 
 const timeLimit = 5000;
 
-/** One part of another module, with its own time limit and error boundary; a failure stays its own. While its files arrive it waits on. */
+/**
+ * A component of another module, with its own time limit and error boundary so that a failure does not spread. The time
+ * limit restarts while the module's files are arriving.
+ */
 export function ModulePart({ module, part, kind, given = {}, quiet = false }: ModulePartProps) {
   const { load } = useModules();
   const { report } = useHost();
@@ -41,7 +44,7 @@ export function ModulePart({ module, part, kind, given = {}, quiet = false }: Mo
       .then((loaded) => {
         if (!loaded) throw new Error(`${module} has no part ${part}`);
         if (!current) return;
-        // It may have been given up: what comes late is shown all the same.
+        // A load that timed out may still complete.
         setFailure(undefined);
         setPart(() => loaded.default as ComponentType<Record<string, unknown>>);
       });
@@ -55,11 +58,11 @@ export function ModulePart({ module, part, kind, given = {}, quiet = false }: Mo
     setFailure(undefined);
     setAttempt(attempt + 1);
   };
-  const sorry = quiet ? null : <ErrorState title="This part is not available right now" onRetry={retry} />;
-  if (failure !== undefined) return sorry;
+  const fallback = quiet ? null : <ErrorState title="This part is not available right now" onRetry={retry} />;
+  if (failure !== undefined) return fallback;
   if (!Part) return quiet ? null : <ListSkeleton rows={2} />;
   return (
-    <ErrorBoundary onError={fail} fallback={sorry}>
+    <ErrorBoundary onError={fail} fallback={fallback}>
       <div data-boundary={module}>
         <Part {...given} />
       </div>

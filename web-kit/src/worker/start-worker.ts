@@ -9,20 +9,20 @@ declare global {
 let policy: TrustedPolicy | undefined;
 
 /**
- * Starts a worker of a module: `startWorker(new URL('./x.worker.ts', import.meta.url))`; the build makes one file of it.
- * From the page's own origin it lives under the policy of its own response. No browser starts one from another origin, as
- * on a partner's page; there a script of the page's origin fetches it, and the worker lives under the page's policy.
+ * Starts a module's worker: `startWorker(new URL('./x.worker.ts', import.meta.url))`. The build bundles it into one
+ * file. A same-origin worker gets the Content-Security-Policy of its own response. Browsers refuse cross-origin
+ * workers, so on a partner's page a blob script imports the file, and the worker inherits the page's policy.
  */
 export function startWorker(address: URL): Worker {
   if (address.origin === location.origin) return new Worker(trusted(address.href));
   const bootstrap = URL.createObjectURL(new Blob([`importScripts(${JSON.stringify(address.href)});`], { type: 'text/javascript' }));
   const worker = new Worker(trusted(bootstrap));
-  // Not earlier: some browsers look the address up only when they come to load it.
-  for (const heard of ['message', 'error']) worker.addEventListener(heard, () => URL.revokeObjectURL(bootstrap), { once: true });
+  // Not earlier, because some browsers resolve the blob URL only when they load it.
+  for (const eventType of ['message', 'error']) worker.addEventListener(eventType, () => URL.revokeObjectURL(bootstrap), { once: true });
   return worker;
 }
 
-/** An address under a Trusted Types policy; only `startWorker` asks for one, with a module's address or its own script. */
+/** Applies a Trusted Types policy. Only `startWorker` uses it, with a module's URL or its own bootstrap script. */
 function trusted(address: string): string {
   policy ??= globalThis.trustedTypes?.createPolicy('allset-workers', { createScriptURL: (url) => url });
   return policy?.createScriptURL(address) ?? address;
