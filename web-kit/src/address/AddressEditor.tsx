@@ -8,23 +8,23 @@ import { type AddressChanges, addressChanges, type AddressFormValues, addressFor
 import { AddressField } from './AddressField.tsx';
 
 interface AddressEditorProps {
-  /** Whose address it is. */
+  /** Owner of the address. */
   user: Pick<User, 'deliveryAddress' | 'deliveryAddressParts' | 'deliveryAddressAdditional' | 'deliveryCoordinates'>;
-  /** `isChanged`: whether anything differs from what is stored. */
+  /** `isChanged`: whether anything differs from the stored address. */
   onSave: (changes: AddressChanges, isChanged: boolean) => Promise<void>;
   saveLabel?: string;
-  /** Where a button of the page saves instead of one of the form's own. */
+  /** For a submit button outside the form, which then has none of its own. */
   formId?: string;
-  /** Hears whether there is nothing to save. */
+  /** Called with whether there is nothing to save. */
   onEmpty?: (isEmpty: boolean) => void;
   failureMessage?: string;
-  /** Where the map begins without an address: Johannesburg in the renewal view, Cape Town elsewhere. */
+  /** Centre of the map without an address: Johannesburg in the renewal view, Cape Town elsewhere. */
   centre?: 'cape town' | 'johannesburg';
 }
 
 const schema = object(addressShape);
 
-/** Edits and saves a delivery address. */
+/** Form that edits and saves a delivery address. */
 export function AddressEditor({
   user,
   onSave,
@@ -51,8 +51,7 @@ export function AddressEditor({
 }
 
 const names = Object.keys(addressShape) as (keyof AddressFormValues)[];
-const isSame = (one: AddressFormValues, other: AddressFormValues) =>
-  names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+const isSame = (a: AddressFormValues, b: AddressFormValues) => names.every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
 
 function EmptinessReport({ onEmpty }: { onEmpty: (isEmpty: boolean) => void }) {
   const { street } = useFormValues<AddressFormValues>();

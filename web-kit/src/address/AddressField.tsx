@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   incomplete: { margin: 0, color: tokens.colorPaletteDarkOrangeForeground1, fontSize: '14px', lineHeight: '20px' },
 });
 
-/** The values of the address alone: a form may hold more. */
+/** Only the address values, as the form may hold others. */
 const addressOf = ({
   street,
   suburb,
@@ -48,7 +48,7 @@ const addressOf = ({
 
 const lineOf = ({ province, ...values }: AddressFormValues) => (province ? composeAddress({ ...values, province }) : '');
 
-/** The address fields of a form (see `addressShape`): shown as one line, edited in parts. */
+/** The address fields of a form (see `addressShape`), shown as one line and edited in parts. */
 export function AddressField({ centre = 'cape town' }: { centre?: 'cape town' | 'johannesburg' }) {
   const styles = useStyles();
   const set = useSetFieldValue();
@@ -60,24 +60,24 @@ export function AddressField({ centre = 'cape town' }: { centre?: 'cape town' | 
     setBefore(values);
     setEditing(true);
   };
-  const keep = () => {
+  const keepPrevious = () => {
     for (const [name, value] of Object.entries(addressOf(before ?? values))) set(name, value);
     setEditing(false);
   };
-  const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: the first field takes its place, and gives it back.
-  const goOn = useEffectEvent(() => {
-    if (before) place.current?.querySelector<HTMLElement>('input, button')?.focus();
+  const container = useRef<HTMLDivElement>(null);
+  // The pressed button is gone: move the focus to the first field or button that replaces it.
+  const moveFocus = useEffectEvent(() => {
+    if (before) container.current?.querySelector<HTMLElement>('input, button')?.focus();
   });
-  useEffect(() => goOn(), [editing]);
-  // A complex of the old address is none of the new one's.
+  useEffect(() => moveFocus(), [editing]);
+  // The complex of the old address does not apply to the new one.
   const hasMoved =
     before !== undefined && values.city !== before.city && values.deliveryAddressAdditional === before.deliveryAddressAdditional;
   useEffect(() => {
     if (editing && hasMoved && values.deliveryAddressAdditional !== '') set('deliveryAddressAdditional', '');
   });
   return (
-    <div ref={place} className={styles.stack}>
+    <div ref={container} className={styles.stack}>
       {editing ? (
         <>
           {wasIncomplete && (
@@ -85,7 +85,7 @@ export function AddressField({ centre = 'cape town' }: { centre?: 'cape town' | 
               Please complete your address: the courier needs every part of it.
             </p>
           )}
-          <AddressSearch {...(before ? { onKeep: keep } : {})} />
+          <AddressSearch {...(before ? { onKeep: keepPrevious } : {})} />
         </>
       ) : (
         <div className={styles.present}>

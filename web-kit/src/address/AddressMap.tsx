@@ -22,11 +22,11 @@ const centres = { 'cape town': { latitude: -33.926, longitude: 18.423 }, johanne
 interface AddressMapProps {
   coordinates: Coordinates | null;
   centre?: keyof typeof centres;
-  /** What lies at the pin. */
+  /** Accessible name of the map. */
   label?: string;
 }
 
-/** Where an address lies, on a map of our own that asks nobody; the outlines are loaded when it is shown. */
+/** Map of an address, drawn without any map service. The outlines are loaded when it is shown. */
 export function AddressMap({ coordinates, centre = 'cape town', label }: AddressMapProps) {
   const styles = useStyles();
   return (

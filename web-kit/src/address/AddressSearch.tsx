@@ -24,13 +24,13 @@ const useStyles = makeStyles({
   links: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-/** An address in its parts: a place from the list fills most of them, and all can be typed. */
+/** The parts of an address. Choosing a suggested place fills most of them, and all can be typed. */
 export function AddressSearch({ onKeep }: { onKeep?: () => void }) {
   const styles = useStyles();
   const wasSubmitted = useWasSubmitted();
   const set = useSetFieldValue();
   const { city } = useFormValues<AddressFormValues>();
-  // Who was quicker than the list's code finds the cursor still there.
+  // Keeps the focus if the user is typing before the combobox code has loaded.
   const wanted = useRef(false);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(false);
@@ -41,9 +41,9 @@ export function AddressSearch({ onKeep }: { onKeep?: () => void }) {
     setTyped(place.label);
     setChosen(true);
     const { parts, coordinates } = await place.locate();
-    const { street: found, ...where } = { suburb: '', postalCode: '', ...parts };
-    for (const [name, value] of Object.entries(where)) set(name, value);
-    if (found) set('street', found);
+    const { street, ...others } = { suburb: '', postalCode: '', ...parts };
+    for (const [name, value] of Object.entries(others)) set(name, value);
+    if (street) set('street', street);
     set('deliveryCoordinates', coordinates);
   };
   const type = (value: string) => {
@@ -51,7 +51,7 @@ export function AddressSearch({ onKeep }: { onKeep?: () => void }) {
     setChosen(false);
   };
   const nothingFound = state === 'ready' && !chosen && typed.trim().length > 2 && places.length === 0;
-  // Never a dead end: what is asked for can be seen once somebody tried to go on without it.
+  // After a submit attempt all required parts must be visible.
   const showsParts = chosen || byHand || wasSubmitted;
 
   return (

@@ -14,14 +14,14 @@ interface PlaceComboboxProps {
   onBlur: () => void;
 }
 
-/** A text with the places that it may mean. */
+/** Text input with place suggestions. */
 export function PlaceCombobox({ control, wanted, typed, places, onType, onChoose, onBlur }: PlaceComboboxProps) {
   const { input } = useFormStyles();
   const [open, setOpen] = useState(false);
   return (
     <Combobox
       {...control}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it only keeps the focus that the person gave to what stood here before
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only keeps the focus of the placeholder input that it replaces
       autoFocus={wanted.current}
       className={input}
       size="large"
@@ -34,7 +34,7 @@ export function PlaceCombobox({ control, wanted, typed, places, onType, onChoose
       onOpenChange={(_, next) => setOpen(next.open)}
       onChange={({ target }) => {
         onType(target.value);
-        // A phone's keyboard sends no keys that the list would open on.
+        // Phone keyboards send no key events that would open the list.
         setOpen(true);
       }}
       onOptionSelect={(_, { optionValue }) => {

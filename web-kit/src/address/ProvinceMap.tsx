@@ -5,12 +5,12 @@ import provinces from '../../data/za-provinces.json';
 import { outlineOf, project } from './projection.ts';
 import { placeTowns } from './place-towns.ts';
 
-/** Degrees shown to each side. */
+/** Degrees shown on each side of the centre. */
 const reach = 1.1;
 
 const outlines = provinces.features.map(({ properties, geometry }) => ({ name: properties.name, path: outlineOf(geometry) }));
 
-/** Province outlines and the larger towns around a point, with a pin on it. */
+/** Province outlines and the larger towns around a point, with an optional pin. */
 export function ProvinceMap({ at, pinned, label }: { at: Coordinates; pinned: boolean; label: string }) {
   const [x, y] = project(at.longitude, at.latitude);
   return (

@@ -7,7 +7,7 @@ import { lineRule, textRule } from '../forms/text-rules.ts';
 
 const part = limits.addressPart.max;
 
-/** The yup fields of a delivery address, for a form that has one: `object({ …, ...addressShape })`. */
+/** The yup fields of a delivery address, to include in a form's schema: `object({ …, ...addressShape })`. */
 export const addressShape = {
   street: lineRule('Street and number', part, 'Delivery address is a required field'),
   suburb: textRule('Suburb', part),
@@ -20,7 +20,7 @@ export const addressShape = {
   deliveryCoordinates: mixed<Coordinates>().nullable().defined(),
 };
 
-/** What an address form holds. */
+/** Values of an address form. */
 export interface AddressFormValues {
   street: string;
   suburb: string;
@@ -34,16 +34,16 @@ export interface AddressFormValues {
 
 type AddressOwner = Pick<User, 'deliveryAddress' | 'deliveryAddressParts' | 'deliveryAddressAdditional' | 'deliveryCoordinates'>;
 
-/** The form's beginning: the stored parts, else what can be read of the one line that was stored before. */
+/** Initial form values: the stored parts, or those parsed from the older single-line address. */
 export function addressFormValues(user: AddressOwner): AddressFormValues {
-  const { complex = '', ...read }: ReadAddress = user.deliveryAddressParts ?? readAddress(user.deliveryAddress ?? '');
+  const { complex = '', ...parsed }: ReadAddress = user.deliveryAddressParts ?? readAddress(user.deliveryAddress ?? '');
   return {
     street: '',
     suburb: '',
     city: '',
     postalCode: '',
     province: '',
-    ...read,
+    ...parsed,
     deliveryAddressAdditional: user.deliveryAddressAdditional ?? complex,
     deliveryCoordinates: user.deliveryCoordinates,
   };
@@ -56,14 +56,14 @@ export interface AddressChanges {
   deliveryCoordinates: Coordinates | null;
 }
 
-/** What the call takes of an address form that its schema has passed. */
+/** Converts validated form values to the fields that the API takes. */
 export function addressChanges<Values extends AddressFormValues>({ province, ...values }: Values): AddressChanges {
   const { street, suburb, city, postalCode, deliveryAddressAdditional, deliveryCoordinates } = values;
-  if (!province) throw new Error('The form has let an address without a province through.');
+  if (!province) throw new Error('An address without a province passed validation.');
   const parts = { street, suburb, city, postalCode, province };
   return { deliveryAddress: composeAddress(parts), deliveryAddressParts: parts, deliveryAddressAdditional, deliveryCoordinates };
 }
 
-/** Whether every part that a courier asks for is there. */
+/** Whether every part that the courier requires is present. */
 export const isCompleteAddress = ({ street, city, postalCode, province }: AddressFormValues): boolean =>
   Boolean(street && city && province && postalCodePattern.test(postalCode));

@@ -7,14 +7,14 @@ export interface Place {
   region: string;
   lat: number;
   lng: number;
-  /** Of a suburb, the town it belongs to. */
+  /** The town that a suburb belongs to. */
   parent?: string;
   population?: number;
 }
 
 let loading: Promise<readonly Place[]> | undefined;
 
-/** South African towns and the main suburbs of the metros; loaded when an address is first edited. */
+/** South African towns and the main suburbs of the metros. Loaded when an address is first edited. */
 export function gazetteer(): Promise<readonly Place[]> {
   loading ??= Promise.all([import('../../data/za-places.json'), import('../../data/za-suburbs.json')]).then(([towns, suburbs]) => [
     ...towns.places,
@@ -26,10 +26,10 @@ export function gazetteer(): Promise<readonly Place[]> {
   return loading;
 }
 
-const most = 8;
-const titled = (text: string) => text.replace(/(^|[\s-])\w/g, (start) => start.toUpperCase());
+const maxSuggestions = 8;
+const titleCase = (text: string) => text.replace(/(^|[\s-])\w/g, (start) => start.toUpperCase());
 const isProvince = (region: string): region is Province => (provinces as readonly string[]).includes(region);
-const labelOf = ({ name, parent, region }: Place) => [name, parent, titled(region)].filter(Boolean).join(', ');
+const labelOf = ({ name, parent, region }: Place) => [name, parent, titleCase(region)].filter(Boolean).join(', ');
 
 const suggestionOf = (place: Place): PlaceSuggestion => ({
   id: labelOf(place),
@@ -44,32 +44,32 @@ const suggestionOf = (place: Place): PlaceSuggestion => ({
   }),
 });
 
-/** Letters by which a name may differ from what was typed, by its length: a slip of the finger in a longer one. */
-const slips = (typed: string) => (typed.length < 5 ? 0 : typed.length < 9 ? 1 : 2);
+/** Maximum edit distance of a match: longer input may contain typing errors. */
+const maxDistance = (typed: string) => (typed.length < 5 ? 0 : typed.length < 9 ? 1 : 2);
 
-/** How many letters a name's beginning differs by from what was typed: a name may still be half typed. */
-const farFrom = (wanted: string, { name }: Place): number =>
-  Math.min(...[0, 1].map((more) => distance(name.toLowerCase().slice(0, wanted.length + more), wanted)));
+/** Edit distance between the query and the beginning of a name, because the name may be half typed. */
+const prefixDistance = (query: string, { name }: Place): number =>
+  Math.min(...[0, 1].map((extra) => distance(name.toLowerCase().slice(0, query.length + extra), query)));
 
-/** Places whose name is nearly what was typed, the nearest first. */
-const nearly = (places: readonly Place[], wanted: string) =>
+/** Places with a name similar to the query, the closest first. */
+const fuzzyMatches = (places: readonly Place[], query: string) =>
   places
-    .map((place) => ({ place, far: farFrom(wanted, place) }))
-    .filter(({ far }) => far <= slips(wanted))
-    .sort((one, other) => one.far - other.far || (other.place.population ?? 0) - (one.place.population ?? 0))
+    .map((place) => ({ place, distance: prefixDistance(query, place) }))
+    .filter((match) => match.distance <= maxDistance(query))
+    .sort((a, b) => a.distance - b.distance || (b.place.population ?? 0) - (a.place.population ?? 0))
     .map(({ place }) => place);
 
 /**
- * Places whose name begins with what was typed come first, larger ones before smaller; where none holds it, those that are spelled
- * nearly so.
+ * Searches the embedded places. Names that begin with the query come first, and larger places before smaller ones.
+ * Falls back to similarly spelled names if none contains the query.
  */
 export const searchGazetteer: SearchPlaces = async (typed) => {
-  const wanted = typed.trim().toLowerCase();
-  if (wanted === '') return [];
-  const rank = ({ name }: Place) => (name.toLowerCase().startsWith(wanted) ? 0 : 1);
+  const query = typed.trim().toLowerCase();
+  if (query === '') return [];
+  const rank = ({ name }: Place) => (name.toLowerCase().startsWith(query) ? 0 : 1);
   const places = await gazetteer();
-  const holding = places
-    .filter((place) => labelOf(place).toLowerCase().includes(wanted))
-    .sort((one, other) => rank(one) - rank(other) || (other.population ?? 0) - (one.population ?? 0));
-  return (holding.length > 0 ? holding : nearly(places, wanted)).slice(0, most).map(suggestionOf);
+  const matches = places
+    .filter((place) => labelOf(place).toLowerCase().includes(query))
+    .sort((a, b) => rank(a) - rank(b) || (b.population ?? 0) - (a.population ?? 0));
+  return (matches.length > 0 ? matches : fuzzyMatches(places, query)).slice(0, maxSuggestions).map(suggestionOf);
 };

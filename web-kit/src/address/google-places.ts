@@ -19,16 +19,18 @@ interface Details {
   location: { latitude: number; longitude: number };
 }
 
-/** Google's components of an address as our parts; what they leave out is read from the formatted line. */
+/** Converts Google's address components to ours. Missing ones are parsed from the formatted address. */
 function partsOf({ formattedAddress, addressComponents = [] }: Details): Partial<AddressParts> {
-  const named = (...types: string[]) =>
+  const textOf = (...types: string[]) =>
     addressComponents.find((component) => types.some((type) => component.types.includes(type)))?.longText;
-  const { complex: _, ...read } = readAddress(formattedAddress);
-  const street = [named('street_number'), named('route')].filter(Boolean).join(' ');
-  const [suburb, city, postalCode] = [named('sublocality', 'neighborhood'), named('locality'), named('postal_code')];
-  const province = provinces.find((one) => regionLabel(one).toLowerCase() === named('administrative_area_level_1')?.toLowerCase());
+  const { complex: _, ...parsed } = readAddress(formattedAddress);
+  const street = [textOf('street_number'), textOf('route')].filter(Boolean).join(' ');
+  const [suburb, city, postalCode] = [textOf('sublocality', 'neighborhood'), textOf('locality'), textOf('postal_code')];
+  const province = provinces.find(
+    (candidate) => regionLabel(candidate).toLowerCase() === textOf('administrative_area_level_1')?.toLowerCase(),
+  );
   return {
-    ...read,
+    ...parsed,
     ...(street && { street }),
     ...(suburb && { suburb }),
     ...(city && { city }),
@@ -37,30 +39,30 @@ function partsOf({ formattedAddress, addressComponents = [] }: Details): Partial
   };
 }
 
-/** Google's suggestions for South Africa over its REST calls: no script of theirs runs on our pages. */
+/** Google's suggestions for South Africa. Uses the REST API so that no third-party script runs on our pages. */
 export function searchGoogle(key: string): SearchPlaces {
   const headers = { 'content-type': 'application/json', 'x-goog-api-key': key };
-  const ask = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
+  const fetchJson = async <Body>(path: string, init: RequestInit): Promise<Body> => {
     const response = await fetch(`${api}${path}`, init);
     if (!response.ok) throw new Error(`Could not load Google places: ${response.status}`);
     return response.json();
   };
   const locate = async (id: string) => {
-    const details = await ask<Details>(`/places/${id}`, {
+    const details = await fetchJson<Details>(`/places/${id}`, {
       headers: { ...headers, 'x-goog-fieldmask': 'formattedAddress,addressComponents,location' },
     });
     return { parts: partsOf(details), coordinates: details.location };
   };
   return async (input, signal) => {
     if (input.trim() === '') return [];
-    const { suggestions = [] } = await ask<{ suggestions?: Prediction[] }>('/places:autocomplete', {
+    const { suggestions = [] } = await fetchJson<{ suggestions?: Prediction[] }>('/places:autocomplete', {
       method: 'POST',
       headers,
       signal,
       body: JSON.stringify({ input, includedRegionCodes: ['za'], includedPrimaryTypes: ['geocode', 'establishment'] }),
     });
-    return suggestions.flatMap(({ placePrediction: found }): PlaceSuggestion[] =>
-      found ? [{ id: found.placeId, label: found.text.text, locate: () => locate(found.placeId) }] : [],
+    return suggestions.flatMap(({ placePrediction: place }): PlaceSuggestion[] =>
+      place ? [{ id: place.placeId, label: place.text.text, locate: () => locate(place.placeId) }] : [],
     );
   };
 }

@@ -1,15 +1,15 @@
-/** Degrees of longitude are shorter than those of latitude; at the middle of South Africa by this much. */
-const shrink = Math.cos((29 * Math.PI) / 180);
+/** Length of a degree of longitude relative to one of latitude, at 29° south (the middle of South Africa). */
+const longitudeScale = Math.cos((29 * Math.PI) / 180);
 
-/** A point of the earth on our flat map: x to the east, y to the south. */
-export const project = (longitude: number, latitude: number): [number, number] => [longitude * shrink, -latitude];
+/** Projects geographic coordinates to the flat map: x to the east, y to the south. */
+export const project = (longitude: number, latitude: number): [number, number] => [longitude * longitudeScale, -latitude];
 
 interface Outline {
   type: string;
   coordinates: readonly unknown[];
 }
 
-/** The path of a polygon or of several. */
+/** SVG path of a GeoJSON Polygon or MultiPolygon. */
 export function outlineOf({ type, coordinates }: Outline): string {
   const polygons = type === 'Polygon' ? [coordinates] : coordinates;
   return polygons.flatMap((polygon) => listOf(polygon).map(ringPath)).join('');

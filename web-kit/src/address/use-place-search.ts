@@ -7,37 +7,39 @@ import type { PlaceSuggestion } from './places.ts';
 
 interface PlaceSearch {
   places: readonly PlaceSuggestion[];
-  /** `error`: Google does not answer, and the embedded list does instead. */
+  /** `error`: Google failed, and the embedded list is searched instead. */
   state: 'loading' | 'ready' | 'error';
 }
 
-/** Suggestions for what is typed: Google's where a key is configured, else and on its failure the embedded list. */
+/**
+ * Suggestions for the typed text: Google's if a key is configured, or the embedded list without a key or on failure.
+ */
 export function usePlaceSearch(typed: string): PlaceSearch {
   const { mapsKey, report } = useHost();
-  const rested = useDebounced(typed, 200);
-  const [found, setFound] = useState<{ of: string; places: readonly PlaceSuggestion[] }>({ of: '', places: [] });
+  const debounced = useDebounced(typed, 200);
+  const [result, setResult] = useState<{ of: string; places: readonly PlaceSuggestion[] }>({ of: '', places: [] });
   const [failed, setFailed] = useState(false);
   const google = useMemo(() => (mapsKey ? searchGoogle(mapsKey) : undefined), [mapsKey]);
 
   useEffect(() => {
-    const stop = new AbortController();
+    const controller = new AbortController();
     const search = async () => {
-      if (!google || failed) return searchGazetteer(rested, stop.signal);
+      if (!google || failed) return searchGazetteer(debounced, controller.signal);
       try {
-        return await google(rested, stop.signal);
+        return await google(debounced, controller.signal);
       } catch (failure) {
-        if (stop.signal.aborted) return [];
+        if (controller.signal.aborted) return [];
         report(failure, { part: 'places' });
         setFailed(true);
-        return searchGazetteer(rested, stop.signal);
+        return searchGazetteer(debounced, controller.signal);
       }
     };
     search().then(
-      (places) => !stop.signal.aborted && setFound({ of: rested, places }),
+      (places) => !controller.signal.aborted && setResult({ of: debounced, places }),
       (failure: unknown) => report(failure, { part: 'places' }),
     );
-    return () => stop.abort();
-  }, [rested, google, failed, report]);
+    return () => controller.abort();
+  }, [debounced, google, failed, report]);
 
-  return { places: found.places, state: failed ? 'error' : found.of === typed ? 'ready' : 'loading' };
+  return { places: result.places, state: failed ? 'error' : result.of === typed ? 'ready' : 'loading' };
 }

@@ -3,9 +3,11 @@ import { Calendar, DayOfWeek } from '@fluentui/react-calendar-compat';
 import { dayFromLocalDate, localDateFromDay } from './days.ts';
 
 export interface CalendarPopoverProps {
-  /** The field that the calendar opens beneath. */
+  /** The field that the calendar opens below. */
   target: HTMLElement | null;
-  /** Closed it stays: a popover that goes while it holds the focus leaves the page hidden from screen readers. */
+  /**
+   * Close it instead of unmounting it: unmounted with the focus inside, it leaves the page hidden from screen readers.
+   */
   open: boolean;
   value: string;
   min: string | undefined;
@@ -16,7 +18,7 @@ export interface CalendarPopoverProps {
 
 const useStyles = makeStyles({
   surface: { padding: '4px' },
-  // Fluent's days are 28 px wide: too small for a thumb.
+  // Fluent's days are 28 px wide, too small for a touch target.
   calendar: {
     width: '304px',
     '& .fui-CalendarDayGrid__dayCell, & .fui-CalendarDayGrid__weekDayLabelCell': { width: '40px', height: '40px', padding: 0 },
@@ -27,7 +29,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A month to choose a day from; its heading leads to the months of a year, and from there to the years. */
+/** Calendar of a month. Its heading leads to the months of the year, and from there to the years. */
 export function CalendarPopover({ target, open, value, min, max, onSelect, onClose }: CalendarPopoverProps) {
   const styles = useStyles();
   const day = localDateFromDay(value);

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   box: { width: '20px', height: '20px', flexShrink: 0, margin: 0, accentColor: tokens.colorCompoundBrandBackground, cursor: 'inherit' },
 });
 
-/** The browser's own box in the company's colour. It stands inside its label: no id ties the two, so none can tie them wrongly. */
+/** The browser's own checkbox in the company's colour, inside its label so that no id is needed. */
 export function Checkbox({ label, ...box }: { label: ReactNode } & Omit<ComponentProps<'input'>, 'type' | 'className' | 'id'>) {
   const styles = useStyles();
   return (

@@ -3,7 +3,7 @@ import { Checkbox } from './Checkbox.tsx';
 import { useFormFieldStyles } from './FormField.styles.ts';
 import { useFieldState } from './use-field-state.ts';
 
-/** A yes or no; the label may hold a link. */
+/** Boolean field. The label may contain a link. */
 export function CheckboxField({ name, label, disabled }: { name: string; label: string | ReactElement; disabled?: boolean }) {
   const styles = useFormFieldStyles();
   const id = useId();

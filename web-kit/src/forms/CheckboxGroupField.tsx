@@ -2,7 +2,7 @@ import { Checkbox } from './Checkbox.tsx';
 import { FormField } from './FormField.tsx';
 import { type FieldProps, useFieldState } from './use-field-state.ts';
 
-/** Any number of a few, held as the list of their values. */
+/** Multiple choice from a few options. The value is the list of chosen values. */
 export function CheckboxGroupField({
   name,
   label,
@@ -23,7 +23,7 @@ export function CheckboxGroupField({
               label={option.label}
               checked={value.includes(option.value)}
               disabled={disabled ?? false}
-              onChange={({ target }) => change(target.checked ? [...value, option.value] : value.filter((one) => one !== option.value))}
+              onChange={({ target }) => change(target.checked ? [...value, option.value] : value.filter((item) => item !== option.value))}
               onBlur={leave}
             />
           ))}

@@ -13,14 +13,14 @@ const Suggestions = lazyWithRetry(
 
 interface ComboboxFieldProps extends FieldProps {
   options: readonly string[];
-  /** How many suggestions are offered at once. */
+  /** Maximum number of suggestions shown at once. */
   most?: number;
 }
 
-/** Suggestions from a long list; anything else may be typed. The list is loaded when a form shows one. */
+/** Free text with suggestions from a long list. The combobox code is loaded when a form shows one. */
 export function ComboboxField({ name, label, hint, hintTone, required, disabled = false, options, most = 20 }: ComboboxFieldProps) {
   const { value, change, leave, error } = useFieldState<string>(name);
-  // Who was quicker than the list's code finds the cursor still there.
+  // Keeps the focus if the user is typing before the combobox code has loaded.
   const wanted = useRef(false);
   return (
     <FormField label={label} hint={hint} hintTone={hintTone} error={error} required={required}>

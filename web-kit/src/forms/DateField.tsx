@@ -3,12 +3,12 @@ import { FormField } from './FormField.tsx';
 import { type FieldProps, useFieldState } from './use-field-state.ts';
 
 export interface DateFieldProps extends FieldProps {
-  /** First and last day that the calendar offers, YYYY-MM-DD. */
+  /** First and last selectable day, YYYY-MM-DD. */
   min?: string;
   max?: string;
 }
 
-/** A calendar day, held as YYYY-MM-DD; what is typed and is no day stays as it is, for `dayRule` to speak about. */
+/** Date field. The value is YYYY-MM-DD, or the typed text while it is no valid day, which `dayRule` then rejects. */
 export function DateField({ name, label, hint, hintTone, required, disabled = false, min, max }: DateFieldProps) {
   const { value, change, leave, error } = useFieldState<string>(name);
   return (

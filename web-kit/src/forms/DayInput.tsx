@@ -14,7 +14,7 @@ const CalendarPopover = lazyWithRetry(
 interface DayInputProps {
   control: ControlProps;
   name: string;
-  /** YYYY-MM-DD, or what was typed as long as it is no day. */
+  /** YYYY-MM-DD, or the typed text while it is not a valid day. */
   value: string;
   min: string | undefined;
   max: string | undefined;
@@ -23,7 +23,7 @@ interface DayInputProps {
   onBlur: () => void;
 }
 
-/** A day as it is typed, and a calendar for who would rather look. */
+/** Text input for a day, with a button that opens a calendar. */
 export function DayInput({ control, name, value, min, max, disabled, onChange, onBlur }: DayInputProps) {
   const styles = useFormStyles();
   const input = useRef<HTMLInputElement>(null);

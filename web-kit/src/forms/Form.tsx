@@ -9,27 +9,29 @@ import type { FormSchema } from './lazy-schema.ts';
 import { useDraft } from './use-draft.ts';
 
 export interface FormHandle<Values extends object> {
-  /** Back to the initial values, after a success. */
+  /** Restores the initial values, after a success. */
   reset: () => void;
-  /** What is in the form is saved: it becomes the new beginning, save for the fields given, and leaving asks nothing. */
+  /**
+   * Makes the submitted values, with `shown` merged in, the new initial values, so that the form is no longer dirty.
+   */
   saved: (shown?: Partial<Values>) => void;
 }
 
 interface FormProps<Values extends object> {
   initialValues: Values;
-  /** Speaks to the person; what it casts (trimmed, lowercased) is what is submitted. */
+  /** Its messages are shown to the user. The submitted values are the cast ones (trimmed, lowercased). */
   schema: FormSchema<Values>;
-  /** Rejecting with a failed call keeps everything typed and shows the refusal at its fields. */
+  /** If it rejects with a `Failure`, the values stay and the field errors are shown at their fields. */
   onSubmit: (values: Values, handle: FormHandle<Values>) => Promise<void> | void;
-  /** The sentence over the form when a call fails; a function may answer by the failure. */
+  /** Message above the form when the call fails. Defaults to the failure's own message. */
   failureMessage?: string | ((failure: Failure) => string);
-  /** Where a button outside the form submits it. */
+  /** For a submit button outside the form. */
   id?: string;
-  /** Asks before the page is left with something typed. */
+  /** Asks for confirmation before leaving the page with unsaved changes. */
   guardLeave?: boolean;
 }
 
-/** A form. Errors are announced, the first one takes the focus, nothing typed is lost. */
+/** A form. Errors are announced, the first invalid field gets the focus, and a failure keeps the values. */
 export function Form<Values extends object>({
   initialValues,
   schema,
@@ -55,24 +57,26 @@ export function Form<Values extends object>({
           saved: (shown) => resetForm({ values: { ...values, ...shown } }),
         });
       } catch (thrown) {
-        const refused = failureOf(thrown);
-        const errors = errorsFromFields<Values>(refused.fields, values);
+        const rejection = failureOf(thrown);
+        const errors = errorsFromFields<Values>(rejection.fields, values);
         setErrors(errors);
         await setTouched(Object.fromEntries(Object.keys(errors).map((name) => [name, true])) as FormikTouched<Values>, false);
-        setFailure(typeof failureMessage === 'function' ? failureMessage(refused) : (failureMessage ?? refused.message));
+        setFailure(typeof failureMessage === 'function' ? failureMessage(rejection) : (failureMessage ?? rejection.message));
       }
     },
   });
 
   const { submitCount, isSubmitting, dirty } = formik;
   useDraft(form, formik);
-  const wrong = Object.keys(formik.errors).length;
+  const errorCount = Object.keys(formik.errors).length;
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
-    const wanted = ['[aria-invalid="true"]', '[role="alert"]'].map((what) => form.current?.querySelector<HTMLElement>(what)).find(Boolean);
-    wanted?.focus({ preventScroll: true });
-    // In the middle: bars that stick to the page's top and bottom would hide what is scrolled to its edge.
-    wanted?.scrollIntoView({ block: 'center' });
+    const target = ['[aria-invalid="true"]', '[role="alert"]']
+      .map((selector) => form.current?.querySelector<HTMLElement>(selector))
+      .find(Boolean);
+    target?.focus({ preventScroll: true });
+    // Centred, because sticky bars at the top and bottom would cover an element at the edge.
+    target?.scrollIntoView({ block: 'center' });
   }, [submitCount, isSubmitting]);
 
   useEffect(() => (guardLeave && dirty && !isSubmitting ? leaveGuard.hold() : undefined), [guardLeave, dirty, isSubmitting, leaveGuard]);
@@ -82,10 +86,10 @@ export function Form<Values extends object>({
       <form ref={form} id={id} noValidate className={styles.form} onSubmit={formik.handleSubmit} aria-busy={isSubmitting}>
         {failure && <FormAlert>{failure}</FormAlert>}
         <span className={styles.announced} role="status">
-          {submitCount > 0 && wrong > 0 && !isSubmitting
-            ? wrong === 1
+          {submitCount > 0 && errorCount > 0 && !isSubmitting
+            ? errorCount === 1
               ? 'One field needs your attention.'
-              : `${wrong} fields need your attention.`
+              : `${errorCount} fields need your attention.`
             : ''}
         </span>
         {children}

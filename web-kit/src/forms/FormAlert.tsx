@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   text: { minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** What went wrong, over the form; takes the focus when the form sends it there. */
+/** Error message above a form. Focusable, so that the form can move the focus to it. */
 export function FormAlert({ children }: { children: string }) {
   const styles = useStyles();
   return (

@@ -14,7 +14,7 @@ export const useFormFieldStyles = makeStyles({
   plain: {},
   read: { color: tokens.colorPaletteGreenForeground1 },
   check: { color: tokens.colorPaletteDarkOrangeForeground1, fontWeight: 600 },
-  /** A value that a machine was not sure of, seen before it is read. */
+  /** Highlights a value that was recognised with low confidence. */
   marked: {
     marginInlineStart: '-12px',
     paddingInlineStart: '9px',

@@ -4,7 +4,7 @@ import { Icon } from '../page/Icon.tsx';
 import type { HintTone } from './use-field-state.ts';
 import { useFormFieldStyles } from './FormField.styles.ts';
 
-/** What a control takes from its field, so that label, hint and error belong to it. */
+/** Props that associate a control with its field's label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-labelledby': string;
@@ -19,12 +19,12 @@ interface FormFieldProps {
   hintTone?: HintTone | undefined;
   error: string | undefined;
   required: boolean | undefined;
-  /** Several controls, each with a label of its own: a click on the group's name reaches none of them. */
+  /** For several controls, each with its own label. The group's name is then not a `<label>`. */
   group?: boolean;
   children: (control: ControlProps) => ReactElement;
 }
 
-/** A control with its label above, and its hint or what is wrong with it beneath. */
+/** A control with its label above and its hint or error below. */
 export function FormField({ label, hint, hintTone = 'plain', error, required, group = false, children }: FormFieldProps) {
   const styles = useFormFieldStyles();
   const id = useId();

@@ -2,7 +2,7 @@ import { FormField } from './FormField.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
 import { type FieldProps, useFieldState } from './use-field-state.ts';
 
-/** A number under the mask +27 00 000 0000; a leading 0 becomes +27. The schema turns it back into the local form. */
+/** Phone number with the mask +27 00 000 0000. A leading 0 becomes +27. The schema converts it to the local format. */
 export function MaskedPhoneField({ name, label, hint, required, disabled }: FieldProps) {
   const { value, change, leave, error } = useFieldState<string>(name);
   return (

@@ -3,7 +3,7 @@ import { useFormStyles } from './Form.styles.ts';
 import { TextField } from './TextField.tsx';
 import type { FieldProps } from './use-field-state.ts';
 
-/** A password; the person may look at what they typed. */
+/** Password field with a button that shows the typed text. */
 export function PasswordField({ autoComplete, ...field }: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
   const styles = useFormStyles();
   const [shown, setShown] = useState(false);

@@ -14,12 +14,12 @@ interface PhoneInputProps {
   onBlur: () => void;
 }
 
-/** A number under the mask. */
+/** Masked phone number input. */
 export function PhoneInput({ control, name, value, disabled, onChange, onBlur }: PhoneInputProps) {
   const styles = useFormStyles();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ text: '', caret: 0 });
-  // The form may be filled or reset from outside; what only begins a number is no value yet.
+  // The form may be filled or reset from outside. The country prefix alone is not a value yet.
   const isOurs = value === '' ? country.startsWith(typed.text) : toLocalNumber(typed.text) === toLocalNumber(value);
   const shown = isOurs ? typed.text : maskPhone(value);
 

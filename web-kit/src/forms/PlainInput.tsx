@@ -8,17 +8,17 @@ interface PlainInputProps {
   value: string;
   name?: string;
   disabled?: boolean;
-  /** Whether the person has gone there: who was quicker than the code finds the cursor where it was. */
+  /** Set while the input has the focus, so that the control that replaces it can take the focus over. */
   wanted?: RefObject<boolean>;
-  /** Without it the text waits for the control that understands it. */
+  /** Without it the input is read-only. */
   onChange?: (value: string) => void;
 }
 
-/** What stands where a richer control will be, until its code has come. */
+/** Placeholder input until the code of a richer control has loaded. */
 export function PlainInput({ control, value, name, disabled = false, wanted, onChange }: PlainInputProps) {
   const styles = useFormStyles();
-  const note = (here: boolean) => {
-    if (wanted) wanted.current = here;
+  const setFocused = (isFocused: boolean) => {
+    if (wanted) wanted.current = isFocused;
   };
   return (
     <Input
@@ -30,8 +30,8 @@ export function PlainInput({ control, value, name, disabled = false, wanted, onC
       readOnly={!onChange}
       {...(name ? { name } : {})}
       onChange={(_, { value: next }) => onChange?.(next)}
-      onFocus={() => note(true)}
-      onBlur={() => note(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     />
   );
 }

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   dot: { width: '20px', height: '20px', margin: 0, accentColor: tokens.colorCompoundBrandBackground, cursor: 'inherit' },
 });
 
-/** One of two or three, all of them in view; the browser's own buttons in the company's colour. */
+/** Single choice from two or three visible options. Uses the browser's own radio buttons in the company's colour. */
 export function RadioField({
   name,
   label,

@@ -5,11 +5,11 @@ import { type FieldProps, useFieldState } from './use-field-state.ts';
 
 interface SelectFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[];
-  /** Shown while nothing is chosen. */
+  /** Label of the empty option. */
   placeholder?: string;
 }
 
-/** One of a few; the platform's own list, which is the best one on a phone. */
+/** Single choice from a few options. Uses the native select, which works best on a phone. */
 export function SelectField({ name, label, hint, hintTone, required, disabled, options, placeholder }: SelectFieldProps) {
   const styles = useFormStyles();
   const { value, change, leave, error } = useFieldState<string>(name);

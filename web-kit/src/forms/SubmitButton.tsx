@@ -3,14 +3,13 @@ import { PlainButton } from '../page/PlainButton.tsx';
 
 interface SubmitButtonProps {
   children: string;
-  /** What it says while the form is sent. */
+  /** Label while the form is submitting. */
   busy?: string;
   disabled?: boolean;
-  /** As large as the buttons beside it. */
   size?: 'medium' | 'large';
 }
 
-/** The one primary action of a form. It stays pressable while fields are wrong: pressing says which. */
+/** Primary action of a form. It stays enabled while fields are invalid, because submitting shows which. */
 export function SubmitButton({ children, busy = 'Sending…', disabled = false, size = 'large' }: SubmitButtonProps) {
   const { isSubmitting } = useFormikContext();
   return (

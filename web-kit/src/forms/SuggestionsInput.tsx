@@ -15,7 +15,7 @@ interface SuggestionsInputProps {
   onBlur: () => void;
 }
 
-/** The input with its list. */
+/** Text input with a filtered list of suggestions. */
 export function SuggestionsInput({ control, wanted, name, value, options, most, disabled, onChange, onBlur }: SuggestionsInputProps) {
   const styles = useFormStyles();
   const [open, setOpen] = useState(false);
@@ -24,7 +24,7 @@ export function SuggestionsInput({ control, wanted, name, value, options, most, 
   return (
     <Combobox
       {...control}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it only keeps the focus that the person gave to what stood here before
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only keeps the focus of the placeholder input that it replaces
       autoFocus={wanted.current}
       className={styles.input}
       name={name}
@@ -39,7 +39,7 @@ export function SuggestionsInput({ control, wanted, name, value, options, most, 
       onOpenChange={(_, next) => setOpen(next.open)}
       onChange={({ target }) => {
         onChange(target.value);
-        // A phone's keyboard sends no keys that the list would open on.
+        // Phone keyboards send no key events that would open the list.
         setOpen(true);
       }}
       onOptionSelect={(_, { optionText }) => optionText !== undefined && onChange(optionText)}

@@ -2,7 +2,7 @@ import { Textarea } from '@fluentui/react-components';
 import { FormField } from './FormField.tsx';
 import { type FieldProps, useFieldState } from './use-field-state.ts';
 
-/** Several lines of text. */
+/** Multi-line text field. */
 export function TextAreaField({ name, label, hint, required, disabled, rows = 5 }: FieldProps & { rows?: number }) {
   const { value, change, leave, error } = useFieldState<string>(name);
   return (

@@ -6,7 +6,7 @@ import { type FieldProps, useFieldState } from './use-field-state.ts';
 type TextFieldProps = FieldProps &
   Pick<InputProps, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'contentBefore' | 'contentAfter' | 'maxLength' | 'readOnly'>;
 
-/** One line of text. */
+/** Single-line text field. */
 export function TextField({ name, label, hint, hintTone, required, ...input }: TextFieldProps) {
   const styles = useFormStyles();
   const { value, change, leave, error } = useFieldState<string>(name);

@@ -1,7 +1,7 @@
 import { contactNumberPattern, toLocalNumber } from 'shared-contracts/contact-number';
 import { string } from 'yup';
 
-/** A South African number, handed on in the local form with a leading 0; the message differs from form to form. */
+/** South African phone number, cast to the local format with a leading 0. The message differs between forms. */
 export const contactNumberRule = (message: string) =>
   string()
     .transform((value: string) => toLocalNumber(value))

@@ -1,7 +1,7 @@
 import { CalendarDay } from 'shared-contracts/values';
 import { string } from 'yup';
 
-/** A calendar day, YYYY-MM-DD, as `DateField` holds it. */
+/** Required calendar day, YYYY-MM-DD, for a `DateField`. */
 export const dayRule = (required: string) =>
   string()
     .required(required)

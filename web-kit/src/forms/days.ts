@@ -1,4 +1,4 @@
-/** A calendar day as the browser's own midnight, which is what a date picker draws. */
+/** Converts a calendar day (YYYY-MM-DD) to midnight in the browser's time zone, as date pickers expect. */
 export function localDateFromDay(day: string): Date | undefined {
   const [year, month, date] = day.split('-').map(Number);
   if (!year || !month || !date) return undefined;
@@ -6,16 +6,19 @@ export function localDateFromDay(day: string): Date | undefined {
   return local.getMonth() === month - 1 ? local : undefined;
 }
 
-/** The calendar day that a date picker's midnight stands for, YYYY-MM-DD. */
+/** Converts a date picker's local midnight to a calendar day, YYYY-MM-DD. */
 export function dayFromLocalDate(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
-/** A day, YYYY-MM-DD, as a form shows it; anything else as it is. */
+/** Formats a day (YYYY-MM-DD) as DD-MM-YYYY. Returns other text unchanged. */
 export const showDay = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
 
-/** What a person types for a day: 31-12-2026, 31/12/2026, 31122026 (a phone's numeric keys have no dash), 2026-12-31. */
+/**
+ * Parses a typed day to YYYY-MM-DD: 31-12-2026, 31/12/2026, 2026-12-31, or 31122026 because a phone's numeric keyboard
+ * has no dash. Whether the day exists is not checked.
+ */
 export function readTypedDay(typed: string): string | undefined {
   const parts = typed
     .trim()

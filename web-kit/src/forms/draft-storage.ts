@@ -1,39 +1,39 @@
 const prefix = 'draft ';
-const held = 'drafts of';
+const retainedKey = 'drafts of';
 
-/** What a reload interrupted: form by form, for this tab alone. */
+/** Drafts are stored per form and tab. */
 const keyOf = (path: string, fields: readonly string[]) => `${prefix}${path} ${fields.toSorted().join(' ')}`;
 
 const wasReloaded = () => performance.getEntriesByType?.('navigation').some((entry) => 'type' in entry && entry.type === 'reload') ?? false;
 
-/** Keeps what is in a form until the page is there again. */
+/** Stores the values of a form until the page has reloaded. */
 export function saveDraft(path: string, fields: readonly string[], values: Readonly<Record<string, unknown>>): void {
   sessionStorage.setItem(keyOf(path, fields), JSON.stringify(values));
 }
 
-/** What was kept of a form, once, and only after a reload or a session that ran out; otherwise nothing is kept any longer. */
+/** Removes a form's draft and returns it if the page was reloaded or the session expired. */
 export function takeDraft(path: string, fields: readonly string[]): Record<string, unknown> | undefined {
   const key = keyOf(path, fields);
-  const kept = sessionStorage.getItem(key);
-  if (kept === null) return undefined;
+  const stored = sessionStorage.getItem(key);
+  if (stored === null) return undefined;
   sessionStorage.removeItem(key);
   if (!wasReloaded() && !areDraftsRetained()) return undefined;
-  sessionStorage.removeItem(held);
-  const values: unknown = JSON.parse(kept);
+  sessionStorage.removeItem(retainedKey);
+  const values: unknown = JSON.parse(stored);
   return typeof values === 'object' && values !== null ? { ...values } : undefined;
 }
 
-/** Forgets every draft: they belong to whoever was logged in. */
+/** Deletes all drafts, because they belong to the user who was logged in. */
 export function clearDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix) || key === held) sessionStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix) || key === retainedKey) sessionStorage.removeItem(key);
 }
 
-/** A session ran out in the middle of something: what was typed waits for the same person to log in again. */
-export const retainDrafts = (userId: string): void => sessionStorage.setItem(held, userId);
+/** Keeps the drafts of an expired session until the same user logs in again. */
+export const retainDrafts = (userId: string): void => sessionStorage.setItem(retainedKey, userId);
 
-export const areDraftsRetained = (): boolean => sessionStorage.getItem(held) !== null;
+export const areDraftsRetained = (): boolean => sessionStorage.getItem(retainedKey) !== null;
 
-/** Somebody logs in: what another person typed goes. */
+/** Called on login. Deletes the drafts unless they belong to this user. */
 export function restoreDraftsFor(userId: string): void {
-  if (sessionStorage.getItem(held) !== userId) clearDrafts();
+  if (sessionStorage.getItem(retainedKey) !== userId) clearDrafts();
 }

@@ -2,7 +2,7 @@ import { emailPattern } from 'shared-contracts/email-pattern';
 import { limits } from 'shared-contracts/limits';
 import { string } from 'yup';
 
-/** Every e-mail field of the product: trimmed, lowercased, valid, required (docs/requirements.md, ACC-13). */
+/** Rule of every email field: trimmed, lowercased, valid, required (docs/requirements.md, ACC-13). */
 export const emailRule = string()
   .trim()
   .lowercase()

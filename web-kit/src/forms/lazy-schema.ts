@@ -1,11 +1,11 @@
-/** What a form asks of a schema: yup's own face. */
+/** The part of yup's schema interface that a form uses. */
 export interface FormSchema<Values> {
   validate: (values: Values, options?: object) => Promise<Values>;
 }
 
 /**
- * A schema that is fetched when something is first checked: a form can be read and typed into before yup is there.
- * While it is out of reach nothing is held back, for the server checks the same and answers at the fields.
+ * A schema that is loaded on first validation, so that a form can be used before yup has loaded. If loading fails,
+ * validation passes, because the server validates the same and returns field errors.
  */
 export function lazySchema<Values>(load: () => Promise<FormSchema<Values>>): FormSchema<Values> {
   let loading: Promise<FormSchema<Values>> | undefined;

@@ -1,8 +1,8 @@
-/** How every number begins under the mask. */
+/** Prefix of every masked number. */
 export const country = '+27 ';
 const nationalDigits = 9;
 
-/** What follows the country in a number that is typed or pasted in any form: digits alone, without the leading 0. */
+/** The national digits, without the leading 0, of a number in any format. */
 function nationalOf(text: string): string {
   const digits = (text.startsWith('+') ? text.replace(/^\+2?7?/, '') : text).replace(/\D/g, '').replace(/^0027/, '');
   const withCountry = digits.length === nationalDigits + 2 && digits.startsWith('27');
@@ -10,11 +10,11 @@ function nationalOf(text: string): string {
 }
 
 /**
- * A number as the mask shows it: +27 and two, three and four digits. What is too long keeps its digits, so that the person sees
- * what is wrong.
+ * Formats a number as +27 and groups of two, three and four digits. Extra digits are kept so that the user sees the
+ * mistake.
  */
 export function maskPhone(text: string): string {
-  // The mask's own beginning, on its way in or out.
+  // The prefix itself, while it is being typed or deleted.
   if (country.startsWith(text)) return text;
   const national = nationalOf(text);
   const parts = [national.slice(0, 2), national.slice(2, 5), national.slice(5)].filter(Boolean);
@@ -23,7 +23,7 @@ export function maskPhone(text: string): string {
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length;
 
-/** Where the cursor belongs in the masked text: before as many digits as it stood in what was typed. */
+/** Position of the caret in the masked text, before as many digits as in the typed text. */
 export function caretPosition(masked: string, typed: string, caret: number): number {
   let left = digitsIn(typed.slice(caret));
   let place = masked.length;

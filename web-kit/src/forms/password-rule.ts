@@ -1,7 +1,7 @@
 import { limits } from 'shared-contracts/limits';
 import { string } from 'yup';
 
-/** A new password. Its length is counted in characters, as the gate counts, and not in the halves that some are stored as. */
+/** New password. Its minimum length counts characters (code points), as the API does, not UTF-16 code units. */
 export const newPasswordRule = (label: string) =>
   string()
     .label(label)

@@ -1,9 +1,9 @@
 import { cleanLine, cleanText } from 'shared-contracts/clean-text';
 import { string } from 'yup';
 
-/** A required text of one line, as the gate takes it. */
+/** Required single-line text, cleaned as the API does. */
 export const lineRule = (label: string, max: number, message?: string) =>
   string().transform(cleanLine).label(label).required(message).max(max);
 
-/** A text of several lines that may be left out. */
+/** Optional multi-line text. */
 export const textRule = (label: string, max: number) => string().transform(cleanText).label(label).max(max).default('');

@@ -9,37 +9,37 @@ interface DraftedForm<Values> {
   setValues: (values: Values) => unknown;
 }
 
-/** Fields that are never written down anywhere, whatever they are shown as. */
+/** Fields that are never stored, even when shown as plain text. */
 const secrets = '[autocomplete$="-password"], [autocomplete="one-time-code"]';
 
-/** A reload, or a session that runs out, loses nothing that was typed, but passwords, codes and files. */
+/** Restores the values of a form after a reload or an expired session, except passwords, codes and files. */
 export function useDraft<Values extends object>(form: RefObject<HTMLFormElement | null>, formik: DraftedForm<Values>): void {
   const { session } = useHost();
-  // The address may have changed by the time the form goes.
+  // The path may have changed by the time the form unmounts.
   const [path] = useState(() => location.pathname);
-  const keep = useEffectEvent(() => {
+  const save = useEffectEvent(() => {
     if (!formik.dirty || !form.current) return;
     const hidden = new Set([...form.current.querySelectorAll<HTMLInputElement>(secrets)].map(({ name }) => name));
     const plain = Object.entries(formik.values).filter(([name, value]) => !hidden.has(name) && !(value instanceof Blob));
     saveDraft(path, Object.keys(formik.initialValues), Object.fromEntries(plain));
   });
-  const take = useEffectEvent(() => {
-    const kept = takeDraft(path, Object.keys(formik.initialValues));
-    if (!kept) return;
-    const known = Object.entries(kept).filter(([name]) => name in formik.initialValues);
-    void formik.setValues({ ...formik.values, ...Object.fromEntries(known) });
+  const restore = useEffectEvent(() => {
+    const draft = takeDraft(path, Object.keys(formik.initialValues));
+    if (!draft) return;
+    const restored = Object.entries(draft).filter(([name]) => name in formik.initialValues);
+    void formik.setValues({ ...formik.values, ...Object.fromEntries(restored) });
   });
 
-  const goes = useEffectEvent(() => {
-    if (session.get().status === 'anonymous' && areDraftsRetained()) keep();
+  const saveOnUnmount = useEffectEvent(() => {
+    if (session.get().status === 'anonymous' && areDraftsRetained()) save();
   });
 
-  // Before the fields are taken off the page: they say which of them are secret.
-  useLayoutEffect(() => () => goes(), []);
+  // Runs before the inputs leave the DOM, because their attributes tell which are secret.
+  useLayoutEffect(() => () => saveOnUnmount(), []);
   useEffect(() => {
-    take();
-    const leaving = () => keep();
-    addEventListener('pagehide', leaving);
-    return () => removeEventListener('pagehide', leaving);
+    restore();
+    const onPageHide = () => save();
+    addEventListener('pagehide', onPageHide);
+    return () => removeEventListener('pagehide', onPageHide);
   }, []);
 }

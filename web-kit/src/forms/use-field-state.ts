@@ -6,13 +6,13 @@ export interface FieldProps {
   name: string;
   label: string;
   hint?: string;
-  /** How the hint is meant: `check` asks for a look at a value that did not come from the person. */
+  /** `read`: the value was filled in automatically. `check`: it was, and the user should verify it. */
   hintTone?: HintTone;
   disabled?: boolean;
   required?: boolean;
 }
 
-/** A field's value and what is wrong with it, once the person has been there. */
+/** Value and setters of a field, and its error once the field has been touched. */
 export function useFieldState<Value>(name: string) {
   const [{ value }, { touched, error }, { setValue, setTouched }] = useField<Value>(name);
   const shown = touched && error ? error : undefined;

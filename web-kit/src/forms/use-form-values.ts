@@ -1,13 +1,13 @@
 import { useFormikContext } from 'formik';
 
-/** What the form holds at the moment, for fields that depend on others. */
+/** The current values of the form, for fields that depend on others. */
 export const useFormValues = <Values extends object>(): Values => useFormikContext<Values>().values;
 
-/** Sets one field from outside it: a scan, a picked place. */
+/** Returns a setter for other fields of the form, for example after a scan or when a place is chosen. */
 export function useSetFieldValue(): (name: string, value: unknown) => void {
   const { setFieldValue } = useFormikContext();
   return (name, value) => void setFieldValue(name, value);
 }
 
-/** Whether somebody has tried to submit the form: what is missing may be shown then. */
+/** Whether a submit has been attempted. */
 export const useWasSubmitted = (): boolean => useFormikContext().submitCount > 0;

@@ -22,8 +22,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Asks before something that cannot be undone. It stays, closed, when nothing is asked: taken away while open, it would
- * leave the page behind it hidden from screen readers.
+ * The page's confirm dialog. Between questions it stays mounted and closed: unmounted while open, it would leave the
+ * page behind it hidden from screen readers.
  */
 export function ConfirmDialog({ question }: { question: Question | undefined }) {
   const styles = useStyles();

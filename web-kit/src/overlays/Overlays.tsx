@@ -5,21 +5,21 @@ import { NativeConfirm } from './NativeConfirm.tsx';
 import { Toasts } from './Toasts.tsx';
 
 const ConfirmDialog = lazyWithRetry(
-  // A question must be asked, whatever has become of the dialog's file.
+  // A question must be asked even if the dialog's code cannot be loaded.
   async () => (await import('./ConfirmDialog.tsx').catch(() => ({ ConfirmDialog: NativeConfirm }))).ConfirmDialog,
   () => null,
 );
 
-/** Toasts, and the confirm dialog once something is asked. */
+/** Toasts, and the confirm dialog from the first question on. */
 export function Overlays() {
   const { asked } = useHost().confirm;
   const question = useSyncExternalStore(asked.subscribe, asked.get);
-  const [wanted, setWanted] = useState(false);
-  if (question && !wanted) setWanted(true);
+  const [hasAsked, setHasAsked] = useState(false);
+  if (question && !hasAsked) setHasAsked(true);
   return (
     <>
       <Toasts />
-      {wanted && <ConfirmDialog question={question} />}
+      {hasAsked && <ConfirmDialog question={question} />}
     </>
   );
 }

@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Toasts at the top right; polite, errors at once. */
+/** Toasts at the top right. Screen readers announce errors immediately and others politely. */
 export function Toasts() {
   const styles = useStyles();
   const { list, dismiss } = useHost().toast;

@@ -3,7 +3,7 @@ import { formatRand } from 'shared-contracts/money';
 
 interface AmountProps {
   cents: number;
-  /** What the amount is made of, set beneath it. */
+  /** Breakdown of the amount, shown below it. */
   parts?: readonly { label: string; cents: number; note?: string }[];
   label?: string;
 }
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   value: { margin: 0, textAlign: 'right' },
 });
 
-/** An amount set large, with its parts beneath. */
+/** An amount in large type, with an optional breakdown. */
 export function Amount({ cents, parts, label }: AmountProps) {
   const styles = useStyles();
   return (

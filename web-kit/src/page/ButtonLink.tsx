@@ -8,11 +8,11 @@ interface ButtonLinkProps {
   look?: 'primary' | 'secondary' | 'plain';
   size?: 'medium' | 'large';
   onClick?: () => void;
-  /** For the page it leads to, such as the way back. */
+  /** Router state for the target page, such as its back link. */
   state?: unknown;
 }
 
-/** A way to another page that looks like a button: it stays a link, so that it opens in a new tab and is announced as one. */
+/** A link that looks like a button. It can be opened in a new tab and is announced as a link. */
 export function ButtonLink({ to, look = 'primary', size = 'medium', onClick, state, children }: PropsWithChildren<ButtonLinkProps>) {
   const styles = useButtonLinkStyles();
   return (

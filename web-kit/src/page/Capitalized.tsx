@@ -1,6 +1,6 @@
 import { capitalize } from './capitalize.ts';
 
-/** A make, a model, a type: kept in small letters, shown with large ones. */
+/** Shows a make, model or type, which are stored in lower case, with capitals. */
 export function Capitalized({ children }: { children: string }) {
   return <span>{capitalize(children)}</span>;
 }

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   title: { marginBlock: 0, fontSize: '18px', lineHeight: '24px', fontWeight: 650 },
 });
 
-/** A surface for things that belong together. With a title it is a named region. */
+/** Groups related content. With a title it is a named region. */
 export function Card({ title, actions, look = 'raised', children }: PropsWithChildren<CardProps>) {
   const styles = useStyles();
   const titleId = useId();

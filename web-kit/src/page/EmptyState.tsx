@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   text: { marginBlock: 0, maxWidth: '44ch', color: tokens.colorNeutralForeground3, lineHeight: '22px' },
 });
 
-/** Nothing here yet, and what to do about it. */
+/** Placeholder for an empty list, with an action to fill it. */
 export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
   const styles = useStyles();
   return (

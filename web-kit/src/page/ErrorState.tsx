@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   text: { marginBlock: 0, maxWidth: '52ch', color: tokens.colorNeutralForeground3, lineHeight: '22px', overflowWrap: 'anywhere' },
 });
 
-/** Something could not be loaded: what happened, and one button that tries again. */
+/** Loading error with its message and a retry button. */
 export function ErrorState({
   title = 'This could not be loaded',
   error,

@@ -38,10 +38,10 @@ export type IconName = keyof typeof paths;
 
 const isIconName = (name: string): name is IconName => Object.hasOwn(paths, name);
 
-// Beside a long sentence an icon would otherwise be the part that gives way.
+// Otherwise a long text beside the icon would shrink it.
 const unshrunk = { flexShrink: 0 };
 
-/** A line icon in the colour of its text; decoration, so it always stands beside a word or a label. */
+/** A line icon in the colour of its text. It is hidden from screen readers, so it needs a text or label beside it. */
 export function Icon({ name, size = 20 }: { name: IconName | (string & {}); size?: number }) {
   return (
     <svg

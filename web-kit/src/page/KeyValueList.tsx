@@ -11,11 +11,11 @@ const useStyles = makeStyles({
 interface Fact {
   label: string;
   value: ReactNode;
-  /** Takes a line of its own. */
+  /** Spans the whole row. */
   wide?: boolean;
 }
 
-/** Facts, each under its name. An absent one shows a dash. */
+/** A list of labelled values. A missing value shows a dash. */
 export function KeyValueList({ items }: { items: readonly Fact[] }) {
   const styles = useStyles();
   return (

@@ -4,12 +4,12 @@ import { useDialog } from './use-dialog.ts';
 
 interface ModalProps {
   title: string;
-  /** Called once the dialog has gone; the parent then stops rendering it. */
+  /** Called after the closing animation. The parent then stops rendering the dialog. */
   onClosed: () => void;
   children: (close: () => void) => ReactNode;
 }
 
-/** A dialog that its parent renders while it is wanted. */
+/** A dialog that is open for as long as its parent renders it. */
 export function Modal({ title, onClosed, children }: ModalProps) {
   const { open, close } = useDialog(onClosed);
   return (

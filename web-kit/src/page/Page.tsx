@@ -7,11 +7,11 @@ import { useTitle } from './use-title.ts';
 import type { BackLink } from './back-link.ts';
 
 interface PageProps {
-  /** The heading, and the name of the tab. */
+  /** The heading and the document title. */
   title: string;
   /** One sentence under the heading. */
   lead?: ReactNode;
-  /** At the right of the heading; the page's one primary action last. */
+  /** To the right of the heading. The primary action comes last. */
   actions?: ReactNode;
   /** Where this page was reached from. */
   back?: BackLink;
@@ -19,7 +19,7 @@ interface PageProps {
   width?: 'narrow' | 'normal' | 'wide';
 }
 
-/** The frame of a screen: title, way back, actions. Its heading takes the focus when a visitor arrives. */
+/** The frame of a screen: title, back link, actions. Its heading gets the focus on navigation. */
 export function Page({ title, lead, actions, back, width = 'normal', children }: PropsWithChildren<PageProps>) {
   const styles = usePageStyles();
   useTitle(title);

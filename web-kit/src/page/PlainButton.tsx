@@ -7,7 +7,7 @@ interface PlainButtonProps extends ComponentProps<'button'> {
   size?: 'medium' | 'large';
 }
 
-/** A native button with the look of the kit's links: the first view stays free of Fluent's components. */
+/** A native button styled like `ButtonLink`, so that the first view loads no Fluent components. */
 export function PlainButton({ look = 'secondary', size = 'medium', type = 'button', className, ...rest }: PlainButtonProps) {
   const styles = useButtonLinkStyles();
   return (

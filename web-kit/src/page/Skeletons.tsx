@@ -15,14 +15,14 @@ const useStyles = makeStyles({
   row: { height: '56px', marginBottom: '8px' },
 });
 
-const usual = 'Loading…';
+const defaultLabel = 'Loading…';
 
-/** The shape of a list that is on its way; a label of its own is shown. */
-export function ListSkeleton({ rows = 5, label = usual }: { rows?: number; label?: string }) {
+/** Placeholder for a list that is loading. A custom label is visible, the default one is not. */
+export function ListSkeleton({ rows = 5, label = defaultLabel }: { rows?: number; label?: string }) {
   const styles = useStyles();
   return (
     <div role="status" aria-label={label}>
-      {label !== usual && <p className={styles.label}>{label}</p>}
+      {label !== defaultLabel && <p className={styles.label}>{label}</p>}
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={`${styles.bar} ${styles.row}`} />
       ))}
@@ -30,7 +30,7 @@ export function ListSkeleton({ rows = 5, label = usual }: { rows?: number; label
   );
 }
 
-/** The shape of a page that is on its way. */
+/** Placeholder for a page that is loading. */
 export function PageSkeleton() {
   const styles = useStyles();
   return (

@@ -20,21 +20,21 @@ const useStyles = makeStyles({
   },
   long: { maxWidth: '22ch', borderRadius: '14px', whiteSpace: 'normal', textAlign: 'left' },
   good: { backgroundColor: tokens.colorPaletteGreenBackground1, color: tokens.colorPaletteGreenForeground1 },
-  // Blue whatever the brand: in a red one it would read as an error.
+  // Always blue, because a red brand colour would look like an error.
   busy: { backgroundColor: '#e5f1fb', color: tokens.colorPaletteBlueForeground2 },
   warning: { backgroundColor: tokens.colorPaletteYellowBackground1, color: tokens.colorPaletteDarkOrangeForeground1 },
   bad: { backgroundColor: tokens.colorPaletteRedBackground1, color: tokens.colorPaletteRedForeground1 },
   neutral: { backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground2 },
 });
 
-/** A longer label stands on two lines, so that it does not push a table out of its place. */
-const oneLine = 22;
+/** Characters on one line. Longer labels wrap so that they do not stretch a table. */
+const lineLength = 22;
 
-/** A status by icon and word, never by colour alone. */
+/** A status shown by icon and text, never by colour alone. */
 export function StatusBadge({ tone, icon = icons[tone], children }: { tone: StatusTone; icon?: IconName; children: string }) {
   const styles = useStyles();
   return (
-    <span className={mergeClasses(styles.badge, styles[tone], children.length > oneLine && styles.long)}>
+    <span className={mergeClasses(styles.badge, styles[tone], children.length > lineLength && styles.long)}>
       <Icon name={icon} size={14} />
       {children}
     </span>

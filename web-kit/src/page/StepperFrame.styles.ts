@@ -38,10 +38,10 @@ export const useStepperStyles = makeStyles({
     display: 'flex',
     justifyContent: 'space-between',
     gap: '16px',
-    // It lies over the page by itself: its own buttons scroll nothing.
+    // The footer is sticky, so its own buttons need no scroll margin.
     '& button': { scrollMarginBlock: '0' },
   },
-  // Where there is no way on yet, nothing needs to lie over the page.
+  // Sticky only while the next button is enabled.
   inReach: {
     '@media (max-width: 640px)': {
       position: 'sticky',

@@ -6,7 +6,7 @@ import { useStepperStyles } from './StepperFrame.styles.ts';
 interface StepAction {
   label?: string;
   onClick?: () => void;
-  /** Id of a form of the step: the button submits it, so that what was typed is never left behind. */
+  /** Id of the step's form. The button submits it, so that typed values are never lost. */
   submits?: string;
   disabled?: boolean;
   busy?: boolean;
@@ -15,15 +15,15 @@ interface StepAction {
 interface StepperFrameProps {
   label: string;
   steps: readonly string[];
-  /** From 0. */
+  /** Zero-based index. */
   current: number;
   back?: StepAction;
   next?: StepAction;
-  /** Instead of the two buttons. */
+  /** Replaces the two buttons. */
   footer?: ReactNode;
 }
 
-/** The steps of a task: where one is, what comes, and one way on. On a phone the way on stays in reach of the thumb. */
+/** The steps of a task with back and next buttons. On a phone the buttons stick to the bottom of the screen. */
 export function StepperFrame({ label, steps, current, back, next, footer, children }: PropsWithChildren<StepperFrameProps>) {
   const styles = useStepperStyles();
   return (

@@ -5,21 +5,21 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 interface TabsProps {
   label: string;
   tabs: readonly { id: string; label: string; content: ReactNode }[];
-  /** The tab shown when the address names none; otherwise the first. */
+  /** Tab shown when the URL names none. Defaults to the first. */
   initial?: string;
 }
 
 const useStyles = makeStyles({ list: { flexWrap: 'wrap' }, panel: { paddingBlock: '16px' } });
 
-/** Tabs whose choice is held in the address, so that a link and the back button keep it. */
+/** Tabs whose selection is kept in the URL, so that links and the back button preserve it. */
 export function Tabs({ label, tabs, initial }: TabsProps) {
   const styles = useStyles();
   const id = useId();
   const [search, setSearch] = useSearchParams();
-  // What the page was given on the way, such as the way back, stays.
+  // Preserves the router state of the page, such as its back link.
   const state: unknown = useLocation().state;
-  const asked = search.get('tab') ?? initial;
-  const shown = tabs.find((tab) => tab.id === asked) ?? tabs[0];
+  const requested = search.get('tab') ?? initial;
+  const shown = tabs.find((tab) => tab.id === requested) ?? tabs[0];
   const select = (tab: string) =>
     setSearch(
       (before) => {

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   body: { marginBlock: '4px 0', color: tokens.colorNeutralForeground2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
-/** What happened, newest first. */
+/** A list of events. The caller sorts them, newest first. */
 export function Timeline({ items }: { items: readonly { id: string; title: string; at: string; time: string; body?: ReactNode }[] }) {
   const styles = useStyles();
   return (

@@ -1,25 +1,25 @@
 import { useLocation } from 'react-router-dom';
 
-/** A page to go back to, and its name. */
+/** A link to the previous page. */
 export interface BackLink {
   to: string;
   label: string;
-  /** What that page was given itself, such as its own way back. */
+  /** Router state of that page, such as its own back link. */
   state?: unknown;
 }
 
-/** For a navigation to a page that should lead back here, to the list as it is now: with its search, filters and size. */
+/** Router state for a link to a page that should link back here, with the current search, filters and page size. */
 export function useLinkBackHere(label: string): { back: BackLink } {
   const { pathname, search, state }: { pathname: string; search: string; state: unknown } = useLocation();
   return { back: { to: `${pathname}${search}`, label, ...(state ? { state } : {}) } };
 }
 
-const isWayBack = (value: unknown): value is BackLink =>
+const isBackLink = (value: unknown): value is BackLink =>
   typeof value === 'object' && value !== null && 'to' in value && 'label' in value && typeof value.to === 'string';
 
-/** Where this page was reached from; `otherwise` for somebody who came by a link or the address. */
-export function useBackLink(otherwise: BackLink): BackLink {
+/** The page this one was reached from, or `fallback` after direct navigation. Only paths of this site are accepted. */
+export function useBackLink(fallback: BackLink): BackLink {
   const state: unknown = useLocation().state;
   const back = typeof state === 'object' && state !== null && 'back' in state ? state.back : undefined;
-  return isWayBack(back) && /^\/(?!\/)/.test(back.to) ? back : otherwise;
+  return isBackLink(back) && /^\/(?!\/)/.test(back.to) ? back : fallback;
 }

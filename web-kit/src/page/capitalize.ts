@@ -1,4 +1,4 @@
-/** Makes and trims that are written in capitals throughout. */
+/** Makes and trims that are written in all capitals. */
 const acronyms = new Set([
   'baic',
   'bmw',
@@ -19,12 +19,12 @@ const acronyms = new Set([
   'vw',
 ]);
 
-function word(text: string): string {
-  // The i of i20 and ix35 stays small, whatever stands around it.
+function capitalizeWord(text: string): string {
+  // The i of i20 and ix35 stays in lower case.
   if (/^ix?\d/.test(text)) return text;
   if (acronyms.has(text) || /\d/.test(text)) return text.toUpperCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Words that are kept in small letters as people write them: 'bmw x3' is BMW X3, 'hyundai i20' Hyundai i20. */
-export const capitalize = (text: string): string => text.toLowerCase().replace(/[\p{L}\p{N}’']+/gu, word);
+/** Capitalizes the stored lower-case words: 'bmw x3' becomes BMW X3, and 'hyundai i20' becomes Hyundai i20. */
+export const capitalize = (text: string): string => text.toLowerCase().replace(/[\p{L}\p{N}’']+/gu, capitalizeWord);

@@ -1,5 +1,5 @@
-/** For a navigation that opens or closes something on the page one is on: neither the scroll position nor the focus moves. */
+/** Options for a navigation within the current page, which must move neither the scroll position nor the focus. */
 export const keepPageState = { state: { stayOnPage: true } };
 
-/** Whether a navigation, by its state, was one with `stayOnPage`. */
+/** Whether the router state comes from a navigation with `keepPageState`. */
 export const keepsPageState = (state: unknown): boolean => typeof state === 'object' && state !== null && 'stayOnPage' in state;

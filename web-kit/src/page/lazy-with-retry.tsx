@@ -4,14 +4,13 @@ import { ErrorState } from './ErrorState.tsx';
 import { ListSkeleton } from './Skeletons.tsx';
 
 /**
- * A part of a screen whose code is fetched when the part is first shown. A failure stays where the part would stand,
- * and trying again fetches anew: React's own `lazy` remembers a failure for ever. `instead` takes its place where a plainer
- * part will do.
+ * A component whose code is loaded when it is first shown. A failure is shown in its place and can be retried, whereas
+ * React's own `lazy` caches a failure forever. With `fallback`, a failure shows that component instead.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: (props: Props) => ReactNode = () => <ListSkeleton rows={2} />,
-  instead?: ComponentType<Props>,
+  fallback?: ComponentType<Props>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
 
@@ -31,7 +30,7 @@ export function lazyWithRetry<Props extends object>(
         (failure: unknown) => {
           report(failure, { phase: 'chunk' });
           if (!current) return;
-          if (instead) setPart(() => instead);
+          if (fallback) setPart(() => fallback);
           else setFailed(true);
         },
       );

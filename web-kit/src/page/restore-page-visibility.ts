@@ -2,8 +2,8 @@ const hiddenParts = () =>
   [...document.body.children].filter((part) => part.getAttribute('aria-hidden') === 'true' && !part.hasAttribute('data-tabster-dummy'));
 
 /**
- * Call it before a dialog opens; the function it returns shows screen readers again what the dialog has hidden. The library
- * does so itself, but not where the page that comes next holds none of its components: it is gone before it gets there.
+ * Call this before a dialog opens. The returned function makes what the dialog has hidden visible to screen readers
+ * again. Fluent does so itself, except when the next page has none of its components and it unmounts too early.
  */
 export function restorePageVisibility(): () => void {
   const before = new Set(hiddenParts());

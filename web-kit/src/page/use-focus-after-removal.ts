@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { returnFocus } from './return-focus.ts';
 
-/** Where a row goes together with the button that removed it, the focus goes to the page's heading instead of nowhere. */
+/** Moves the focus to the page's heading when a row is removed together with its focused button. */
 export function useFocusAfterRemoval(rows: number): void {
   const before = useRef(rows);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import type { Failure } from 'shared-contracts/failure';
 import { useCompany } from 'web-kit/host';
 
-/** The catalogued sentence of a failed call with the company's address, and the server's own word where a person can act on it. */
+/** Error text of a failed call with the company's email, and the server's message if the user can act on it. */
 export function useHelpSentence(sentence: string): (failure: Failure) => string {
   const { company } = useCompany();
   return ({ code, message }) => {

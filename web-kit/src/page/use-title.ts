@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCompany } from 'web-kit/host';
 
-/** Names the tab: the page first, then whose site it is. */
+/** Sets the document title: the page first, then the site's name. */
 export function useTitle(title: string): void {
   const { words } = useCompany();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What Formik uses lodash's for: copying initial values. Every browser has it built in; values with functions stay themselves. */
+/** Replaces lodash's `cloneDeep`, which Formik uses to copy initial values. Values with functions are not copied. */
 export default function cloneDeep<Value>(value: Value): Value {
   try {
     return structuredClone(value);

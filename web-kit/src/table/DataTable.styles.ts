@@ -1,9 +1,9 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
 const phone = '@media (max-width: 640px)';
-// From here on every list fits beside the side menu, so that its head can follow the page.
+// From this width every list fits beside the side menu, so that its header can be sticky.
 const fits = '@media (min-width: 1280px)';
-// Beside the side menu a wide table must still fit a laptop.
+// A wide table must fit a laptop beside the side menu.
 const laptop = '@media (min-width: 641px) and (max-width: 1400px)';
 const line = ['1px', 'solid', tokens.colorNeutralStroke2] as const;
 const bare = {
@@ -30,7 +30,7 @@ export const useDataTableStyles = makeStyles({
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   heading: {
     backgroundColor: tokens.colorNeutralBackground1,
-    // Under the site's header, which is as high.
+    // Below the site's header, which is this high.
     [fits]: { position: 'sticky', top: '65px', zIndex: 1 },
     ':first-child': { borderTopLeftRadius: tokens.borderRadiusLarge },
     ':last-child': { borderTopRightRadius: tokens.borderRadiusLarge },
@@ -94,7 +94,7 @@ export const useDataTableStyles = makeStyles({
       },
     },
   },
-  // The last line of a card: what unfolds, and beside it what the row leads to.
+  // The last line of a card: the details toggle, and beside it the row's menu or link.
   fold: { [phone]: { order: 1, gridColumn: '1' } },
   besideFold: { [phone]: { order: 1, gridColumn: '2' } },
   end: { textAlign: 'right' },

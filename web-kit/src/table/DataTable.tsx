@@ -8,16 +8,16 @@ import { useFocusAfterRemoval } from '../page/use-focus-after-removal.ts';
 import { useDataTableStyles } from './DataTable.styles.ts';
 
 export interface Column<Row> {
-  /** Name of the column for sorting, as the call knows it. */
+  /** Also the name by which the API sorts the column. */
   id: string;
-  /** Empty where nothing is to be read over the column; then `name` tells a screen reader what stands in it. */
+  /** Visible header. If empty, `name` is the accessible name of the column. */
   header: string;
   name?: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
-  /** Numbers stand at the right. */
+  /** For numbers. */
   align?: 'end';
-  /** On a phone's card it stands without its header, over the whole width. */
+  /** On a phone's card the cell takes the whole width and has no header. */
   whole?: boolean;
 }
 
@@ -28,28 +28,28 @@ export interface Sorting {
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for a screen reader. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Of a row, as its buttons call it. */
+  /** Accessible name of a row, used in the labels of its buttons. */
   rowLabel?: (row: Row) => string;
   sorting?: Sorting;
   error?: unknown;
   onRetry?: () => void;
-  /** 'No vehicle found...' and the like. */
+  /** Text for an empty list, such as 'No vehicle found...'. */
   empty: string;
   emptyAction?: ReactNode;
   loadingLabel?: string;
-  /** Opens a row; the row's first cell becomes a button. */
+  /** Opens a row. The row's first cell becomes a button. */
   onOpen?: (row: Row) => void;
-  /** What unfolds beneath a row. */
+  /** Expandable details below a row. */
   expanded?: (row: Row) => ReactNode;
 }
 
-/** A sortable list: a table on a wide screen, cards under 640 px. Loading, error and empty are part of it. */
+/** A sortable list: a table on a wide screen, cards below 640 px. Includes loading, error and empty states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, sorting, error, onRetry, empty, emptyAction, loadingLabel, expanded } = props;
   const styles = useDataTableStyles();
@@ -110,8 +110,8 @@ function Heading({
   );
 }
 
-/** A link or button of its own inside a row does not open the row too. */
-const leadsElsewhere = (target: EventTarget): boolean =>
+/** Clicks on links and buttons inside a row do not open the row. */
+const isOtherControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, [role=menuitem], button:not([data-opens-row])') !== null;
 
 function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
@@ -123,7 +123,7 @@ function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
     <Fragment>
       <tr
         className={mergeClasses(styles.row, onOpen && styles.openable)}
-        {...(onOpen ? { onClick: ({ target }) => leadsElsewhere(target) || onOpen(row) } : {})}
+        {...(onOpen ? { onClick: ({ target }) => isOtherControl(target) || onOpen(row) } : {})}
       >
         {expanded && (
           <td className={mergeClasses(styles.cell, styles.fold)} data-label="Details">

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   label: { fontSize: '14px', lineHeight: '20px' },
 });
 
-/** One filter of a list, its name above it. The control stands inside the label, so no id ties the two. */
+/** A labelled filter of a list. The control is inside the label, so no id is needed. */
 export function FilterField({ label, children }: PropsWithChildren<{ label: string }>) {
   const styles = useStyles();
   return (

@@ -24,11 +24,11 @@ const useStyles = makeStyles({
 interface PagingProps {
   state: Pick<ListState, 'skip' | 'take' | 'goTo' | 'setTake'>;
   count: number;
-  /** The count stopped at its limit: there are more. */
+  /** The count reached its limit, and there are more rows. */
   isPartial?: boolean;
 }
 
-/** Which rows these are, how many a page, and the pages before and after. */
+/** Range of rows shown, page size, and previous and next page. */
 export function Paging({ state: { skip, take, goTo, setTake }, count, isPartial = false }: PagingProps) {
   const styles = useStyles();
   const id = useId();

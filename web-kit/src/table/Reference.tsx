@@ -4,13 +4,13 @@ const useStyles = makeStyles({
   reference: {
     display: 'inline-block',
     maxWidth: '20ch',
-    // Beside the side menu of a laptop every column counts.
+    // Space is scarce on a laptop beside the side menu.
     '@media (min-width: 641px) and (max-width: 1400px)': { maxWidth: '13ch' },
     overflow: 'hidden',
     color: tokens.colorNeutralForeground3,
     fontSize: '13px',
     lineHeight: '18px',
-    // What tells references of one kind apart stands at their end: it is the beginning that gives way.
+    // References of one kind differ at their end, so the beginning is truncated.
     direction: 'rtl',
     textOverflow: 'ellipsis',
     verticalAlign: 'middle',
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A long identifier on one line of a table: shown by its end, while a copy and a screen reader get all of it. */
+/** A long identifier, truncated at the start. Copying it and screen readers get the full text. */
 export function Reference({ children }: { children: string }) {
   return (
     <span className={useStyles().reference} title={children}>

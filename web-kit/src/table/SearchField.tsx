@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useDebounced } from './use-debounced.ts';
 
 interface SearchFieldProps {
-  /** Says what can be searched: 'Search by user name or email address'. */
+  /** What can be searched, such as 'Search by user name or email address'. */
   placeholder: string;
-  /** What else is searched, and how it may be written. */
+  /** What else is searched, and in which format. */
   hint?: string;
   value: string;
   /** Called 300 ms after the last key. */
@@ -17,24 +17,24 @@ const useStyles = makeStyles({
   search: {
     width: '100%',
     maxWidth: 'none',
-    // What can be searched is to be read on a phone too.
+    // The placeholder must be readable on a phone.
     '& input::placeholder': { textOverflow: 'ellipsis', '@media (max-width: 480px)': { fontSize: '13px' } },
   },
   hint: { margin: '4px 0 0', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
 });
 
-/** A search box that asks once the person has stopped typing. */
+/** A search box that searches once the user has stopped typing. */
 export function SearchField({ placeholder, hint, value, onSearch }: SearchFieldProps) {
   const styles = useStyles();
   const hintId = useId();
   const [typed, setTyped] = useState(value);
-  const rested = useDebounced(typed);
-  const handed = useRef(value);
+  const debounced = useDebounced(typed);
+  const lastSearched = useRef(value);
   useEffect(() => {
-    if (rested === handed.current) return;
-    handed.current = rested;
-    onSearch(rested);
-  }, [rested, onSearch]);
+    if (debounced === lastSearched.current) return;
+    lastSearched.current = debounced;
+    onSearch(debounced);
+  }, [debounced, onSearch]);
   return (
     <div className={styles.field}>
       <SearchBox

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { delays } from 'shared-contracts/limits';
 
-/** A value that follows another once it has rested for 300 ms. */
+/** The value, updated once it has not changed for `ms` (by default 300). */
 export function useDebounced<Value>(value: Value, ms: number = delays.searchDebounce): Value {
-  const [rested, setRested] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), ms);
+    const timer = setTimeout(() => setDebounced(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return rested;
+  return debounced;
 }

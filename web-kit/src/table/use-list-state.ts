@@ -6,7 +6,7 @@ interface ListDefaults {
   orderBy: string;
   order: 'asc' | 'desc';
   take?: number;
-  /** Rows a page while something is searched, unless the person has chosen. */
+  /** Page size while searching, unless the user has chosen one. */
   searchTake?: number;
 }
 
@@ -15,16 +15,16 @@ export interface ListState {
   take: number;
   orderBy: string;
   order: 'asc' | 'desc';
-  /** A filter's value, '' when it is not set. */
+  /** A filter's value, or '' if it is not set. */
   filter: (name: string) => string;
-  /** Sets filters and goes back to the first page. */
+  /** Sets filters and returns to the first page. */
   setFilters: (filters: Record<string, string>) => void;
   sortBy: (column: string) => void;
   goTo: (skip: number) => void;
   setTake: (take: number) => void;
 }
 
-/** A list's sorting, paging and filters, in the address: a link, the back button and a reload keep them. */
+/** A list's sorting, paging and filters, kept in the URL for links, the back button and reloads. */
 export function useListState(defaults: ListDefaults): ListState {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
@@ -43,10 +43,10 @@ export function useListState(defaults: ListDefaults): ListState {
   );
   const orderBy = search.get('orderBy') ?? defaults.orderBy;
   const order = search.get('order') === 'asc' || search.get('order') === 'desc' ? (search.get('order') as 'asc' | 'desc') : defaults.order;
-  const asked = Number(search.get('take'));
-  const usual = defaults.take ?? limits.page.defaultSize;
-  const unchosen = search.get('search') ? (defaults.searchTake ?? usual) : usual;
-  const take = limits.page.sizes.some((size) => size === asked) ? asked : unchosen;
+  const requested = Number(search.get('take'));
+  const defaultTake = defaults.take ?? limits.page.defaultSize;
+  const implicitTake = search.get('search') ? (defaults.searchTake ?? defaultTake) : defaultTake;
+  const take = limits.page.sizes.some((size) => size === requested) ? requested : implicitTake;
   return {
     skip: Math.max(0, Math.trunc(Number(search.get('skip')) || 0)),
     take,

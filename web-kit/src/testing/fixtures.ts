@@ -8,7 +8,7 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 
 const at = '2026-01-05T08:00:00Z';
 
-/** The product's own company. */
+/** The company of the AllSet brand. */
 export const companyFixture = (changes: Partial<Company> = {}): Company => ({
   id: '6a4c4b80-8f6d-4a43-9d0c-000000000001',
   name: 'AllSet',
@@ -33,7 +33,7 @@ export const companyFixture = (changes: Partial<Company> = {}): Company => ({
   ...changes,
 });
 
-/** A verified owner; permissions by key. */
+/** A verified owner. `permissions` are given by key. */
 export const userFixture = ({
   permissions = ['isActivatedUser'],
   ...changes
@@ -137,7 +137,7 @@ export const renewalFixture = (changes: Partial<Renewal> = {}): Renewal => ({
   ...changes,
 });
 
-/** An ID of `userFixture`. */
+/** An ID document of `userFixture`. */
 export const documentFixture = (changes: Partial<StoredDocument> = {}): StoredDocument => ({
   id: '6a4c4b80-8f6d-4a43-9d0c-0000000000d1',
   filename: 'id.png',

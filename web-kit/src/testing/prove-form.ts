@@ -7,15 +7,15 @@ interface Gate {
 interface FormProof<Values extends Record<string, unknown>> {
   /** The form's yup schema. */
   schema: { validate: (values: unknown) => Promise<unknown> };
-  /** The form's own conversion of what the schema cast. */
+  /** The form's conversion of cast values to a request. */
   toCall: (values: Values) => unknown;
-  /** The body of the call. */
+  /** The endpoint's body schema. */
   gate: Gate;
-  /** What the form takes. */
+  /** Valid values. */
   good: Values;
-  /** Clearly wrong input, field by field; both sides refuse it. */
+  /** Invalid values by field, which both schemas must reject. */
   bad: { readonly [Name in keyof Values]?: readonly unknown[] };
-  /** Fields that repeat another one. */
+  /** Fields that must equal another one. */
   repeats?: { readonly [Name in keyof Values]?: keyof Values };
 }
 
@@ -43,20 +43,20 @@ const nasty = [
   '2026-02-30',
 ];
 
-/** Proves that whatever the form lets through the gate takes, and that both refuse what is clearly wrong. */
+/** Asserts that the API accepts whatever the form accepts, and that both reject clearly invalid values. */
 export async function proveForm<Values extends Record<string, unknown>>(proof: FormProof<Values>): Promise<void> {
   const { schema, toCall, gate, good, bad, repeats = {} } = proof;
   const verdicts = async (values: Record<string, unknown>) => {
     const cast = await schema.validate(values).catch(() => undefined);
-    const taken = (() => {
+    const isAccepted = (() => {
       try {
-        // The schema has just given the values this shape; what was refused is shown to the gate as it was typed.
+        // The schema has just cast the values to this shape. Rejected values are passed to the API schema as typed.
         return gate.safeParse(toCall((cast ?? values) as Values)).success;
       } catch {
         return false;
       }
     })();
-    return { form: cast !== undefined, gate: taken };
+    return { form: cast !== undefined, gate: isAccepted };
   };
   const typed = (value: unknown) =>
     typeof value === 'string'
@@ -73,14 +73,14 @@ export async function proveForm<Values extends Record<string, unknown>>(proof: F
   await fc.assert(
     fc.asyncProperty(forms, async (values) => {
       const repeated = Object.fromEntries(Object.entries(repeats).map(([name, of]) => [name, values[String(of)]]));
-      const said = await verdicts({ ...values, ...repeated });
-      if (said.form) expect(said).toEqual({ form: true, gate: true });
+      const verdict = await verdicts({ ...values, ...repeated });
+      if (verdict.form) expect(verdict).toEqual({ form: true, gate: true });
     }),
     { numRuns: runs },
   );
   for (const [name, values] of Object.entries(bad))
     for (const value of values ?? []) {
-      const said = await verdicts({ ...good, [name]: value });
-      expect({ name, value, ...said }).toEqual({ name, value, form: false, gate: false });
+      const verdict = await verdicts({ ...good, [name]: value });
+      expect({ name, value, ...verdict }).toEqual({ name, value, form: false, gate: false });
     }
 }

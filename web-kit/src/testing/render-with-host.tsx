@@ -6,13 +6,14 @@ import { Overlays } from '../overlays/Overlays.tsx';
 import { testHost, type TestHostOptions } from './test-host.ts';
 
 interface RenderOptions extends TestHostOptions {
-  /** The address, and the route's own shape where it has parameters. */
+  /** URL of the screen. */
   at?: string;
+  /** Route pattern, for routes with parameters. */
   path?: string;
   modules?: Modules;
 }
 
-/** Renders a screen as the shell would: host, store, router, toasts and dialogs. */
+/** Renders a screen with host, store, router, toasts and dialogs, as the shell does. */
 export function renderWithHost(screen: ReactElement, { at = '/', path = '*', modules, ...options }: RenderOptions = {}) {
   const router = createMemoryRouter([{ path, element: screen }, ...(path === '*' ? [] : [{ path: '*', element: null }])], {
     initialEntries: [at],

@@ -5,13 +5,16 @@ import { companyFixture } from './fixtures.ts';
 
 export interface TestHostOptions {
   company?: Partial<Company>;
-  /** Logged in as this user; null is logged out. */
+  /** The logged-in user, or null. */
   user?: User | null;
-  /** Answers by "METHOD /path", without the query: a body, a body with a status, a promise of one, or a function that makes one. */
+  /**
+   * Responses by "METHOD /path", without the query: a body, `{ status, body }`, a promise of either, or a function that
+   * returns one.
+   */
   answers?: Record<string, unknown>;
   navigate?: Host['navigate'];
   now?: Date;
-  /** Addresses are looked up at Google, over the page's own fetch. */
+  /** Enables address search at Google, which uses the global `fetch`. */
   mapsKey?: string;
   report?: Host['report'];
 }
@@ -31,7 +34,7 @@ interface Answer {
 const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && 'status' in value && 'body' in value && Object.keys(value).length === 2;
 
-/** A host whose API is a table of answers; every call it makes is kept in `calls`. */
+/** A host with stubbed API responses. Its requests are recorded in `calls`. */
 export function testHost({
   company,
   user = null,
@@ -53,12 +56,12 @@ export function testHost({
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
     });
     const entry = answers[`${method} ${path}`];
-    const given: unknown = await (typeof entry === 'function' ? entry() : entry);
-    const { status, body } = isAnswer(given)
-      ? given
+    const response: unknown = await (typeof entry === 'function' ? entry() : entry);
+    const { status, body } = isAnswer(response)
+      ? response
       : {
-          status: given === undefined ? 404 : 200,
-          body: given ?? { success: false, message: `No answer for ${method} ${path}`, code: 404, reason: 'not_found' },
+          status: response === undefined ? 404 : 200,
+          body: response ?? { success: false, message: `No answer for ${method} ${path}`, code: 404, reason: 'not_found' },
         };
     return new Response(JSON.stringify(body), { status });
   };

@@ -1,9 +1,9 @@
 import { useFocusVisible } from '@fluentui/react-components';
 
-/** Marks what has the focus by keyboard, for the outlines of Fluent's components. */
+/** Enables the keyboard focus outlines of Fluent components. */
 export function FocusOutlines() {
   const scope = useFocusVisible<HTMLElement>();
-  // Its own effect runs after this assignment, on the whole page: dialogs stand outside the root.
+  // The hook's effect runs after this assignment. It covers the whole body because dialogs render outside the root.
   scope.current = document.body;
   return null;
 }

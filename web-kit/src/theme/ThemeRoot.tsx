@@ -4,7 +4,7 @@ import type { Company } from 'shared-contracts/companies';
 import { fontStack } from './font-stack.ts';
 import { type CompanyTheme, themeOfCompany } from './theme-of-company.ts';
 
-// Without its file the page goes on, with the outlines of the browser.
+// If it cannot be loaded, the browser's own outlines remain.
 const FocusOutlines = lazy(async () => ({
   default: (await import('./FocusOutlines.tsx').catch(() => ({ FocusOutlines: () => null }))).FocusOutlines,
 }));
@@ -32,15 +32,15 @@ const variables = (values: Readonly<Record<string, string | number>>) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
-/** What `data-ground` says an element is has its own text, line and fill colours, for all that stands on it. */
+/** Each `data-ground` surface overrides the text, line and fill colours of its contents. */
 const styleSheetOf = ({ tokens: all, grounds }: CompanyTheme) =>
   `:root{${variables(all)}}${Object.entries(grounds)
     .map(([ground, values]) => `[data-ground=${ground}]{${variables(values)}}`)
     .join('')}`;
 
 /**
- * The theme for a whole page, as variables on `:root`, so that dialogs have it too. Fluent's own provider would bring
- * its keyboard library into the first view; here only the focus outlines of its components need it, and they come later.
+ * Sets the theme of a page as CSS variables on `:root`, so that dialogs have it too. Fluent's own provider would load
+ * its keyboard library with the first view. Only the focus outlines need that library, and they are loaded later.
  */
 export function ThemeRoot({ company, nonce, children }: PropsWithChildren<{ company: Company; nonce: string }>) {
   const styles = useStyles();

@@ -1,12 +1,12 @@
 import { tokens } from '@fluentui/react-components';
 
-/** The company's colours that Fluent has no name for. A shell of an earlier version gives none: then the neutral ones. */
+/** Company colours that have no Fluent token. Falls back to neutral ones in an older shell, which does not set them. */
 export const companyColors = {
   secondary: `var(--companySecondary, ${tokens.colorNeutralBackground3})`,
   secondaryText: `var(--companySecondaryText, ${tokens.colorNeutralForeground1})`,
-  /** Of what is second to the primary action: its text, and the line around it. */
+  /** Text and border of secondary actions. */
   accent: `var(--companyAccent, ${tokens.colorNeutralForeground1})`,
   accentLine: `var(--companyAccentLine, ${tokens.colorNeutralStroke1})`,
-  /** Around what is filled with the primary colour. */
+  /** Border of surfaces filled with the primary colour. */
   primaryEdge: 'var(--companyPrimaryEdge, transparent)',
 } as const;

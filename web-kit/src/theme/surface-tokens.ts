@@ -3,8 +3,8 @@ import { type SurfaceColors, statusColorOn } from './surfaces.ts';
 
 const states = ['', 'Hover', 'Pressed', 'Selected'] as const;
 
-/** One colour under a token's name and those of its states. */
-const named = (name: string, colour: string): [string, string][] => states.map((state) => [`${name}${state}`, colour]);
+/** One colour for a token and its states. */
+const withStates = (name: string, colour: string): [string, string][] => states.map((state) => [`${name}${state}`, colour]);
 
 const statuses = [
   ['Red', 'Red'],
@@ -12,12 +12,15 @@ const statuses = [
   ['DarkOrange', 'Yellow'],
 ] as const;
 
-/** Red, green and orange with the pale surfaces that belong to them: as Fluent has them where they can be read, else on the ground itself. */
+/**
+ * Red, green and orange with their pale surfaces. Uses Fluent's colours where they are readable, and the surface's own
+ * background otherwise.
+ */
 function statusTokens(colours: SurfaceColors, fluent: Theme): [string, string][] {
   return statuses.flatMap(([text, pale]): [string, string][] => {
-    const usual = fluent[`colorPalette${text}Foreground1`];
-    const shown = statusColorOn(colours, usual);
-    const surface = shown === usual ? fluent[`colorPalette${pale}Background1`] : colours.base;
+    const fluentColour = fluent[`colorPalette${text}Foreground1`];
+    const shown = statusColorOn(colours, fluentColour);
+    const surface = shown === fluentColour ? fluent[`colorPalette${pale}Background1`] : colours.base;
     return [
       [`colorPalette${text}Foreground1`, shown],
       [`colorPalette${pale}Background1`, surface],
@@ -25,7 +28,7 @@ function statusTokens(colours: SurfaceColors, fluent: Theme): [string, string][]
   });
 }
 
-/** Fluent's tokens, and two of ours, as they are on a ground. */
+/** Fluent's tokens, and two of ours, on a surface. */
 export function surfaceTokens(colours: SurfaceColors, fluent: Theme): Record<string, string> {
   const { base, band, field, fill, text, softText, faintText, line, faintLine, edge, link, graphic, tint, track, accent } = colours;
   return Object.fromEntries([
@@ -34,23 +37,23 @@ export function surfaceTokens(colours: SurfaceColors, fluent: Theme): Record<str
     ...['colorNeutralBackground1Hover', 'colorNeutralBackground1Pressed', 'colorNeutralBackground1Selected', 'colorNeutralBackground3'].map(
       (name): [string, string] => [name, fill],
     ),
-    ...named('colorSubtleBackground', fill).slice(1),
-    ...named('colorTransparentBackground', 'transparent').slice(1),
-    ...named('colorNeutralForeground1', text),
-    ...named('colorNeutralForeground2', softText),
-    ...named('colorNeutralForeground3', faintText),
+    ...withStates('colorSubtleBackground', fill).slice(1),
+    ...withStates('colorTransparentBackground', 'transparent').slice(1),
+    ...withStates('colorNeutralForeground1', text),
+    ...withStates('colorNeutralForeground2', softText),
+    ...withStates('colorNeutralForeground3', faintText),
     ['colorNeutralForeground4', faintText],
-    ...['colorNeutralForeground2Brand', 'colorNeutralForeground3Brand'].flatMap((name) => named(name, link).slice(1)),
-    ...['colorBrandForeground1', 'colorBrandForegroundLink', 'colorCompoundBrandForeground1'].flatMap((name) => named(name, link)),
-    ...named('colorBrandForeground2', link),
+    ...['colorNeutralForeground2Brand', 'colorNeutralForeground3Brand'].flatMap((name) => withStates(name, link).slice(1)),
+    ...['colorBrandForeground1', 'colorBrandForegroundLink', 'colorCompoundBrandForeground1'].flatMap((name) => withStates(name, link)),
+    ...withStates('colorBrandForeground2', link),
     ['colorBrandBackground2', tint],
     ['colorBrandBackground2Hover', track],
-    ...named('colorNeutralStroke1', line),
+    ...withStates('colorNeutralStroke1', line),
     ['colorNeutralStroke2', faintLine],
-    ...named('colorNeutralStrokeAccessible', edge),
+    ...withStates('colorNeutralStrokeAccessible', edge),
     ['colorBrandStroke1', graphic],
-    ...named('colorCompoundBrandBackground', graphic),
-    ...named('colorCompoundBrandStroke', graphic),
+    ...withStates('colorCompoundBrandBackground', graphic),
+    ...withStates('colorCompoundBrandStroke', graphic),
     ['colorStrokeFocus1', base],
     ['colorStrokeFocus2', text],
     ...statusTokens(colours, fluent),

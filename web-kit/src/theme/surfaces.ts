@@ -1,24 +1,24 @@
 import { type BrandColors, cardBackground } from 'shared-contracts/brand-colors';
 import { minimumContrast, contrastingExtreme, contrast, isReadable, mix, readable, white } from 'shared-contracts/colors';
 
-/** What texts stand on: the page in the company's own colour, light cards, and bands in its secondary colour. */
+/** Backgrounds of text: the page in the company's colour, light cards, and bands in its secondary colour. */
 export type Surface = 'page' | 'card' | 'secondary';
 
 interface Neutrals {
-  /** The ground itself. */
+  /** The surface itself. */
   base: string;
-  /** A quiet band in it. */
+  /** A subtle band on the surface. */
   band: string;
-  /** Of what is typed into. */
+  /** Background of input fields. */
   field: string;
-  /** Of what is set off from the ground a little, such as a row under the pointer. */
+  /** Slightly different background, such as a hovered row. */
   fill: string;
   text: string;
   softText: string;
   faintText: string;
   line: string;
   faintLine: string;
-  /** The edge of a field, which has to be seen. */
+  /** Border of a field, which must be visible. */
   edge: string;
 }
 
@@ -31,23 +31,24 @@ const cardNeutrals: Neutrals = {
   edge: '#5c6a77',
 };
 
-/** The surfaces of a ground that texts can stand on. */
+/** The backgrounds on a surface that text may have. */
 const surfaces = ({ base, band, field, fill }: Pick<Neutrals, 'base' | 'band' | 'field' | 'fill'>) => [base, band, field, fill];
 
-/** The first that will do, else the last. */
-const first = (candidates: readonly string[], willDo: (candidate: string) => boolean) => candidates.find(willDo) ?? candidates.at(-1) ?? '';
+/** The first suitable candidate, else the last. */
+const first = (candidates: readonly string[], isSuitable: (candidate: string) => boolean) =>
+  candidates.find(isSuitable) ?? candidates.at(-1) ?? '';
 
-/** Greys between a ground and its text, so that the softest of them can still be read. */
+/** Greys between a surface and its text. Even the lightest text is readable. */
 function neutralsOn(base: string, text: string): Neutrals {
   const towards = (share: number) => mix(base, text, share);
-  // A fill takes a little of the text's colour, or moves away from it where that would leave too little contrast.
-  const fill = first([towards(0.07), mix(base, contrastingExtreme(text, base), 0.12)], (one) => contrast(text, one) >= 5.5);
+  // A fill is mixed towards the text colour, or away from it if the contrast would be too low.
+  const fill = first([towards(0.07), mix(base, contrastingExtreme(text, base), 0.12)], (colour) => contrast(text, colour) >= 5.5);
   const field = contrast(text, white) >= 7 ? white : base;
   const on = surfaces({ base, band: base, field, fill });
   const soft = (shares: readonly number[]) =>
     first(
       shares.map((share) => mix(text, base, share)),
-      (one) => isReadable(one, on),
+      (colour) => isReadable(colour, on),
     );
   return {
     base,
@@ -59,18 +60,18 @@ function neutralsOn(base: string, text: string): Neutrals {
     faintText: soft([0.3, 0.22, 0.15, 0.08, 0]),
     line: towards(0.22),
     faintLine: towards(0.12),
-    edge: first([0.5, 0.6, 0.7, 0.8, 1].map(towards), (one) => isReadable(one, on, minimumContrast.graphic)),
+    edge: first([0.5, 0.6, 0.7, 0.8, 1].map(towards), (colour) => isReadable(colour, on, minimumContrast.graphic)),
   };
 }
 
-/** What the brand adds to a ground: links and drawings in its colour, and a surface with a touch of it. */
+/** Brand colours on a surface: links, graphics, and a tinted background. */
 function accentsOn(neutrals: Neutrals, accentOn: BrandColors['primaryOn'], accent: string) {
   const { base, text, faintText } = neutrals;
   const on = surfaces(neutrals);
   const orText = (colour: string, places: readonly string[]) => (isReadable(colour, places) ? colour : text);
   const tint = first(
     [0.14, 0.1, 0.06, 0.03, 0].map((share) => mix(base, accent, share)),
-    (one) => [text, faintText].every((colour) => isReadable(colour, [one])),
+    (background) => [text, faintText].every((colour) => isReadable(colour, [background])),
   );
   return {
     link: orText(accentOn([...on, tint]), [...on, tint]),
@@ -81,12 +82,12 @@ function accentsOn(neutrals: Neutrals, accentOn: BrandColors['primaryOn'], accen
 }
 
 export interface SurfaceColors extends Neutrals, ReturnType<typeof accentsOn> {
-  /** Of secondary buttons: the secondary colour where it can be read, and the line around. */
+  /** Text of secondary buttons (the secondary colour if readable) and their border. */
   accent: string;
   accentLine: string;
 }
 
-/** The colours of every ground of a company's site. */
+/** The colours of every surface of a company's site. */
 export function surfacesOf(brand: BrandColors): Record<Surface, SurfaceColors> {
   const on = (neutrals: Neutrals) => ({
     ...neutrals,
@@ -107,7 +108,7 @@ export function surfacesOf(brand: BrandColors): Record<Surface, SurfaceColors> {
   };
 }
 
-/** A colour of Fluent's, such as the red of an error, as it can be read on a ground. */
+/** A Fluent colour, such as the red of an error, adjusted to be readable on a surface. */
 export const statusColorOn = (colours: SurfaceColors, colour: string): string => {
   const on = surfaces(colours);
   const shade = readable(colour, { on });

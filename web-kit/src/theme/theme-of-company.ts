@@ -5,7 +5,7 @@ import { fontStack } from './font-stack.ts';
 import { surfaceTokens } from './surface-tokens.ts';
 import { type Surface, surfacesOf } from './surfaces.ts';
 
-/** The ramp of the default primary colour, for an API that computed none. */
+/** The brand ramp of the default primary colour, for a company without a computed one. */
 export const fallbackRamp: BrandVariants = {
   10: '#00102d',
   20: '#001b41',
@@ -33,13 +33,13 @@ function variantsOf({ ramp }: Pick<Company, 'ramp'>): BrandVariants {
   return variants;
 }
 
-/** A company's theme: Fluent's tokens as they are on cards and dialogs, and what differs on the page and in bands. */
+/** A company's theme: Fluent's tokens for cards and dialogs, and the tokens of each surface. */
 export interface CompanyTheme {
   tokens: Theme & Record<string, string | number>;
   grounds: Readonly<Record<Surface, Record<string, string>>>;
 }
 
-/** Fluent's light theme in all six colours of a company, readable whatever they are; light whatever the system prefers. */
+/** Fluent's light theme in the six colours of a company. Text is readable in any colours. There is no dark theme. */
 export function themeOfCompany(company: Company): CompanyTheme {
   const variants = variantsOf(company);
   const fluent = createLightTheme(variants);

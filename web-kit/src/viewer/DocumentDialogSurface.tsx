@@ -11,7 +11,7 @@ export interface DocumentDialogProps {
 
 const useStyles = makeStyles({ stack: { display: 'grid', gap: '16px' }, close: { justifySelf: 'end' } });
 
-/** The dialog itself. */
+/** The dialog behind `DocumentDialog`. */
 export function DocumentDialogSurface({ document: { filename, fileType, url }, onClose }: DocumentDialogProps) {
   const styles = useStyles();
   return (

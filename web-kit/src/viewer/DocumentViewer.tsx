@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   image: { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
 });
 
-/** A document at its signed address: a PDF on a canvas of 500 by 500, anything else as an image. */
+/** Shows a document from its signed URL: a PDF on a 500 by 500 px canvas, anything else as an image. */
 export function DocumentViewer({ url, fileType, name }: { url: string; fileType: string; name: string }) {
   const styles = useStyles();
   const isPdf = fileType.toLowerCase().includes('pdf');

@@ -13,14 +13,14 @@ interface FileDropProps {
   label: string;
   hint?: string;
   icon?: IconName;
-  /** Photos alone, and of any size a camera makes: they are made small before they are handed on. */
+  /** Accepts only photos, of any size, and shrinks them before `onFile`. */
   photo?: boolean;
-  /** Opens the page's own camera, which then stands in for the device's. */
+  /** Opens the page's own camera instead of the device's camera app. */
   onCamera?: (() => void) | undefined;
   disabled?: boolean;
-  /** Only its buttons: a file is there already and this is another try. */
+  /** Compact form, for choosing another file. */
   small?: boolean;
-  /** From 0 to 1 while a file is on its way. */
+  /** Upload progress from 0 to 1. Undefined when no upload is running. */
   progress?: number | undefined;
   onFile: (file: File) => void;
   onRejected: (rejection: Rejection) => void;
@@ -28,10 +28,10 @@ interface FileDropProps {
 
 const images = { 'image/jpeg': ['.jpeg', '.jpg'], 'image/png': ['.png'] };
 const documents = { ...images, 'application/pdf': ['.pdf'] };
-// An iPhone's own format: most browsers cannot read it, but the one on the iPhone can.
+// The iPhone's format. Most browsers cannot decode it, but Safari on the iPhone can.
 const photos = { ...images, 'image/heic': ['.heic'], 'image/heif': ['.heif'] };
 
-/** A place to drop a file, choose one, or on a phone photograph it. What is refused is said with its code. */
+/** Area to drop or choose a file, or on a phone to photograph a document. Rejected files go to `onRejected`. */
 export function FileDrop({
   label,
   hint,
@@ -48,22 +48,22 @@ export function FileDrop({
   const labelId = useId();
   const camera = useRef<HTMLInputElement>(null);
   const busy = progress !== undefined;
-  const closed = disabled || busy;
+  const inactive = disabled || busy;
   const takePhoto = (file: File) => shrinkPhoto(file).then(onFile, onRejected);
-  const refuse = ([first]: FileRejection[]) => first && onRejected(rejectionOf(first.file, first.errors[0], photo));
+  const reject = ([first]: FileRejection[]) => first && onRejected(rejectionOf(first.file, first.errors[0], photo));
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: photo ? photos : documents,
     ...(photo ? {} : { maxSize: limits.uploadBytes }),
     multiple: false,
-    disabled: closed,
+    disabled: inactive,
     onDropAccepted: ([file]) => file && (photo ? void takePhoto(file) : onFile(file)),
-    onDropRejected: refuse,
+    onDropRejected: reject,
   });
   const press = (act: () => void) => (event: MouseEvent) => {
     event.stopPropagation();
     act();
   };
-  const photographed = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const onPhotoTaken = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     target.value = '';
     if (file) void takePhoto(file);
@@ -71,7 +71,7 @@ export function FileDrop({
   const look = mergeClasses(
     styles.drop,
     small && styles.small,
-    !closed && styles.open,
+    !inactive && styles.open,
     isDragActive && styles.over,
     disabled && styles.disabled,
   );
@@ -107,7 +107,7 @@ export function FileDrop({
                   capture="environment"
                   className={styles.hidden}
                   onClick={(event) => event.stopPropagation()}
-                  onChange={photographed}
+                  onChange={onPhotoTaken}
                 />
                 <PlainButton look={small ? 'secondary' : 'primary'} disabled={disabled} onClick={press(() => camera.current?.click())}>
                   <Icon name="camera" />

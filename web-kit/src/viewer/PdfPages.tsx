@@ -3,10 +3,10 @@ import { Document, Page, pdfjs } from 'react-pdf';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
 
-// A worker of our own origin, released with the module.
+// The worker is served from our origin and released with the module.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
 
-/** The pages of a PDF, drawn; nothing in it can run. */
+/** Renders the pages of a PDF to canvas, so that scripts and links in it are inactive. */
 export function PdfPages({ url }: { url: string }) {
   const [pages, setPages] = useState(0);
   return (

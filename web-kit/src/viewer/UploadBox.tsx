@@ -14,7 +14,7 @@ interface UploadBoxProps {
   icon?: IconName;
   photo?: boolean;
   disabled?: boolean;
-  /** Resolves once the file is stored; rejecting with a failed call keeps the file for another try. */
+  /** Resolves once the file is stored. If it rejects with a `Failure`, the file is kept for a retry. */
   send: SendFile;
   failureMessage?: (failure: Failure) => string;
 }
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   retry: { alignSelf: 'flex-start', display: 'flex' },
 });
 
-/** Picks a file and sends it: progress, what was refused and why, and another try after an interruption. */
+/** Chooses and uploads a file, with progress, rejection reasons, and retry after an interruption. */
 export function UploadBox({ send, failureMessage = ({ message }) => message, ...drop }: UploadBoxProps) {
   const styles = useStyles();
   const [rejected, setRejected] = useState<Rejection>();
@@ -33,13 +33,13 @@ export function UploadBox({ send, failureMessage = ({ message }) => message, ...
     setRejected(undefined);
     void start(file);
   };
-  const refuse = (rejection: Rejection) => {
+  const reject = (rejection: Rejection) => {
     forget();
     setRejected(rejection);
   };
   return (
     <div className={styles.stack}>
-      <FileDrop {...drop} progress={progress} onFile={begin} onRejected={refuse} />
+      <FileDrop {...drop} progress={progress} onFile={begin} onRejected={reject} />
       {rejected && <FormAlert>{`${rejected.message} (${rejected.code})`}</FormAlert>}
       {failure && <FormAlert>{`${failureMessage(failure)}${failure.code > 0 ? ` (${failure.code})` : ''}`}</FormAlert>}
       {retry && (

@@ -8,7 +8,7 @@ export interface Rejection {
 
 export const tooLarge: Rejection = { code: 'file-too-large', message: 'This file is larger than 5 MB. Please choose a smaller one.' };
 
-/** What an iPhone makes unless told otherwise. */
+/** HEIC is the default photo format of the iPhone. */
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean => /heic|heif/i.test(type) || /\.hei[cf]$/i.test(name);
 
 const heic: Rejection = {
@@ -21,7 +21,7 @@ const wrongType: Rejection = { code: 'file-invalid-type', message: 'We take JPEG
 
 const noPhoto: Rejection = { code: 'file-invalid-type', message: 'This is no photo. Please take a photo, or choose one as JPEG or PNG.' };
 
-/** Why a file was refused, in words a person can act on; `photo` where nothing but a photo will do. */
+/** Why a file was rejected, with a message that the user can act on. `photo`: only photos are accepted. */
 export function rejectionOf(file: File, error: FileError | undefined, photo: boolean): Rejection {
   if (isHeic(file)) return heic;
   if (error?.code === tooLarge.code) return tooLarge;

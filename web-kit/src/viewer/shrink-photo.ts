@@ -1,32 +1,32 @@
 import { limits } from 'shared-contracts/limits';
 import { isHeic, rejectionOf, tooLarge } from './rejection.ts';
 
-/** Measured on the reader of discs: smaller, and the print of a disc that fills a tenth of the picture is lost. */
+/** In pixels. Measured with the disc reader: below this, a disc that fills a tenth of the picture is unreadable. */
 const longSide = 2600;
 const quality = 0.85;
 
 /**
- * A photo as it is sent: upright, and its long side at most 2600 px, because a phone's twelve megapixels are slow to send
- * and help nobody. What is small enough already stays as it is. Throws a `Rejection`.
+ * Turns a photo upright and limits its long side to 2600 px, because twelve megapixels are slow to upload and do not
+ * help recognition. A photo that is small enough is returned unchanged. Rejects with a `Rejection`.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!picture) {
     if (isHeic(file)) throw rejectionOf(file, undefined, true);
-    // What this browser cannot draw the server may still read.
+    // The server may be able to read what this browser cannot decode.
     if (file.size > limits.uploadBytes) throw tooLarge;
     return file;
   }
-  const asIs = file.type === 'image/jpeg' && file.size <= limits.uploadBytes;
-  if (asIs && Math.max(picture.width, picture.height) <= longSide) {
+  const isSendable = file.type === 'image/jpeg' && file.size <= limits.uploadBytes;
+  if (isSendable && Math.max(picture.width, picture.height) <= longSide) {
     picture.close();
     return file;
   }
   const small = await jpegOf(picture, file.name).catch(() => file);
-  return asIs && small.size >= file.size ? file : small;
+  return isSendable && small.size >= file.size ? file : small;
 }
 
-/** A picture as a JPEG whose long side is at most 2600 px. The picture is used up. */
+/** Encodes a picture as a JPEG with a long side of at most 2600 px. Closes the bitmap. */
 export async function jpegOf(picture: ImageBitmap, name: string): Promise<File> {
   const scale = Math.min(1, longSide / Math.max(picture.width, picture.height));
   const canvas = Object.assign(document.createElement('canvas'), {

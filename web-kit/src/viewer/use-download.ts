@@ -4,7 +4,7 @@ import { selectSession, useHost } from 'web-kit/host';
 import { useSelector } from 'react-redux';
 import { saveFile } from './save-file.ts';
 
-/** Downloads the file that a call answers, with the session's bearer: `const [download, busy] = useDownload(getReceipt)`. */
+/** Downloads the file of an endpoint as the logged-in user: `const [download, busy] = useDownload(getReceipt)`. */
 export function useDownload({ path }: Endpoint): [(values: Record<string, string>, filename: string) => Promise<void>, boolean] {
   const { apiBase, toast, report } = useHost();
   const { token } = useSelector(selectSession);
@@ -14,7 +14,7 @@ export function useDownload({ path }: Endpoint): [(values: Record<string, string
       setBusy(true);
       try {
         const response = await fetch(`${apiBase}${fillPath(path, values)}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
-        if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+        if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
         saveFile(await response.blob(), filename);
       } catch (failure) {
         report(failure, { path });

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Failure } from 'shared-contracts/failure';
 import { failureOf } from 'web-kit/host';
 
-/** Sends one file and says how far it is, from 0 to 1. */
+/** Uploads a file. Reports progress from 0 to 1. */
 export type SendFile = (file: File, onProgress: (share: number) => void) => Promise<void>;
 
 interface UploadState {
@@ -10,7 +10,7 @@ interface UploadState {
   failure?: Failure;
 }
 
-/** One upload at a time. After a failure the same file can be sent again without choosing it anew. */
+/** State of one upload. After a failure the same file can be sent again without choosing it again. */
 export function useUpload(
   send: SendFile,
 ): UploadState & { start: (file: File) => Promise<void>; retry: (() => void) | undefined; forget: () => void } {
@@ -30,12 +30,12 @@ export function useUpload(
     [send],
   );
   const { failure } = state;
-  // A file that was refused will be refused again; one that was interrupted will not.
-  const worthIt = failure !== undefined && (failure.code === 0 || failure.code === 429 || failure.code >= 500);
+  // Retrying makes sense after an interruption, but not after a rejection.
+  const isRetryable = failure !== undefined && (failure.code === 0 || failure.code === 429 || failure.code >= 500);
   return {
     ...state,
     start,
-    retry: worthIt && last.current ? () => last.current && void start(last.current) : undefined,
+    retry: isRetryable && last.current ? () => last.current && void start(last.current) : undefined,
     forget: () => setState({}),
   };
 }
