@@ -20,13 +20,13 @@ interface AppProps {
   router: ReturnType<typeof createSiteRouter>;
 }
 
-/** The page: style, theme, host and router, and what may lie over any screen. */
+/** Root component: style renderer, theme, host, router and overlays. */
 export function App({ site, newVersion, notices, host, modules, renderer, router }: AppProps) {
-  const given = useMemo(() => ({ site, newVersion, notices }), [site, newVersion, notices]);
+  const siteContext = useMemo(() => ({ site, newVersion, notices }), [site, newVersion, notices]);
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
       <ThemeRoot company={site.company} nonce={site.nonce}>
-        <SiteContext value={given}>
+        <SiteContext value={siteContext}>
           <HostProvider host={host}>
             <ModulesContext value={modules}>
               <RouterProvider router={router} />

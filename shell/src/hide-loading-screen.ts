@@ -1,18 +1,20 @@
 import { delays } from 'shared-contracts/limits';
 
-interface Arriving {
+interface InitializingRouter {
   state: { initialized: boolean };
   subscribe: (listener: (state: { initialized: boolean }) => void) => () => void;
 }
 
-/** Milliseconds since the branding is known: it came with the page, whose first byte may have been long on its way. */
+/**
+ * Time in ms since the branding arrived. It comes with the page, so this counts from the first byte of the response.
+ */
 function sinceBranding(): number {
   const [page] = performance.getEntriesByType('navigation');
   return performance.now() - (page instanceof PerformanceNavigationTiming ? page.responseStart : 0);
 }
 
-/** Takes the loading screen away once the page is there, and not before the delay that follows the branding. */
-export function hideLoadingScreen(router: Arriving): void {
+/** Removes the loading screen once the router is initialized, but not before the branding delay has passed. */
+export function hideLoadingScreen(router: InitializingRouter): void {
   const screen = document.getElementById('loading');
   if (!screen) return;
   const hide = () => setTimeout(() => screen.remove(), Math.max(0, delays.branding - sinceBranding()));

@@ -1,4 +1,4 @@
-/** An earlier site registered one; it would answer with files that are gone. */
+/** Unregisters the service worker of an earlier version of the site, which would serve files that no longer exist. */
 export function removeOldServiceWorkers(): void {
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker

@@ -15,7 +15,7 @@ const shellApi = baseApi.injectEndpoints({
 
 export const { useShellSendContactMessageMutation, useShellSubscribeMutation } = shellApi;
 
-/** The value of a public variable: the first entry that the API answers for its name. */
+/** The value of a public variable: the first entry that the API returns for its name. */
 function usePublicVariable(variable: 'serviceFee' | 'gracePeriod'): number | undefined {
   const { data } = shellApi.useShellListVariablesQuery({ variable });
   return data?.entries[0]?.value;
@@ -24,8 +24,8 @@ function usePublicVariable(variable: 'serviceFee' | 'gracePeriod'): number | und
 /** The service fee in cents. */
 export const useServiceFee = () => usePublicVariable('serviceFee');
 
-/** Days after expiry in which nothing is owed for being late. */
+/** Days after expiry without a late penalty. */
 export const useGracePeriod = () => usePublicVariable('gracePeriod');
 
-/** An analytics event as our own record; nothing goes to anyone else. */
+/** Records an analytics event in our own API. Nothing is sent to third parties. */
 export const sendAnalytics = (event: string) => shellApi.endpoints.shellCreateEvent.initiate({ eventType: 'analytics', status: event });

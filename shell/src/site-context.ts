@@ -5,17 +5,17 @@ import type { Site } from './site.ts';
 
 export const SiteContext = createContext<{ site: Site; newVersion: NewVersion; notices: LoginNotices } | null>(null);
 
-function useGiven() {
-  const given = useContext(SiteContext);
-  if (!given) throw new Error('The site context is missing.');
-  return given;
+function useSiteContext() {
+  const context = useContext(SiteContext);
+  if (!context) throw new Error('The site context is missing.');
+  return context;
 }
 
-/** What the front door wrote into this page. */
-export const useSite = (): Site => useGiven().site;
+/** The site data that the edge embedded in this page. */
+export const useSite = (): Site => useSiteContext().site;
 
-/** Whether the site has moved on under this tab. */
-export const useNewVersion = (): NewVersion => useGiven().newVersion;
+/** Whether the site has a newer release than this tab. */
+export const useNewVersion = (): NewVersion => useSiteContext().newVersion;
 
-/** What the guard has to say to this visitor. */
-export const useLoginNotices = (): LoginNotices => useGiven().notices;
+/** The guard's notice for this visitor. */
+export const useLoginNotices = (): LoginNotices => useSiteContext().notices;

@@ -14,7 +14,7 @@ import { readSite } from './site.ts';
 import { removeOldServiceWorkers } from './remove-old-service-workers.ts';
 import { sendAnalytics } from './shell-api.ts';
 
-/** Brings the site up: host, session, modules, router, first render. */
+/** Starts the site: host, session, modules, router, first render. */
 export function startSite(): void {
   const site = readSite();
   const root = document.getElementById('root');

@@ -6,7 +6,7 @@ import { useShellSendContactMessageMutation } from '../shell-api.ts';
 import { useContactStyles } from './ContactPage.styles.ts';
 import { contactSchema } from './contact-schema.ts';
 
-/** How to reach the company, and a form that does. */
+/** Contact details of the company, and a contact form. */
 export function ContactPage() {
   const styles = useContactStyles();
   const { company } = useCompany();

@@ -37,7 +37,6 @@ const answers = (fee: string, grace: string): readonly { question: string; answe
   },
 ];
 
-/** The questions people ask before they pay. */
 export function FaqPage() {
   const styles = useArticleStyles();
   const fee = useServiceFee();

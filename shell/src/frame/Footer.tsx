@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
 });
 
-/** Who we are not, and the terms. */
+/** The notice that this is not a government service, and a link to the terms. */
 export function Footer() {
   const styles = useStyles();
   const { company, words } = useCompany();

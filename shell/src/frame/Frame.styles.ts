@@ -20,7 +20,7 @@ export const useFrameStyles = makeStyles({
     flexGrow: 1,
     minWidth: 0,
     outlineStyle: 'none',
-    // What takes the focus comes to lie clear of the header, and on a phone of the bar with the way on (WCAG 2.4.11).
+    // Keeps a focused element clear of the sticky header, and on a phone of the stepper's footer (WCAG 2.4.11).
     '& :where(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: '80px', scrollMarginBottom: '104px' },
   },
   progress: {

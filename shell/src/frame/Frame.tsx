@@ -17,7 +17,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useLogoutOnArrival } from './use-logout.ts';
 
-/** The site around every page: skip link, header, menu, content, footer. */
+/** Layout of every page: skip link, header, menu, content, footer. */
 export function Frame() {
   const styles = useFrameStyles();
   const { company } = useCompany();
@@ -26,7 +26,7 @@ export function Frame() {
   const { pathname } = useLocation();
   const busy = useNavigation().state !== 'idle';
   const view = ownerOfPath(registry, pathname)?.view ?? 'public';
-  // One's own payments belong to the account, though their address is open to everyone.
+  // The user's own payments are an account page, although their path is public.
   const withMenu = user !== undefined && (view !== 'public' || pathname === href('payments'));
   useFocusOnNavigation();
   useLogoutOnArrival();
@@ -53,7 +53,7 @@ export function Frame() {
   );
 }
 
-/** Asks before a page with something unsaved is left. */
+/** Asks for confirmation before leaving a page with unsaved changes. */
 function LeaveGate() {
   const { held } = useHost().leaveGuard;
   const holding = useSyncExternalStore(held.subscribe, held.get);

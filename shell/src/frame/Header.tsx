@@ -10,7 +10,7 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { publicLinks } from './public-links.ts';
 
-/** Logo, links, and who is logged in. */
+/** Site header: logo, links, and the profile menu or the login links. */
 export function Header({ wide }: { wide: boolean }) {
   const styles = useHeaderStyles();
   const { whiteLabel, words } = useCompany();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Blocker } from 'react-router-dom';
 import { useHost } from 'web-kit/host';
 
-/** The question itself, and the browser's own for closing the tab. */
+/** Asks before in-app navigation, and through the browser before the tab is closed. */
 export function LeaveQuestion({ holding, blocker }: { holding: boolean; blocker: Blocker }) {
   const { confirm } = useHost();
 

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   words: { flexGrow: 1, flexBasis: '240px', margin: 0, lineHeight: '22px' },
 });
 
-/** Tells a visitor without a session why this is not the page that was asked for, and how to get there. */
+/** Tells a logged-out visitor why they were redirected, and how to reach the requested page. */
 export function LoginNotice() {
   const notices = useLoginNotices();
   const notice = useSyncExternalStore(notices.subscribe, notices.get);
@@ -44,7 +44,7 @@ export function LoginNotice() {
 function Notice({ action, children }: { action?: React.ReactNode; children: string }) {
   const styles = useStyles();
   const notices = useLoginNotices();
-  // It is said once: who comes back to this page later was not sent there.
+  // Shown only once: a later visit to this page is not a redirect.
   useEffect(() => () => notices.set(undefined), [notices]);
   return (
     <div className={styles.notice} data-ground="card" role="status">

@@ -7,7 +7,7 @@ import { useSite } from '../site-context.ts';
 import { adminEntry, menuGroups } from './menu-groups.ts';
 import { useSideMenuStyles } from './SideMenu.styles.ts';
 
-/** Menu entries by the registry, the administrator's own ones under theirs. */
+/** Menu entries from the registry. In the admin area the administrator's personal entries come last. */
 export function MenuList({ area, onVisit }: { area: 'user' | 'admin'; onVisit?: () => void }) {
   const styles = useSideMenuStyles();
   const { registry } = useSite();
@@ -46,8 +46,8 @@ function Group({ title, entries, onVisit }: { title: string | undefined; entries
   );
 }
 
-/** The administration begins with the users: the same screen under two paths. */
-const isPlaceOf = (entry: string, pathname: string): boolean =>
+/** Whether an entry is the current page. The admin home and the user list are the same screen under two paths. */
+const isCurrent = (entry: string, pathname: string): boolean =>
   pathname === entry ||
   (entry === pages.manageUsers.path && (pathname === pages.admin.path || pathname.startsWith(`${pages.manageUsers.path}/`)));
 
@@ -71,7 +71,7 @@ function Entry({ entry: { label, path, icon, area, beforeActivation }, onVisit }
     <Link
       to={path}
       className={styles.entry}
-      {...(isPlaceOf(path, pathname) ? { 'aria-current': 'page' } : {})}
+      {...(isCurrent(path, pathname) ? { 'aria-current': 'page' } : {})}
       {...(onVisit ? { onClick: onVisit } : {})}
     >
       {content}

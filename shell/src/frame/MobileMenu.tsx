@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   name: { margin: '0 12px 16px', fontWeight: 600 },
 });
 
-/** Everything the header and the side menu hold, on a phone; name and way out read as in the profile menu. */
+/** The entries of the header and the side menu on a phone. Name and logout are worded as in `ProfileMenu`. */
 export function MobileMenu({ inAccount, onClose }: { inAccount: boolean; onClose: () => void }) {
   const styles = useStyles();
   const { whiteLabel } = useCompany();

@@ -31,7 +31,7 @@ export const useProfileMenuStyles = makeStyles({
     textTransform: 'uppercase',
   },
   name: { maxWidth: '200px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  /** Part of the name all the same, for who hears the page. */
+  /** Visually hidden, but still part of the accessible name. */
   heard: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   list: {
     position: 'absolute',

@@ -8,8 +8,8 @@ import { useProfileMenuStyles } from './ProfileMenu.styles.ts';
 import { useLogout } from './use-logout.ts';
 
 /**
- * Who is logged in; opens the way to the profile and out. The public pages show the full name and 'Logout', those of the account the
- * first name and 'Log out'.
+ * Name of the logged-in user, with a menu for profile and logout. Public pages show the full name and 'Logout', account
+ * pages the first name and 'Log out'.
  */
 export function ProfileMenu({ user, inAccount }: { user: User; inAccount: boolean }) {
   const styles = useProfileMenuStyles();

@@ -17,7 +17,7 @@ export const useSideMenuStyles = makeStyles({
   menu: {
     width: '240px',
     flexShrink: 0,
-    // It stays while a long list scrolls, under the header and with a scroll of its own.
+    // Sticky below the header while a long list scrolls, with its own scrollbar.
     position: 'sticky',
     top: '65px',
     alignSelf: 'flex-start',

@@ -1,7 +1,7 @@
 import { MenuList } from './MenuList.tsx';
 import { useSideMenuStyles } from './SideMenu.styles.ts';
 
-/** The menu beside a logged-in page; on a phone the same entries are in the header's menu. */
+/** The menu beside account and admin pages. On a phone its entries are in the header's menu. */
 export function SideMenu({ area }: { area: 'user' | 'admin' }) {
   const styles = useSideMenuStyles();
   return (

@@ -2,29 +2,29 @@ import { pages } from 'shared-contracts/pages';
 import type { MenuEntry, PickedModules } from 'shared-contracts/registry';
 
 export interface MenuGroup {
-  /** Entries without a group stand alone. */
+  /** Undefined for entries without a group. */
   title: string | undefined;
   entries: MenuEntry[];
 }
 
-/** The entries of one area from all modules, in order, grouped where they name a group. */
+/** The menu entries of an area from all modules, sorted and grouped. */
 export function menuGroups(registry: PickedModules, area: MenuEntry['area']): MenuGroup[] {
   const entries = Object.values(registry)
     .flatMap(({ extras }) => extras.data.menu)
     .filter((entry) => entry.area === area)
-    .sort((one, other) => one.order - other.order);
+    .sort((a, b) => a.order - b.order);
   const groups: MenuGroup[] = [];
   for (const entry of entries) {
     const last = groups.at(-1);
-    // Entries without a group that follow each other stand together.
-    const known = entry.group ? groups.find(({ title }) => title === entry.group) : last?.title === undefined ? last : undefined;
-    if (known) known.entries.push(entry);
+    // Consecutive entries without a group are kept together.
+    const existing = entry.group ? groups.find(({ title }) => title === entry.group) : last?.title === undefined ? last : undefined;
+    if (existing) existing.entries.push(entry);
     else groups.push({ title: entry.group, entries: [entry] });
   }
   return groups;
 }
 
-/** The way into the admin area, which the shell itself offers to administrators. */
+/** The link to the admin area, which the shell itself adds for administrators. */
 export const adminEntry: MenuEntry = {
   id: 'admin',
   label: 'Admin Menu',

@@ -1,6 +1,6 @@
 import { href } from 'shared-contracts/pages';
 
-/** The links of the public header; a partner's site has none. */
+/** Links in the public header. A partner's site has none. */
 export const publicLinks = [
   { to: href('about'), label: 'About' },
   { to: href('contact'), label: 'Contact' },

@@ -2,36 +2,36 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { keepsPageState } from 'web-kit/page';
 
-/** How far each entry of this visit's history was scrolled. A page that is loaded anew begins at its top. */
+/** Scroll position by history entry. Lost on reload, so a reloaded page starts at the top. */
 const positions = new Map<string, number>();
 
-/** Milliseconds in which a page that is gone back to has to be long enough again. */
-const patience = 2000;
+/** How long, in ms, to wait until the content is long enough to restore the position. */
+const restoreTimeout = 2000;
 
-/** Scrolls to where the page was left, as soon as it is long enough for that again. The person's own scrolling ends it. */
+/** Restores a scroll position as soon as the page is long enough. Any scrolling by the user cancels it. */
 function restore(top: number): () => void {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let frame = 0;
   const stop = () => cancelAnimationFrame(frame);
   const attempt = () => {
     window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) > 1 && performance.now() - begun < patience) frame = requestAnimationFrame(attempt);
+    if (Math.abs(window.scrollY - top) > 1 && performance.now() - startedAt < restoreTimeout) frame = requestAnimationFrame(attempt);
   };
   frame = requestAnimationFrame(attempt);
-  const byHand = ['wheel', 'touchstart', 'keydown'] as const;
-  for (const kind of byHand) addEventListener(kind, stop, { once: true, passive: true });
+  const userInput = ['wheel', 'touchstart', 'keydown'] as const;
+  for (const kind of userInput) addEventListener(kind, stop, { once: true, passive: true });
   return () => {
     stop();
-    for (const kind of byHand) removeEventListener(kind, stop);
+    for (const kind of userInput) removeEventListener(kind, stop);
   };
 }
 
-/** A dialog that the new page opens at once has the focus already, and without it would be hidden from screen readers. */
+/** A dialog that the new page opens immediately must keep the focus, or it would be hidden from screen readers. */
 const isInDialog = (focused: Element | null) => focused?.closest('[role=dialog], [role=alertdialog]') != null;
 
 /**
- * After a navigation: to the top, or with Back to where the page was left; and the focus on the page's heading, so that a screen
- * reader says where one is.
+ * After a navigation scrolls to the top, or with Back to the previous position, and focuses the page's heading so that
+ * a screen reader announces the page.
  */
 export function useFocusOnNavigation(): void {
   const { pathname, key, state } = useLocation();
@@ -43,9 +43,9 @@ export function useFocusOnNavigation(): void {
   }, []);
 
   useLayoutEffect(() => {
-    const note = () => positions.set(key, window.scrollY);
-    addEventListener('scroll', note, { passive: true });
-    return () => removeEventListener('scroll', note);
+    const savePosition = () => positions.set(key, window.scrollY);
+    addEventListener('scroll', savePosition, { passive: true });
+    return () => removeEventListener('scroll', savePosition);
   }, [key]);
 
   useEffect(() => {
@@ -56,8 +56,8 @@ export function useFocusOnNavigation(): void {
       const heading = document.querySelector<HTMLElement>('main h1');
       (heading ?? document.getElementById('content'))?.focus({ preventScroll: true });
     }
-    const left = isBack ? positions.get(key) : undefined;
-    if (left) return restore(left);
+    const position = isBack ? positions.get(key) : undefined;
+    if (position) return restore(position);
     window.scrollTo(0, 0);
     return undefined;
   }, [pathname, key, state, isBack]);

@@ -5,13 +5,16 @@ import { useHost } from 'web-kit/host';
 
 const isLogout = (state: unknown): boolean => typeof state === 'object' && state !== null && 'logout' in state;
 
-/** Logs out and returns home: first away from the page, which may ask about what is not saved, and whose guard would lead to the login. */
+/**
+ * Logs out and returns home. It navigates first, because the page may ask about unsaved changes and its guard would
+ * redirect to the login.
+ */
 export function useLogout(): () => void {
   const navigate = useNavigate();
   return () => void navigate(href('home'), { state: { logout: true } });
 }
 
-/** Ends the session of somebody who has come home to log out. */
+/** Ends the session on arrival at the home page from `useLogout`. */
 export function useLogoutOnArrival(): void {
   const { session } = useHost();
   const { state } = useLocation();

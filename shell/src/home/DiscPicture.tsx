@@ -8,7 +8,7 @@ const PictureDialog = lazyWithRetry(
   () => null,
 );
 
-/** A disc to look at; pressed, a large one with what is read from it. */
+/** Picture of a disc. Opens a dialog with a large one and the fields that are read from it. */
 export function DiscPicture() {
   const styles = useExtrasStyles();
   const [open, setOpen] = useState(false);

@@ -21,7 +21,7 @@ const blurbs: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'truck', title: 'Delivered to your door', text: 'No queue. The new disc arrives about 2 to 7 working days after you pay.' },
 ];
 
-/** What the product's own site adds to the hero; a partner's site goes without. */
+/** Sections below the hero. Not shown on a partner's site. */
 export function HomeExtras({ signedIn, start }: { signedIn: boolean; start: string }) {
   const styles = useExtrasStyles();
   const { words } = useCompany();

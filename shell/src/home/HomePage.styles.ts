@@ -20,7 +20,7 @@ export const useHomeStyles = makeStyles({
     '@media (max-width: 640px)': { padding: '40px 16px 48px' },
   },
   pitch: { minWidth: 0 },
-  /** Over a picture, whose colours nobody knows. */
+  /** On a background image of unknown colours. */
   panel: {
     padding: '40px',
     borderRadius: tokens.borderRadiusXLarge,

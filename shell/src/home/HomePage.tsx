@@ -6,7 +6,7 @@ import { HomeExtras } from './HomeExtras.tsx';
 import { useHomeStyles } from './HomePage.styles.ts';
 import { useStartPath } from './use-start-path.ts';
 
-/** The first thing a visitor sees: what this does, and one way to begin. */
+/** Landing page: what the service does, and how to start. */
 export function HomePage() {
   const styles = useHomeStyles();
   const { company, whiteLabel, words } = useCompany();

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingLeft: '20px', lineHeight: '28px' },
 });
 
-/** The image dialog: a disc, large, and the fields that a photo of it fills in. */
+/** A large picture of a disc, with the fields that are filled in from a photo of it. */
 export function PictureDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   return (

@@ -1,7 +1,7 @@
 import { href } from 'shared-contracts/pages';
 import { useSession } from 'web-kit/host';
 
-/** Where renewing begins: one's vehicles, or an account first. */
+/** Path where a renewal starts: the user's vehicles, or sign-up for a logged-out visitor. */
 export function useStartPath(): string {
   const { user } = useSession();
   return user ? href('manageVehicles') : href('signup');

@@ -3,15 +3,15 @@ import { useSession } from 'web-kit/host';
 import { ModulePart } from 'web-kit/slots';
 import { useSite } from '../site-context.ts';
 
-/** Parts of modules that no screen asks for, such as the expiry reminder: loaded when idle, for activated owners. */
+/** Module parts that belong to no screen, such as the expiry reminder. Loaded when idle, for activated owners. */
 export function AmbientParts() {
   const { registry } = useSite();
   const { user, isActivated } = useSession();
-  const wanted = user !== undefined && user.verified && isActivated;
+  const isEligible = user !== undefined && user.verified && isActivated;
   const [idle, setIdle] = useState(false);
 
   useEffect(() => {
-    if (!wanted) return setIdle(false);
+    if (!isEligible) return setIdle(false);
     const run = () => setIdle(true);
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(run, 1500);
@@ -19,7 +19,7 @@ export function AmbientParts() {
     }
     const handle = requestIdleCallback(run, { timeout: 4000 });
     return () => cancelIdleCallback(handle);
-  }, [wanted]);
+  }, [isEligible]);
 
   if (!idle) return null;
   return Object.entries(registry).flatMap(([module, { extras }]) =>

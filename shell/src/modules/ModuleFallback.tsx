@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   small: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: '13px' },
 });
 
-/** Stands in for a module that is down, late, broken or made for another contract; the rest of the site goes on. */
+/** Replaces a module that is down, late, broken or incompatible. The rest of the site keeps working. */
 export function ModuleFallback({ module, version }: { module: string; version: string }) {
   const styles = useStyles();
   const error = useRouteError();
@@ -36,27 +36,27 @@ export function ModuleFallback({ module, version }: { module: string; version: s
   const part = moduleLabels[module] ?? 'This part';
   const { ready } = useNewVersion();
   const replaced = useSyncExternalStore(ready.subscribe, ready.get);
-  // A version that cannot run here will not run on a second try either.
-  const unfit = error instanceof ModuleFailure && error.phase === 'contract';
+  // An incompatible version will not run on a retry either.
+  const isIncompatible = error instanceof ModuleFailure && error.phase === 'contract';
   useTitle(`${part} is not available`);
 
   useEffect(() => {
-    const known = error instanceof ModuleFailure ? { phase: error.phase, version: error.version } : { phase: 'mount', version };
-    report(error, { module, ...known });
+    const details = error instanceof ModuleFailure ? { phase: error.phase, version: error.version } : { phase: 'mount', version };
+    report(error, { module, ...details });
   }, [error, module, version, report]);
 
-  // A navigation to the same address runs every step anew; the page is not loaded again.
+  // Navigating to the same URL runs all loaders again without reloading the page.
   const retry = () => void navigate({ pathname, search, hash }, { replace: true });
   const showLate = useEffectEvent(retry);
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     const late = error instanceof ModuleFailure ? error.late : undefined;
     late?.then(
-      () => here && showLate(),
+      () => isMounted && showLate(),
       () => undefined,
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [error]);
   return (
@@ -79,7 +79,7 @@ export function ModuleFallback({ module, version }: { module: string; version: s
       )}
       <p className={styles.small}>
         {module} {version}
-        {unfit && `: ${error.reason}`}
+        {isIncompatible && `: ${error.reason}`}
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   small: { color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },
 });
 
-/** Says that this tab is of an older version whose files are gone; one button, and never a reload of its own accord. */
+/** Tells the user that this tab runs an older version whose files are gone. It never reloads the page by itself. */
 export function NewVersionBanner() {
   const styles = useStyles();
   const { ready } = useNewVersion();
@@ -50,7 +50,7 @@ export function NewVersionBanner() {
   );
 }
 
-/** Loads the page once. The forms keep their drafts, so the browser need not ask whether to leave them. */
+/** Reloads the page. Forms keep their drafts, so the browser's leave confirmation is suppressed. */
 function reload() {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
   location.reload();

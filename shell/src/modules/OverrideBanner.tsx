@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   end: { color: 'inherit', fontWeight: 600 },
 });
 
-/** Says that modules come from a developer's machine, and ends it. */
+/** Shows which modules are loaded from elsewhere by an override, with a link that ends it. */
 export function OverrideBanner({ overrides }: { overrides: Record<string, string> }) {
   const styles = useStyles();
   const list = Object.entries(overrides).map(([module, url]) => `${module} from ${url}`);

@@ -10,7 +10,7 @@ interface ModulesOptions {
   session: () => SessionState;
 }
 
-/** What the page offers its modules about each other: slots by the registry, and whether the guard lets a visitor in. */
+/** Creates the `Modules` of the page: slot fillers from the registry, and the route guard's verdict on a path. */
 export function createModules({ site: { registry, company }, loader, session }: ModulesOptions): Modules {
   return {
     load: loader.load,

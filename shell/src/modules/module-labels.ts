@@ -1,4 +1,4 @@
-/** How a fallback calls a module in words; one it does not know is "This part". */
+/** Display names of modules in the fallback. An unlisted module is "This part". */
 export const moduleLabels: Readonly<Record<string, string>> = {
   'mfe-auth': 'The account part',
   'mfe-vehicles': 'The vehicles part',

@@ -4,8 +4,8 @@ import type { ModuleDefinition, ModuleRoute } from 'web-kit/module';
 import { withTimeout, lastArrivalOf, ModuleFailure, type ModuleLoader, timeLimits } from 'web-kit/loading';
 
 /**
- * A module's pages for the router. Each screen is loaded in a loader with a time limit, not by the router's `lazy`:
- * that one remembers a rejection for ever, and a retry could not run it again.
+ * A module's routes. Each screen is loaded in a loader with a time limit, not with the router's `lazy`, which caches a
+ * rejection forever so that a retry could not load it again.
  */
 export function moduleRoutes({ name, routes }: ModuleDefinition, loader: Pick<ModuleLoader, 'versionOf' | 'refreshFiles'>): RouteObject[] {
   return routes.map((route) => screenRoute(route, name, loader));
@@ -23,9 +23,9 @@ function screenRoute(
     loader: async () => {
       if (Screen) return null;
       await refreshing;
-      const work = load();
+      const loading = load();
       try {
-        Screen = await withTimeout(work, timeLimits.chunk, `A screen of ${module}`, () => lastArrivalOf(module));
+        Screen = await withTimeout(loading, timeLimits.chunk, `A screen of ${module}`, () => lastArrivalOf(module));
       } catch (thrown) {
         refreshing = refreshFiles(module);
         throw new ModuleFailure(
@@ -33,7 +33,7 @@ function screenRoute(
           versionOf(module),
           'chunk',
           thrown,
-          work.then((component) => {
+          loading.then((component) => {
             Screen = component;
           }),
         );

@@ -9,7 +9,7 @@ export interface Owner {
 
 const covers = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`);
 
-/** The module a path belongs to: the longest matching prefix wins. */
+/** The module that a path belongs to. The longest matching prefix wins. */
 export function ownerOfPath(registry: PickedModules, path: string): Owner | undefined {
   let owner: Owner | undefined;
   for (const [module, { extras }] of Object.entries(registry))

@@ -5,7 +5,9 @@ import { PlainButton } from 'web-kit/page';
 import { useShellSubscribeMutation } from '../shell-api.ts';
 import { useNewsletterStyles } from './Newsletter.styles.ts';
 
-/** One field, checked by the browser and by the contract itself: a form schema would cost the first view too much. */
+/**
+ * Newsletter sign-up. Validated by the browser and the API contract, because a form schema would slow the first view.
+ */
 export function Newsletter() {
   const styles = useNewsletterStyles();
   const id = useId();

@@ -16,7 +16,7 @@ const steps = [
   { title: 'Then the receipt', text: 'Every payment stands in your account with its reference and a receipt you can download.' },
 ];
 
-/** Logged in, one's own payments; logged out, how paying works. */
+/** The user's own payments, or for other visitors an explanation of how paying works. */
 export function PaymentsPage() {
   const styles = useArticleStyles();
   const { user, isLoading, isActivated, isAdmin } = useSession();

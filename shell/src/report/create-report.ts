@@ -2,24 +2,24 @@ import type { Host } from 'web-kit/host';
 import { attributeError } from './attribute-error.ts';
 
 interface ReportOptions {
-  /** Where reports go; empty by default, and then they stay in the browser's console. */
+  /** URL that reports are sent to. Without it they are only logged to the console. */
   destination: string | undefined;
-  /** Told of every report. */
+  /** Called with every report. */
   onReport?: (error: unknown, context: Record<string, unknown>) => void;
   send?: (destination: string, body: string) => void;
 }
 
 const beacon = (destination: string, body: string) => void navigator.sendBeacon(destination, body);
 
-/** Reports errors with the name and version of the module they came from, and nothing about the person. */
+/** Reports errors with the name and version of their module, and no personal data. */
 export function createReport({ destination, onReport, send = beacon }: ReportOptions): Host['report'] {
-  return (error, given = {}) => {
-    const context = { ...attributeError(error), ...given };
+  return (error, extraContext = {}) => {
+    const context = { ...attributeError(error), ...extraContext };
     console.error(error, context);
     onReport?.(error, context);
     if (!destination) return;
     const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-    // The first step of the path alone: what follows can be a token or a record's id.
+    // Only the first segment of the path, because the rest may contain a token or a record's id.
     const page = `/${location.pathname.split('/')[1] ?? ''}`;
     send(destination, JSON.stringify({ message, stack, page, ...context }));
   };

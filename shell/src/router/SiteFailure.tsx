@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router-dom';
 import { useHost } from 'web-kit/host';
 import { ErrorState } from 'web-kit/page';
 
-/** The last resort: the frame itself failed. */
+/** Shown when the frame itself has crashed. */
 export function SiteFailure() {
   const error = useRouteError();
   const { report } = useHost();

@@ -24,35 +24,35 @@ const slot = 'modules';
 
 const isLost = (session: SessionState): boolean => session.status === 'anonymous' && session.lost;
 
-/** The site's router. The guard decides on registry data before any code of a module is asked for. */
+/** The site's router. The guard decides from registry data, before any module code is loaded. */
 export function createSiteRouter({ site, host, loader, notices }: RouterOptions) {
   const { registry, company } = site;
   const patched = new Set<string>();
 
-  const verdict = async (path: string, search: string) => {
+  const checkAccess = async (path: string, search: string) => {
     const owner = ownerOfPath(registry, path);
     await whenSessionLoaded(host.store);
     const session = selectSession(host.store.getState());
     const entering = !router.state.initialized || router.state.location.pathname !== path;
     const visit = { path, search, user: session.user, sessionLost: isLost(session), company, entering };
-    const elsewhere = owner && redirectFor({ ...visit, view: owner.view });
-    return elsewhere && { to: elsewhere, notice: noticeFor({ ...visit, view: owner.view }, elsewhere) };
+    const redirectTo = owner && redirectFor({ ...visit, view: owner.view });
+    return redirectTo && { to: redirectTo, notice: noticeFor({ ...visit, view: owner.view }, redirectTo) };
   };
 
-  const guarded = async ({ request }: { request: Request }) => {
+  const guardLoader = async ({ request }: { request: Request }) => {
     const { pathname, search } = new URL(request.url);
-    const elsewhere = await verdict(pathname, search);
-    // The page that was asked for leaves no trace in the history: back would only lead here again.
-    if (!elsewhere) return null;
-    notices.set(elsewhere.notice);
-    throw replace(elsewhere.to);
+    const redirection = await checkAccess(pathname, search);
+    // Replaces the history entry, because Back would only lead here again.
+    if (!redirection) return null;
+    notices.set(redirection.notice);
+    throw replace(redirection.to);
   };
 
-  /** One per path prefix: matches while the module is not loaded, and keeps its failure inside the frame. */
+  /** One per path prefix. Matches until the module is loaded, and shows its failure inside the frame. */
   const stubs: RouteObject[] = Object.entries(registry).flatMap(([module, { extras }]) =>
     extras.data.paths.map(({ prefix }) => ({
       path: `${prefix}/*`,
-      loader: guarded,
+      loader: guardLoader,
       shouldRevalidate: () => true,
       Component: NotFoundPage,
       errorElement: <ModuleFallback module={module} version={loader.versionOf(module)} />,
@@ -66,21 +66,21 @@ export function createSiteRouter({ site, host, loader, notices }: RouterOptions)
         Component: Frame,
         errorElement: <SiteFailure />,
         HydrateFallback: () => null,
-        // A module's own pages come before the stubs: of two equal matches the first wins.
+        // A module's own routes come before the stubs, because the first of two equal matches wins.
         children: [{ id: slot, children: [] }, ...publicRoutes, ...redirectRoutes, ...stubs, { path: '*', Component: NotFoundPage }],
       },
     ],
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
         const owner = ownerOfPath(registry, path);
-        if (!owner || patched.has(owner.module) || (await verdict(path, ''))) return;
+        if (!owner || patched.has(owner.module) || (await checkAccess(path, ''))) return;
         const definition = await loader.load(owner.module);
         if (patched.has(owner.module)) return;
         const version = loader.versionOf(owner.module);
         patch(slot, [
           {
             id: owner.module,
-            loader: guarded,
+            loader: guardLoader,
             shouldRevalidate: () => true,
             errorElement: <ModuleFallback module={owner.module} version={version} />,
             children: moduleRoutes(definition, loader),
@@ -90,14 +90,14 @@ export function createSiteRouter({ site, host, loader, notices }: RouterOptions)
       },
     },
   );
-  // Who logs out, here or in another tab, must not stay on a page that asks for a session.
+  // After a logout, in this or another tab, the user must leave a page that requires a session.
   let last = selectSession(host.store.getState()).status;
   host.store.subscribe(() => {
     const { status } = selectSession(host.store.getState());
     if (status === last) return;
     last = status;
     if (status !== 'anonymous') return;
-    // A question about what can no longer be done is answered with no.
+    // Cancels an open confirm dialog, because its action is no longer possible.
     host.confirm.answer(false);
     if (router.state.initialized) void router.revalidate();
   });

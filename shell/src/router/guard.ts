@@ -7,13 +7,13 @@ import type { LoginNotice } from './login-notice.ts';
 interface Visit {
   path: string;
   search: string;
-  /** What the path asks for, from the registry. */
+  /** Access that the path requires, from the registry. */
   view: View;
   user: User | undefined;
-  /** There was a session, and it ended without a logout: the visitor was at work. */
+  /** The session ended without a logout, so the visitor was using the site. */
   sessionLost: boolean;
   company: { reference: string; showAdmin: boolean };
-  /** False when the visitor is on the page already and only the session has changed. */
+  /** False if the visitor is already on the page and only the session has changed. */
   entering: boolean;
 }
 
@@ -23,7 +23,7 @@ const isUnder = (path: string, page: string) => path === page || path.startsWith
 
 const loginFor = ({ path, search }: Pick<Visit, 'path' | 'search'>) => `${pages.login.path}${path}${search}`;
 
-/** Decides on data alone whether a visit may go on: the path to go to instead, or undefined. Call it once the session is known. */
+/** Returns the path to redirect a visit to, or undefined if it is allowed. Call it once the session is known. */
 export function redirectFor(visit: Visit): string | undefined {
   const { path, view, user, sessionLost, company, entering } = visit;
   const isAdmin = user !== undefined && actsAsAdmin(user, company);
@@ -41,7 +41,7 @@ export function redirectFor(visit: Visit): string | undefined {
   return undefined;
 }
 
-/** What to say to a visitor without a session who was sent elsewhere; nothing where logging in would not help. */
+/** The notice for a logged-out visitor who was redirected to `at`. Undefined if logging in would not help. */
 export function noticeFor(visit: Visit, at: string): LoginNotice | undefined {
   const { view, user, sessionLost, company } = visit;
   if (user) return undefined;

@@ -1,15 +1,15 @@
 import { type Observable, observable } from 'web-kit/loading';
 
-/** Why a visitor without a session stands where they stand, and how to go on. */
+/** Why a logged-out visitor was redirected, and how to continue. */
 export interface LoginNotice {
   kind: 'session lost' | 'login needed';
-  /** The page on which it is said. */
+  /** Path of the page that shows the notice. */
   at: string;
-  /** The login that leads to what was asked for. */
+  /** Login path that leads on to the requested page. */
   login: string;
 }
 
-/** What the guard says to a visitor it has sent elsewhere; nothing to anybody else. */
+/** The current notice. Undefined unless the guard has redirected the visitor. */
 export type LoginNotices = Observable<LoginNotice | undefined>;
 
 export const createLoginNotices = (): LoginNotices => observable<LoginNotice | undefined>(undefined);

@@ -8,7 +8,7 @@ export { NotFoundPage };
 
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, lazy: async () => ({ Component: await load() }) });
 
-/** The pages that the shell holds itself; home is part of the first load, since most visits begin there. */
+/** The shell's own pages. Home is part of the first load, because most visits begin there. */
 export const publicRoutes: RouteObject[] = [
   { path: pages.home.path, Component: HomePage },
   page(pages.contact.path, async () => (await import('../contact/ContactPage.tsx')).ContactPage),

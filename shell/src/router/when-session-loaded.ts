@@ -1,7 +1,7 @@
 import type { Host } from 'web-kit/host';
 import { selectSession } from 'web-kit/host';
 
-/** Settles once the stored session has been asked for; nobody is sent anywhere before that. */
+/** Resolves once the stored session has been checked. Redirects must wait for it. */
 export function whenSessionLoaded(store: Host['store']): Promise<void> {
   if (selectSession(store.getState()).status !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {

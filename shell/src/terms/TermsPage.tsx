@@ -3,7 +3,7 @@ import { Page } from 'web-kit/page';
 import { useArticleStyles } from '../about/article.styles.ts';
 import { termsSections } from './terms-sections.ts';
 
-/** The terms that sign-up asks consent for. */
+/** The terms that users accept on sign-up. */
 export function TermsPage() {
   const styles = useArticleStyles();
   const { company, words } = useCompany();

@@ -6,7 +6,7 @@ interface Party {
   email: string;
 }
 
-/** The eleven sections, in order. */
+/** The eleven sections of the terms, in order. */
 export const termsSections = ({ name, company, email }: Party): readonly { title: string; paragraphs: readonly string[] }[] => [
   {
     title: 'Cardholder safety',
