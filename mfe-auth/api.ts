@@ -11,7 +11,9 @@ import {
 } from 'shared-contracts/accounts';
 import { baseApi, mutationFrom } from 'web-kit/host';
 
-/** The calls of login and recovery. Those of an account that is open already are apart: the login screen must be light. */
+/**
+ * Endpoints of login and recovery. Those of a logged-in user are in `account-api.ts`, to keep the login screen small.
+ */
 const authApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({

@@ -2,7 +2,7 @@ import { defineModule, pathsOf } from 'web-kit/module';
 import { href } from 'shared-contracts/pages';
 import { routes } from './routes.ts';
 
-/** Who a visitor is: login, sign-up, recovery, verification, profile, password, account set-up, documents. */
+/** The account module: login, sign-up, recovery, verification, profile, password, account set-up, documents. */
 export const module = defineModule({
   name: 'mfe-auth',
   contracts: { host: '^0.1.0', api: '^0.1.0' },

@@ -2,11 +2,11 @@ import { pages } from 'shared-contracts/pages';
 import type { ModuleRoute } from 'web-kit/module';
 
 export const routes: readonly ModuleRoute[] = [
-  // The rest of the path is where the visitor wanted to go.
+  // The rest of the path is the page that the visitor requested.
   { path: `${pages.login.path}/*`, load: async () => (await import('./login/LoginPage.tsx')).LoginPage },
   { path: pages.signup.path, load: async () => (await import('./signup/SignupPage.tsx')).SignupPage },
   { path: pages.recoverAccount.path, load: async () => (await import('./recover-account/RecoverAccountPage.tsx')).RecoverAccountPage },
-  // Without its token too: the page takes it out of the address.
+  // The token is optional because the page removes it from the URL.
   { path: `${pages.passwordReset.path}?`, load: async () => (await import('./password-reset/PasswordResetPage.tsx')).PasswordResetPage },
   { path: pages.verifyAccount.path, load: async () => (await import('./verify-account/VerifyAccountPage.tsx')).VerifyAccountPage },
   { path: pages.verifyAccountByToken.path, load: async () => (await import('./verify-account/VerifyByTokenPage.tsx')).VerifyByTokenPage },

@@ -6,12 +6,12 @@ import { linksLive } from '../view-documents/links-live.ts';
 import { criticalProgress } from './critical-uploads.ts';
 import { DocumentsStep } from './DocumentsStep.tsx';
 
-const UploadedPapers = lazyWithRetry(async () => (await import('./UploadedDocuments.tsx')).UploadedDocuments);
+const UploadedDocuments = lazyWithRetry(async () => (await import('./UploadedDocuments.tsx')).UploadedDocuments);
 const AddressStep = lazyWithRetry(async () => (await import('./AddressStep.tsx')).AddressStep);
 
 const steps = ['Document Uploads', 'Delivery Address'];
 
-/** Two steps between a verified account and the first vehicle. The step is in the address: back and reload keep it. */
+/** Two set-up steps between verification and the first vehicle. The step is kept in the URL for Back and reload. */
 export function AccountSetupPage() {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
@@ -46,7 +46,7 @@ export function AccountSetupPage() {
           next={{ onClick: () => setSearch({ step: 'address' }), disabled: !progress.complete }}
         >
           <DocumentsStep userType={user.userType} progress={progress}>
-            {papers.length > 0 && <UploadedPapers papers={papers} />}
+            {papers.length > 0 && <UploadedDocuments papers={papers} />}
           </DocumentsStep>
         </StepperFrame>
       )}

@@ -6,7 +6,7 @@ import { Card } from 'web-kit/page';
 import { hasPermission } from 'shared-contracts/users';
 import { useAuthUpdateUserMutation } from '../account-api.ts';
 
-/** Where discs are delivered. Saving it completes the set-up and leads to the first vehicle. */
+/** Delivery address. Saving it completes the set-up and leads to adding the first vehicle. */
 export function AddressStep({ user }: { user: User }) {
   const { session, navigate, toast } = useHost();
   const [update] = useAuthUpdateUserMutation();

@@ -3,7 +3,7 @@ import { UploadBox } from 'web-kit/viewer';
 import { criticalUploads } from './critical-uploads.ts';
 import { useCriticalUpload } from './use-critical-upload.ts';
 
-/** Takes one paper of a kind. */
+/** Upload of one identity document. */
 export function CriticalUploadBox({ type, onDone }: { type: CriticalType; onDone?: () => void }) {
   const { ask, failure } = criticalUploads[type];
   const send = useCriticalUpload(type, onDone);

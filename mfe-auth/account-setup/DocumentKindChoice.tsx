@@ -4,7 +4,7 @@ import type { CriticalType } from 'shared-contracts/documents';
 import { StatusBadge } from 'web-kit/page';
 import { criticalUploads } from './critical-uploads.ts';
 
-interface PaperChoiceProps {
+interface DocumentKindChoiceProps {
   label: string;
   types: readonly CriticalType[];
   uploaded: readonly CriticalType[];
@@ -39,8 +39,8 @@ const useStyles = makeStyles({
   name: { flexGrow: 1 },
 });
 
-/** Which paper is uploaded; a kind that is here already cannot be chosen. */
-export function DocumentKindChoice({ label, types, uploaded, chosen, onChoose }: PaperChoiceProps) {
+/** Choice of the document to upload. Types that are already uploaded are disabled. */
+export function DocumentKindChoice({ label, types, uploaded, chosen, onChoose }: DocumentKindChoiceProps) {
   const styles = useStyles();
   const name = useId();
   return (

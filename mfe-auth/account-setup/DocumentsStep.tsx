@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   safe: { display: 'flex', gap: '8px', margin: 0, color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },
 });
 
-/** The papers that say who the account belongs to: ID or passport, or for a business its certificate and then a proxy's ID. */
+/** Identity documents: ID or passport for an individual, registration certificate and then proxy ID for a business. */
 export function DocumentsStep({ userType, progress, children }: PropsWithChildren<{ userType: UserType; progress: CriticalProgress }>) {
   const styles = useStyles();
   const { uploaded, complete, types } = progress;
@@ -39,7 +39,7 @@ export function DocumentsStep({ userType, progress, children }: PropsWithChildre
             ? 'The licensing department asks for the registration certificate of the business, and the ID of the person who acts for it.'
             : 'The licensing department asks for a copy of your ID. If you are not a South African resident, upload your passport.'}
         </p>
-        {userType === 'business' ? <BusinessPapers progress={progress} /> : <PersonalPaper progress={progress} />}
+        {userType === 'business' ? <BusinessDocuments progress={progress} /> : <IndividualDocuments progress={progress} />}
         {children}
         {complete && (
           <p className={styles.paper} role="status">
@@ -58,19 +58,19 @@ export function DocumentsStep({ userType, progress, children }: PropsWithChildre
   );
 }
 
-function PersonalPaper({ progress: { types, uploaded, next, complete } }: { progress: CriticalProgress }) {
-  const [asked, setAsked] = useState<CriticalType>();
-  // The first paper is proposed; a second one only when it is asked for.
-  const chosen = asked && !uploaded.includes(asked) ? asked : complete ? undefined : next;
+function IndividualDocuments({ progress: { types, uploaded, next, complete } }: { progress: CriticalProgress }) {
+  const [requested, setRequested] = useState<CriticalType>();
+  // The first document is suggested. A second one is optional.
+  const chosen = requested && !uploaded.includes(requested) ? requested : complete ? undefined : next;
   return (
     <>
-      <DocumentKindChoice label="Which document do you have?" types={types} uploaded={uploaded} chosen={chosen} onChoose={setAsked} />
+      <DocumentKindChoice label="Which document do you have?" types={types} uploaded={uploaded} chosen={chosen} onChoose={setRequested} />
       {chosen && <CriticalUploadBox key={chosen} type={chosen} />}
     </>
   );
 }
 
-function BusinessPapers({ progress: { types, uploaded, next } }: { progress: CriticalProgress }) {
+function BusinessDocuments({ progress: { types, uploaded, next } }: { progress: CriticalProgress }) {
   const styles = useStyles();
   return (
     <>

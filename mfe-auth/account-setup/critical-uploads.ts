@@ -1,7 +1,7 @@
 import type { CriticalType, StoredDocument } from 'shared-contracts/documents';
 import type { UserType } from 'shared-contracts/users';
 
-/** What a kind of paper is called, asked for, and said of when it could not be sent (docs/requirements.md, Messages). */
+/** Name, prompt and failure message of each identity document (docs/requirements.md, Messages). */
 export const criticalUploads: Record<CriticalType, { name: string; ask: string; failure: string }> = {
   id: { name: 'ID', ask: 'Upload your South African ID', failure: 'Your ID document could not be uploaded' },
   passport: { name: 'Passport', ask: 'Upload your passport', failure: 'Passport documents could not be uploaded' },
@@ -20,17 +20,17 @@ export const criticalUploads: Record<CriticalType, { name: string; ask: string; 
 const typesOf: Record<UserType, readonly CriticalType[]> = { individual: ['id', 'passport'], business: ['business register', 'proxy id'] };
 
 export interface CriticalProgress {
-  /** The papers this kind of account has, in their order. */
+  /** Document types of this kind of account, in upload order. */
   types: readonly CriticalType[];
-  /** Which of them are here already. */
+  /** Those that are already uploaded. */
   uploaded: readonly CriticalType[];
-  /** The one to ask for next; undefined when all are here. */
+  /** The next one to upload. Undefined when all are uploaded. */
   next: CriticalType | undefined;
-  /** Whether they are enough: one for an individual, both for a business. */
+  /** Whether the uploaded ones suffice: one for an individual, both for a business. */
   complete: boolean;
 }
 
-/** How far an account's papers are. */
+/** Upload progress of an account's identity documents. */
 export function criticalProgress(userType: UserType, documents: readonly Pick<StoredDocument, 'documentType'>[]): CriticalProgress {
   const types = typesOf[userType];
   const uploaded = types.filter((type) => documents.some(({ documentType }) => documentType === type));

@@ -9,7 +9,7 @@ import {
   useAuthUploadProxyIdMutation,
 } from '../account-api.ts';
 
-/** Sends a paper of a kind, says that it arrived and reads the user anew: it may have completed the account. */
+/** Uploads an identity document and refreshes the user, because it may have completed the account. */
 export function useCriticalUpload(type: CriticalType, onDone?: () => void): SendFile {
   const { toast, session } = useHost();
   const { user } = useSession();

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The card that every account screen stands in. */
+/** The card layout of login, sign-up and related screens. */
 export function AuthCard({ title, lead, footer, children }: PropsWithChildren<{ title: string; lead?: ReactNode; footer?: ReactNode }>) {
   const styles = useStyles();
   useTitle(title);

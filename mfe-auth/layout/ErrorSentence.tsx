@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What went wrong, where there is no form to say it. */
+/** Error message outside a form. */
 export function ErrorSentence({ children }: { children: string }) {
   const styles = useStyles();
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 
 const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 } });
 
-/** A link within a sentence. */
+/** A link within running text. */
 export function TextLink({ to, newTab = false, children }: PropsWithChildren<{ to: string; newTab?: boolean }>) {
   const styles = useStyles();
   return (

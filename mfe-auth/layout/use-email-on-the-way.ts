@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-/** The address that was typed on the page before: nobody types it twice on the way back into an account. */
+/** Email address typed on the previous page, from the router state, so that it need not be typed again. */
 export function useEmailOnTheWay(): string | undefined {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : undefined;

@@ -14,12 +14,12 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
 });
 
-/** Login; `/login/{nextRoute}` leads on to the page first asked for. */
+/** Login. `/login/{nextRoute}` continues to the page that was requested first. */
 export function LoginPage() {
   const styles = useStyles();
   const next = useNextRoute();
   const email = useEmailOnTheWay() ?? '';
-  const arrive = useCompleteSignIn();
+  const completeSignIn = useCompleteSignIn();
   const [login] = useAuthLoginMutation();
   return (
     <AuthCard
@@ -35,7 +35,7 @@ export function LoginPage() {
         initialValues={{ email, password: '', remember: true }}
         schema={schema}
         failureMessage={({ code, message }) => (code === 0 || code === 429 ? message : 'Incorrect username and password')}
-        onSubmit={async (values) => arrive(await login(values).unwrap(), { remember: values.remember, next })}
+        onSubmit={async (values) => completeSignIn(await login(values).unwrap(), { remember: values.remember, next })}
       >
         <TextField name="email" label="Email address" type="email" autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" />

@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import type { User } from 'shared-contracts/users';
 import { landingPath, useHost, useModules } from 'web-kit/host';
 
-/** Begins a session and leads on: to the page first asked for where the guard lets this user in, else by the order of the requirements. */
+/**
+ * Starts a session and navigates to the page that was requested first, or to the user's landing page if the guard does
+ * not admit the user there.
+ */
 export function useCompleteSignIn(): (
   answer: { token: string; user: User },
   options: { remember: boolean; next?: string | undefined },

@@ -7,7 +7,7 @@ import { TextLink } from '../layout/TextLink.tsx';
 
 const schema = lazySchema(async () => (await import('./manage-password-schema.ts')).managePasswordSchema);
 
-/** Changes one's own password; other devices are logged out. */
+/** Changes the user's password. Other devices are logged out. */
 export function ManagePasswordPage() {
   const { toast } = useHost();
   const { user } = useSession();

@@ -10,7 +10,7 @@ import { useResetToken } from './use-reset-token.ts';
 
 const schema = lazySchema(async () => (await import('./password-reset-schema.ts')).passwordResetSchema);
 
-/** Sets a new password with the token of a link or a code. It always leads to login, whatever came of it. */
+/** Sets a new password with the token of a link or a code. Leads to login whether it succeeded or not. */
 export function PasswordResetPage() {
   const { toast } = useHost();
   const navigate = useNavigate();

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 
-/** The token of the link, taken out of the address at once: there it would be seen, copied and sent on. A reload still has it. */
+/**
+ * The token of the reset link. It is moved from the URL to the router state so that it cannot be seen, copied or
+ * forwarded, and survives a reload.
+ */
 export function useResetToken(): string | undefined {
   const { token } = useParams();
   const location = useLocation();

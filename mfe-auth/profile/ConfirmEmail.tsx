@@ -8,7 +8,7 @@ import { useProfileStyles } from './ProfilePage.styles.ts';
 
 const schema = object({ code: string().trim().lowercase().label('Code').required() });
 
-/** Confirms a changed e-mail address by the code that went to the new one; asks for another code, or keeps the present address. */
+/** Confirms a new email address with the code sent to it. Can also resend the code or cancel the change. */
 export function ConfirmEmail({ email, present }: { email: string; present: string }) {
   const styles = useProfileStyles();
   const { toast, session } = useHost();
@@ -16,8 +16,8 @@ export function ConfirmEmail({ email, present }: { email: string; present: strin
   const [resend, resending] = useAuthResendEmailChangeMutation();
   const [cancel, cancelling] = useAuthCancelEmailChangeMutation();
   const failureMessage = useHelpSentence('Unable to verify with code');
-  /** Another tab may have confirmed or dropped it: whatever came of it, the page shows how the account stands now. */
-  const told = async (change: Promise<{ message: string }>) => {
+  /** Refreshes the user even on failure, because another tab may have confirmed or cancelled the change. */
+  const runAndRefresh = async (change: Promise<{ message: string }>) => {
     try {
       toast.success((await change).message);
     } catch (failure) {
@@ -47,10 +47,10 @@ export function ConfirmEmail({ email, present }: { email: string; present: strin
           <SubmitButton size="medium" busy="Confirming…">
             Confirm email address
           </SubmitButton>
-          <PlainButton disabled={resending.isLoading} onClick={() => void told(resend().unwrap())}>
+          <PlainButton disabled={resending.isLoading} onClick={() => void runAndRefresh(resend().unwrap())}>
             Send a new code
           </PlainButton>
-          <PlainButton look="plain" disabled={cancelling.isLoading} onClick={() => void told(cancel().unwrap())}>
+          <PlainButton look="plain" disabled={cancelling.isLoading} onClick={() => void runAndRefresh(cancel().unwrap())}>
             Keep my present address
           </PlainButton>
         </div>

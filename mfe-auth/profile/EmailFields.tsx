@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { PasswordField, TextField, useFormValues, useSetFieldValue } from 'web-kit/forms';
 
-/** The address with which one logs in. Another one asks for the password, so that an open screen is not enough to take an account over. */
+/** Login email. Changing it requires the password, so that an unlocked screen is not enough to take over an account. */
 export function EmailFields({ present }: { present: string }) {
   const { email } = useFormValues<{ email: string }>();
   const setFieldValue = useSetFieldValue();
   const changed = email.trim().toLowerCase() !== present;
-  // A password must not stay in a field that is gone: drafts leave out only what is shown as one.
+  // Clears the password when its field is hidden, because drafts recognise passwords by their visible field.
   const forget = useEffectEvent(() => setFieldValue('currentPassword', ''));
   useEffect(() => {
     if (!changed) forget();
   }, [changed]);
   const shown = useRef(present);
-  // Confirmed while the form is open: the rest of it stays as it was typed.
+  // The new address was confirmed while the form is open. Keep the other typed values.
   const show = useEffectEvent(() => setFieldValue('email', present));
   useEffect(() => {
     if (shown.current === present) return;

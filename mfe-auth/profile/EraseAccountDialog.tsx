@@ -11,19 +11,19 @@ import { useAuthEraseUserMutation } from '../account-api.ts';
 
 const schema = object({ password: string().label('Password').required().max(limits.password.max) });
 
-const refusals: Record<string, string> = {
+const messages: Record<string, string> = {
   wrong_password: 'This is not your password.',
   in_renewal: 'One of your renewals is still running. You can delete your account once it is complete.',
   last_admin: 'You are the last administrator of your company. Make someone else an administrator first.',
 };
-const refusalOf = ({ reason, message }: Failure) => refusals[reason] ?? message;
+const failureMessage = ({ reason, message }: Failure) => messages[reason] ?? message;
 
 const useStyles = makeStyles({
   words: { margin: '0 0 12px' },
   acts: { display: 'flex', flexWrap: 'wrap-reverse', gap: '8px', justifyContent: 'flex-end' },
 });
 
-/** Says what goes and what stays, and asks for the password: there is no way back. */
+/** Explains what is erased and what is kept, and requires the password because erasure cannot be undone. */
 export function EraseAccountDialog({ onClosed }: { onClosed: () => void }) {
   const styles = useStyles();
   const { toast, navigate, session } = useHost();
@@ -32,7 +32,7 @@ export function EraseAccountDialog({ onClosed }: { onClosed: () => void }) {
   const leave = () => {
     onClosed();
     if (!erased.current) return;
-    // First away from the page, so that the guard does not lead to the login.
+    // Navigate first, so that the guard does not redirect to the login.
     navigate(href('home'), { replace: true });
     void session.signOut();
   };
@@ -47,7 +47,7 @@ export function EraseAccountDialog({ onClosed }: { onClosed: () => void }) {
           <Form
             initialValues={{ password: '' }}
             schema={schema}
-            failureMessage={refusalOf}
+            failureMessage={failureMessage}
             onSubmit={async ({ password }) => {
               await erase({ password }).unwrap();
               erased.current = true;

@@ -30,7 +30,7 @@ export function ProfileForm({ user }: { user: User }) {
       onSubmit={async (values, { saved }) => {
         await update({ id: user.id, ...toProfileCall(user, values) }).unwrap();
         toast.success('Profile has been updated');
-        // A new address waits for its code: until then the present one is shown.
+        // The current address stays until the new one is confirmed with its code.
         saved({ email: user.email, currentPassword: '' });
         await session.refresh();
       }}

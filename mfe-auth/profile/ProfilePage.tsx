@@ -5,7 +5,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileStyles } from './ProfilePage.styles.ts';
 import { YourData } from './YourData.tsx';
 
-/** One's own details. A changed e-mail address counts once its code is confirmed. */
+/** The user's own details. A changed email address takes effect once its code is confirmed. */
 export function ProfilePage() {
   const styles = useProfileStyles();
   const { user } = useSession();

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   acts: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
-/** What we hold of a person: to take along, or to have erased. */
+/** Export or erasure of the user's personal data. */
 export function YourData() {
   const styles = useStyles();
   const { company } = useCompany();

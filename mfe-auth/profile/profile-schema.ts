@@ -4,12 +4,12 @@ import { boolean, type InferType, object, string } from 'yup';
 import { addressChanges, type AddressFormValues, addressShape } from 'web-kit/address';
 import { contactNumberRule, emailRule, lineRule } from 'web-kit/forms';
 
-/** The kind of mail that the profile turns on and off. */
+/** The kind of notification that the profile can turn on and off. */
 export const reminders: NotificationKind = 'reminders';
 
 const name = (label: string) => lineRule(label, limits.name.max);
 
-/** Details and address; another e-mail address than the present one needs the password. */
+/** Profile and delivery address. Changing the email address requires the password. */
 export const profileSchema = (presentEmail: string) =>
   object({
     email: emailRule,
@@ -28,10 +28,10 @@ export const profileSchema = (presentEmail: string) =>
 
 type ProfileValues = Omit<InferType<ReturnType<typeof profileSchema>>, keyof AddressFormValues> & AddressFormValues;
 
-/** The password goes along with another address alone; kinds of mail that the form does not know stay as they are. */
+/** Converts form values to an update. Sends the password only with a new email, and keeps other notification kinds. */
 export function toProfileCall(
   user: Pick<User, 'email' | 'emailNotifications'>,
-  { email, currentPassword, firstName, lastName, contactNumber, reminders: wanted, ...address }: ProfileValues,
+  { email, currentPassword, firstName, lastName, contactNumber, reminders: wantsReminders, ...address }: ProfileValues,
 ) {
   const others = user.emailNotifications.filter((kind) => kind !== reminders);
   return {
@@ -40,7 +40,7 @@ export function toProfileCall(
     lastName,
     contactNumber,
     ...addressChanges(address),
-    emailNotifications: wanted ? [...others, reminders] : others,
+    emailNotifications: wantsReminders ? [...others, reminders] : others,
     ...(email !== user.email && { currentPassword }),
   };
 }

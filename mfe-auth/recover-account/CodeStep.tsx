@@ -9,7 +9,7 @@ import { TextLink } from '../layout/TextLink.tsx';
 
 const schema = object({ code: string().trim().lowercase().label('Reset code').required() });
 
-/** Exchanges the mailed code for the right to set a new password. */
+/** Exchanges the mailed code for a password reset token. */
 export function CodeStep({ email }: { email: string }) {
   const { toast } = useHost();
   const navigate = useNavigate();

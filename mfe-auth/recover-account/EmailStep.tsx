@@ -7,7 +7,7 @@ import { useAuthRequestNewPasswordMutation } from '../api.ts';
 
 const schema = object({ email: emailRule });
 
-/** Asks for the address that the reset code goes to. */
+/** Requests a reset code for an email address. */
 export function EmailStep({ email }: { email: string }) {
   const { toast } = useHost();
   const { words } = useCompany();

@@ -6,7 +6,9 @@ import { TextLink } from '../layout/TextLink.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
 
-/** Lost password, in two steps. The second is an entry of the history that remembers the address, so that back and reload keep it. */
+/**
+ * Account recovery in two steps. The second step is a history entry with the email in its state, for Back and reload.
+ */
 export function RecoverAccountPage() {
   const [search] = useSearchParams();
   const email = useEmailOnTheWay();

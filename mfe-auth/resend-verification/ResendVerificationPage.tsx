@@ -9,7 +9,7 @@ import { TextLink } from '../layout/TextLink.tsx';
 
 const schema = object({ email: emailRule });
 
-/** Sends the verification mail once more. */
+/** Resends the verification mail. */
 export function ResendVerificationPage() {
   const { toast, navigate } = useHost();
   const { user } = useSession();

@@ -33,13 +33,13 @@ const useStyles = makeStyles({
   names: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))', gap: '20px' },
 });
 
-/** Opens an account. A partner's site does not ask what kind. */
+/** Account sign-up. A partner's site does not ask for the user type. */
 export function SignupPage() {
   const styles = useStyles();
   const { company, whiteLabel } = useCompany();
-  const arrive = useCompleteSignIn();
+  const completeSignIn = useCompleteSignIn();
   const [signup] = useAuthSignupMutation();
-  const sentence = ({ code, reason }: Failure) =>
+  const failureMessage = ({ code, reason }: Failure) =>
     code === 409 && reason === 'email_taken'
       ? 'Error! Email has already been registered. Please Log In'
       : `There was an issue creating your account, please email ${company.contactEmail} for help getting set up`;
@@ -56,10 +56,10 @@ export function SignupPage() {
       <Form
         initialValues={empty}
         schema={schema}
-        failureMessage={sentence}
+        failureMessage={failureMessage}
         guardLeave
         onSubmit={async ({ passwordConfirm: _, consent: __, ...values }) =>
-          arrive(await signup({ ...values, consent: termsVersion, companyId: company.id }).unwrap(), { remember: true })
+          completeSignIn(await signup({ ...values, consent: termsVersion, companyId: company.id }).unwrap(), { remember: true })
         }
       >
         {!whiteLabel && <RadioField name="userType" label="This account is for" options={userTypes} />}

@@ -3,7 +3,7 @@ import { failureOf } from 'web-kit/host';
 import { MailLinkCard } from './MailLinkCard.tsx';
 import { useAuthConfirmSubscriptionMutation } from './subscriptions-api.ts';
 
-/** Confirms a subscription to the newsletter. */
+/** Confirms a newsletter subscription. */
 export function ConfirmSubscriptionPage() {
   const { token = '' } = useParams();
   const [confirm, { data, error, isLoading }] = useAuthConfirmSubscriptionMutation();

@@ -11,11 +11,11 @@ interface MailLinkCardProps {
   busy: boolean;
   failure: Failure | undefined;
   onAct: () => void;
-  /** What has been done, once it has. */
+  /** Confirmation, once the action is done. */
   done: { title: string; text: ReactNode } | undefined;
 }
 
-/** What a link in a mail leads to. It acts on a click alone, for mail scanners open links too. */
+/** Landing page of a link in a mail. It acts only on a click, because mail scanners open links too. */
 export function MailLinkCard({ title, lead, action, busy, failure, onAct, done }: MailLinkCardProps) {
   if (done)
     return (

@@ -6,7 +6,7 @@ import { TextLink } from '../layout/TextLink.tsx';
 import { MailLinkCard } from './MailLinkCard.tsx';
 import { useAuthUnsubscribeMutation } from './subscriptions-api.ts';
 
-/** The lists by the beginning of their tokens: the page says what ends before it is asked. */
+/** Texts of each list. The list is known from the token's prefix before the API is called. */
 const words: Record<SubscriptionList, { title: string; lead: string; done: string }> = {
   reminders: {
     title: 'Stop the reminders?',
@@ -16,7 +16,7 @@ const words: Record<SubscriptionList, { title: string; lead: string; done: strin
   newsletter: { title: 'Leave the newsletter?', lead: 'We would no longer send you our news.', done: 'You get no more news by e-mail.' },
 };
 
-/** Ends a kind of mail with one click, without a login. */
+/** Unsubscribes from a list with one click, without login. */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
   const [unsubscribe, { data, error, isLoading }] = useAuthUnsubscribeMutation();

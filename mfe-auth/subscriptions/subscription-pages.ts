@@ -1,3 +1,3 @@
-/** The two pages that links in mails lead to, loaded together. */
+/** The pages linked from mails, in one chunk. */
 export { ConfirmSubscriptionPage } from './ConfirmSubscriptionPage.tsx';
 export { UnsubscribePage } from './UnsubscribePage.tsx';

@@ -14,7 +14,7 @@ const storageKey = 'terms-update-later';
 
 const useStyles = makeStyles({ buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', marginTop: '16px' } });
 
-/** Asks somebody who agreed to earlier terms for the present ones: once a visit, and nothing waits for the answer. */
+/** Asks a user who accepted earlier terms to accept the current ones. Shown once per visit and never blocking. */
 export function TermsUpdate() {
   const styles = useStyles();
   const { session } = useHost();
@@ -22,15 +22,15 @@ export function TermsUpdate() {
   const { pathname } = useLocation();
   const [accept, { error, isLoading }] = useAuthAcceptTermsMutation();
   const [later, setLater] = useState(() => sessionStorage.getItem(storageKey) !== null);
-  const isOld = user?.consentVersion !== undefined && user.consentVersion !== termsVersion;
-  if (later || !isOld || !asksOn(pathname)) return null;
+  const isOutdated = user?.consentVersion !== undefined && user.consentVersion !== termsVersion;
+  if (later || !isOutdated || !asksOn(pathname)) return null;
   const close = () => {
     sessionStorage.setItem(storageKey, 'yes');
     setLater(true);
   };
   const agree = async (closeDialog: () => void) => {
-    const { error: refused } = await accept({ version: termsVersion });
-    if (refused) return;
+    const { error: failure } = await accept({ version: termsVersion });
+    if (failure) return;
     closeDialog();
     await session.refresh();
   };

@@ -7,13 +7,13 @@ const useStyles = makeStyles({
   actions: { display: 'flex', justifyContent: 'flex-end' },
 });
 
-/** Tells someone who has just signed up what to do next. */
+/** Tells a new user to enter the mailed code. */
 export function PasteCodeDialog({ email }: { email: string }) {
   const styles = useStyles();
-  const [told, setTold] = useState(false);
-  if (told) return null;
+  const [dismissed, setDismissed] = useState(false);
+  if (dismissed) return null;
   return (
-    <Modal title="Check your email" onClosed={() => setTold(true)}>
+    <Modal title="Check your email" onClosed={() => setDismissed(true)}>
       {(close) => (
         <>
           <p className={styles.text}>

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The two seconds between a verification and what comes next. */
+/** Shown for two seconds after verification, before the redirect. */
 export function VerifiedNotice() {
   const styles = useStyles();
   return (

@@ -9,7 +9,7 @@ import { VerifyCodeForm } from './VerifyCodeForm.tsx';
 
 const PasteCodeDialog = lazy(async () => ({ default: (await import('./PasteCodeDialog.tsx')).PasteCodeDialog }));
 
-/** Verifies an account by the code of the mail. */
+/** Verifies an account with the mailed code. */
 export function VerifyAccountPage() {
   const { user } = useSession();
   const { verified, onVerified } = useVerified();

@@ -10,14 +10,16 @@ import { TextLink } from '../layout/TextLink.tsx';
 import { useVerified } from './use-verified.ts';
 import { VerifiedNotice } from './VerifiedNotice.tsx';
 
-/** The link of the mail. Opening it shows this page; the page's own call verifies, so that a mail scanner's visit does not. */
+/**
+ * Target of the link in the mail. The page verifies with an API call, so that a mail scanner opening the link does not.
+ */
 export function VerifyByTokenPage() {
   const { token = '' } = useParams();
   const { verified, onVerified } = useVerified();
   const [verify, { error, isLoading }] = useAuthVerifyEmailTokenMutation();
   const sentence = useHelpSentence('Unable to verify account');
-  const asked = useRef(false);
-  const ask = useCallback(
+  const hasRun = useRef(false);
+  const run = useCallback(
     () =>
       void verify({ token })
         .unwrap()
@@ -25,10 +27,10 @@ export function VerifyByTokenPage() {
     [verify, token, onVerified],
   );
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    ask();
-  }, [ask]);
+    if (hasRun.current) return;
+    hasRun.current = true;
+    run();
+  }, [run]);
   const failed = error !== undefined && !isLoading;
   return (
     <AuthCard
@@ -44,7 +46,7 @@ export function VerifyByTokenPage() {
       {failed && (
         <>
           <ErrorSentence>{sentence(failureOf(error))}</ErrorSentence>
-          <PlainButton look="primary" size="large" onClick={ask}>
+          <PlainButton look="primary" size="large" onClick={run}>
             Try again
           </PlainButton>
         </>

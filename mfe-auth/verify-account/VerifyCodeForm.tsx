@@ -6,7 +6,7 @@ import { useAuthVerifyCodeMutation } from '../api.ts';
 
 const schema = object({ code: string().trim().lowercase().label('Verification code').required(), email: emailRule });
 
-/** The mailed code with the address it went to. */
+/** Form for the mailed code and the email address it was sent to. */
 export function VerifyCodeForm({ onVerified }: { onVerified: () => Promise<void> }) {
   const { user } = useSession();
   const [verify] = useAuthVerifyCodeMutation();

@@ -3,7 +3,10 @@ import { delays } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { useHost } from 'web-kit/host';
 
-/** What follows a verification: the toast, the user read anew, and after two seconds the set-up (someone logged out comes to login first). */
+/**
+ * After verification shows a toast, refreshes the user and redirects to account set-up after two seconds. A logged-out
+ * visitor is sent to login first.
+ */
 export function useVerified(): { verified: boolean; onVerified: () => Promise<void> } {
   const { toast, session, navigate } = useHost();
   const [verified, setVerified] = useState(false);

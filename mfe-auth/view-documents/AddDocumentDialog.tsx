@@ -11,16 +11,16 @@ const useStyles = makeStyles({
   close: { alignSelf: 'flex-end' },
 });
 
-/** Adds a paper of the account: which one, and the file. */
+/** Uploads an identity document of a chosen type. */
 export function AddDocumentDialog({ progress: { types, uploaded, next }, onClose }: { progress: CriticalProgress; onClose: () => void }) {
   const styles = useStyles();
-  const [asked, setAsked] = useState<CriticalType>();
-  const chosen = asked ?? next;
+  const [requested, setRequested] = useState<CriticalType>();
+  const chosen = requested ?? next;
   return (
     <Modal title="Add a document" onClosed={onClose}>
       {(close) => (
         <div className={styles.stack}>
-          <DocumentKindChoice label="Document type" types={types} uploaded={uploaded} chosen={chosen} onChoose={setAsked} />
+          <DocumentKindChoice label="Document type" types={types} uploaded={uploaded} chosen={chosen} onChoose={setRequested} />
           {chosen ? (
             <CriticalUploadBox key={chosen} type={chosen} onDone={close} />
           ) : (

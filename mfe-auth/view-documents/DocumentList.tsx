@@ -12,7 +12,7 @@ interface DocumentListProps {
 
 const listDay = (at: string) => dayInSouthAfrica(new Date(at)).split('-').reverse().join('-');
 
-/** Documents as cards: what each is, when it came, and what can be done with it. */
+/** Documents as cards, with type, upload date, size and actions. */
 export function DocumentList({ documents, onView, onRemove }: DocumentListProps) {
   const styles = useDocumentListStyles();
   return (

@@ -13,17 +13,17 @@ import { useRemoveDocument } from './use-remove-document.ts';
 
 const AddDocumentDialog = lazy(async () => ({ default: (await import('./AddDocumentDialog.tsx')).AddDocumentDialog }));
 
-/** One's own documents. The search is in the address. */
+/** The user's own documents. The search is kept in the URL. */
 export function ViewDocumentsPage() {
   const { user, isAdmin } = useSession();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const found = useAuthListDocumentsQuery({ userId: user?.id, search }, { skip: !user, pollingInterval: linksLive });
+  const matches = useAuthListDocumentsQuery({ userId: user?.id, search }, { skip: !user, pollingInterval: linksLive });
   const all = useAuthListDocumentsQuery({ userId: user?.id, search: '' }, { skip: !user });
   const [viewed, setViewed] = useState<StoredDocument>();
   const [adding, setAdding] = useState(false);
   const remove = useRemoveDocument();
-  const documents = found.data?.filter(({ access }) => isAdmin || access !== 'admin');
+  const documents = matches.data?.filter(({ access }) => isAdmin || access !== 'admin');
   useFocusAfterRemoval(documents?.length ?? 0);
   if (!user) return null;
   const add = (
@@ -45,8 +45,8 @@ export function ViewDocumentsPage() {
         ) : (
           <EmptyState title="No documents found..." {...(search ? { text: 'Try another word.' } : {})} />
         )
-      ) : found.error ? (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : matches.error ? (
+        <ErrorState error={matches.error} onRetry={() => void matches.refetch()} />
       ) : (
         <ListSkeleton />
       )}

@@ -1,4 +1,6 @@
 import { lifetimes } from 'shared-contracts/limits';
 
-/** Links to files live five minutes; a list of documents is read anew this often, in ms, before they end. */
+/**
+ * Polling interval in ms of document lists. Signed file links expire after five minutes, so refetch a minute earlier.
+ */
 export const linksLive = (lifetimes.signedLink - 1) * 60_000;

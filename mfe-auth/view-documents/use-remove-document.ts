@@ -2,7 +2,7 @@ import type { StoredDocument } from 'shared-contracts/documents';
 import { failureOf, useHost } from 'web-kit/host';
 import { useAuthDeleteDocumentMutation } from '../account-api.ts';
 
-/** Deletes a document once the person has agreed. */
+/** Deletes a document after confirmation. */
 export function useRemoveDocument(): (document: Pick<StoredDocument, 'id' | 'filename'>) => Promise<void> {
   const { confirm, toast, company } = useHost();
   const [remove] = useAuthDeleteDocumentMutation();

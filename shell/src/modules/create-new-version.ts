@@ -23,8 +23,8 @@ export function createNewVersion({ registry, version }: Pick<Site, 'registry' | 
     const versions = await ask().catch((): Versions => ({}));
     isChecking = false;
     // If the version is the same, reloading would fail again.
-    const isNewer = (module: string) => versions[module] !== undefined && versions[module] !== currentVersion(module);
-    if ([name, 'shell'].some(isNewer)) ready.set(true);
+    const isReplaced = (module: string) => versions[module] !== undefined && versions[module] !== currentVersion(module);
+    if ([name, 'shell'].some(isReplaced)) ready.set(true);
   };
   return {
     ready,
