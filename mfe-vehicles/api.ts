@@ -16,7 +16,7 @@ const vehiclesApi = baseApi.injectEndpoints({
     vehiclesRemoveVehicle: build.mutation(mutationFrom(removeVehicle, { invalidatesTags: ['Vehicle', 'Renewal'] })),
     vehiclesUploadLicenseDisk: build.mutation(mutationFrom(uploadLicenseDisk, { invalidatesTags: ['Document'] })),
     vehiclesUploadVehicleDocument: build.mutation(mutationFrom(uploadVehicleDocument, { invalidatesTags: ['Document'] })),
-    // Reading takes seconds and is wanted once, when the picture is there.
+    // A mutation, because reading takes seconds and must run only once per photo.
     vehiclesReadLicenseDisk: build.mutation(mutationFrom(readLicenseDisk)),
     vehiclesListDocuments: build.query(queryFrom(listDocuments, { providesTags: ['Document'] })),
     vehiclesGetUser: build.query(queryFrom(getUser, { providesTags: ['User'] })),

@@ -2,7 +2,7 @@ import { href } from 'shared-contracts/pages';
 import { defineModule, pathsOf } from 'web-kit/module';
 import { routes } from './routes.ts';
 
-/** Vehicles: disc scan, form, list, view, and the reminder of expiries. */
+/** The vehicles module: disc scan, form, list, view, and expiry reminder. */
 export const module = defineModule({
   name: 'mfe-vehicles',
   contracts: { host: '^0.1.0', api: '^0.1.0' },

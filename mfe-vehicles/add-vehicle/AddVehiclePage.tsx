@@ -19,11 +19,11 @@ const CameraView = lazy(async () => ({
   ),
 }));
 
-// The form is needed once there is something to fill it with: the camera does not wait for it.
+// Loaded separately, because the form is shown only after a scan and must not delay the camera.
 const loadForm = async () => (await import('./DetailsForm.tsx')).DetailsForm;
 const DetailsForm = lazyWithRetry(loadForm, () => <ListSkeleton rows={4} label="Opening the form…" />);
 
-/** A new vehicle: photograph the disc and check what was read, or type it in. */
+/** Adds a vehicle: photograph the disc and check what was read, or type the details in. */
 export function AddVehiclePage() {
   const styles = useAddVehicleStyles();
   const { user } = useSession();
@@ -32,23 +32,23 @@ export function AddVehiclePage() {
   const [read, setRead] = useState(draft?.read);
   const [typing, setTyping] = useState(draft !== undefined);
   const [typesInstead, setTypesInstead] = useState(false);
-  const [round, setRound] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const wantReader = useBarcodeReader();
   const scan = useDiscScan({ wantReader, onRead: setRead, onGivenUp: () => setTyping(true) });
   const camera = useCameraOpen();
   useEffect(() => {
-    // While the photograph is on its way; a failure shows where the form would stand.
+    // Preloads the form during the upload. A loading error is shown in place of the form.
     if (scan.picture) loadForm().catch(() => undefined);
   }, [scan.picture]);
   const showForm = typing || read !== undefined;
   const form = useRef<HTMLDivElement>(null);
-  // A form that was not there before is where to go on; one that is being typed in is left alone.
-  const opens = typesInstead || (read !== undefined && !typing);
+  // Focus a form that has just appeared, but not one that the user is typing in.
+  const shouldFocusForm = typesInstead || (read !== undefined && !typing);
   useEffect(() => {
-    if (!opens || !form.current) return;
+    if (!shouldFocusForm || !form.current) return;
     form.current.focus({ preventScroll: true });
     if (matchMedia('(max-width: 900px)').matches) form.current.scrollIntoView();
-  }, [opens]);
+  }, [shouldFocusForm]);
   const startOver = () => {
     deleteDraft(userId);
     setDraft(undefined);
@@ -56,7 +56,7 @@ export function AddVehiclePage() {
     setTyping(false);
     setTypesInstead(false);
     scan.clear();
-    setRound(round + 1);
+    setFormKey(formKey + 1);
   };
   return (
     <Page title="Add a vehicle" lead="One photograph of the licence disc fills in the form. You check it before it is saved.">
@@ -85,7 +85,7 @@ export function AddVehiclePage() {
               title={read ? 'Please check what we read' : 'The details of your vehicle'}
               actions={<PlainButton onClick={startOver}>Start over</PlainButton>}
             >
-              <DetailsForm key={round} {...{ userId, draft, read }} documentId={scan.documentId} />
+              <DetailsForm key={formKey} {...{ userId, draft, read }} documentId={scan.documentId} />
               {scan.picture && <DiscPreviewButton picture={scan.picture} />}
             </Card>
           </div>

@@ -12,17 +12,17 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorPaletteGreenBackground1,
     color: tokens.colorNeutralForeground1,
   },
-  // It must stand there before it speaks, but takes no room.
+  // The live region must exist before its content does, but takes no space.
   empty: { position: 'absolute' },
   icon: { color: tokens.colorPaletteGreenForeground1, lineHeight: 0 },
   title: { margin: 0, color: tokens.colorPaletteGreenForeground1, fontSize: '15px', lineHeight: '20px', fontWeight: 600 },
   text: { gridColumn: 2, margin: 0, fontSize: '16px', lineHeight: '24px', overflowWrap: 'anywhere' },
 });
 
-const inWords = (text: string): string => text.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
-const inDigits = (day: string): string => day.split('-').toReversed().join('-');
+const titleCase = (text: string): string => text.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+const displayDate = (day: string): string => day.split('-').toReversed().join('-');
 
-/** What the barcode says, shown as soon as it is read: the right disc is in the picture. */
+/** Data from the barcode, shown as soon as it is read so that the user sees that it is the right disc. */
 export function BarcodeFacts({ payload }: { payload: Payload | undefined }) {
   const styles = useStyles();
   return (
@@ -34,9 +34,9 @@ export function BarcodeFacts({ payload }: { payload: Payload | undefined }) {
           </span>
           <p className={styles.title}>Read from the barcode</p>
           <p className={styles.text}>
-            <strong>{payload.licenseNumber}</strong>, {inWords(`${payload.make} ${payload.model}`.trim())}
+            <strong>{payload.licenseNumber}</strong>, {titleCase(`${payload.make} ${payload.model}`.trim())}
             <br />
-            Expires {inDigits(payload.expiryDate)}
+            Expires {displayDate(payload.expiryDate)}
           </p>
         </div>
       )}

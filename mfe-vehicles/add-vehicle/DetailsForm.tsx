@@ -12,13 +12,13 @@ import { deleteDraft, type VehicleDraft } from './vehicle-draft.ts';
 interface DetailsFormProps {
   userId: string;
   draft: VehicleDraft | undefined;
-  /** What the photograph says. */
+  /** Values read from the photo. */
   read: ReadMarks | undefined;
-  /** The photograph as the server stored it. */
+  /** Id of the uploaded photo. */
   documentId: string | undefined;
 }
 
-/** The form of a new vehicle: filled from a photograph, kept as a draft, saved. */
+/** The form of a new vehicle, filled from a photo and kept as a draft until it is saved. */
 export function DetailsForm({ userId, draft, read, documentId }: DetailsFormProps) {
   const inAdmin = useLocation().pathname.startsWith('/admin');
   const { navigate, toast } = useHost();

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   close: { justifySelf: 'end' },
 });
 
-/** On a narrow screen the picture lies above the form: this brings it to where one is, and away again. */
+/** Opens the picture in a dialog on a narrow screen, where it is above the form and out of view. */
 export function DiscPreviewButton({ picture }: { picture: string }) {
   const styles = useStyles();
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { ZoomPicture } from './ZoomPicture.tsx';
 
 interface DiscScanProps {
   scan: DiscScanning;
-  /** Whether the form stands beside it, so that the picture is wanted large. */
+  /** Whether the form is shown beside it, which needs a larger picture for comparison. */
   compared: boolean;
   onCamera: () => void;
 }
@@ -35,17 +35,17 @@ const nextTry = (blamesPhoto: boolean) =>
     ? 'Please try once more, close and in good light, before you type the details in.'
     : 'Please try once more before you type the details in.';
 
-/** A photograph of the disc: uploaded, scanned, extracted, filled in. When that fails, one more try is suggested before typing. */
+/** Takes and scans a photo of the disc. After a first failure it suggests one more try before typing. */
 export function DiscScan({ scan, compared, onCamera }: DiscScanProps) {
   const styles = useStyles();
   const { stage, progress = 0, isBusy = false, failure, blamesPhoto = true, picture, payload, tries, retry, fillPartly } = scan;
-  const place = useRef<HTMLDivElement>(null);
-  // What had the focus (the camera, the picker) is gone once a photo is on its way.
+  const container = useRef<HTMLDivElement>(null);
+  // The focused control (camera or file picker) is gone once the upload starts.
   useEffect(() => {
-    if (picture) place.current?.focus({ preventScroll: true });
+    if (picture) container.current?.focus({ preventScroll: true });
   }, [picture]);
   return (
-    <div ref={place} className={styles.scan} tabIndex={-1} role="group" aria-label="Your disc">
+    <div ref={container} className={styles.scan} tabIndex={-1} role="group" aria-label="Your disc">
       {stage !== undefined && <ScanStages stage={stage} progress={progress} isBusy={isBusy} />}
       <BarcodeFacts payload={payload} />
       {failure && (

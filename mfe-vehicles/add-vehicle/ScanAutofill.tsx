@@ -18,30 +18,30 @@ const fieldNames: Record<keyof VehicleValues, string> = {
   licenseExpires: 'expiry date',
 };
 
-const list = new Intl.ListFormat('en-ZA', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en-ZA', { type: 'conjunction' });
 
 /**
- * Puts what a photograph says into the form, once. It replaces all that the photograph before it said; what the person has typed
- * stays, and is said, for it may belong to another vehicle.
+ * Fills the form once with the values read from a photo. Values from a previous photo are replaced. Typed values stay,
+ * and the user is told, because they may belong to another vehicle.
  */
 export function ScanAutofill({ read, restored }: { read: ReadMarks | undefined; restored: ReadMarks | undefined }) {
   const styles = useAddVehicleStyles();
   const values = useFormValues<VehicleValues>();
   const setValue = useSetFieldValue();
-  const [done, setDone] = useState<{ read: ReadMarks | undefined; kept: (keyof VehicleValues)[] }>({ read: restored, kept: [] });
+  const [applied, setApplied] = useState<{ read: ReadMarks | undefined; kept: (keyof VehicleValues)[] }>({ read: restored, kept: [] });
   useEffect(() => {
-    if (!read || done.read === read) return;
-    const { fill, kept } = changesOfScan(read, values, done.read);
+    if (!read || applied.read === read) return;
+    const { fill, kept } = changesOfScan(read, values, applied.read);
     for (const [name, value] of fill) setValue(name, value);
-    setDone({ read, kept });
-  }, [read, values, setValue, done]);
+    setApplied({ read, kept });
+  }, [read, values, setValue, applied]);
 
-  const differing = done.kept.filter((name) => differs(read?.[name]?.value ?? '', values[name]));
+  const differing = applied.kept.filter((name) => differs(read?.[name]?.value ?? '', values[name]));
   if (differing.length === 0) return null;
   return (
     <div className={styles.kept} role="status">
       <span>
-        You had typed the {list.format(differing.map((name) => fieldNames[name]))}: we have kept that. The photograph says otherwise.
+        You had typed the {listFormat.format(differing.map((name) => fieldNames[name]))}: we have kept that. The photograph says otherwise.
       </span>
       <PlainButton onClick={() => differing.forEach((name) => setValue(name, read?.[name]?.value ?? ''))}>Use the photograph</PlainButton>
     </div>

@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   bar: { flexGrow: 1, minWidth: 0, height: '6px', accentColor: tokens.colorBrandBackground },
 });
 
-/** How far the reading of a disc is. */
+/** Progress of a disc scan. */
 export function ScanStages({ stage, progress, isBusy }: { stage: number; progress: number; isBusy: boolean }) {
   const styles = useStyles();
   return (

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- no role means a picture that keys move, and the keys need a place to go to */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- no ARIA role fits a picture that is panned with keys, and it must be focusable to receive them */
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, useRef } from 'react';
 import { Icon, PlainButton } from 'web-kit/page';
@@ -17,10 +17,10 @@ const useStyles = makeStyles({
   ways: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' },
 });
 
-/** Pixels that an arrow key moves the picture by. */
+/** Pan distance of an arrow key in pixels. */
 const step = 60;
 
-/** The photograph, to be compared with the form: zoomed and moved by wheel, fingers, buttons and keys. */
+/** The photo, for comparison with the form. Zoomed and panned by wheel, touch, buttons and keys. */
 export function ZoomPicture({ src, tall = false }: { src: string; tall?: boolean }) {
   const styles = useStyles();
   const picture = useRef<HTMLImageElement>(null);
@@ -35,11 +35,11 @@ export function ZoomPicture({ src, tall = false }: { src: string; tall?: boolean
     ArrowUp: () => pan(0, step),
     ArrowDown: () => pan(0, -step),
   };
-  const press = (event: KeyboardEvent) => {
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
-    if (!act) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   };
   return (
     <figure className={styles.figure}>
@@ -48,7 +48,7 @@ export function ZoomPicture({ src, tall = false }: { src: string; tall?: boolean
         role="group"
         aria-label="Your photograph: plus and minus zoom, arrows move it"
         tabIndex={0}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
       >
         <img
           ref={picture}

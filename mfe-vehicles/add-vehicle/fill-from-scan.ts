@@ -5,31 +5,32 @@ import type { ReadMark, ReadMarks } from '../vehicle-form/read-marks.ts';
 import type { VehicleValues } from '../vehicle-form/vehicle-values.ts';
 import { provinceOf, vehicleTypeOf } from './suggestions.ts';
 
-/** Below this a value is right often enough to offer, and wrong often enough to ask for a look. */
-const sure = 0.9;
+/** Confidence below which the user is asked to check a value. */
+const confidenceThreshold = 0.9;
 
 const readMark = (value: string, from: 'barcode' | 'print', confidence = 1): ReadMark =>
-  confidence >= sure
+  confidence >= confidenceThreshold
     ? { value, text: `Read from the ${from}`, tone: 'read' }
     : { value, text: `Read from the ${from}: please check`, tone: 'check' };
 
-const proposal = (value: string): ReadMark => ({ value, text: 'Our proposal: please check', tone: 'check' });
+const suggestion = (value: string): ReadMark => ({ value, text: 'Our proposal: please check', tone: 'check' });
 
 const missingTare: ReadMark = { value: '', text: 'Please type it in: on the disc it is called Tare / Tarra', tone: 'check' };
 const missingYear: ReadMark = { value: '', text: 'Please type it in: it is not on the disc', tone: 'check' };
 
-/** What the server read, and over it what the barcode said here: that has passed its own checks and is never wrong. */
+/** Merges the server's reading with the barcode read in the browser, which wins because it has passed its own checks. */
 export const joinScan = (printed: ScanResult, payload: Payload | undefined): ScanResult =>
   payload ? { ...printed, ...barcodeFields(payload) } : printed;
 
 /**
- * What a scan fills into the form, each value with its mark; undefined when one of the six needed values is missing, and
- * then nothing is filled (docs/requirements.md, VEH-2). The weight is the tare without its unit. Province and type are proposals.
+ * The values that a scan fills into the form, with their marks. Undefined if one of the six required values is missing,
+ * and then nothing is filled (docs/requirements.md, VEH-2). The weight is the tare without its unit. Province and type
+ * are suggestions.
  */
 export const fillFromScan = (scan: ScanResult): ReadMarks | undefined =>
   fillsForm(scan) ? { ...marksOf(scan), year: missingYear } : undefined;
 
-/** All that could be read, though it fills nothing by itself: for somebody who asks for it and types the rest. Undefined for nothing. */
+/** The values of an incomplete scan, for a user who chooses to fill them in. Undefined if nothing was read. */
 export function marksOfPart(scan: ScanResult): ReadMarks | undefined {
   const marks = marksOf(scan);
   return Object.keys(marks).length > 0 ? { ...marks, year: missingYear, ...(marks.weightKg ? {} : { weightKg: missingTare }) } : undefined;
@@ -47,29 +48,29 @@ function marksOf(scan: ScanResult): ReadMarks {
     ...(expiryDate && { licenseExpires: readMark(expiryDate, from, scan.expiryDateConfidence) }),
     ...(tare && { weightKg: readMark(String(tareToKg(tare)), 'print', scan.tareConfidence) }),
     ...(model && { model: readMark(model.toLowerCase(), from) }),
-    ...(province && { registrationRegion: proposal(province) }),
-    ...(type && { vehicleType: proposal(type) }),
+    ...(province && { registrationRegion: suggestion(province) }),
+    ...(type && { vehicleType: suggestion(type) }),
   };
 }
 
 interface ScanChanges {
   fill: [keyof VehicleValues, string][];
-  /** Fields in which the person has typed something else than what was read. */
+  /** Fields in which the user has typed a value that differs from the scan. */
   kept: (keyof VehicleValues)[];
 }
 
 /**
- * What a scan changes in the form: fields that are empty or still hold what the scan before it put there, those that it does not
- * know included. What the person typed stays.
+ * The changes that a scan makes to the form. It overwrites fields that are empty or still hold the value of the
+ * previous scan, and clears those that it has no value for. Typed values are kept.
  */
 export function changesOfScan(read: ReadMarks, values: VehicleValues, before: ReadMarks = {}): ScanChanges {
   const names = Object.keys({ ...before, ...read }) as (keyof VehicleValues)[];
-  const isFree = (name: keyof VehicleValues) => values[name] === '' || values[name] === before[name]?.value;
+  const isReplaceable = (name: keyof VehicleValues) => values[name] === '' || values[name] === before[name]?.value;
   return {
-    fill: names.filter(isFree).map((name) => [name, read[name]?.value ?? '']),
-    kept: names.filter((name) => !isFree(name) && read[name] && differs(read[name].value, values[name])),
+    fill: names.filter(isReplaceable).map((name) => [name, read[name]?.value ?? '']),
+    kept: names.filter((name) => !isReplaceable(name) && read[name] && differs(read[name].value, values[name])),
   };
 }
 
-/** Whether something was read, and it is not what was typed; letters count alike in both cases. */
+/** Whether a value was read and differs from the typed one, ignoring case. */
 export const differs = (read: string, typed: string): boolean => read !== '' && read.toLowerCase() !== typed.trim().toLowerCase();

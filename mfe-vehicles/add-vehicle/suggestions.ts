@@ -1,8 +1,8 @@
 import type { Province } from 'shared-contracts/regions';
 import type { VehicleType } from 'shared-contracts/vehicle-types';
 
-/** Endings of licence numbers, and what they say of the province; older plates begin with a letter instead. */
-const endings: readonly (readonly [RegExp, Province])[] = [
+/** Licence number suffixes by province. Some provinces use a prefix instead. */
+const platePatterns: readonly (readonly [RegExp, Province])[] = [
   [/GP$/, 'gauteng'],
   [/MP$/, 'mpumalanga'],
   [/NW$/, 'north-west'],
@@ -15,10 +15,10 @@ const endings: readonly (readonly [RegExp, Province])[] = [
   [/^N/, 'kwazulu-natal'],
 ];
 
-/** The province that a licence number suggests. */
+/** The province suggested by a licence number. */
 export function provinceOf(licenseNumber: string): Province | undefined {
   const plate = licenseNumber.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  return endings.find(([pattern]) => pattern.test(plate))?.[1];
+  return platePatterns.find(([pattern]) => pattern.test(plate))?.[1];
 }
 
 const types: readonly (readonly [RegExp, VehicleType])[] = [
@@ -31,7 +31,7 @@ const types: readonly (readonly [RegExp, VehicleType])[] = [
   [/sedan|hatch|wagon|pick-up|panel van|minibus|bus|motor home|coupe|convertible/, 'rigid vehicles'],
 ];
 
-/** The vehicle type that the disc's description suggests. */
+/** The vehicle type suggested by the disc's description. */
 export function vehicleTypeOf(description: string): VehicleType | undefined {
   return types.find(([pattern]) => pattern.test(description.toLowerCase()))?.[1];
 }

@@ -10,16 +10,16 @@ import { fillFromScan, joinScan, marksOfPart } from './fill-from-scan.ts';
 import { readPayload } from './read-payload.ts';
 
 interface ScanState {
-  /** Index of the stage that runs; undefined when none does. */
+  /** Index of the running stage in `scanStages`. Undefined if none is running. */
   stage?: number;
-  /** Share of the upload that is done. */
+  /** Upload progress from 0 to 1. */
   progress?: number;
   failure?: string;
-  /** The reader has too much to do, and is asked once more. */
+  /** The server's reader is overloaded, and the request is being retried. */
   isBusy?: boolean;
-  /** Whether another photo may help: it does not where the reader had no time. */
+  /** Whether another photo may help. False if the reader was overloaded or unreachable. */
   blamesPhoto?: boolean;
-  /** The photo that was interrupted on its way and can be sent again. */
+  /** The photo whose upload or scan was interrupted and can be retried. */
   unsent?: Photo;
 }
 
@@ -29,24 +29,24 @@ interface ScanHandlers {
   onGivenUp: () => void;
 }
 
-/** A photo on its way: what is known of it stays known when a part has to be tried again. */
+/** A photo being scanned. Results of completed steps are kept for a retry. */
 interface Photo {
   file: File;
   payload?: Payload | undefined;
   documentId?: string;
 }
 
-/** Milliseconds after which typing is quicker than a reader with too much to do. */
-const patience = 30_000;
-/** Milliseconds before a busy reader is asked once more by itself. */
-const pause = 4000;
+/** Time limit in ms for the server's reader. After that, typing is faster. */
+const readTimeout = 30_000;
+/** Delay in ms before the automatic retry of an overloaded reader. */
+const retryDelay = 4000;
 
-const passing = ({ code }: Failure): boolean => code === 0 || code === 429 || code >= 500;
+const isTransient = ({ code }: Failure): boolean => code === 0 || code === 429 || code >= 500;
 const isBusy = ({ code, reason }: Failure): boolean => code === 503 || code === 429 || reason === 'aborted';
 
 export type DiscScanning = ReturnType<typeof useDiscScan>;
 
-/** Takes a photograph through upload, scan and extraction; the barcode is read here meanwhile. */
+/** Uploads and scans a photo of a disc. Meanwhile the barcode is also read in the browser. */
 export function useDiscScan({ wantReader, onRead, onGivenUp }: ScanHandlers) {
   const [upload] = useVehiclesUploadLicenseDiskMutation();
   const [readDisc] = useVehiclesReadLicenseDiskMutation();
@@ -56,28 +56,28 @@ export function useDiscScan({ wantReader, onRead, onGivenUp }: ScanHandlers) {
   const [partly, setPartly] = useState<ReadMarks>();
   const [documentId, setDocumentId] = useState<string>();
   const [tries, setTries] = useState(0);
-  const here = useRef(true);
+  const isMounted = useRef(true);
 
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
 
-  /** What the server reads in the photo; a failure comes beside it, for the barcode may be known all the same. */
-  const readThere = async (photo: Photo): Promise<{ printed: ScanResult; failure?: Failure }> => {
+  /** Reads the photo on the server. Returns a failure instead of throwing, because the barcode alone may suffice. */
+  const readOnServer = async (photo: Photo): Promise<{ printed: ScanResult; failure?: Failure }> => {
     try {
       photo.documentId ??= (await upload({ file: photo.file, onProgress: (progress) => setState({ stage: 0, progress }) }).unwrap()).id;
-      if (here.current) setDocumentId(photo.documentId);
+      if (isMounted.current) setDocumentId(photo.documentId);
       setState({ stage: 1 });
       return { printed: await readOnce(photo.documentId) };
     } catch (thrown) {
       const failure = failureOf(thrown);
       if (!photo.documentId || !isBusy(failure)) return { printed: {}, failure };
       setState({ stage: 1, isBusy: true });
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await new Promise((resolve) => setTimeout(resolve, retryDelay));
       return readOnce(photo.documentId).then(
         (printed) => ({ printed }),
         (again: unknown) => ({ printed: {}, failure: failureOf(again) }),
@@ -87,43 +87,43 @@ export function useDiscScan({ wantReader, onRead, onGivenUp }: ScanHandlers) {
 
   const readOnce = async (documentId: string): Promise<ScanResult> => {
     const reading = readDisc({ id: documentId });
-    const late = setTimeout(() => reading.abort(), patience);
+    const timer = setTimeout(() => reading.abort(), readTimeout);
     try {
       return await reading.unwrap();
     } finally {
-      clearTimeout(late);
+      clearTimeout(timer);
     }
   };
 
   const run = async (photo: Photo) => {
     setState({ stage: 0, progress: 0 });
     const inBrowser = photo.payload ? Promise.resolve(photo.payload) : readPayload(wantReader, photo.file);
-    void inBrowser.then((found) => here.current && setPayload(found));
-    const { printed, failure } = await readThere(photo);
-    if (!here.current) return;
+    void inBrowser.then((result) => isMounted.current && setPayload(result));
+    const { printed, failure } = await readOnServer(photo);
+    if (!isMounted.current) return;
     setState({ stage: 2 });
-    // The server's own reading of the barcode passed the same checks.
+    // The server applies the same checks to the barcode.
     photo.payload = printed.source === 'barcode' ? undefined : await inBrowser;
     const scan = joinScan(printed, photo.payload);
     const read = fillFromScan(scan);
     if (read) {
       setState({});
-      setPayload(undefined); // it stands in the form now
+      setPayload(undefined); // now shown in the form
       return onRead(read);
     }
     setPartly(marksOfPart(scan));
-    const isPassing = failure !== undefined && passing(failure);
-    setState({ failure: whyNot(scan, failure), blamesPhoto: !isPassing, ...(isPassing ? { unsent: photo } : {}) });
+    const canRetry = failure !== undefined && isTransient(failure);
+    setState({ failure: failureText(scan, failure), blamesPhoto: !canRetry, ...(canRetry ? { unsent: photo } : {}) });
     setTries((before) => before + 1);
     onGivenUp();
   };
 
-  const scan = async (file: File, known?: Payload) => {
+  const scan = async (file: File, initialPayload?: Payload) => {
     setPartly(undefined);
     setDocumentId(undefined);
     setPicture(URL.createObjectURL(file));
-    setPayload(known);
-    await run({ file, payload: known });
+    setPayload(initialPayload);
+    await run({ file, payload: initialPayload });
   };
 
   const { unsent, ...shown } = state;
@@ -131,16 +131,16 @@ export function useDiscScan({ wantReader, onRead, onGivenUp }: ScanHandlers) {
     ...shown,
     picture,
     payload,
-    /** The photograph as the server stored it. */
+    /** Id of the uploaded photo. */
     documentId,
     tries,
     scan,
     /** Sends the interrupted photo again. */
     retry: unsent && (() => run(unsent)),
-    /** Fills in what there is, though something is missing. */
+    /** Fills in an incomplete scan. */
     fillPartly: partly && state.failure ? () => onRead(partly) : undefined,
     refuse: (failure: string) => setState({ failure }),
-    /** As before the first photo. */
+    /** Resets to the state before the first photo. */
     clear: () => {
       setState({});
       setPicture(undefined);
@@ -152,10 +152,10 @@ export function useDiscScan({ wantReader, onRead, onGivenUp }: ScanHandlers) {
   };
 }
 
-const whyNot = (scan: ScanResult, failure: Failure | undefined): string => {
+const failureText = (scan: ScanResult, failure: Failure | undefined): string => {
   const read = scan.source === 'barcode' ? 'We read the barcode, but not the tare weight' : 'This disc has not been read';
   if (failure && isBusy(failure)) return `${read}: our reader has too much to do at the moment. Your photo is fine.`;
-  if (failure && passing(failure)) return `${read}: ${failure.message}`;
+  if (failure && isTransient(failure)) return `${read}: ${failure.message}`;
   if (scan.source === 'barcode' && !scan.tare) return 'We read the barcode, but could not read the tare weight.';
   return failure?.message ?? 'We could not read everything on this disc.';
 };

@@ -1,10 +1,10 @@
 import type { PanzoomObject } from '@panzoom/panzoom';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 
-/** Times its size that a picture can be seen at. */
-const most = 6;
+/** Maximum zoom factor. */
+const maxScale = 6;
 
-/** Lets a picture be zoomed and moved inside the element around it. Loaded with the picture, not with the screen. */
+/** Zoom and pan of a picture inside its parent element. The library is loaded with the picture, not with the screen. */
 export function useZoom(picture: RefObject<HTMLElement | null>): {
   zoomIn: () => void;
   zoomOut: () => void;
@@ -14,40 +14,40 @@ export function useZoom(picture: RefObject<HTMLElement | null>): {
   const panzoom = useRef<PanzoomObject>(undefined);
   useEffect(() => {
     const element = picture.current;
-    const around = element?.parentElement;
-    if (!element || !around) return undefined;
-    let end = () => undefined as void;
-    let gone = false;
-    const begin = async () => {
+    const parent = element?.parentElement;
+    if (!element || !parent) return undefined;
+    let cleanUp = () => undefined as void;
+    let isUnmounted = false;
+    const start = async () => {
       const { default: createPanzoom } = await import(/* webpackChunkName: "disc" */ '@panzoom/panzoom');
-      if (gone) return;
-      const made = createPanzoom(element, {
-        maxScale: most,
+      if (isUnmounted) return;
+      const instance = createPanzoom(element, {
+        maxScale,
         minScale: 1,
         contain: 'outside',
         panOnlyWhenZoomed: true,
         touchAction: 'pan-y',
       });
-      // At its own size a swipe over it scrolls the page; zoomed, it moves the picture.
-      const follow = () => made.setOptions({ touchAction: made.getScale() > 1 ? 'none' : 'pan-y' });
-      const wheel = (event: WheelEvent) => void made.zoomWithWheel(event);
-      element.addEventListener('panzoomzoom', follow);
-      element.addEventListener('panzoomreset', follow);
-      around.addEventListener('wheel', wheel, { passive: false });
-      panzoom.current = made;
-      end = () => {
-        around.removeEventListener('wheel', wheel);
-        element.removeEventListener('panzoomzoom', follow);
-        element.removeEventListener('panzoomreset', follow);
-        made.destroy();
+      // A swipe scrolls the page at the original size, and pans the picture when zoomed.
+      const updateTouchAction = () => instance.setOptions({ touchAction: instance.getScale() > 1 ? 'none' : 'pan-y' });
+      const onWheel = (event: WheelEvent) => void instance.zoomWithWheel(event);
+      element.addEventListener('panzoomzoom', updateTouchAction);
+      element.addEventListener('panzoomreset', updateTouchAction);
+      parent.addEventListener('wheel', onWheel, { passive: false });
+      panzoom.current = instance;
+      cleanUp = () => {
+        parent.removeEventListener('wheel', onWheel);
+        element.removeEventListener('panzoomzoom', updateTouchAction);
+        element.removeEventListener('panzoomreset', updateTouchAction);
+        instance.destroy();
         panzoom.current = undefined;
       };
     };
-    // Without it the picture is simply seen whole.
-    begin().catch(() => undefined);
+    // If the library cannot be loaded, the picture stays at its original size.
+    start().catch(() => undefined);
     return () => {
-      gone = true;
-      end();
+      isUnmounted = true;
+      cleanUp();
     };
   }, [picture]);
   return useMemo(

@@ -1,7 +1,7 @@
 import type { ReadMark, ReadMarks } from '../vehicle-form/read-marks.ts';
 import { emptyVehicle, type VehicleValues } from '../vehicle-form/vehicle-values.ts';
 
-/** What is in the form, and what of it came from a photograph. */
+/** Values of the form, and those that were read from a photo. */
 export interface VehicleDraft {
   values: VehicleValues;
   read: ReadMarks | undefined;
@@ -14,26 +14,26 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isMark = (value: unknown): value is ReadMark =>
   isRecord(value) && typeof value.value === 'string' && typeof value.text === 'string' && (value.tone === 'read' || value.tone === 'check');
 
-/** What was typed on this tab and not saved: a reload, a crash or a session that ran out loses nothing. */
+/** The unsaved values of this tab, kept through a reload, a crash or an expired session. */
 export function readDraft(userId: string): VehicleDraft | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null');
-    if (!isRecord(kept) || !isRecord(kept.values)) return undefined;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null');
+    if (!isRecord(stored) || !isRecord(stored.values)) return undefined;
     const values = { ...emptyVehicle };
     const read: ReadMarks = {};
     for (const name of names) {
-      const text = kept.values[name];
+      const text = stored.values[name];
       if (typeof text === 'string') values[name] = text;
-      const mark = isRecord(kept.read) ? kept.read[name] : undefined;
+      const mark = isRecord(stored.read) ? stored.read[name] : undefined;
       if (isMark(mark)) read[name] = mark;
     }
-    return { values, read: isRecord(kept.read) ? read : undefined };
+    return { values, read: isRecord(stored.read) ? read : undefined };
   } catch {
     return undefined;
   }
 }
 
-/** Keeps a draft; an empty one is none. */
+/** Saves a draft. An empty draft is deleted. */
 export function saveDraft(userId: string, draft: VehicleDraft): void {
   if (names.every((name) => draft.values[name] === '')) return deleteDraft(userId);
   sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));

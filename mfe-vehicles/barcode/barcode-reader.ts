@@ -1,15 +1,15 @@
 import type { FrameJudgement } from 'disc-barcode/judge-frame';
 import type { Payload } from 'disc-barcode/parse-barcode';
 
-/** A judged frame of the camera; one that was read comes back, because that very one is worth keeping. */
+/** An assessed camera frame. A frame whose barcode was read is returned so that it can be kept as the photo. */
 export interface AssessedFrame {
   judgement: FrameJudgement;
   frame?: ImageBitmap;
 }
 
-/** Reads barcodes beside the page. */
+/** Reads barcodes in a worker. */
 export interface BarcodeReader {
-  /** Loads the decoder from where it lies. */
+  /** Loads the decoder from the URL of its WebAssembly program. */
   open(program: string): Promise<void>;
   readPhoto(photo: Blob): Promise<Payload | undefined>;
   judge(frame: ImageBitmap): Promise<AssessedFrame>;

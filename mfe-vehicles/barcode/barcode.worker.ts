@@ -5,7 +5,7 @@ import { judgeFrame } from 'disc-barcode/judge-frame';
 import type { BarcodeReader } from './barcode-reader.ts';
 import { grayOf } from './gray-of.ts';
 
-/** A photograph is sent at this size at most; a frame of the camera is judged in less, and another one follows. */
+/** Long side in pixels: photos are uploaded at this size, and camera frames are assessed at a smaller one for speed. */
 const [photoSide, frameSide] = [2600, 1600];
 
 const reader: BarcodeReader = {

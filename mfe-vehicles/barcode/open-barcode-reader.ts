@@ -2,23 +2,23 @@ import { type Remote, wrap } from 'comlink';
 import { startWorker } from 'web-kit/worker';
 import type { BarcodeReader } from './barcode-reader.ts';
 
-/** A reader that runs, and how to end it. */
+/** A running reader, and a function that terminates it. */
 export interface OpenReader {
   reader: Pick<Remote<BarcodeReader>, 'judge' | 'readPhoto'>;
   close: () => void;
 }
 
-/** Starts the reader of barcodes and loads its decoder, both released with this module. Rejects where the browser cannot run it. */
+/** Starts the barcode worker and loads its decoder, both released with this module. Rejects if they cannot run. */
 export async function openBarcodeReader(): Promise<OpenReader> {
   const worker = startWorker(new URL('./barcode.worker.ts', import.meta.url));
   const reader = wrap<BarcodeReader>(worker);
   const close = () => worker.terminate();
-  const broken = new Promise<never>((_, reject) => {
+  const workerFailed = new Promise<never>((_, reject) => {
     worker.addEventListener('error', ({ message }) => reject(new Error(message || 'The barcode reader did not start.')), { once: true });
   });
   try {
     const program = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url);
-    await Promise.race([reader.open(program.href), broken]);
+    await Promise.race([reader.open(program.href), workerFailed]);
     return { reader, close };
   } catch (failure) {
     close();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { OpenReader } from './open-barcode-reader.ts';
 
-/** Gives the reader of barcodes: started when first asked for, ended with the screen. Rejects where it cannot run. */
+/** Returns the barcode reader, started on first use and terminated with the screen. Rejects if it cannot run. */
 export type GetReader = () => Promise<OpenReader['reader']>;
 
 export function useBarcodeReader(): GetReader {
@@ -17,7 +17,7 @@ export function useBarcodeReader(): GetReader {
     [],
   );
   return useCallback(async () => {
-    // One file with the camera and the zoom: who needs one of them needs the next, and each file costs the entry its digest.
+    // One chunk with camera and zoom: they are used together, and each chunk adds a digest to the entry.
     opened.current ??= import(/* webpackChunkName: "disc" */ './open-barcode-reader.ts').then(({ openBarcodeReader }) =>
       openBarcodeReader(),
     );

@@ -9,18 +9,18 @@ interface CameraControlsProps {
   onClose: () => void;
 }
 
-/** What a thumb reaches: close, shutter, and torch and zoom where the camera has them. */
+/** Camera controls: close, shutter, and torch and zoom if the camera supports them. */
 export function CameraControls({ track, taken, onShutter, onClose }: CameraControlsProps) {
   const styles = useCameraStyles();
   const { torch, zoom } = cameraAbilities(track);
-  const [lit, setLit] = useState(false);
-  const [near, setNear] = useState<number>();
-  const light = () => {
-    setLit(!lit);
-    void applyConstraint(track, { torch: !lit });
+  const [torchOn, setTorchOn] = useState(false);
+  const [zoomLevel, setZoomLevel] = useState<number>();
+  const toggleTorch = () => {
+    setTorchOn(!torchOn);
+    void applyConstraint(track, { torch: !torchOn });
   };
-  const approach = (value: number) => {
-    setNear(value);
+  const changeZoom = (value: number) => {
+    setZoomLevel(value);
     void applyConstraint(track, { zoom: value });
   };
   return (
@@ -34,8 +34,8 @@ export function CameraControls({ track, taken, onShutter, onClose }: CameraContr
             min={zoom.min}
             max={Math.min(zoom.max, zoom.min * 5)}
             step={zoom.step || 0.1}
-            value={near ?? zoom.min}
-            onChange={({ target }) => approach(target.valueAsNumber)}
+            value={zoomLevel ?? zoom.min}
+            onChange={({ target }) => changeZoom(target.valueAsNumber)}
           />
         </label>
       )}
@@ -50,7 +50,7 @@ export function CameraControls({ track, taken, onShutter, onClose }: CameraContr
         </button>
         <span className={styles.torch}>
           {torch && (
-            <button type="button" className={styles.control} aria-pressed={lit} onClick={light}>
+            <button type="button" className={styles.control} aria-pressed={torchOn} onClick={toggleTorch}>
               Torch
             </button>
           )}

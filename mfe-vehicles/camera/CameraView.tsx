@@ -14,30 +14,30 @@ import { watchFrames } from './watch-frames.ts';
 
 export interface CameraViewProps {
   wantReader: GetReader;
-  /** The photo, and what its barcode says where it was read already. */
+  /** Called with the photo, and its barcode payload if that was already read. */
   onPhoto: (photo: File, payload: Payload | undefined) => void;
   onFailed: (failure: CameraFailure) => void;
   onClose: () => void;
 }
 
-/** As long as a person needs to see that the photo was taken. */
-const frozen = 600;
+/** How long the still picture is shown, in ms, so that the user sees that the photo was taken. */
+const freezeTime = 600;
 
-/** The camera over the whole screen. It reads the barcode while it looks, and takes the photo by itself once it has. */
+/** Full-screen camera. It reads the barcode continuously and takes the photo automatically once that succeeds. */
 export function CameraView({ wantReader, onPhoto, onFailed, onClose }: CameraViewProps) {
   const styles = useCameraStyles();
   const { report } = useHost();
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [{ said }, setGuide] = useState(firstGuide);
-  const [blind, setBlind] = useState(false);
+  const [readerFailed, setReaderFailed] = useState(false);
   const [taken, setTaken] = useState<'photo' | 'barcode'>();
   const track = useCamera(video, { onFailed, onHidden: onClose });
 
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed before it goes, so that the focus returns to where it came from.
+    // Closed before it unmounts, so that the browser returns the focus.
     return () => element?.close();
   }, []);
 
@@ -45,43 +45,43 @@ export function CameraView({ wantReader, onPhoto, onFailed, onClose }: CameraVie
     video.current?.pause();
     setTaken(payload ? 'barcode' : 'photo');
     navigator.vibrate?.(60);
-    const seen = new Promise((resolve) => setTimeout(resolve, frozen));
+    const freeze = new Promise((resolve) => setTimeout(resolve, freezeTime));
     const photo = await jpegOf(frame, 'licence-disc').catch(() => undefined);
-    await seen;
-    if (!dialog.current) return; // closed meanwhile, it is not wanted
+    await freeze;
+    if (!dialog.current) return; // closed in the meantime
     if (photo) onPhoto(photo, payload);
     else onFailed('failed');
   };
-  const tell = (failure: unknown) => report(failure, { part: 'camera' });
-  const takeRead = useEffectEvent(take);
-  const goBlind = useEffectEvent((failure: unknown) => {
-    setBlind(true);
-    tell(failure);
+  const reportFailure = (failure: unknown) => report(failure, { part: 'camera' });
+  const onRead = useEffectEvent(take);
+  const onReaderFailed = useEffectEvent((failure: unknown) => {
+    setReaderFailed(true);
+    reportFailure(failure);
   });
 
   useEffect(() => {
     const element = video.current;
     if (!track || !element || taken) return undefined;
-    const calledOff = new AbortController();
+    const controller = new AbortController();
     watchFrames({
       video: element,
       wantReader,
-      signal: calledOff.signal,
+      signal: controller.signal,
       onGuidance: (seen) => setGuide((before) => guide(before, seen)),
     }).then(
-      (read) => read && takeRead(read.frame, read.payload),
-      // Without a reader the shutter still works, and the server reads the photo.
-      goBlind,
+      (read) => read && onRead(read.frame, read.payload),
+      // Without the reader the shutter still works, and the server reads the photo.
+      onReaderFailed,
     );
-    return () => calledOff.abort();
+    return () => controller.abort();
   }, [track, taken, wantReader]);
 
   const shutter = () => {
-    if (video.current) createImageBitmap(video.current).then((frame) => take(frame), tell);
+    if (video.current) createImageBitmap(video.current).then((frame) => take(frame), reportFailure);
   };
 
-  const looking = blind ? 'Fill the frame with the disc, then press the button' : guidanceWords[said];
-  const words = taken ? `Got it${taken === 'barcode' ? ': the barcode is read' : ''}` : track ? looking : 'Starting the camera…';
+  const guidanceText = readerFailed ? 'Fill the frame with the disc, then press the button' : guidanceWords[said];
+  const message = taken ? `Got it${taken === 'barcode' ? ': the barcode is read' : ''}` : track ? guidanceText : 'Starting the camera…';
 
   return (
     <dialog
@@ -98,7 +98,7 @@ export function CameraView({ wantReader, onPhoto, onFailed, onClose }: CameraVie
       <div className={styles.words}>
         <p className={styles.guidance} role="status">
           {taken && <Icon name="check" />}
-          {words}
+          {message}
         </p>
       </div>
       <CameraControls track={track} taken={taken !== undefined} onShutter={shutter} onClose={onClose} />

@@ -7,7 +7,7 @@ export const guidanceWords: Record<Guidance, string> = {
   dark: 'Too dark: find more light',
 };
 
-/** What is said now, and what the last frames would say instead. */
+/** The guidance shown (`said`), and how many times in a row (`times`) the last frames suggested another (`next`). */
 export interface Guide {
   said: Guidance;
   next: Guidance;
@@ -16,12 +16,12 @@ export interface Guide {
 
 export const firstGuide: Guide = { said: 'searching', next: 'searching', times: 0 };
 
-/** Frames that must agree: words that change with every frame help nobody, least of all by ear. */
-const agreed = 3;
+/** Consecutive frames that must agree before the text changes, because text that changes every frame is unreadable. */
+const framesToAgree = 3;
 
-/** Heeds the judgement of one more frame. */
+/** Updates the guidance with the assessment of another frame. */
 export function guide({ said, next, times }: Guide, seen: Guidance): Guide {
   if (seen === said) return { said, next: said, times: 0 };
-  const again = seen === next ? times + 1 : 1;
-  return again >= agreed ? { said: seen, next: seen, times: 0 } : { said, next: seen, times: again };
+  const count = seen === next ? times + 1 : 1;
+  return count >= framesToAgree ? { said: seen, next: seen, times: 0 } : { said, next: seen, times: count };
 }

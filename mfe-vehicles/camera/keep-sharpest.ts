@@ -7,12 +7,12 @@ export interface ReadFrame<Frame> {
   sharpness: number;
 }
 
-/** Print of the corpus is legible from here on; a blurred picture lies at a tenth of it. */
+/** Sharpness from which the print in the test corpus is legible. Blurred pictures have about a tenth of it. */
 const sharpEnough = 400;
 
 /**
- * Which frame to keep, and whether to take it now: the first one when it is sharp, else the sharper of two that say the
- * same. The one that is not kept is handed to `drop`.
+ * Decides which frame to keep and whether to take it now: the first one if it is sharp, or the sharper of two frames
+ * with the same barcode. The other frame is passed to `drop`.
  */
 export function keepSharpest<Frame>(
   before: ReadFrame<Frame> | undefined,
@@ -21,6 +21,6 @@ export function keepSharpest<Frame>(
 ): { keep: ReadFrame<Frame>; take: boolean } {
   const agree = before?.payload.registerNumber === read.payload.registerNumber && before.payload.discNumber === read.payload.discNumber;
   const keep = before && agree && before.sharpness > read.sharpness ? before : read;
-  for (const each of [before, read]) if (each && each !== keep) drop(each.frame);
+  for (const candidate of [before, read]) if (candidate && candidate !== keep) drop(candidate.frame);
   return { keep, take: agree || read.sharpness >= sharpEnough };
 }

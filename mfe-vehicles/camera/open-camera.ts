@@ -1,10 +1,10 @@
-/** Why there is no picture from the camera. */
+/** Why the camera is not available. */
 export type CameraFailure = 'denied' | 'none' | 'busy' | 'unplugged' | 'failed';
 
-/** Whether this page may ask for a camera at all: not in an old browser, nor on an address without https. */
+/** Whether the page can request a camera. Not possible in old browsers or without HTTPS. */
 export const canUseCamera = (): boolean => typeof globalThis.navigator?.mediaDevices?.getUserMedia === 'function';
 
-/** Opens the camera at the back of a phone, else whichever there is, in as many pixels as it gives. */
+/** Opens the rear camera of a phone, or any other camera, at up to 2560 by 1440 pixels. */
 export async function openCamera(): Promise<MediaStream> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -22,11 +22,11 @@ const failures: Record<string, CameraFailure> = {
   AbortError: 'busy',
 };
 
-/** What a refused camera means. */
+/** Maps an error of `getUserMedia` to its cause. */
 export const cameraFailureOf = (thrown: unknown): CameraFailure =>
   (thrown instanceof Error ? failures[thrown.name] : undefined) ?? 'failed';
 
-/** What to tell the person; choosing a photo always remains. */
+/** Messages for the user. Choosing a photo is always possible. */
 export const cameraFailureWords: Record<CameraFailure, string> = {
   denied: 'The camera is not allowed on this site. Allow it in the settings of your browser, or choose a photo instead.',
   none: 'We found no camera on this device. Please choose a photo instead.',

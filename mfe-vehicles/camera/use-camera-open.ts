@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 const isOpen = (state: unknown): boolean => typeof state === 'object' && state !== null && 'camera' in state && state.camera === true;
 
-/** Whether the camera stands open. It is a place in the history of its own, so that Back closes it and leaves nothing else. */
+/** Whether the camera is open. It is a separate history entry, so that Back closes only the camera. */
 export function useCameraOpen(): { open: boolean; show: () => void; hide: () => void } {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -12,14 +12,14 @@ export function useCameraOpen(): { open: boolean; show: () => void; hide: () => 
     () => void navigate(`${pathname}${search}`, { state: { camera: true }, preventScrollReset: true }),
     [navigate, pathname, search],
   );
-  const left = useRef(false);
+  const isClosing = useRef(false);
   useEffect(() => {
-    left.current = !open;
+    isClosing.current = !open;
   }, [open]);
   const hide = useCallback(() => {
-    // Going back takes a moment; asked for twice it would leave the page.
-    if (left.current) return;
-    left.current = true;
+    // Going back is asynchronous, and a second call would leave the page.
+    if (isClosing.current) return;
+    isClosing.current = true;
     void navigate(-1);
   }, [navigate]);
   return { open, show, hide };

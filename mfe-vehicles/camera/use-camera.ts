@@ -4,22 +4,22 @@ import { type CameraFailure, cameraFailureOf, openCamera, stopCamera } from './o
 
 interface Handlers {
   onFailed: (failure: CameraFailure) => void;
-  /** The page went out of sight, and the camera with it. */
+  /** Called when the page is hidden, which stops the camera. */
   onHidden: () => void;
 }
 
-/** Shows the camera in a video for as long as the part is there; answers its track once it runs. */
+/** Streams the camera to a video element while mounted. Returns the video track once it is running. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, { onFailed, onHidden }: Handlers): MediaStreamTrack | undefined {
   const [track, setTrack] = useState<MediaStreamTrack>();
   const failed = useEffectEvent(onFailed);
   const hidden = useEffectEvent(onHidden);
   useEffect(() => {
     let stream: MediaStream | undefined;
-    let gone = false;
+    let isUnmounted = false;
     const start = async () => {
       try {
         stream = await openCamera();
-        if (gone) return stopCamera(stream);
+        if (isUnmounted) return stopCamera(stream);
         const [first] = stream.getVideoTracks();
         first?.addEventListener('ended', () => failed('unplugged'));
         const element = video.current;
@@ -30,15 +30,15 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, { onFailed,
         setTrack(first);
       } catch (thrown) {
         stopCamera(stream);
-        if (!gone) failed(cameraFailureOf(thrown));
+        if (!isUnmounted) failed(cameraFailureOf(thrown));
       }
     };
     void start();
-    const left = () => document.visibilityState === 'hidden' && hidden();
-    document.addEventListener('visibilitychange', left);
+    const onVisibilityChange = () => document.visibilityState === 'hidden' && hidden();
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      gone = true;
-      document.removeEventListener('visibilitychange', left);
+      isUnmounted = true;
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       stopCamera(stream);
     };
   }, [video]);

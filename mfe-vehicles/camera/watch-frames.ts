@@ -11,7 +11,7 @@ interface Watch {
   onGuidance: (guidance: Guidance) => void;
 }
 
-/** Watches a camera until a barcode is read; answers the frame worth keeping, or undefined when it was called off. */
+/** Reads camera frames until a barcode is found. Resolves to the frame to keep, or undefined if aborted. */
 export async function watchFrames({
   video,
   wantReader,
@@ -22,9 +22,9 @@ export async function watchFrames({
   let best: ReadFrame<ImageBitmap> | undefined;
   while (!signal.aborted) {
     await nextFrame(video);
-    const taken = await createImageBitmap(video).catch(() => undefined);
-    if (!taken) continue;
-    const { judgement, frame } = await reader.judge(transfer(taken, [taken]));
+    const bitmap = await createImageBitmap(video).catch(() => undefined);
+    if (!bitmap) continue;
+    const { judgement, frame } = await reader.judge(transfer(bitmap, [bitmap]));
     if (signal.aborted) {
       frame?.close();
       break;
@@ -42,7 +42,7 @@ export async function watchFrames({
   return undefined;
 }
 
-/** The moment in which the camera shows something new; one after the other, so that a slow device only judges fewer. */
+/** Resolves with the next new frame. Frames are assessed one at a time, so a slow device only assesses fewer. */
 const nextFrame = (video: HTMLVideoElement): Promise<unknown> =>
   new Promise((resolve) =>
     typeof video.requestVideoFrameCallback === 'function' ? video.requestVideoFrameCallback(resolve) : requestAnimationFrame(resolve),

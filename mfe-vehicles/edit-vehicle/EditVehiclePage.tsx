@@ -7,7 +7,7 @@ import { useVehiclesListVehiclesQuery, useVehiclesUpdateVehicleMutation } from '
 import { toVehicleCall, valuesOf } from '../vehicle-form/vehicle-values.ts';
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
 
-/** Changes a vehicle. */
+/** Edits a vehicle. Not possible while it is in renewal. */
 export function EditVehiclePage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useVehiclesListVehiclesQuery({ id });

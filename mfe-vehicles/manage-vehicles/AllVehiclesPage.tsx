@@ -4,7 +4,7 @@ import { useVehiclesListAllVehiclesQuery } from '../api.ts';
 import { vehicleQueryOf } from './vehicle-query-of.ts';
 import { VehiclesTable } from './VehiclesTable.tsx';
 
-/** The vehicles of all users an administrator reaches, removed ones too. */
+/** Vehicles of all users that the administrator may see, including removed ones. */
 export function AllVehiclesPage() {
   const list = useListState({ orderBy: 'licenseExpires', order: 'asc' });
   const { data, error, refetch } = useVehiclesListAllVehiclesQuery(vehicleQueryOf(list), { refetchOnMountOrArgChange: true });

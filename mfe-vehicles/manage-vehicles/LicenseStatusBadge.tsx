@@ -6,7 +6,7 @@ import { StatusBadge, type StatusTone } from 'web-kit/page';
 
 const tones: Record<LicenseStatus, StatusTone> = { valid: 'good', 'expiring soon': 'warning', expired: 'bad', 'in progress': 'busy' };
 
-/** How a vehicle's licence stands, in the brand's words. */
+/** A vehicle's licence status, in the brand's wording. */
 export function LicenseStatusBadge({ vehicle }: { vehicle: Vehicle }) {
   const { clock } = useHost();
   const { words } = useCompany();

@@ -6,7 +6,7 @@ import { useVehiclesListVehiclesQuery } from '../api.ts';
 import { vehicleQueryOf } from './vehicle-query-of.ts';
 import { VehiclesTable } from './VehiclesTable.tsx';
 
-/** One's own vehicles; under /admin the User column is shown too. */
+/** The user's own vehicles. Under /admin with a User column. */
 export function MyVehiclesPage() {
   const inAdmin = useLocation().pathname.startsWith('/admin');
   const list = useListState({ orderBy: 'licenseExpires', order: 'asc' });

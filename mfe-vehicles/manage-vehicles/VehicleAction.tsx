@@ -8,7 +8,7 @@ import { failureOf, useHost } from 'web-kit/host';
 import { ButtonLink, PlainButton } from 'web-kit/page';
 import { useLazyVehiclesFindRenewalQuery } from '../api.ts';
 
-/** The one thing to do with a vehicle now (docs/requirements.md, VEH-7). */
+/** The vehicle's next action (docs/requirements.md, VEH-7). */
 export function VehicleAction({ vehicle }: { vehicle: Vehicle }) {
   const { clock, navigate, toast } = useHost();
   const inAdmin = useLocation().pathname.startsWith('/admin');

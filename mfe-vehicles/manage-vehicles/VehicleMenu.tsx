@@ -6,7 +6,7 @@ import { failureOf, useHost } from 'web-kit/host';
 import { Icon, useHelpSentence, useLinkBackHere } from 'web-kit/page';
 import { useVehiclesRemoveVehicleMutation } from '../api.ts';
 
-/** View, edit and remove. */
+/** Menu with view, edit and remove. */
 export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
   const { confirm, toast } = useHost();
   const navigate = useNavigate();

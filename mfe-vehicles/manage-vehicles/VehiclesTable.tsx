@@ -11,7 +11,7 @@ interface VehiclesTableProps {
   emptyAction?: React.ReactNode;
 }
 
-/** Vehicles with search, order and pages; each offers the one thing to do next. */
+/** Vehicle table with search, sorting and paging. Each row has the vehicle's next action. */
 export function VehiclesTable({ withUser, list, data, error, onRetry, emptyAction }: VehiclesTableProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import type { Column } from 'web-kit/table';
 import { LicenseStatusBadge } from './LicenseStatusBadge.tsx';
 import { VehicleAction } from './VehicleAction.tsx';
 
-// The menu weighs more than the list; the list does not wait for it.
+// The menu's code is larger than the list's, so the list does not wait for it.
 const VehicleMenu = lazy(async () => ({ default: (await import('./VehicleMenu.tsx')).VehicleMenu }));
 
 const useStyles = makeStyles({
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     justifyContent: 'flex-end',
     gap: '8px',
     whiteSpace: 'nowrap',
-    // On a phone's card the one thing to do is as wide as the thumb's way.
+    // On a phone's card the action button takes the full width.
     '@media (max-width: 640px)': { '& > :first-child': { flexGrow: 1 } },
   },
 });
@@ -56,11 +56,11 @@ function Day({ at }: { at: string }) {
 
 function Owner({ vehicle: { user: owner, userId } }: { vehicle: Vehicle }) {
   const styles = useStyles();
-  const way = useLinkBackHere('User vehicles');
+  const linkState = useLinkBackHere('User vehicles');
   if (!owner) return null;
   return (
     <div>
-      <Link className={styles.owner} to={href('viewUser', { userId })} state={way}>
+      <Link className={styles.owner} to={href('viewUser', { userId })} state={linkState}>
         {owner.firstName} {owner.lastName}
       </Link>
       {owner.companyName && <span className={styles.name}>{owner.companyName}</span>}
@@ -85,7 +85,7 @@ const user: Column<Vehicle> = {
   cell: (vehicle) => <Owner vehicle={vehicle} />,
 };
 
-/** The columns of the vehicles table; administrators' lists name the user. */
+/** Columns of the vehicle table. `withUser` adds the owner, for administrators. */
 export const columnsFor = (withUser: boolean): readonly Column<Vehicle>[] => [
   { id: 'licenseNumber', header: 'Vehicle', cell: (vehicle) => <Name vehicle={vehicle} />, sortable: true, whole: true },
   ...(withUser ? [user] : []),

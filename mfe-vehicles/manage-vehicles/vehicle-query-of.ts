@@ -1,7 +1,7 @@
 import { vehicleColumns } from 'shared-contracts/vehicles';
 import type { ListState } from 'web-kit/table';
 
-/** The query of a vehicles list. */
+/** API query for a list's state. An unknown sort column falls back to the expiry date. */
 export function vehicleQueryOf(list: ListState) {
   const search = list.filter('search');
   const orderBy = vehicleColumns.find((column) => column === list.orderBy) ?? 'licenseExpires';

@@ -9,7 +9,7 @@ import { ButtonLink, Capitalized, Modal, PlainButton } from 'web-kit/page';
 import { useVehiclesListVehiclesQuery } from '../api.ts';
 import { daysInWords, expiringSoon, mayRemindOn } from './reminder-opens.ts';
 
-const most = 100;
+const maxVehicles = 100;
 const storageKey = 'expiry-reminder-closed';
 
 const useStyles = makeStyles({
@@ -27,27 +27,27 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px' },
 });
 
-/** Reminds an owner of licences that run out, once a visit and never where it would be in the way. */
+/** Reminds an owner of expiring licences, once per visit and never where it would be disruptive. */
 export function ExpiryReminder() {
   const styles = useStyles();
   const { clock } = useHost();
   const { words } = useCompany();
   const { pathname } = useLocation();
   const [seen, setSeen] = useState(() => sessionStorage.getItem(storageKey) !== null);
-  const closed = () => {
+  const markSeen = () => {
     sessionStorage.setItem(storageKey, 'yes');
     setSeen(true);
   };
-  const wanted = !seen && mayRemindOn(pathname);
-  const { data } = useVehiclesListVehiclesQuery({ skip: 0, take: most }, { skip: !wanted });
+  const mayOpen = !seen && mayRemindOn(pathname);
+  const { data } = useVehiclesListVehiclesQuery({ skip: 0, take: maxVehicles }, { skip: !mayOpen });
   const today = dayInSouthAfrica(clock.now());
   const due = data ? expiringSoon(data.entries, today) : [];
-  // Once open it stays until it is closed, also when one of its own links leads to a page where it would not open.
+  // Once open it stays until it is closed, even if one of its links leads to a page where it would not open.
   const [open, setOpen] = useState(false);
-  if (wanted && due.length > 0 && !open) setOpen(true);
+  if (mayOpen && due.length > 0 && !open) setOpen(true);
   if (!open || seen) return null;
   return (
-    <Modal title="Some of your vehicles are expiring soon and need a renewal" onClosed={closed}>
+    <Modal title="Some of your vehicles are expiring soon and need a renewal" onClosed={markSeen}>
       {(close) => (
         <>
           <p>{words.reassurance}</p>

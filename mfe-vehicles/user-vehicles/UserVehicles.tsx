@@ -4,7 +4,7 @@ import { regionLabel } from 'shared-contracts/regions';
 import { ButtonLink, Capitalized, ErrorState, ListSkeleton, useLinkBackHere } from 'web-kit/page';
 import { useVehiclesListAllVehiclesQuery } from '../api.ts';
 
-const most = 10;
+const maxVehicles = 10;
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -20,11 +20,11 @@ const useStyles = makeStyles({
   small: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '14px' },
 });
 
-/** The compact list: up to ten vehicles of a user. */
+/** Compact list of up to ten vehicles of a user. */
 export function UserVehicles({ userId }: { userId: string }) {
   const styles = useStyles();
-  const way = useLinkBackHere('User');
-  const { data, error, refetch } = useVehiclesListAllVehiclesQuery({ userId, skip: 0, take: most });
+  const linkState = useLinkBackHere('User');
+  const { data, error, refetch } = useVehiclesListAllVehiclesQuery({ userId, skip: 0, take: maxVehicles });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} />;
   if (data.entries.length === 0) return <p>No vehicle found...</p>;
@@ -39,15 +39,15 @@ export function UserVehicles({ userId }: { userId: string }) {
                 {licenseNumber.toUpperCase()}, {regionLabel(registrationRegion)}
               </span>
             </span>
-            <ButtonLink look="secondary" to={href('adminViewVehicle', { id })} state={way}>
+            <ButtonLink look="secondary" to={href('adminViewVehicle', { id })} state={linkState}>
               View Vehicle
             </ButtonLink>
           </li>
         ))}
       </ul>
-      {data.count > most && (
+      {data.count > maxVehicles && (
         <p className={styles.small}>
-          The first {most} of {data.count}. The others are found under User Vehicles.
+          The first {maxVehicles} of {data.count}. The others are found under User Vehicles.
         </p>
       )}
     </>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { ComboboxField } from 'web-kit/forms';
 
-/** The make: suggestions from a long list that is loaded with the form, or anything else. */
+/** Vehicle make: free text with suggestions. The list of makes is loaded with the form. */
 export function MakeField(mark: { hint?: string; hintTone?: 'read' | 'check' }) {
   const [makes, setMakes] = useState<readonly string[]>([]);
   useEffect(() => {
     let current = true;
-    // Without the list the make is typed.
+    // If the list cannot be loaded, the make can still be typed.
     import('./makes.json').then(
       ({ default: list }) => current && setMakes(list),
       () => undefined,

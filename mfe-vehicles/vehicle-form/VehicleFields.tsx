@@ -16,15 +16,15 @@ const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: '20px', alignItems: 'start' },
 });
 
-/** The fields of a vehicle, each with where its value came from. */
+/** The fields of a vehicle, each with a hint about the source of its value. */
 export function VehicleFields({ marks }: { marks: ReadMarks }) {
   const styles = useStyles();
   const values = useFormValues<VehicleValues>();
   const { clock } = useHost();
-  const doubts = warningsOf(values, dayInSouthAfrica(clock.now()));
+  const warnings = warningsOf(values, dayInSouthAfrica(clock.now()));
   const mark = (name: keyof VehicleValues) => {
-    const doubt = doubts[name];
-    return doubt ? { hint: doubt, hintTone: 'check' as const } : markOf(marks, values, name);
+    const warning = warnings[name];
+    return warning ? { hint: warning, hintTone: 'check' as const } : markOf(marks, values, name);
   };
   return (
     <div className={styles.grid}>

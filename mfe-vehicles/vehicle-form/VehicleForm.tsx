@@ -11,28 +11,28 @@ import type { VehicleValues } from './vehicle-values.ts';
 interface VehicleFormProps {
   mode: 'add' | 'edit';
   initialValues: VehicleValues;
-  /** What did not work, such as 'Unable to add vehicle'. */
+  /** Error text, such as 'Unable to add vehicle'. */
   failure: string;
   saveLabel: string;
   onSave: (values: VehicleValues) => Promise<void>;
-  /** What a scan has read. */
+  /** Values read by a scan. */
   marks?: ReadMarks;
-  /** Asks before the page is left; without it the page keeps what is typed by itself. */
+  /** Asks for confirmation before leaving the page. Not needed if the page keeps a draft. */
   guardLeave?: boolean;
-  /** Fills from outside: stands inside the form. */
+  /** Components that fill or save the form from inside its context. */
   children?: ReactNode;
 }
 
-const nothingRead: ReadMarks = {};
+const noMarks: ReadMarks = {};
 
-/** The form of a vehicle, for adding and editing. */
+/** Form for adding and editing a vehicle. */
 export function VehicleForm({
   mode,
   initialValues,
   failure,
   saveLabel,
   onSave,
-  marks = nothingRead,
+  marks = noMarks,
   guardLeave = false,
   children,
 }: VehicleFormProps) {

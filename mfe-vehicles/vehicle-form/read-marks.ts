@@ -1,6 +1,6 @@
 import type { VehicleValues } from './vehicle-values.ts';
 
-/** Where a value came from that the person did not type, and whether it needs a look. */
+/** Source of a value that the user did not type, and whether the user should check it. */
 export interface ReadMark {
   value: string;
   text: string;
@@ -9,7 +9,7 @@ export interface ReadMark {
 
 export type ReadMarks = Partial<Record<keyof VehicleValues, ReadMark>>;
 
-/** What stands under a field: a mark stays only as long as the value is still the one that was read. */
+/** The hint of a field. A mark applies only while the value is still the one that was read. */
 export function markOf(
   marks: ReadMarks,
   values: VehicleValues,

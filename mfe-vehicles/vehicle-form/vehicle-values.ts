@@ -3,7 +3,7 @@ import { VehicleType } from 'shared-contracts/vehicle-types';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { capitalize } from 'web-kit/page';
 
-/** What the form holds: texts, as they are typed. */
+/** Form values, as typed text. */
 export interface VehicleValues {
   make: string;
   model: string;
@@ -28,7 +28,10 @@ export const emptyVehicle: VehicleValues = {
   licenseExpires: '',
 };
 
-/** A stored vehicle in the form, as people write it: it is stored in small letters. The edit defaults are gauteng and rigid vehicles. */
+/**
+ * Form values of a stored vehicle, capitalized because it is stored in lower case. Missing values default to gauteng
+ * and rigid vehicles.
+ */
 export const valuesOf = (vehicle: Vehicle): VehicleValues => ({
   make: capitalize(vehicle.make),
   model: capitalize(vehicle.model),
@@ -41,7 +44,7 @@ export const valuesOf = (vehicle: Vehicle): VehicleValues => ({
   licenseExpires: vehicle.licenseExpires,
 });
 
-/** The form's values as the call takes them. */
+/** Converts form values to the body of the create and update calls. */
 export const toVehicleCall = ({ registrationRegion, vehicleType, year, weightKg, ...texts }: VehicleValues) => ({
   ...texts,
   year: Number(year),

@@ -3,8 +3,8 @@ import type { VehicleType } from 'shared-contracts/vehicle-types';
 import { CalendarDay } from 'shared-contracts/values';
 import type { VehicleValues } from './vehicle-values.ts';
 
-/** Tare in kg above which a slip of the hand is likelier than such a vehicle: the heaviest that are built weigh a little less. */
-const heaviest: Record<VehicleType, number> = {
+/** Tare in kg above which a typing error is likely. The heaviest vehicles of each type weigh slightly less. */
+const maxPlausibleTare: Record<VehicleType, number> = {
   motorcycles: 800,
   caravans: 3500,
   'rigid vehicles': 20_000,
@@ -14,18 +14,18 @@ const heaviest: Record<VehicleType, number> = {
   other: 40_000,
 };
 
-/** Months that a disc can still run: it is given for a year, and renewed a month or so before. */
-const longestRun = 14;
+/** Maximum plausible validity in months. A disc is valid for a year and is renewed about a month before it expires. */
+const maxValidity = 14;
 
-type Doubts = Partial<Record<keyof VehicleValues, string>>;
+type Warnings = Partial<Record<keyof VehicleValues, string>>;
 
-/** What is allowed and yet unlikely, in words that ask for a second look. `today`: YYYY-MM-DD. */
-export function warningsOf({ weightKg, vehicleType, licenseExpires }: VehicleValues, today: string): Doubts {
-  const limit = Object.entries(heaviest).find(([type]) => type === vehicleType)?.[1] ?? heaviest.other;
+/** Warnings for values that are valid but unlikely. `today` is YYYY-MM-DD. */
+export function warningsOf({ weightKg, vehicleType, licenseExpires }: VehicleValues, today: string): Warnings {
+  const limit = Object.entries(maxPlausibleTare).find(([type]) => type === vehicleType)?.[1] ?? maxPlausibleTare.other;
   const isDay = CalendarDay.safeParse(licenseExpires).success;
   return {
     ...(Number(weightKg) > limit && { weightKg: 'That is very heavy: please compare it with the Tare / Tarra on the disc' }),
-    ...(isDay && licenseExpires > addMonths(today, longestRun) && { licenseExpires: 'A disc runs for one year: please check the date' }),
+    ...(isDay && licenseExpires > addMonths(today, maxValidity) && { licenseExpires: 'A disc runs for one year: please check the date' }),
     ...(isDay && licenseExpires < addMonths(today, -60) && { licenseExpires: 'That is more than five years ago: please check the date' }),
   };
 }

@@ -5,14 +5,14 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 import { useLinkBackHere } from 'web-kit/page';
 import { useVehicleViewStyles } from './VehicleView.styles.ts';
 
-/** The way to a vehicle's renewal, or that there is none. */
+/** Link to a vehicle's newest renewal, or a text if there is none. */
 export function NewestRenewal({ vehicle: { renewals }, inAdmin }: { vehicle: Vehicle; inAdmin: boolean }) {
   const styles = useVehicleViewStyles();
-  const way = useLinkBackHere('Vehicle');
+  const linkState = useLinkBackHere('Vehicle');
   const [newest] = renewals;
   if (newest === undefined) return renewalStatusLabel(undefined);
   return (
-    <Link className={styles.link} to={href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: newest })} state={way}>
+    <Link className={styles.link} to={href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: newest })} state={linkState}>
       View Renewal
     </Link>
   );

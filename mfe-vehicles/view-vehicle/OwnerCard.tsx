@@ -5,14 +5,14 @@ import type { User } from 'shared-contracts/users';
 import { Card, useLinkBackHere } from 'web-kit/page';
 import { useVehicleViewStyles } from './VehicleView.styles.ts';
 
-/** Whose vehicle it is, for administrators. */
+/** The vehicle's owner, for administrators. */
 export function OwnerCard({ owner }: { owner: User }) {
   const styles = useVehicleViewStyles();
-  const way = useLinkBackHere('Vehicle');
+  const linkState = useLinkBackHere('Vehicle');
   return (
     <Card title="Owner">
       <p className={styles.owner}>
-        <Link className={styles.link} to={href('viewUser', { userId: owner.id })} state={way}>
+        <Link className={styles.link} to={href('viewUser', { userId: owner.id })} state={linkState}>
           {owner.firstName} {owner.lastName}
         </Link>
         <br />

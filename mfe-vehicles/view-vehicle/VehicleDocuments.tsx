@@ -9,8 +9,8 @@ import { ErrorState, Icon, ListSkeleton, PlainButton } from 'web-kit/page';
 import { DocumentDialog, type SendFile, UploadBox } from 'web-kit/viewer';
 import { useVehiclesListDocumentsQuery, useVehiclesUploadVehicleDocumentMutation } from '../api.ts';
 
-/** Links to files live five minutes; the list is read anew before they end. */
-const linksLive = (lifetimes.signedLink - 1) * 60_000;
+/** Polling interval in ms. Signed file links expire after five minutes, so refetch a minute earlier. */
+const refetchInterval = (lifetimes.signedLink - 1) * 60_000;
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: '0 0 16px', padding: 0 },
@@ -26,12 +26,12 @@ const useStyles = makeStyles({
   day: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px' },
 });
 
-/** The papers of a vehicle, and a place to add one. */
+/** The documents of a vehicle, with an upload. */
 export function VehicleDocuments({ vehicle: { id: vehicleId, userId, archived } }: { vehicle: Vehicle }) {
   const styles = useStyles();
   const { toast } = useHost();
   const [upload] = useVehiclesUploadVehicleDocumentMutation();
-  const { data, error, refetch } = useVehiclesListDocumentsQuery({ vehicleId }, { pollingInterval: linksLive });
+  const { data, error, refetch } = useVehiclesListDocumentsQuery({ vehicleId }, { pollingInterval: refetchInterval });
   const [viewed, setViewed] = useState<StoredDocument>();
   const send = useCallback<SendFile>(
     async (file, onProgress) => {

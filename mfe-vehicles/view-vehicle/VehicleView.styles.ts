@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 const narrow = '@media (max-width: 900px)';
 
 export const useVehicleViewStyles = makeStyles({
-  // What to do next comes first on a phone, and stands at the side of a wide screen.
+  // The next action comes first on a phone, and is in the side column on a wide screen.
   columns: {
     display: 'grid',
     gap: '24px',

@@ -19,7 +19,7 @@ import { OwnerCard } from './OwnerCard.tsx';
 import { VehicleDocuments } from './VehicleDocuments.tsx';
 import { useVehicleViewStyles } from './VehicleView.styles.ts';
 
-/** A vehicle with its licence, its papers and where its disc is delivered. */
+/** A vehicle with its licence status, documents and delivery address. */
 export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: boolean }) {
   const styles = useVehicleViewStyles();
   const { clock } = useHost();

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, Page, PageSkeleton, useBackLink } from 'web-kit
 import { useVehiclesGetVehicleAsAdminQuery, useVehiclesListVehiclesQuery } from '../api.ts';
 import { VehicleView } from './VehicleView.tsx';
 
-/** One vehicle, by the id in the path. */
+/** The page of one vehicle, by the id in the path. */
 export function ViewVehiclePage() {
   const { id = '' } = useParams();
   const inAdmin = useLocation().pathname.startsWith('/admin');
