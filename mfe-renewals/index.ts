@@ -2,7 +2,7 @@ import { href } from 'shared-contracts/pages';
 import { defineModule, pathsOf } from 'web-kit/module';
 import { routes } from './routes.ts';
 
-/** Renewals: the wizard, the lists, the view. */
+/** The renewals module: wizard, lists and renewal page. */
 export const module = defineModule({
   name: 'mfe-renewals',
   contracts: { host: '^0.1.0', api: '^0.1.0' },

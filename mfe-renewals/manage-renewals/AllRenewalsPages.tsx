@@ -11,13 +11,13 @@ import { useSelection } from './use-selection.tsx';
 
 const columns = renewalColumns(true);
 
-/** The renewals of an administrator's companies, fetched per page; those that still run can be moved on together. */
+/** Renewals of the administrator's companies, paged by the API. Active ones can be selected for bulk actions. */
 function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string; activeOnly: boolean }) {
   const list = useListState({ orderBy: 'updatedAt', order: 'desc', searchTake });
   const query = renewalQueryOf(list, activeOnly);
   const { currentData, error, refetch } = useRenewalsListAllRenewalsQuery(query, { refetchOnMountOrArgChange: true });
   const filters = `${list.filter('search')} ${list.filter('status')}`;
-  // The rows of the search before are shown for a moment longer: they are not to be chosen.
+  // Rows of the previous search remain visible for a moment and must not be selectable.
   const loaded = useMemo(() => currentData && { ...currentData, filters }, [currentData, filters]);
   const shown = useAfterFetch(loaded, query);
   const rows = shown?.entries ?? [];

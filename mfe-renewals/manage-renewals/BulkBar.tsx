@@ -5,7 +5,7 @@ import { Slot } from 'web-kit/slots';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 import type { Selection } from './use-selection.tsx';
 
-/** Chooses all rows of a page, and holds what can be done with the chosen ones of all pages. */
+/** Select-all box for the page, and bulk actions for the selected rows of all pages. */
 export function BulkBar({
   rows,
   selection: { selected, elsewhere, isClosed, add, remove },
@@ -14,9 +14,9 @@ export function BulkBar({
   selection: Selection;
 }) {
   const styles = useRenewalRowStyles();
-  const [acted, setActed] = useState(false);
-  const here = selected.length - elsewhere;
-  const all = rows.length > 0 && here === rows.length;
+  const [hasActed, setHasActed] = useState(false);
+  const selectedOnPage = selected.length - elsewhere;
+  const all = rows.length > 0 && selectedOnPage === rows.length;
   return (
     <div className={styles.bulk}>
       {(rows.length > 0 || elsewhere > 0) && (
@@ -28,7 +28,7 @@ export function BulkBar({
               disabled={isClosed}
               checked={all}
               ref={(box) => {
-                if (box) box.indeterminate = here > 0 && !all;
+                if (box) box.indeterminate = selectedOnPage > 0 && !all;
               }}
               onChange={({ target }) => (target.checked ? add : remove)(rows)}
             />
@@ -43,12 +43,12 @@ export function BulkBar({
           )}
         </div>
       )}
-      {(selected.length > 0 || acted) && (
+      {(selected.length > 0 || hasActed) && (
         <Slot
           name="renewals.bulk"
           renewals={selected}
           onActed={(failed) => {
-            setActed(true);
+            setHasActed(true);
             remove(selected.filter(({ id }) => !failed.includes(id)));
           }}
         />

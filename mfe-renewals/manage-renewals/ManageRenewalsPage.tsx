@@ -5,18 +5,18 @@ import { RenewalDetails, renewalColumns, renewalRowLabel } from './renewal-colum
 import { useOwnRenewals } from './use-own-renewals.ts';
 
 const columns = renewalColumns(false);
-const toPayments = (
+const paymentsLink = (
   <ButtonLink look="secondary" to={href('payments')}>
     My payments
   </ButtonLink>
 );
 
-/** One's own renewals. */
+/** The user's own renewals. */
 export function ManageRenewalsPage() {
   const list = useListState({ orderBy: 'updatedAt', order: 'desc' });
   const { rows, count, isPartial, error, refetch } = useOwnRenewals(list);
   return (
-    <Page title="My renewals" lead="Every renewal you have paid for, and where it is." actions={toPayments}>
+    <Page title="My renewals" lead="Every renewal you have paid for, and where it is." actions={paymentsLink}>
       <DataTable
         label="Renewals"
         columns={columns}

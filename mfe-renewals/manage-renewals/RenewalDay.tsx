@@ -1,7 +1,7 @@
 import { listDate } from 'shared-contracts/list-date';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 
-/** A day in one piece. */
+/** A date that does not wrap. */
 export function RenewalDay({ at }: { at: string }) {
   return <span className={useRenewalRowStyles().day}>{listDate(at)}</span>;
 }

@@ -9,7 +9,7 @@ const orders = [
   { value: 'dateOrdered asc', label: 'Oldest order first' },
 ] as const;
 
-/** Search, status and order of an administrator's list, all in the address. */
+/** Search, status filter and sort order of an administrator's list, kept in the URL. */
 export function RenewalFilters({ list, activeOnly }: { list: ListState; activeOnly: boolean }) {
   const styles = useRenewalRowStyles();
   const statuses = renewalStatuses.filter((status) => !activeOnly || !endStatuses.includes(status));

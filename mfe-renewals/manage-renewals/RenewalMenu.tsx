@@ -5,7 +5,7 @@ import type { Renewal } from 'shared-contracts/renewals';
 import { Icon } from 'web-kit/page';
 import { useWayToList } from './use-way-to-list.ts';
 
-/** What a row leads to. */
+/** Menu of a row, with links to the vehicle and the renewal. */
 export function RenewalMenu({ renewal }: { renewal: Renewal }) {
   const navigate = useNavigate();
   const state = useWayToList();

@@ -4,14 +4,14 @@ import type { Renewal } from 'shared-contracts/renewals';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 import { useWayToList } from './use-way-to-list.ts';
 
-/** Whose renewal it is, of which vehicle and company; the plate leads to the renewal. */
+/** Owner, number plate and company of a renewal. The plate links to the renewal. */
 export function RenewalOwner({ id, user, vehicle }: Renewal) {
   const styles = useRenewalRowStyles();
-  const way = useWayToList();
+  const linkState = useWayToList();
   return (
     <div>
       {user?.firstName} {user?.lastName}
-      <Link className={styles.plate} to={href('adminViewRenewal', { id })} state={way}>
+      <Link className={styles.plate} to={href('adminViewRenewal', { id })} state={linkState}>
         {vehicle?.licenseNumber.toUpperCase() ?? 'View Renewal'}
       </Link>
       {user?.companyName && <span className={styles.next}>{user.companyName}</span>}

@@ -3,7 +3,7 @@ import { StatusBadge } from 'web-kit/page';
 import { renewalLook } from './renewal-look.ts';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 
-/** A renewal's status; for a clerk with the action that comes next. */
+/** A renewal's status. `withNext` adds the next action, for clerks. */
 export function RenewalState({ status, withNext }: { status: RenewalStatus; withNext: boolean }) {
   const styles = useRenewalRowStyles();
   const [next] = actionsFrom(status);

@@ -9,12 +9,12 @@ import { RenewalDay } from './RenewalDay.tsx';
 import { RenewalOwner } from './RenewalOwner.tsx';
 import { RenewalState } from './RenewalState.tsx';
 
-// The menu weighs more than the list; the list does not wait for it.
+// The menu's code is larger than the list's, so the list does not wait for it.
 const RenewalMenu = lazy(async () => ({ default: (await import('./RenewalMenu.tsx')).RenewalMenu }));
 
 const user: Column<Renewal> = { id: 'user', header: 'User', cell: (renewal) => <RenewalOwner {...renewal} /> };
 
-/** The columns of the renewals table; administrators' lists name the user. */
+/** Columns of the renewal table. `withUser` adds the owner, for administrators. */
 export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] => [
   { id: 'dateOrdered', header: 'Date Ordered', cell: ({ dateOrdered }) => <RenewalDay at={dateOrdered} />, sortable: true },
   { id: 'originalExpiry', header: 'Expiry Date', cell: ({ originalExpiry }) => <RenewalDay at={originalExpiry} />, sortable: true },
@@ -45,7 +45,7 @@ export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] =>
   },
 ];
 
-/** What unfolds beneath a row. */
+/** Vehicle details in an expanded row. */
 export function RenewalDetails({ vehicle }: Renewal) {
   if (!vehicle || vehicle.archived) return <p>Vehicle has been removed</p>;
   return (

@@ -6,7 +6,9 @@ interface Look {
   icon: IconName;
 }
 
-/** How a status looks. Each way of waiting has an icon of its own; what waits for a person stands out. */
+/**
+ * Badge tone and icon of each status. Every waiting state has its own icon, and those waiting for a person stand out.
+ */
 export const renewalLook: Record<RenewalStatus, Look> = {
   'submitted by user': { tone: 'busy', icon: 'receipt' },
   scheduled: { tone: 'neutral', icon: 'clock' },

@@ -3,10 +3,10 @@ import type { ListState } from 'web-kit/table';
 
 const isStatus = (value: string): value is RenewalStatus => (renewalStatuses as readonly string[]).includes(value);
 
-/** Rows a page while something is searched (docs/requirements.md, ADM-6). */
+/** Page size while searching (docs/requirements.md, ADM-6). */
 export const searchTake = 10;
 
-/** The query of an administrator's list; a search begins with the first ten. */
+/** API query for a list's state. Unknown statuses and sort columns are ignored. */
 export function renewalQueryOf(list: ListState, activeOnly: boolean) {
   const search = list.filter('search');
   const status = list.filter('status');

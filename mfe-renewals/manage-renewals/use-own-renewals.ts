@@ -4,18 +4,18 @@ import { useRenewalsListRenewalsQuery } from '../api.ts';
 import { renewalQueryOf } from './renewal-query-of.ts';
 import { useAfterFetch } from './use-after-fetch.ts';
 
-/** As many as one call answers. */
-const atOnce = 100;
+/** Maximum number of rows in one API response. */
+const maxRows = 100;
 
-/** One's own renewals: fetched at once, sorted and paged here; where one call cannot hold them all, by the API page by page. */
+/** The user's own renewals, fetched at once and sorted and paged here. Above 100 they are paged by the API. */
 export function useOwnRenewals(list: ListState) {
-  const first = useRenewalsListRenewalsQuery({ skip: 0, take: atOnce });
-  const many = (first.data?.count ?? 0) > atOnce;
+  const first = useRenewalsListRenewalsQuery({ skip: 0, take: maxRows });
+  const isPaged = (first.data?.count ?? 0) > maxRows;
   const query = renewalQueryOf(list, false);
-  const page = useRenewalsListRenewalsQuery(query, { skip: !many });
-  const { currentData, error, refetch } = many ? page : first;
-  const shown = useAfterFetch(currentData, many && query);
-  const rows = many
+  const page = useRenewalsListRenewalsQuery(query, { skip: !isPaged });
+  const { currentData, error, refetch } = isPaged ? page : first;
+  const shown = useAfterFetch(currentData, isPaged && query);
+  const rows = isPaged
     ? shown?.entries
     : shown &&
       sortRows(shown.entries, (renewal) => renewal[list.orderBy as keyof Renewal] as string | number, list.order).slice(

@@ -5,28 +5,28 @@ import { renewalRowLabel } from './renewal-columns.tsx';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 
 export interface Selection {
-  /** The chosen renewals of all pages, those of this page as they stand now. */
+  /** Selected renewals of all pages. Those on this page have current data. */
   selected: readonly Renewal[];
-  /** How many of them are not on this page. */
+  /** Number of selected renewals that are not on this page. */
   elsewhere: number;
-  /** The rows are still those of another list. */
+  /** The rows still belong to the previous list, so nothing can be selected. */
   isClosed: boolean;
   add: (renewals: readonly Renewal[]) => void;
   remove: (renewals: readonly Renewal[]) => void;
 }
 
 /**
- * Which renewals of a list are chosen, on this page and on those before: a column of boxes for the table, and the chosen
- * ones. Another list, by search or status, begins with none.
+ * Selection of renewals across the pages of a list, with a checkbox column for the table. Changing `list` (search or
+ * status) clears it.
  */
 export function useSelection(list: string, rows: readonly Renewal[], isClosed: boolean): Selection & { column: Column<Renewal> } {
   const styles = useRenewalRowStyles();
-  const [chosen, setChosen] = useState<{ list: string; renewals: readonly Renewal[] }>({ list, renewals: [] });
-  const kept = chosen.list === list ? chosen.renewals : [];
+  const [selection, setSelection] = useState<{ list: string; renewals: readonly Renewal[] }>({ list, renewals: [] });
+  const current = selection.list === list ? selection.renewals : [];
   const shown = new Map(rows.map((renewal) => [renewal.id, renewal]));
-  const without = (renewals: readonly Renewal[]) => kept.filter(({ id }) => !renewals.some((one) => one.id === id));
-  const add = (renewals: readonly Renewal[]) => setChosen({ list, renewals: [...without(renewals), ...renewals] });
-  const remove = (renewals: readonly Renewal[]) => setChosen({ list, renewals: without(renewals) });
+  const without = (renewals: readonly Renewal[]) => current.filter(({ id }) => !renewals.some((renewal) => renewal.id === id));
+  const add = (renewals: readonly Renewal[]) => setSelection({ list, renewals: [...without(renewals), ...renewals] });
+  const remove = (renewals: readonly Renewal[]) => setSelection({ list, renewals: without(renewals) });
   const column: Column<Renewal> = {
     id: 'select',
     header: 'Select',
@@ -37,7 +37,7 @@ export function useSelection(list: string, rows: readonly Renewal[], isClosed: b
           className={styles.box}
           disabled={isClosed}
           aria-label={`Select ${renewalRowLabel(renewal)}`}
-          checked={kept.some(({ id }) => id === renewal.id)}
+          checked={current.some(({ id }) => id === renewal.id)}
           onChange={({ target }) => (target.checked ? add : remove)([renewal])}
         />
       </label>
@@ -45,8 +45,8 @@ export function useSelection(list: string, rows: readonly Renewal[], isClosed: b
   };
   return {
     column,
-    selected: kept.map((renewal) => shown.get(renewal.id) ?? renewal),
-    elsewhere: kept.filter(({ id }) => !shown.has(id)).length,
+    selected: current.map((renewal) => shown.get(renewal.id) ?? renewal),
+    elsewhere: current.filter(({ id }) => !shown.has(id)).length,
     isClosed,
     add,
     remove,

@@ -7,7 +7,7 @@ const names: Record<string, string> = {
   [pages.userActiveRenewals.path]: 'Active renewals',
 };
 
-/** For what a row leads to: the way back to the list it stands in, under its name. */
+/** Router state for links in a row: a back link to the list, with its name. */
 export function useWayToList() {
   const { pathname } = useLocation();
   return useLinkBackHere(names[pathname] ?? (pathname.startsWith('/admin/view-user') ? 'User' : 'My renewals'));

@@ -11,7 +11,7 @@ import { StepCards, Wizard } from './Wizard.tsx';
 
 const formId = 'collection-address';
 
-/** First step: where the new disc is to go. Next saves what stands there. */
+/** First step: the delivery address of the new disc. Next saves it. */
 export function CollectionPage() {
   const { paths, navigate } = useSteps();
   const [isEmpty, setEmpty] = useState(true);

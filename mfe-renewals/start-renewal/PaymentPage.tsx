@@ -8,7 +8,7 @@ import { quoteQueryOf } from './quote-query-of.ts';
 import { useSteps } from './use-steps.ts';
 import { Wizard } from './Wizard.tsx';
 
-/** Third step: the payments module takes the card; this one only says what for. */
+/** Third step: the payment, which the payments module handles. */
 export function PaymentPage() {
   const { paths, navigate } = useSteps();
   return (
@@ -20,11 +20,11 @@ export function PaymentPage() {
 
 function Pay({ vehicle }: { vehicle: Vehicle }) {
   const { paths, navigate } = useSteps();
-  // Once begun, the payment step tells the end itself: the vehicle may be in renewal before the payer has seen the result.
-  const [hasBegun, setHasBegun] = useState(!vehicle.inRenewal);
-  if (!hasBegun && !vehicle.inRenewal) setHasBegun(true);
-  const { data: quote, error, refetch } = useRenewalsGetQuoteQuery(quoteQueryOf(vehicle), { skip: !hasBegun });
-  if (!hasBegun) {
+  // A started payment step stays visible, because the vehicle may be in renewal before the payer has seen the result.
+  const [hasStarted, setHasStarted] = useState(!vehicle.inRenewal);
+  if (!hasStarted && !vehicle.inRenewal) setHasStarted(true);
+  const { data: quote, error, refetch } = useRenewalsGetQuoteQuery(quoteQueryOf(vehicle), { skip: !hasStarted });
+  if (!hasStarted) {
     return (
       <EmptyState
         title="This vehicle is already in renewal"

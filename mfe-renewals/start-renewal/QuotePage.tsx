@@ -16,7 +16,7 @@ import { useSteps } from './use-steps.ts';
 import { useWizardStyles } from './Wizard.styles.ts';
 import { StepCards, Wizard } from './Wizard.tsx';
 
-/** Second step: what it costs, part by part. */
+/** Second step: the itemized quote. */
 export function QuotePage() {
   const { paths, navigate } = useSteps();
   return (
@@ -44,8 +44,8 @@ function VehicleQuote({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** Days to expiry from which a renewal is early enough to say so. */
-const early = 60;
+/** Days to expiry above which a note says that there is no hurry. */
+const earlyRenewalDays = 60;
 
 function QuoteNotes({ quote, vehicle }: { quote: Quote; vehicle: Vehicle }) {
   const styles = useWizardStyles();
@@ -53,7 +53,7 @@ function QuoteNotes({ quote, vehicle }: { quote: Quote; vehicle: Vehicle }) {
   const daysLeft = daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now()));
   return (
     <ul className={styles.notes}>
-      {daysLeft > early && (
+      {daysLeft > earlyRenewalDays && (
         <li>
           This disc still runs for {daysLeft} days, until {listDate(vehicle.licenseExpires)}: there is no hurry, and nothing is lost by
           renewing now.

@@ -13,11 +13,11 @@ export const steps = ['Collection', 'Renewal quote', 'Payment', 'Done'];
 
 interface WizardProps extends Pick<ComponentProps<typeof StepperFrame>, 'back' | 'next' | 'current'> {
   children: (vehicle: Vehicle) => ReactNode;
-  /** What a step shows where the vehicle cannot be loaded: after a payment there is more to tell than that. */
+  /** Shown if the vehicle cannot be loaded, for the payment result, which matters more. */
   withoutVehicle?: ReactNode;
 }
 
-/** The frame of the four steps: which vehicle it is, where one is, one way on. */
+/** Frame of the four wizard steps: vehicle, progress, back and next buttons. */
 export function Wizard({ current, back, next, children, withoutVehicle }: WizardProps) {
   const { vehicleId } = useSteps();
   const { data, error, refetch } = useRenewalsListVehiclesQuery({ id: vehicleId });
@@ -57,7 +57,7 @@ function VehicleLine({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** Cards of a step, one under the other. */
+/** Stacks the cards of a step. */
 export function StepCards({ children }: PropsWithChildren) {
   return <div className={useWizardStyles().stack}>{children}</div>;
 }

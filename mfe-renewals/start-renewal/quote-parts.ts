@@ -1,7 +1,7 @@
 import { formatRand } from 'shared-contracts/money';
 import type { Quote } from 'shared-contracts/quotes';
 
-/** Percent of the licence fee that each late month adds, until all of it is reached. */
+/** Penalty per late month, in percent of the licence fee. Capped at 100% in total. */
 const penaltyPercent = 10;
 const monthsInYear = 12;
 
@@ -14,15 +14,15 @@ const arrearsNote = ({ lateMonths, tareAmount }: Quote) =>
 
 function penaltiesNote({ lateMonths, tareAmount }: Quote): string {
   if (lateMonths === undefined) return `${penaltyPercent}% of the licence fee for each late month`;
-  const most = 100 / penaltyPercent;
-  const each = `${months(Math.min(lateMonths, most))} x ${formatRand(Math.round((tareAmount * penaltyPercent) / 100))}`;
-  return lateMonths >= most ? `${each}, the most that can be charged` : `${each}, ${penaltyPercent}% of the licence fee`;
+  const maxMonths = 100 / penaltyPercent;
+  const calculation = `${months(Math.min(lateMonths, maxMonths))} x ${formatRand(Math.round((tareAmount * penaltyPercent) / 100))}`;
+  return lateMonths >= maxMonths ? `${calculation}, the most that can be charged` : `${calculation}, ${penaltyPercent}% of the licence fee`;
 }
 
 const noneNote = ({ gracePeriodDays }: Quote) =>
   gracePeriodDays === undefined ? {} : { note: `None: they begin ${gracePeriodDays} days after the disc expires` };
 
-/** The lines of a quote, each with how it came about. */
+/** The lines of a quote, with notes on their calculation. */
 export const quoteParts = (quote: Quote): { label: string; cents: number; note?: string }[] => [
   {
     label: 'Licence fee',

@@ -1,6 +1,6 @@
 import type { Vehicle } from 'shared-contracts/vehicles';
 
-/** What the quote of a vehicle is asked by. */
+/** API query for the quote of a vehicle. */
 export const quoteQueryOf = (vehicle: Vehicle) => ({
   region: vehicle.registrationRegion,
   vehicleType: vehicle.vehicleType,

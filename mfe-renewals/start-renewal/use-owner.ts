@@ -3,7 +3,7 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 import { useSession } from 'web-kit/host';
 import { useRenewalsGetUserQuery } from '../api.ts';
 
-/** Whose vehicle is renewed: the person who is logged in, or for an administrator somebody else. */
+/** Owner of the vehicle being renewed: the logged-in user, or another user if an administrator renews for them. */
 export function useOwner({ userId }: Pick<Vehicle, 'userId'>): {
   owner: User | undefined;
   isSelf: boolean;

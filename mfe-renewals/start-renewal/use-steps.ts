@@ -2,7 +2,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { useHost } from 'web-kit/host';
 
-/** The wizard's vehicle, and where each step lives: an administrator renews under /admin. */
+/** The wizard's vehicle id and the path of each step. Administrators' paths are under /admin. */
 export function useSteps() {
   const { vehicleId = '' } = useParams();
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { ErrorState, ListSkeleton, useLinkBackHere } from 'web-kit/page';
 import { useRenewalsListAllRenewalsQuery } from '../api.ts';
 import { RenewalState } from '../manage-renewals/RenewalState.tsx';
 
-const most = 10;
+const maxRenewals = 10;
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -25,11 +25,17 @@ const useStyles = makeStyles({
   small: { color: tokens.colorNeutralForeground3, fontSize: '14px' },
 });
 
-/** A user's latest renewals, each with the way to it. */
+/** Compact list of a user's latest renewals. */
 export function UserRenewals({ userId }: { userId: string }) {
   const styles = useStyles();
-  const way = useLinkBackHere('User');
-  const { data, error, refetch } = useRenewalsListAllRenewalsQuery({ userId, skip: 0, take: most, orderBy: 'updatedAt', order: 'desc' });
+  const linkState = useLinkBackHere('User');
+  const { data, error, refetch } = useRenewalsListAllRenewalsQuery({
+    userId,
+    skip: 0,
+    take: maxRenewals,
+    orderBy: 'updatedAt',
+    order: 'desc',
+  });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} />;
   if (data.entries.length === 0) return <p>{renewalStatusLabel(undefined)}</p>;
@@ -39,7 +45,7 @@ export function UserRenewals({ userId }: { userId: string }) {
         {data.entries.map(({ id, vehicle, dateOrdered, paymentInCents, status }) => (
           <li key={id} className={styles.item}>
             <span>
-              <Link className={styles.plate} to={href('adminViewRenewal', { id })} state={way}>
+              <Link className={styles.plate} to={href('adminViewRenewal', { id })} state={linkState}>
                 {vehicle?.licenseNumber.toUpperCase() ?? 'View Renewal'}
               </Link>
               <span className={styles.small}>
@@ -50,9 +56,9 @@ export function UserRenewals({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
-      {data.count > most && (
+      {data.count > maxRenewals && (
         <p className={styles.small}>
-          The latest {most} of {data.count}. The others are found under User renewals.
+          The latest {maxRenewals} of {data.count}. The others are found under User renewals.
         </p>
       )}
     </>

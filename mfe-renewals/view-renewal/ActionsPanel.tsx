@@ -15,7 +15,7 @@ interface ActionsPanelProps {
   onChanged: () => void;
 }
 
-/** What the visitor can do: administrators' actions come from their own module. */
+/** Actions on a renewal. Administrator actions come from the admin module's slot. */
 export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps) {
   const styles = useViewRenewalStyles();
   const [download, downloading] = useDownload(getReceipt);
@@ -44,11 +44,11 @@ export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps)
   );
 }
 
-/** Working days from payment to delivery, as the site says everywhere: 2 to 7, at most nine calendar days. */
-const deliveredWithinDays = 9;
+/** Calendar days from payment to delivery: the advertised 2 to 7 working days are at most nine calendar days. */
+const deliveryDays = 9;
 
 function whatHappensNext({ status, dateOrdered, originalExpiry }: Renewal): string {
-  const by = listDate(addDays(dayInSouthAfrica(new Date(dateOrdered)), deliveredWithinDays));
+  const by = listDate(addDays(dayInSouthAfrica(new Date(dateOrdered)), deliveryDays));
   switch (status) {
     case 'submitted by user':
     case 'processing':

@@ -8,7 +8,7 @@ interface AddressDialogProps {
   onClosed: () => void;
 }
 
-/** The delivery address of a renewal's owner, to be changed. */
+/** Edits the delivery address of a renewal's owner. */
 export function AddressDialog({ user, onSave, onClosed }: AddressDialogProps) {
   return (
     <Modal title="Delivery address" onClosed={onClosed}>

@@ -15,10 +15,10 @@ interface AddressPanelProps {
   onChanged: () => void;
 }
 
-/** The delivery address of the renewal's owner, and a dialog to change it. */
+/** Delivery address of the renewal's owner, with a dialog to change it. */
 export function AddressPanel({ userId, inAdmin, onChanged }: AddressPanelProps) {
   const styles = useViewRenewalStyles();
-  const way = useLinkBackHere('Renewal');
+  const linkState = useLinkBackHere('Renewal');
   const { session, toast } = useHost();
   const { user: me } = useSession();
   const [open, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function AddressPanel({ userId, inAdmin, onChanged }: AddressPanelProps) 
     <>
       {inAdmin && user && (
         <p className={styles.owner}>
-          <Link className={styles.link} to={href('viewUser', { userId })} state={way}>
+          <Link className={styles.link} to={href('viewUser', { userId })} state={linkState}>
             {user.firstName} {user.lastName}
           </Link>
           <br />

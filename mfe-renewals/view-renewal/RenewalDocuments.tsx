@@ -9,7 +9,7 @@ import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 
 const bytesInMegabyte = 1_000_000;
 
-/** The papers of the renewal's owner and vehicle. */
+/** Documents of the renewal's owner and vehicle. */
 export function RenewalDocuments({ renewal }: { renewal: Renewal }) {
   const styles = useViewRenewalStyles();
   const [preview, setPreview] = useState<StoredDocument>();

@@ -4,7 +4,7 @@ import type { Renewal } from 'shared-contracts/renewals';
 import { ErrorState, ListSkeleton, Timeline } from 'web-kit/page';
 import { useRenewalsListEventsQuery } from '../api.ts';
 
-/** What has happened, newest first. */
+/** Events of a renewal, newest first. */
 export function RenewalEvents({ renewal }: { renewal: Renewal }) {
   const { data, error, refetch } = useRenewalsListEventsQuery(
     { renewalId: renewal.id, take: 100 },

@@ -6,15 +6,15 @@ import { useHost } from 'web-kit/host';
 import { Card } from 'web-kit/page';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 
-const inWords = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** The label is the same before that day and after it; this says which. */
+/** Says whether the date is past or future, as the label 'Expired At' is the same for both. */
 function fromToday(days: number): string {
   if (days === 0) return 'today';
-  return days > 0 ? `in ${inWords(days)}` : `${inWords(-days)} ago`;
+  return days > 0 ? `in ${daysText(days)}` : `${daysText(-days)} ago`;
 }
 
-/** The three cards over a renewal. */
+/** The three cards above a renewal: expiry, status and order date. */
 export function SummaryCards({ renewal }: { renewal: Renewal }) {
   const styles = useViewRenewalStyles();
   const { clock } = useHost();

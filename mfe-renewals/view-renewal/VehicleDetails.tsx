@@ -9,14 +9,13 @@ import { formatWeight } from 'shared-contracts/weight';
 import { Capitalized, Card, KeyValueList, useLinkBackHere } from 'web-kit/page';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 
-/** The vehicle of a renewal. */
 export function VehicleDetails({ renewal: { vehicle, user, userId }, inAdmin }: { renewal: Renewal; inAdmin: boolean }) {
   const styles = useViewRenewalStyles();
-  const way = useLinkBackHere('Renewal');
+  const linkState = useLinkBackHere('Renewal');
   if (!vehicle || vehicle.archived) return <p>Vehicle has been removed</p>;
   const name = `${user?.firstName} ${user?.lastName}`;
   const owner = inAdmin ? (
-    <Link className={styles.link} to={href('viewUser', { userId })} state={way}>
+    <Link className={styles.link} to={href('viewUser', { userId })} state={linkState}>
       {name}
     </Link>
   ) : (
@@ -30,7 +29,7 @@ export function VehicleDetails({ renewal: { vehicle, user, userId }, inAdmin }: 
           {
             label: 'Licence number',
             value: (
-              <Link className={styles.link} to={href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: vehicle.id })} state={way}>
+              <Link className={styles.link} to={href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: vehicle.id })} state={linkState}>
                 {vehicle.licenseNumber.toUpperCase()}
               </Link>
             ),

@@ -27,49 +27,49 @@ const RenewalDocuments = lazyWithRetry(
   async () => (await import('./RenewalDocuments.tsx')).RenewalDocuments,
   () => <ListSkeleton />,
 );
-// Its times are moment's, a quarter of the screen; the renewal itself can be read before they are there.
+// Loaded separately because moment, which formats its times, is a quarter of the screen's code.
 const RenewalEvents = lazyWithRetry(
   async () => (await import('./RenewalEvents.tsx')).RenewalEvents,
   () => <ListSkeleton />,
 );
 
-/** To the list that the renewal was opened from; else to the one in which its visitor would look for it. */
-function useWayToRenewals() {
+/** Back link to the list that the renewal was opened from, or to the default list after direct navigation. */
+function useRenewalsBackLink() {
   const inAdmin = useLocation().pathname.startsWith('/admin');
-  const otherwise = inAdmin
+  const fallback = inAdmin
     ? { to: href('userActiveRenewals'), label: 'Active renewals' }
     : { to: href('manageRenewals'), label: 'My renewals' };
-  return useBackLink(otherwise);
+  return useBackLink(fallback);
 }
 
 const tooMany = (id: string) => ({ code: 200, reason: 'invalid', message: `Invalid data: Multiple renewals with id ${id}` });
 
-/** One renewal: where it is, what happened, what can be done. */
+/** One renewal with its status, events, documents and actions. */
 export function ViewRenewalPage() {
   const { id = '' } = useParams();
   const inAdmin = useLocation().pathname.startsWith('/admin');
   const own = useRenewalsListRenewalsQuery({ id }, { skip: inAdmin, pollingInterval: 30_000 });
   const asAdmin = useRenewalsGetRenewalAsAdminQuery({ id }, { skip: !inAdmin, pollingInterval: 30_000 });
   const { error, refetch } = inAdmin ? asAdmin : own;
-  const found = useAfterFetch(inAdmin ? asAdmin.currentData : own.currentData?.entries, id);
-  const entries = Array.isArray(found) ? found : found && [found];
-  if (!entries) return error ? <NotShown failure={failureOf(error)} onRetry={() => void refetch()} /> : <PageSkeleton />;
-  if (entries.length > 1) return <NotShown failure={tooMany(id)} onRetry={() => void refetch()} />;
+  const data = useAfterFetch(inAdmin ? asAdmin.currentData : own.currentData?.entries, id);
+  const entries = Array.isArray(data) ? data : data && [data];
+  if (!entries) return error ? <RenewalError failure={failureOf(error)} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  if (entries.length > 1) return <RenewalError failure={tooMany(id)} onRetry={() => void refetch()} />;
   const [renewal] = entries;
   if (!renewal) return <NoRenewal />;
-  return <Shown renewal={renewal} inAdmin={inAdmin} onChanged={() => void refetch()} />;
+  return <RenewalView renewal={renewal} inAdmin={inAdmin} onChanged={() => void refetch()} />;
 }
 
-function NotShown({
+function RenewalError({
   failure: { code, message, reason },
   onRetry,
 }: {
   failure: Pick<Failure, 'code' | 'message' | 'reason'>;
   onRetry: () => void;
 }) {
-  const back = useWayToRenewals();
+  const back = useRenewalsBackLink();
   if (code === 404) return <NoRenewal />;
-  if (reason === 'cut_off') return <AskedAgain onRetry={onRetry} />;
+  if (reason === 'cut_off') return <AutoRetry onRetry={onRetry} />;
   return (
     <Page title="Renewal" back={back}>
       <ErrorState title={`Error loading renewal: ${message}`} onRetry={onRetry} />
@@ -77,11 +77,11 @@ function NotShown({
   );
 }
 
-/** An answer that ended too soon is no failure to speak of: it is asked for once more. */
-function AskedAgain({ onRetry }: { onRetry: () => void }) {
-  const again = useEffectEvent(onRetry);
+/** Retries a truncated response after three seconds instead of showing an error. */
+function AutoRetry({ onRetry }: { onRetry: () => void }) {
+  const retry = useEffectEvent(onRetry);
   useEffect(() => {
-    const timer = setTimeout(() => again(), 3000);
+    const timer = setTimeout(() => retry(), 3000);
     return () => clearTimeout(timer);
   }, []);
   return <PageSkeleton />;
@@ -89,15 +89,15 @@ function AskedAgain({ onRetry }: { onRetry: () => void }) {
 
 function NoRenewal() {
   return (
-    <Page title="Renewal does not exist" back={useWayToRenewals()}>
+    <Page title="Renewal does not exist" back={useRenewalsBackLink()}>
       <EmptyState title="No renewal" text="It may belong to someone else, or the link may be mistyped." />
     </Page>
   );
 }
 
-function Shown({ renewal, inAdmin, onChanged }: { renewal: Renewal; inAdmin: boolean; onChanged: () => void }) {
+function RenewalView({ renewal, inAdmin, onChanged }: { renewal: Renewal; inAdmin: boolean; onChanged: () => void }) {
   const styles = useViewRenewalStyles();
-  const back = useWayToRenewals();
+  const back = useRenewalsBackLink();
   const { vehicle } = renewal;
   const tabs = [
     { id: 'vehicle', label: 'Vehicle Details', content: <VehicleDetails renewal={renewal} inAdmin={inAdmin} /> },
