@@ -10,11 +10,11 @@ import {
 import { listVehicles } from 'shared-contracts/vehicles';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
 
-/** What a payment that ended changes for other modules. */
+/** Cache tags that a completed payment invalidates, also in other modules. */
 const changedByPayment = ['Payment', 'Renewal', 'Vehicle', 'Event'] as const;
 
-/** Asking for the result is what completes a payment, so it changes what others show, once there is one. */
-const changedByAnswer = (answer: Reply<typeof getPaymentResult> | undefined) => (answer?.result === 'processing' ? [] : changedByPayment);
+/** Requesting the result completes a payment, so any result except `processing` invalidates the tags. */
+const changedByResult = (reply: Reply<typeof getPaymentResult> | undefined) => (reply?.result === 'processing' ? [] : changedByPayment);
 
 const paymentsApi = baseApi.injectEndpoints({
   overrideExisting: true,
@@ -24,7 +24,7 @@ const paymentsApi = baseApi.injectEndpoints({
     paymentsListVehicles: build.query(queryFrom(listVehicles, { providesTags: ['Vehicle'] })),
     paymentsMarkSubmitted: build.mutation(mutationFrom(markPaymentSubmitted, { invalidatesTags: ['Payment'] })),
     paymentsCreatePaymentKey: build.mutation(mutationFrom(createPaymentKey, { invalidatesTags: ['Payment'] })),
-    paymentsGetResult: build.mutation(mutationFrom(getPaymentResult, { invalidatesTags: changedByAnswer })),
+    paymentsGetResult: build.mutation(mutationFrom(getPaymentResult, { invalidatesTags: changedByResult })),
     paymentsRefreshPayment: build.mutation(mutationFrom(refreshPayment, { invalidatesTags: changedByPayment })),
   }),
 });

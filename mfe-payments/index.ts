@@ -2,7 +2,7 @@ import { href } from 'shared-contracts/pages';
 import { defineModule, pathsOf } from 'web-kit/module';
 import { routes } from './routes.ts';
 
-/** Payments: the payment step of the wizard, its result, the lists. The owner's list stands in the slot `payments.own`. */
+/** The payments module: payment step, payment result and lists. The owner's list fills the slot `payments.own`. */
 export const module = defineModule({
   name: 'mfe-payments',
   contracts: { host: '^0.1.0', api: '^0.1.0' },

@@ -5,10 +5,10 @@ import { useLazyPaymentsListAllPaymentsQuery, usePaymentsListAllPaymentsQuery } 
 import { paymentQueryOf } from '../payments-list/payment-query-of.ts';
 import { PaymentsTable } from '../payments-list/PaymentsTable.tsx';
 
-// The list does not wait for the button that downloads it.
+// Loaded separately so that the list does not wait for it.
 const CsvButton = lazy(async () => ({ default: (await import('../payments-list/CsvButton.tsx')).CsvButton }));
 
-/** All payments an administrator reaches. */
+/** All payments that the administrator may see. */
 export function ManagePaymentsPage() {
   const list = useListState({ orderBy: 'createdAt', order: 'desc' });
   const { data, error, refetch } = usePaymentsListAllPaymentsQuery(paymentQueryOf(list), { refetchOnMountOrArgChange: true });

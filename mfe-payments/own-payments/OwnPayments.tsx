@@ -5,7 +5,7 @@ import { CsvButton } from '../payments-list/CsvButton.tsx';
 import { paymentQueryOf } from '../payments-list/payment-query-of.ts';
 import { PaymentsTable } from '../payments-list/PaymentsTable.tsx';
 
-/** An owner's own payments. */
+/** The user's own payments. */
 export function OwnPayments() {
   const list = useListState({ orderBy: 'createdAt', order: 'desc' });
   const { data, error, refetch } = usePaymentsListPaymentsQuery(paymentQueryOf(list), { refetchOnMountOrArgChange: true });

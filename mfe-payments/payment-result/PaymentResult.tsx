@@ -15,57 +15,62 @@ import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
 import { askUntilEnded, type PaymentAnswer } from './ask-until-ended.ts';
 
 interface PaymentResultProps {
-  /** Missing where it could not be loaded: how the payment ended is told all the same. */
+  /** Undefined if it could not be loaded. The result is shown anyway. */
   vehicle?: Vehicle | undefined;
-  /** The processor's query string. */
+  /** The payment processor's query string. */
   query: string;
   onTryAgain: () => void;
 }
 
-/** How a payment ended. The query string only says which one; the answer comes from the processor. */
+/** Result of a payment. The query string only identifies the payment. The status comes from the payment processor. */
 export function PaymentResult({ vehicle, query, onTryAgain }: PaymentResultProps) {
-  const [ask] = usePaymentsGetResultMutation();
+  const [getResult] = usePaymentsGetResultMutation();
   const [answer, setAnswer] = useState<PaymentAnswer>();
-  const [waiting, setWaiting] = useState<'for the bank' | 'for the line'>();
+  const [waiting, setWaiting] = useState<'for the bank' | 'for the network'>();
   const [failure, setFailure] = useState<string>();
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const leaving = new AbortController();
-    const asked = Object.fromEntries(new URLSearchParams(query));
-    askUntilEnded(() => ask(asked).unwrap(), {
-      signal: leaving.signal,
-      onWaiting: (heard) => setWaiting(heard ? 'for the bank' : 'for the line'),
+    const controller = new AbortController();
+    const values = Object.fromEntries(new URLSearchParams(query));
+    askUntilEnded(() => getResult(values).unwrap(), {
+      signal: controller.signal,
+      onWaiting: (reply) => setWaiting(reply ? 'for the bank' : 'for the network'),
     }).then(
-      (ended) => ended && setAnswer(ended),
+      (final) => final && setAnswer(final),
       (thrown: unknown) => setFailure(failureOf(thrown).message),
     );
-    return () => leaving.abort();
-  }, [ask, query, round]);
-  const look = () => {
+    return () => controller.abort();
+  }, [getResult, query, attempt]);
+  const retry = () => {
     setFailure(undefined);
-    setRound(round + 1);
+    setAttempt(attempt + 1);
   };
-  if (failure) return <Bad reason={failure} onTryAgain={look} label="Look again" />;
-  if (!answer) return waiting ? <Waiting on={waiting} onLook={look} /> : <ListSkeleton label="Checking your payment…" />;
+  if (failure) return <Unsuccessful reason={failure} onTryAgain={retry} label="Look again" />;
+  if (!answer) return waiting ? <Waiting on={waiting} onRetry={retry} /> : <ListSkeleton label="Checking your payment…" />;
   if (answer.result !== 'successful')
     return (
-      <Bad reason={answer.failureReason ?? answer.description} cause={answer.declineCause} onTryAgain={onTryAgain} label="Try Again" />
+      <Unsuccessful
+        reason={answer.failureReason ?? answer.description}
+        cause={answer.declineCause}
+        onTryAgain={onTryAgain}
+        label="Try Again"
+      />
     );
   return answer.refund ? (
-    <PaidTwice refund={answer.refund} />
+    <Refunded refund={answer.refund} />
   ) : (
-    <Good vehicle={vehicle} renewalId={answer.renewalId ?? undefined} paidAt={answer.paidAt ?? undefined} />
+    <Successful vehicle={vehicle} renewalId={answer.renewalId ?? undefined} paidAt={answer.paidAt ?? undefined} />
   );
 }
 
-const whyBack: Record<Refund['reason'], string> = {
+const refundReasons: Record<Refund['reason'], string> = {
   'paid twice': 'This renewal had been paid already, so this payment goes back to your card in full. The renewal goes on.',
   'vehicle removed': 'The vehicle had been removed before this payment went through, so all of it goes back to your card.',
   'renewal cancelled': 'The renewal was cancelled. What our terms promise goes back to your card.',
 };
 
-/** The money came in and goes back: nobody pays twice. */
-function PaidTwice({ refund }: { refund: Refund }) {
+/** The payment succeeded but is refunded. */
+function Refunded({ refund }: { refund: Refund }) {
   const styles = usePaymentStepStyles();
   return (
     <Card>
@@ -75,7 +80,7 @@ function PaidTwice({ refund }: { refund: Refund }) {
             ? `${formatRand(refund.amountInCents)} has been given back`
             : `We are giving ${formatRand(refund.amountInCents)} back`}
         </h2>
-        <p className={styles.words}>{whyBack[refund.reason]}</p>
+        <p className={styles.words}>{refundReasons[refund.reason]}</p>
         <p className={styles.words}>
           {refund.status === 'done' ? '' : 'We mail you when it has been sent. '}Your bank may take a few days to show it.
         </p>
@@ -85,20 +90,20 @@ function PaidTwice({ refund }: { refund: Refund }) {
   );
 }
 
-interface GoodProps {
+interface SuccessfulProps {
   vehicle: Vehicle | undefined;
   renewalId: string | undefined;
   paidAt: string | undefined;
 }
 
-function Good({ vehicle, renewalId, paidAt }: GoodProps) {
+function Successful({ vehicle, renewalId, paidAt }: SuccessfulProps) {
   const styles = usePaymentStepStyles();
   const { words } = useCompany();
   const { clock } = useHost();
   const { user } = useSession();
   const isOwn = !vehicle || vehicle.userId === user?.id;
   const paidOn = dayInSouthAfrica(paidAt ? new Date(paidAt) : clock.now());
-  const by = (days: number) => listDate(addWorkingDays(paidOn, days));
+  const dayAfter = (days: number) => listDate(addWorkingDays(paidOn, days));
   return (
     <Card>
       <div className={styles.outcome} role="status">
@@ -112,7 +117,7 @@ function Good({ vehicle, renewalId, paidAt }: GoodProps) {
           {isOwn ? 'your receipt is in your mailbox' : 'the receipt is in the owner’s mailbox'}.
         </p>
         <p className={styles.words}>
-          Your new disc should reach you between {by(deliveryWorkingDays.first)} and {by(deliveryWorkingDays.last)}.
+          Your new disc should reach you between {dayAfter(deliveryWorkingDays.first)} and {dayAfter(deliveryWorkingDays.last)}.
         </p>
         {renewalId && <ButtonLink to={href('viewRenewal', { id: renewalId })}>Follow your renewal</ButtonLink>}
       </div>
@@ -120,21 +125,21 @@ function Good({ vehicle, renewalId, paidAt }: GoodProps) {
   );
 }
 
-const waitingWords = {
+const waitingTexts = {
   'for the bank': {
     title: 'Your payment is still being processed',
     text: 'You do not need to pay again. Banks sometimes take a few minutes, and we keep asking.',
   },
-  'for the line': {
+  'for the network': {
     title: 'We may have your payment',
     text: 'There is no connection at the moment. We keep checking by ourselves: please do not pay again.',
   },
 } as const;
 
-function Waiting({ on, onLook }: { on: keyof typeof waitingWords; onLook: () => void }) {
+function Waiting({ on, onRetry }: { on: keyof typeof waitingTexts; onRetry: () => void }) {
   const styles = usePaymentStepStyles();
   const { company } = useCompany();
-  const { title, text } = waitingWords[on];
+  const { title, text } = waitingTexts[on];
   return (
     <Card>
       <div className={styles.outcome} role="status">
@@ -143,35 +148,35 @@ function Waiting({ on, onLook }: { on: keyof typeof waitingWords; onLook: () => 
         <p className={styles.words}>
           Questions? Write to <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
         </p>
-        <PlainButton onClick={onLook}>Look again</PlainButton>
+        <PlainButton onClick={onRetry}>Look again</PlainButton>
       </div>
     </Card>
   );
 }
 
-interface BadProps {
+interface UnsuccessfulProps {
   reason: string;
   cause?: DeclineCause | null | undefined;
   onTryAgain: () => void;
   label: string;
 }
 
-function Bad({ reason, cause, onTryAgain, label }: BadProps) {
+function Unsuccessful({ reason, cause, onTryAgain, label }: UnsuccessfulProps) {
   const styles = usePaymentStepStyles();
   const { company } = useCompany();
-  const words = cause && declineAdvice[cause];
+  const advice = cause && declineAdvice[cause];
   return (
     <Card>
       <div className={styles.outcome} role="alert">
         <span className={styles.icon}>
           <Icon name="close" size={28} />
         </span>
-        <h2 className={styles.title}>{words?.title ?? 'The payment did not go through'}</h2>
-        {words ? <p className={styles.words}>No money was taken. {words.advice}</p> : <p className={styles.words}>{reason}</p>}
+        <h2 className={styles.title}>{advice?.title ?? 'The payment did not go through'}</h2>
+        {advice ? <p className={styles.words}>No money was taken. {advice.advice}</p> : <p className={styles.words}>{reason}</p>}
         <p className={styles.words}>
           For another way to pay, write to <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
         </p>
-        {words && <p className={styles.detail}>{reason}</p>}
+        {advice && <p className={styles.detail}>{reason}</p>}
         <PlainButton look="primary" onClick={onTryAgain}>
           {label}
         </PlainButton>

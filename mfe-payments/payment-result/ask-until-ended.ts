@@ -5,31 +5,34 @@ import { failureOf } from 'web-kit/host';
 
 export type PaymentAnswer = Reply<typeof getPaymentResult>;
 
-const [shortestWait, longestWait] = [3000, 60_000];
+const [minDelay, maxDelay] = [3000, 60_000];
 
-/** Milliseconds before the next question: half as long again each time, up to a minute. */
-export const waitBefore = (question: number): number => Math.min(longestWait, Math.round(shortestWait * 1.5 ** question));
+/** Polling delay in ms: 3 s at first, then 1.5 times the previous one, up to a minute. */
+export const waitBefore = (attempt: number): number => Math.min(maxDelay, Math.round(minDelay * 1.5 ** attempt));
 
-/** The answer is with the processor, not with us: no network and a busy server say nothing about the payment. */
-const saysNothing = ({ code }: Failure) => code === 0 || code === 429 || code >= 500;
+/** Network errors and an overloaded server say nothing about the payment, whose status the payment processor knows. */
+const isTransient = ({ code }: Failure) => code === 0 || code === 429 || code >= 500;
 
 interface Options {
   signal: AbortSignal;
-  /** The payment is still being processed, or nobody answers. */
-  onWaiting: (answer: PaymentAnswer | undefined) => void;
+  /** Called while the payment is processing, or with undefined after a transient failure. */
+  onWaiting: (reply: PaymentAnswer | undefined) => void;
 }
 
-/** Asks how a payment ended, ever more seldom, until it has. Rejects with the failure of a question that makes no sense. */
+/**
+ * Polls the result of a payment with increasing delays until it is final. Resolves to undefined if aborted. Rejects
+ * with any failure that is not transient.
+ */
 export async function askUntilEnded(ask: () => Promise<PaymentAnswer>, { signal, onWaiting }: Options): Promise<PaymentAnswer | undefined> {
-  for (let question = 0; ; question += 1) {
-    const answer = await ask().catch((thrown: unknown) => {
-      if (saysNothing(failureOf(thrown))) return undefined;
+  for (let attempt = 0; ; attempt += 1) {
+    const reply = await ask().catch((thrown: unknown) => {
+      if (isTransient(failureOf(thrown))) return undefined;
       throw thrown;
     });
     if (signal.aborted) return undefined;
-    if (answer && answer.result !== 'processing') return answer;
-    onWaiting(answer);
-    await pause(waitBefore(question), signal);
+    if (reply && reply.result !== 'processing') return reply;
+    onWaiting(reply);
+    await pause(waitBefore(attempt), signal);
     if (signal.aborted) return undefined;
   }
 }

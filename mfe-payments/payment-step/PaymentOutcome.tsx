@@ -5,24 +5,24 @@ import { declineAdvice } from './decline-advice.ts';
 import { type Outcome, timedOut } from './payment-progress.ts';
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
 
-const untold = { title: 'The payment did not go through', advice: 'You can try again, with this card or another one.' };
+const unknownCause = { title: 'The payment did not go through', advice: 'You can try again, with this card or another one.' };
 const notOpened = { title: 'The card form could not be opened', advice: 'You can try again. It may help to check your connection first.' };
-// Nobody knows how it ended: to say that it failed could be wrong.
-const open = { title: 'We have not heard how the payment ended', advice: 'You can try again, with this card or another one.' };
+// The status is unknown, so saying that the payment failed could be wrong.
+const unknownResult = { title: 'We have not heard how the payment ended', advice: 'You can try again, with this card or another one.' };
 
-const wordsOf = (outcome: Outcome) => {
-  if (outcome.code === timedOut.code) return open;
+const textsOf = (outcome: Outcome) => {
+  if (outcome.code === timedOut.code) return unknownResult;
   if (outcome.beforeCard) return notOpened;
-  return outcome.cause ? declineAdvice[outcome.cause] : untold;
+  return outcome.cause ? declineAdvice[outcome.cause] : unknownCause;
 };
 
-/** A payment that did not go through, whether money was taken, and what to do about it. */
+/** Shown when a payment did not succeed: why, whether money was taken, and what the payer can do. */
 export function PaymentOutcome({ outcome, onTryAgain }: { outcome: Outcome; onTryAgain: () => void }) {
   const styles = usePaymentStepStyles();
   const { company } = useCompany();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const words = wordsOf(outcome);
+  const texts = textsOf(outcome);
   return (
     <Card>
       <div className={styles.outcome} role="dialog" aria-label="Payment result">
@@ -30,9 +30,9 @@ export function PaymentOutcome({ outcome, onTryAgain }: { outcome: Outcome; onTr
           <Icon name="close" size={28} />
         </span>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          {words.title}
+          {texts.title}
         </h2>
-        {words === open ? (
+        {texts === unknownResult ? (
           <>
             <p className={styles.words}>{outcome.message}</p>
             <p className={styles.words}>Code {outcome.code}</p>
@@ -45,9 +45,9 @@ export function PaymentOutcome({ outcome, onTryAgain }: { outcome: Outcome; onTr
           (outcome.cause !== undefined || outcome.beforeCard) && <p className={styles.words}>No money was taken.</p>
         )}
         <p className={styles.words}>
-          {words.advice} For another way to pay, write to <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
+          {texts.advice} For another way to pay, write to <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
         </p>
-        {words !== open && (
+        {texts !== unknownResult && (
           <p className={styles.detail}>
             {outcome.message}
             {outcome.code ? ` Code ${outcome.code}` : ''}

@@ -1,9 +1,9 @@
 import { progressTexts, resultStep } from './payment-progress.ts';
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
 
-const confirming = 7;
+const confirmationStep = 7;
 
-/** How far a payment is. It stays beside the card form instead of over it: the bank may ask its own questions there. */
+/** Progress of a payment. Shown above the card form, not over it, because the bank may show its own pages there. */
 export function PaymentProgress({ step }: { step: number }) {
   const styles = usePaymentStepStyles();
   const text = progressTexts[step] ?? '';
@@ -23,7 +23,7 @@ export function PaymentProgress({ step }: { step: number }) {
       <p className={styles.text} role="status">
         {text}…
       </p>
-      {step === confirming && (
+      {step === confirmationStep && (
         <p className={styles.text}>
           Your bank has not confirmed the payment yet. You may leave this page: the renewal starts by itself once it has, and your receipt
           is mailed to you. Please do not pay again.

@@ -21,7 +21,7 @@ interface PaymentStepProps {
   onQuoteChanged: () => void;
 }
 
-/** The payment step of the wizard: the processor's card form in a page of its own, and how far the payment is. */
+/** Payment step of the wizard: the payment processor's card form in an iframe, and the progress of the payment. */
 export function PaymentStep({ vehicle, quote, onPaid, onQuoteChanged }: PaymentStepProps) {
   const styles = usePaymentStepStyles();
   const { progress, checkout, amount, hear, tryAgain } = usePayment({ vehicle, quote, onPaid });
@@ -56,14 +56,14 @@ export function PaymentStep({ vehicle, quote, onPaid, onQuoteChanged }: PaymentS
   );
 }
 
-const smallestHeight = 430;
-/** Room for the questions of a bank, whose page nobody can measure. */
+const minHeight = 430;
+/** Height in px for the bank's authentication pages, which cannot be measured. */
 const bankHeight = 680;
 
 interface CardFrameProps {
   checkout: Checkout;
   hidden: boolean;
-  /** The card is sent: the bank may ask its questions in the frame now. */
+  /** The card has been submitted, so the bank's authentication pages may appear in the iframe. */
   isSent: boolean;
   onNews: (news: CardNews) => void;
 }
@@ -71,11 +71,11 @@ interface CardFrameProps {
 function CardFrame({ checkout, hidden, isSent, onNews }: CardFrameProps) {
   const styles = usePaymentStepStyles();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [height, setHeight] = useState(smallestHeight);
+  const [height, setHeight] = useState(minHeight);
   useCardFrame(
     () => frame.current?.contentWindow,
     (news) => {
-      if (news.type === 'ready' || news.type === 'resized') setHeight(Math.max(smallestHeight, news.height + 16));
+      if (news.type === 'ready' || news.type === 'resized') setHeight(Math.max(minHeight, news.height + 16));
       onNews(news);
     },
   );
@@ -98,7 +98,7 @@ function CardFrame({ checkout, hidden, isSent, onNews }: CardFrameProps) {
   );
 }
 
-/** The renewal was paid elsewhere: in another tab, on another device, or by a payment that was on its way. */
+/** The renewal was paid in another tab, on another device, or by a payment that was still pending. */
 function AlreadyPaid() {
   return (
     <Card title="This renewal has been paid">

@@ -10,7 +10,7 @@ import { usePaymentStepStyles } from './PaymentStep.styles.ts';
 interface PendingPaymentProps {
   pending: Pending;
   onPaid: (query: string) => void;
-  /** It has ended without success: the card form may open. */
+  /** Called when it has ended without success, so that the card form can open. */
   onFailed: () => void;
   onPayAnyway: () => void;
 }
@@ -18,24 +18,24 @@ interface PendingPaymentProps {
 const timeOf = (createdAt: string) =>
   new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Johannesburg' }).format(new Date(createdAt));
 
-/** Instead of an empty card form: a payment was sent already, and its end is not known yet. It is asked after meanwhile. */
+/** Shown instead of the card form while an earlier payment has no final status. Polls that status. */
 export function PendingPayment({ pending, onPaid, onFailed, onPayAnyway }: PendingPaymentProps) {
   const styles = usePaymentStepStyles();
   const { company } = useCompany();
   const [getResult] = usePaymentsGetResultMutation();
   const { checkoutId } = pending;
-  const end = useEffectEvent((answer: PaymentAnswer | undefined) => {
+  const onResult = useEffectEvent((answer: PaymentAnswer | undefined) => {
     if (answer?.result === 'successful') onPaid(`?id=${encodeURIComponent(checkoutId ?? '')}`);
     else if (answer) onFailed();
   });
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     if (checkoutId)
-      void askUntilEnded(() => getResult({ id: checkoutId }).unwrap(), { signal: leaving.signal, onWaiting: () => undefined }).then(
-        (answer) => end(answer),
+      void askUntilEnded(() => getResult({ id: checkoutId }).unwrap(), { signal: controller.signal, onWaiting: () => undefined }).then(
+        (answer) => onResult(answer),
         () => undefined,
       );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [checkoutId, getResult]);
   return (
     <Card>

@@ -1,6 +1,7 @@
+/** A message from the card page. Heights are in px. */
 export type CardNews =
   | { type: 'ready'; height: number }
-  /** What the card page shows needs another height: the bank asks its own questions there. */
+  /** The content height changed, for example for the bank's authentication page. */
   | { type: 'resized'; height: number }
   | { type: 'submitted' }
   | { type: 'failed'; message: string }
@@ -8,7 +9,7 @@ export type CardNews =
 
 const prefix = 'allset:card-';
 
-/** What a message of the card page says; undefined where it says nothing that we know. */
+/** Parses a message of the card page. Returns undefined for unknown messages. */
 export function cardNewsOf(data: unknown): CardNews | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
   switch (data.type) {

@@ -1,6 +1,6 @@
 import type { DeclineCause } from 'shared-contracts/payments';
 
-/** What happened to a card that was not charged, and what the payer can do about it. */
+/** Why a card was not charged, and what the payer can do about it. */
 export const declineAdvice: Record<DeclineCause, { title: string; advice: string }> = {
   declined: {
     title: 'Your bank declined this card',

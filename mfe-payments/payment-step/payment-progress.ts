@@ -1,7 +1,7 @@
 import { delays } from 'shared-contracts/limits';
 import type { DeclineCause, PaymentStatus } from 'shared-contracts/payments';
 
-/** The eight steps of a payment (docs/requirements.md, PAY-2): 0 to 7 are on the way, 8 is the result. */
+/** Texts of steps 0 to 7 of a payment (docs/requirements.md, PAY-2). Step 8 is the result. */
 export const progressTexts = [
   'Preparing your payment',
   'Opening the card form',
@@ -14,18 +14,18 @@ export const progressTexts = [
 ] as const;
 
 export const resultStep = 8;
-/** The card form is there and waits for the person. */
+/** The card form is open and waits for the payer. */
 export const formStep = 2;
-/** The card is sent, and its bank has not answered. */
+/** The card has been submitted, and the bank has not responded yet. */
 export const bankStep = 4;
 
 export interface Outcome {
   result: PaymentStatus;
   message: string;
   code?: number;
-  /** Why the bank said no, as far as the processor tells. */
+  /** Reason of the decline, if the payment processor reports one. */
   cause?: DeclineCause | undefined;
-  /** It ended before a card could be typed in: nothing can have been charged. */
+  /** The payment ended before a card could be entered, so nothing can have been charged. */
   beforeCard?: true;
 }
 
@@ -37,13 +37,16 @@ export interface Progress {
 export type ProgressNews =
   | { type: 'reached'; step: number }
   | { type: 'ended'; outcome: Outcome }
-  /** The card could not be sent: the form is there again. */
+  /** The card could not be submitted, and the form is shown again. */
   | { type: 'not sent' }
   | { type: 'restarted' };
 
 export const startOfProgress: Progress = { step: 0 };
 
-/** Progress only goes forward, until Try Again starts it over. A result stays; only having waited in vain gives way to one. */
+/**
+ * Reducer of the progress. It only moves forward until a restart. A result is final, except that one may replace a
+ * timeout.
+ */
 export function nextProgress(before: Progress, news: ProgressNews): Progress {
   if (news.type === 'restarted') return startOfProgress;
   if (before.outcome && !(before.outcome === timedOut && news.type === 'ended')) return before;
@@ -52,11 +55,11 @@ export function nextProgress(before: Progress, news: ProgressNews): Progress {
   return news.step > before.step ? { step: news.step } : before;
 }
 
-/** No progress for five minutes: the page stops waiting. The payment itself is not failed by this; its result may still come. */
+/** The page stops waiting after five minutes without progress. The payment itself may still succeed. */
 export const timedOut: Outcome = { result: 'failed', message: 'Payment gateway timed out.', code: 504 };
 export const timeout = delays.paymentTimeout;
 
-/** The processor's form did not open in time. */
+/** The payment processor's form did not open in time. */
 export const formNotOpened: Outcome = {
   result: 'failed',
   message: 'The card form of our payment provider did not open in time.',

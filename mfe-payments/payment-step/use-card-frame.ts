@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type CardNews, cardNewsOf } from './card-news.ts';
 
-/** Hears what the card page says. Only a message from that very frame, of our own origin, counts. */
+/** Listens to messages of the card page. Accepts them only from that iframe and from our own origin. */
 export function useCardFrame(frame: () => Window | null | undefined, onNews: (news: CardNews) => void): void {
-  const hear = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
+  const onMessage = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== frame()) return;
     const news = cardNewsOf(data);
     if (news) onNews(news);
   });
   useEffect(() => {
-    const listen = (event: MessageEvent) => hear(event);
+    const listen = (event: MessageEvent) => onMessage(event);
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);

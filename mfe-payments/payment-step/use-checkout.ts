@@ -13,12 +13,12 @@ export interface Checkout {
   integrity?: string | undefined;
 }
 
-/** What opening a checkout comes to. */
+/** State of opening a checkout. */
 export type CheckoutState =
   | { state: 'opening' }
   | { state: 'open'; checkout: Checkout }
   | { state: 'quote changed'; quote: Quote }
-  /** Another payment for the vehicle was sent, and nobody knows its end. */
+  /** Another payment for the vehicle has been submitted and has no final status. */
   | { state: 'pending'; pending: PendingPayment }
   | { state: 'already paid' }
   | { state: 'failed'; failure: Failure };
@@ -37,23 +37,23 @@ function stateOf(failure: Failure): CheckoutState {
   }
 }
 
-const saidLate = (failure: Failure): Failure =>
+const withTimeoutMessage = (failure: Failure): Failure =>
   failure.reason === 'aborted' ? { ...failure, message: 'The payment could not be prepared in time.' } : failure;
 
-/** Opens a checkout for a vehicle, and another one with each `open`. */
+/** Opens a checkout for a vehicle. Each `open` call opens a new one. `amount` is in cents. */
 export function useCheckout({ vehicleId, userId, amount }: { vehicleId: string; userId: string; amount: number }) {
   const { report } = useHost();
   const [createKey] = usePaymentsCreatePaymentKeyMutation();
-  const [given, setGiven] = useState({ attempt: 0, despitePending: false });
+  const [request, setRequest] = useState({ attempt: 0, despitePending: false });
   const [state, setState] = useState<CheckoutState>({ state: 'opening' });
 
   useEffect(() => {
     let current = true;
-    const asked = createKey({ amount, vehicleId, userId, ...(given.despitePending && { despitePending: true }) });
-    const late = setTimeout(() => asked.abort(), cardFormTimeout);
-    asked
+    const pendingCall = createKey({ amount, vehicleId, userId, ...(request.despitePending && { despitePending: true }) });
+    const timer = setTimeout(() => pendingCall.abort(), cardFormTimeout);
+    pendingCall
       .unwrap()
-      .finally(() => clearTimeout(late))
+      .finally(() => clearTimeout(timer))
       .then(
         (checkout) => {
           if (!current) return;
@@ -62,20 +62,20 @@ export function useCheckout({ vehicleId, userId, amount }: { vehicleId: string; 
         },
         (thrown: unknown) => {
           if (!current) return;
-          const next = stateOf(saidLate(failureOf(thrown)));
+          const next = stateOf(withTimeoutMessage(failureOf(thrown)));
           if (next.state === 'failed') report(thrown, { step: 'payment key' });
           setState(next);
         },
       );
     return () => {
       current = false;
-      clearTimeout(late);
+      clearTimeout(timer);
     };
-  }, [createKey, amount, vehicleId, userId, given, report]);
+  }, [createKey, amount, vehicleId, userId, request, report]);
 
-  const open = (despitePending = given.despitePending) => {
+  const open = (despitePending = request.despitePending) => {
     setState({ state: 'opening' });
-    setGiven({ attempt: given.attempt + 1, despitePending });
+    setRequest({ attempt: request.attempt + 1, despitePending });
   };
   return { ...state, open, paidElsewhere: () => setState({ state: 'already paid' }) };
 }

@@ -5,43 +5,43 @@ import { askUntilEnded } from '../payment-result/ask-until-ended.ts';
 import type { ProgressNews } from './payment-progress.ts';
 import { tellOtherTabs } from './use-other-tabs.ts';
 
-interface Given {
+interface PaymentEndOptions {
   vehicleId: string;
   onPaid: (query: string) => void;
   tell: Dispatch<ProgressNews>;
 }
 
-/** Asks how a payment ended, and says so. Of an attempt that was given up only a late success counts. */
-export function usePaymentEnd({ vehicleId, onPaid, tell }: Given) {
+/** Polls the result of a payment and dispatches it. For an abandoned attempt only a late success has an effect. */
+export function usePaymentEnd({ vehicleId, onPaid, tell }: PaymentEndOptions) {
   const [getResult] = usePaymentsGetResultMutation();
-  const leaving = useRef(new AbortController());
+  const unmount = useRef(new AbortController());
   const attempt = useRef(0);
 
   useEffect(() => {
     const controller = new AbortController();
-    leaving.current = controller;
+    unmount.current = controller;
     return () => controller.abort();
   }, []);
 
-  /** Until it has ended; `onWaiting` hears that it has not. */
+  /** Polls until the result is final. Calls `onWaiting` while it is not. */
   const ask = useCallback(
     async (query: string, signal: AbortSignal, onWaiting: () => void) => {
       const mine = attempt.current;
-      const tellMine = (news: ProgressNews) => mine === attempt.current && tell(news);
-      const asked = Object.fromEntries(new URLSearchParams(query));
+      const tellIfCurrent = (news: ProgressNews) => mine === attempt.current && tell(news);
+      const values = Object.fromEntries(new URLSearchParams(query));
       try {
-        const answer = await askUntilEnded(() => getResult(asked).unwrap(), { signal, onWaiting: (heard) => heard && onWaiting() });
+        const answer = await askUntilEnded(() => getResult(values).unwrap(), { signal, onWaiting: (reply) => reply && onWaiting() });
         if (!answer) return;
         if (answer.result !== 'successful') {
           const { result, failureReason, description, declineCause } = answer;
-          tellMine({ type: 'ended', outcome: { result, message: failureReason ?? description, cause: declineCause ?? undefined } });
+          tellIfCurrent({ type: 'ended', outcome: { result, message: failureReason ?? description, cause: declineCause ?? undefined } });
           return;
         }
         tellOtherTabs(vehicleId);
         onPaid(query);
       } catch (thrown) {
         const { message, code } = failureOf(thrown);
-        tellMine({ type: 'ended', outcome: { result: 'failed', message, code } });
+        tellIfCurrent({ type: 'ended', outcome: { result: 'failed', message, code } });
       }
     },
     [getResult, onPaid, tell, vehicleId],
@@ -49,11 +49,11 @@ export function usePaymentEnd({ vehicleId, onPaid, tell }: Given) {
 
   return {
     ask,
-    /** The card page has come back with the processor's query string. */
+    /** Call this when the card page returns with the payment processor's query string. */
     follow: (query: string) => {
       const mine = attempt.current;
       tell({ type: 'reached', step: 6 });
-      void ask(query, leaving.current.signal, () => mine === attempt.current && tell({ type: 'reached', step: 7 }));
+      void ask(query, unmount.current.signal, () => mine === attempt.current && tell({ type: 'reached', step: 7 }));
     },
     giveUp: () => {
       attempt.current += 1;

@@ -10,17 +10,20 @@ import { useOtherTabs } from './use-other-tabs.ts';
 import { usePaymentEnd } from './use-payment-end.ts';
 import { useTimeLimits } from './use-time-limits.ts';
 
-interface Given {
+interface PaymentOptions {
   vehicle: Vehicle;
   quote: Quote;
   onPaid: (query: string) => void;
 }
 
-/** Milliseconds after which the processor is asked although the card page has said nothing: its way back may have been cut. */
-const silence = 20_000;
+/**
+ * Time in ms without a message from the card page after which its result is polled, because the redirect may have
+ * failed.
+ */
+const pollAfter = 20_000;
 
-/** One payment from its checkout to its result: opens it, follows the card page's news, asks how it ended. */
-export function usePayment({ vehicle: { id: vehicleId, userId }, quote, onPaid }: Given) {
+/** One payment from checkout to result: opens the checkout, handles the card page's messages and polls the result. */
+export function usePayment({ vehicle: { id: vehicleId, userId }, quote, onPaid }: PaymentOptions) {
   const { report } = useHost();
   const amount = paymentTotal(quote);
   const checkout = useCheckout({ vehicleId, userId, amount });
@@ -44,18 +47,18 @@ export function usePayment({ vehicle: { id: vehicleId, userId }, quote, onPaid }
   const isWithBank = progress.step === bankStep;
   useEffect(() => {
     if (!isWithBank || !checkoutId) return undefined;
-    const leaving = new AbortController();
-    const timer = setTimeout(() => void ask(`?id=${encodeURIComponent(checkoutId)}`, leaving.signal, () => undefined), silence);
+    const controller = new AbortController();
+    const timer = setTimeout(() => void ask(`?id=${encodeURIComponent(checkoutId)}`, controller.signal, () => undefined), pollAfter);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [isWithBank, checkoutId, ask]);
 
   useOtherTabs(vehicleId, {
     onPaid: checkout.paidElsewhere,
     onSeen: () => {
-      // Once the card is sent, this tab has its own answer coming.
+      // Once the card is submitted, this tab gets its own result.
       if (progress.step > formStep || progress.outcome) return;
       void findVehicle({ id: vehicleId })
         .unwrap()

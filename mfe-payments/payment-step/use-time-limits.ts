@@ -3,7 +3,7 @@ import { cardFormTimeout } from 'shared-contracts/limits';
 import { useHost } from 'web-kit/host';
 import { formNotOpened, type Progress, type ProgressNews, timedOut, timeout, formStep } from './payment-progress.ts';
 
-/** How long each part of a payment may take: opening the processor's form, and everything after the card was sent. */
+/** Time limits of a payment: for opening the payment processor's form, and for each step after submitting the card. */
 export function useTimeLimits(progress: Progress, isOpeningForm: boolean, tell: Dispatch<ProgressNews>): void {
   const { report } = useHost();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useTimeLimits(progress: Progress, isOpeningForm: boolean, tell: 
   }, [isOpeningForm, report, tell]);
 
   useEffect(() => {
-    // Waiting for the person to fill in the form is no lack of progress.
+    // No limit while the payer fills in the form.
     if (progress.outcome || progress.step <= formStep) return undefined;
     const timer = setTimeout(() => tell({ type: 'ended', outcome: timedOut }), timeout);
     return () => clearTimeout(timer);

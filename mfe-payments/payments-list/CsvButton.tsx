@@ -12,12 +12,12 @@ import { paymentQueryOf } from './payment-query-of.ts';
 interface CsvButtonProps {
   asAdmin?: boolean;
   list: ListState;
-  /** Nothing is there to download. */
+  /** There is nothing to download. */
   empty: boolean;
   fetchPage: (query: ReturnType<typeof paymentQueryOf>) => Promise<{ results: readonly Payment[] }>;
 }
 
-/** Downloads what the filters select. What writes the file is loaded only now. */
+/** Downloads the filtered payments as CSV. The CSV code is loaded on click. */
 export function CsvButton({ asAdmin = false, list, empty, fetchPage }: CsvButtonProps) {
   const { clock, report, toast } = useHost();
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   company: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
 });
 
-/** Who paid, for administrators: the id, which leads to the user, and the company it belongs to. */
+/** The payer, for administrators: the user id, linked to the user, and the user's company. */
 export function Payer({ payment: { userId, user } }: { payment: Payment }) {
   const styles = useStyles();
   return (

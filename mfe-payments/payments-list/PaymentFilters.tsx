@@ -8,10 +8,10 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))',
     columnGap: '12px',
     alignItems: 'start',
-    // Level with the fields that have a label over them.
+    // Aligned with the fields that have a label above them.
     '@media (min-width: 801px)': { '& > :first-child': { paddingTop: '22px' } },
     '& input': { minWidth: 0, width: '100%' },
-    // The two never hold at once: which of two media queries wins is not ours to say.
+    // The two media queries must not overlap, because their precedence is not under our control.
     '@media (min-width: 481px) and (max-width: 800px)': {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       '& > :nth-child(-n + 2)': { gridColumn: '1 / -1' },
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Search, status and dates; the dates cap each other. */
+/** Search, status and date range. Each date limits the other. */
 export function PaymentFilters({ list, asAdmin }: { list: ListState; asAdmin: boolean }) {
   const styles = useStyles();
   const [from, to] = [list.filter('from'), list.filter('to')];

@@ -37,7 +37,7 @@ interface PaymentsTableProps {
   onRetry: () => void;
 }
 
-/** Payments with their filters: an owner's own, or all that an administrator reaches. */
+/** Payment table with filters. `asAdmin` adds the payer. */
 export function PaymentsTable({ asAdmin, list, data, error, onRetry }: PaymentsTableProps) {
   return (
     <>
@@ -58,14 +58,14 @@ export function PaymentsTable({ asAdmin, list, data, error, onRetry }: PaymentsT
   );
 }
 
-/** A processing payment is a button: it asks the processor again. */
+/** The status of a processing payment is a button that refreshes it from the payment processor. */
 function Status({ payment, asAdmin }: { payment: Payment; asAdmin: boolean }) {
   const { toast } = useHost();
   const [refresh, { isLoading }] = usePaymentsRefreshPaymentMutation();
   const { label, tone } = paymentState(payment, asAdmin);
   const badge = <StatusBadge tone={tone}>{label}</StatusBadge>;
   if (payment.status !== 'processing') return badge;
-  const ask = () =>
+  const refreshStatus = () =>
     refresh({ payment_id: payment.id })
       .unwrap()
       .then(
@@ -73,7 +73,7 @@ function Status({ payment, asAdmin }: { payment: Payment; asAdmin: boolean }) {
         (failure: { message: string }) => toast.error('Error', failure.message),
       );
   return (
-    <PlainButton look="plain" disabled={isLoading} onClick={() => void ask()} aria-label={`${label}: ask again`}>
+    <PlainButton look="plain" disabled={isLoading} onClick={() => void refreshStatus()} aria-label={`${label}: ask again`}>
       {badge}
     </PlainButton>
   );

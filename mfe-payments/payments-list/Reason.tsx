@@ -12,15 +12,15 @@ const useStyles = makeStyles({
   short: { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
 });
 
-/** Longer than this it would not fit on two lines. */
-const twoLines = 50;
+/** Characters that fit on two lines. */
+const maxLength = 50;
 
-/** Why a payment failed: two lines of it, and all of it for who asks, so that one row does not push the others away. */
+/** Failure reason of a payment, limited to two lines and expandable, so that table rows stay short. */
 export function Reason({ children }: { children: string }) {
   const styles = useStyles();
-  // An empty cell has no line of its own on a phone.
+  // On a phone an empty cell is not shown.
   if (children === '') return null;
-  if (children.length <= twoLines) return <span className={styles.reason}>{children}</span>;
+  if (children.length <= maxLength) return <span className={styles.reason}>{children}</span>;
   return (
     <details className={styles.reason}>
       <summary className={styles.long}>

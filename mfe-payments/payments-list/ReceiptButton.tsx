@@ -2,7 +2,7 @@ import { getReceipt, type Payment } from 'shared-contracts/payments';
 import { PlainButton } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 
-/** The receipt of a successful payment. */
+/** Downloads the receipt of a successful payment. */
 export function ReceiptButton({ payment }: { payment: Payment }) {
   const [download, busy] = useDownload(getReceipt);
   if (payment.status !== 'successful') return null;

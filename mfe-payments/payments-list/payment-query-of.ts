@@ -4,9 +4,9 @@ import type { ListState } from 'web-kit/table';
 const isStatus = (value: string): value is PaymentStatus => (paymentStatuses as readonly string[]).includes(value);
 const sortable = ['createdAt', 'amountInCents', 'status', 'reference', 'description'] as const;
 
-/** The query of a payments list; what the address holds that is no filter is left out. */
+/** API query for a list's state. Invalid filters in the URL are ignored. */
 export function paymentQueryOf(list: ListState) {
-  const given = (name: string) => (list.filter(name) ? { [name]: list.filter(name) } : {});
+  const optional = (name: string) => (list.filter(name) ? { [name]: list.filter(name) } : {});
   const status = list.filter('status');
   const orderBy = sortable.find((column) => column === list.orderBy) ?? 'createdAt';
   return {
@@ -14,9 +14,9 @@ export function paymentQueryOf(list: ListState) {
     take: list.take,
     order: list.order,
     orderBy,
-    ...given('search'),
-    ...given('from'),
-    ...given('to'),
+    ...optional('search'),
+    ...optional('from'),
+    ...optional('to'),
     ...(isStatus(status) ? { status } : {}),
   };
 }

@@ -9,7 +9,7 @@ interface PaymentState {
 
 const tones: Record<Payment['status'], StatusTone> = { processing: 'busy', successful: 'good', cancelled: 'neutral', failed: 'bad' };
 
-/** Whoever looks after it is told that the processor refused; its owner, that it is being looked after. */
+/** A refused refund is shown as such to administrators, and as under way to the owner because it is being handled. */
 function refundState({ status, amountInCents }: Refund, asAdmin: boolean): PaymentState {
   const amount = formatRand(amountInCents);
   if (status === 'done') return { label: `Refunded ${amount}`, tone: 'neutral' };
@@ -17,7 +17,7 @@ function refundState({ status, amountInCents }: Refund, asAdmin: boolean): Payme
   return { label: `Refund of ${amount} under way`, tone: 'busy' };
 }
 
-/** How a payment reads in a list: what became of the money, not only of the card. */
+/** Status of a payment in a list. It reflects refunds and reviews, not only the card transaction. */
 export function paymentState({ status, refund, reviewReason }: Payment, asAdmin: boolean): PaymentState {
   if (refund) return refundState(refund, asAdmin);
   if (asAdmin && reviewReason) return { label: 'Needs review', tone: 'bad' };

@@ -24,10 +24,10 @@ const userCells: Cells = [
   ['User', ({ user }) => (user ? `${user.firstName} ${user.lastName}` : '')],
 ];
 
-/** Payments as a file that spreadsheets and programs read (RFC 4180); administrators get the user too. */
+/** Payments as CSV (RFC 4180) for spreadsheets and programs. `asAdmin` adds the user. */
 export function paymentsCsv(payments: readonly Payment[], asAdmin: boolean): string {
-  const wanted = [...cellsFor(asAdmin), ...(asAdmin ? userCells : [])];
-  const rows = payments.map((payment) => wanted.map(([, cell]) => guarded(cell(payment))));
-  // The mark at the head tells Excel that the names are UTF-8.
-  return stringify([wanted.map(([header]) => header), ...rows], { bom: true, quoted_string: true, record_delimiter: 'windows' });
+  const columns = [...cellsFor(asAdmin), ...(asAdmin ? userCells : [])];
+  const rows = payments.map((payment) => columns.map(([, cell]) => guarded(cell(payment))));
+  // The byte order mark tells Excel that the file is UTF-8.
+  return stringify([columns.map(([header]) => header), ...rows], { bom: true, quoted_string: true, record_delimiter: 'windows' });
 }

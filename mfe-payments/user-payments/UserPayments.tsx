@@ -7,7 +7,7 @@ import { failureReasonOf } from '../payments-list/failure-reason.ts';
 import { paymentState } from '../payments-list/payment-state.ts';
 import { ReceiptButton } from '../payments-list/ReceiptButton.tsx';
 
-const most = 10;
+const maxPayments = 10;
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -24,10 +24,16 @@ const useStyles = makeStyles({
   small: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '14px' },
 });
 
-/** A user's latest payments, what became of them, and their receipts. */
+/** Compact list of a user's latest payments with status and receipt. */
 export function UserPayments({ userId }: { userId: string }) {
   const styles = useStyles();
-  const { data, error, refetch } = usePaymentsListAllPaymentsQuery({ userId, skip: 0, take: most, orderBy: 'createdAt', order: 'desc' });
+  const { data, error, refetch } = usePaymentsListAllPaymentsQuery({
+    userId,
+    skip: 0,
+    take: maxPayments,
+    orderBy: 'createdAt',
+    order: 'desc',
+  });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} />;
   if (data.results.length === 0) return <p>No payments found...</p>;
@@ -47,9 +53,9 @@ export function UserPayments({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
-      {data.total > most && (
+      {data.total > maxPayments && (
         <p className={styles.small}>
-          The latest {most} of {data.total}. The others are found under Payments.
+          The latest {maxPayments} of {data.total}. The others are found under Payments.
         </p>
       )}
     </>
