@@ -2,7 +2,7 @@ import { href } from 'shared-contracts/pages';
 import { defineModule, pathsOf } from 'web-kit/module';
 import { routes } from './routes.ts';
 
-/** Administration: users, fulfilment actions, tare pricing, variables. */
+/** The admin module: users, fulfilment actions, tare pricing, variables. */
 export const module = defineModule({
   name: 'mfe-admin',
   contracts: { host: '^0.1.0', api: '^0.1.0' },

@@ -9,7 +9,7 @@ import { useBulkActionsStyles } from './BulkActions.styles.ts';
 import { type BulkResult, BulkResults } from './BulkResults.tsx';
 import { type OfferedAction, offeredActions } from './offered-actions.ts';
 
-// The form kit is wanted only where a note is asked for.
+// The form kit is needed only for actions with a note.
 const NoteDialog = lazyWithRetry(async () => (await import('../renewal-actions/NoteDialog.tsx')).NoteDialog);
 
 interface BulkActionsProps {
@@ -19,26 +19,26 @@ interface BulkActionsProps {
 
 const plateOf = ({ vehicle, paymentReference }: Renewal): string => vehicle?.licenseNumber.toUpperCase() ?? paymentReference;
 
-/** One action for several renewals: for those of the chosen ones for which it is legal, with a result for each. */
+/** Bulk actions on the selected renewals. An action applies to those that allow it, with a result for each. */
 export function BulkActions({ renewals, onActed }: BulkActionsProps) {
   const styles = useBulkActionsStyles();
   const { confirm } = useHost();
-  const tellFailure = useFailureAlert();
+  const showFailure = useFailureAlert();
   const [act, { isLoading }] = useAdminActOnRenewalsMutation();
   const [noteFor, setNoteFor] = useState<OfferedAction>();
   const [outcome, setOutcome] = useState<{ action: string; results: readonly BulkResult[] }>();
 
   const send = async (offered: OfferedAction, note?: string): Promise<boolean> => {
-    const { action, renewals: fitting } = offered;
-    const rows = fitting.map(({ id, status }) => ({ id, action, expectedStatus: status, ...(note ? { note } : {}) }));
-    const plates = new Map(fitting.map((renewal) => [renewal.id, plateOf(renewal)]));
+    const { action, renewals: eligible } = offered;
+    const rows = eligible.map(({ id, status }) => ({ id, action, expectedStatus: status, ...(note ? { note } : {}) }));
+    const plates = new Map(eligible.map((renewal) => [renewal.id, plateOf(renewal)]));
     try {
       const { results } = await act(rows).unwrap();
       setOutcome({ action, results: results.map((result) => ({ ...result, plate: plates.get(result.id) ?? result.id })) });
       onActed(results.filter(({ success }) => !success).map(({ id }) => id));
       return true;
     } catch (thrown) {
-      return (await tellFailure(thrown)) && send(offered, note);
+      return (await showFailure(thrown)) && send(offered, note);
     }
   };
 

@@ -8,11 +8,11 @@ export interface BulkResult {
   message: string;
 }
 
-/** What became of each renewal, those that need another look first. */
+/** Result of a bulk action for each renewal, failures first. */
 export function BulkResults({ action, results, onDismiss }: { action: string; results: readonly BulkResult[]; onDismiss: () => void }) {
   const styles = useBulkActionsStyles();
   const done = results.filter(({ success }) => success).length;
-  const sorted = results.toSorted((one, other) => Number(one.success) - Number(other.success));
+  const sorted = results.toSorted((a, b) => Number(a.success) - Number(b.success));
   return (
     <section className={styles.results} data-ground="card" aria-label={`Results of ${action}`}>
       <div className={styles.head}>

@@ -3,21 +3,21 @@ import { actionsFrom, type Renewal, type RenewalAction, type RenewalStatus } fro
 export interface OfferedAction<Chosen = Renewal> {
   action: RenewalAction;
   to: RenewalStatus;
-  /** Those of the chosen renewals for which it is legal. */
+  /** The selected renewals that allow this action. */
   renewals: readonly Chosen[];
 }
 
-/** The actions that are legal for some of the renewals: the one for most of them first, cancelling last. */
+/** Actions allowed for at least one of the renewals, most widely applicable first and cancelling last. */
 export function offeredActions<Chosen extends Pick<Renewal, 'status'>>(renewals: readonly Chosen[]): OfferedAction<Chosen>[] {
   const offered = new Map<RenewalAction, { to: RenewalStatus; renewals: Chosen[] }>();
   for (const renewal of renewals)
     for (const { action, to } of actionsFrom(renewal.status)) {
-      const known = offered.get(action) ?? { to, renewals: [] };
-      known.renewals.push(renewal);
-      offered.set(action, known);
+      const entry = offered.get(action) ?? { to, renewals: [] };
+      entry.renewals.push(renewal);
+      offered.set(action, entry);
     }
   const isLast = ({ to }: { to: RenewalStatus }) => Number(to === 'cancelled');
   return [...offered]
-    .map(([action, { to, renewals: fitting }]) => ({ action, to, renewals: fitting }))
-    .toSorted((one, other) => isLast(one) - isLast(other) || other.renewals.length - one.renewals.length);
+    .map(([action, { to, renewals: eligible }]) => ({ action, to, renewals: eligible }))
+    .toSorted((a, b) => isLast(a) - isLast(b) || b.renewals.length - a.renewals.length);
 }

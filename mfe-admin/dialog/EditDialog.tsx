@@ -7,12 +7,12 @@ import { Modal, PlainButton } from 'web-kit/page';
 import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
 
 interface Removal {
-  /** What the confirmation asks and says, and the name of its button. */
+  /** Title, text and button label of the confirmation. */
   title: string;
   text: string;
   action: string;
   remove: () => Promise<unknown>;
-  /** What is said once it is done. */
+  /** Success message. */
   done: string;
 }
 
@@ -20,9 +20,9 @@ interface EditDialogProps<Values extends object> {
   title: string;
   initialValues: Values;
   schema: { validate: (values: unknown) => Promise<Values> };
-  /** Answers what is then said; the dialog closes. Nothing, or a refusal, keeps it open with what was typed. */
+  /** Resolves to a success message, and the dialog closes. It stays open if this resolves to undefined or rejects. */
   onSave: (values: Values) => Promise<string | undefined>;
-  /** Shown as Delete, and done once it is confirmed. A refusal keeps the record and the dialog. */
+  /** Adds a Delete button with confirmation. The dialog stays open if deleting fails. */
   removal?: Removal | undefined;
   onClosed: () => void;
   failureMessage?: string | ((failure: Failure) => string);
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   delete: { marginRight: 'auto' },
 });
 
-/** One record in a dialog with Save, Cancel and Delete. */
+/** Edits one record in a dialog with Save, Cancel and optionally Delete. */
 export function EditDialog<Values extends object>({
   title,
   initialValues,
@@ -47,14 +47,14 @@ export function EditDialog<Values extends object>({
 }: EditDialogProps<Values>) {
   const styles = useStyles();
   const { confirm, toast } = useHost();
-  const tellFailure = useFailureAlert();
+  const showFailure = useFailureAlert();
   const removeNow = async (removal: Removal, close: () => void): Promise<void> => {
     try {
       await removal.remove();
       toast.success(removal.done);
       close();
     } catch (thrown) {
-      if (await tellFailure(thrown)) await removeNow(removal, close);
+      if (await showFailure(thrown)) await removeNow(removal, close);
     }
   };
   const askToRemove = async (removal: Removal, close: () => void) => {

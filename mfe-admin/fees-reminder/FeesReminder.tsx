@@ -7,14 +7,14 @@ import { ButtonLink } from 'web-kit/page';
 import { useAdminListFeesQuery, useAdminListVariablesQuery } from '../api.ts';
 import { Note } from '../note/Note.tsx';
 
-/** Says that the fees want updating, once 'update license fees reminder' has gone by since the newest table took effect. */
+/** Reminds of updating the fees once 'update license fees reminder' has passed since the newest table took effect. */
 export function FeesReminder({ linked = false }: { linked?: boolean }) {
   const { clock } = useHost();
   const fees = useAdminListFeesQuery({ skip: 0, take: 1, orderBy: 'effectiveFrom', order: 'desc' });
   const variables = useAdminListVariablesQuery({ variable: 'updateLicenseFeesReminder' });
   const newest = fees.data?.entries[0]?.effectiveFrom;
-  const every = variables.data?.entries[0];
-  if (!newest || !every || feesDueOn(newest, every) > dayInSouthAfrica(clock.now())) return null;
+  const interval = variables.data?.entries[0];
+  if (!newest || !interval || feesDueOn(newest, interval) > dayInSouthAfrica(clock.now())) return null;
   return (
     <Note
       icon="clock"

@@ -8,9 +8,9 @@ import { type Column, DataTable, Paging, SearchField, useListState } from 'web-k
 import { useAdminGetUserQuery, useAdminListUsersQuery } from '../api.ts';
 import { useProductAdmin } from '../product-admin/use-product-admin.ts';
 
-// Only the product's own administrators are reminded.
+// Loaded separately because only AllSet's own administrators see it.
 const FeesReminder = lazy(async () => ({ default: (await import('../fees-reminder/FeesReminder.tsx')).FeesReminder }));
-// The form kit is heavy and wanted only when somebody edits.
+// The form kit is large and needed only for editing.
 const UserDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).UserDialog }));
 
 const company: Column<User> = { id: 'company', header: 'Company', cell: ({ companyName }) => companyName };
@@ -35,19 +35,19 @@ const columnsFor = (withCompany: boolean): readonly Column<User>[] => [
 ];
 
 function ViewUser({ user: { id } }: { user: User }) {
-  const way = useLinkBackHere('Users');
+  const linkState = useLinkBackHere('Users');
   return (
-    <ButtonLink look="plain" to={href('viewUser', { userId: id })} state={way}>
+    <ButtonLink look="plain" to={href('viewUser', { userId: id })} state={linkState}>
       View User
     </ButtonLink>
   );
 }
 
-/** The users of the administrator's companies. /admin/manage-users/{id} opens that user's dialog. */
+/** Users of the administrator's companies. /admin/manage-users/{id} opens that user's dialog. */
 export function ManageUsersPage() {
   const list = useListState({ orderBy: 'createdAt', order: 'desc' });
   const { id } = useParams();
-  // The filters stay in the address while a dialog opens and closes.
+  // Keeps the filters in the URL while a dialog opens and closes.
   const { search: filters, key: visit } = useLocation();
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
@@ -94,7 +94,7 @@ export function ManageUsersPage() {
       <Suspense>
         {adding && <UserDialog onClosed={() => setAdding(false)} />}
         {id !== undefined && chosen && (
-          // By visit: a user who is opened again while the page still closes their dialog gets a new one.
+          // Keyed by visit, so that a user reopened while the dialog is closing gets a new one.
           <UserDialog key={visit} user={chosen} onClosed={() => void navigate(`${href('manageUsers')}${filters}`, keepPageState)} />
         )}
       </Suspense>

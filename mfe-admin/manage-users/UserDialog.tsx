@@ -11,7 +11,7 @@ import { addUserSchema, toUserCall, updateUserSchema, userValuesOf } from './use
 const failureMessage = ({ reason, message }: Failure): string =>
   reason === 'email_taken' ? 'Somebody has an account with this email address already. You can search the users for it.' : message;
 
-/** Adds or changes a user. A new one gets a link by mail to choose a password. */
+/** Adds or edits a user. A new user is mailed a link to choose a password. */
 export function UserDialog({ user, onClosed }: { user?: User | undefined; onClosed: () => void }) {
   const { company } = useCompany();
   const [create] = useAdminCreateUserMutation();
@@ -36,12 +36,12 @@ export function UserDialog({ user, onClosed }: { user?: User | undefined; onClos
         }
       }
       onSave={async (values) => {
-        const who = `${values.firstName} ${values.lastName}`;
-        if (!(await mayGrant(who, values.permissionIds))) return undefined;
+        const fullName = `${values.firstName} ${values.lastName}`;
+        if (!(await mayGrant(fullName, values.permissionIds))) return undefined;
         const call = toUserCall(values);
         await (user ? manage({ id: user.id, ...call }) : create({ ...call, companyId: company.id })).unwrap();
-        const saved = user ? `${who} has been updated` : `${who} has been added and gets a link to choose a password`;
-        return changeOf(who, values.permissionIds) ?? saved;
+        const saved = user ? `${fullName} has been updated` : `${fullName} has been added and gets a link to choose a password`;
+        return changeOf(fullName, values.permissionIds) ?? saved;
       }}
     >
       <TextField name="firstName" label="First name" />

@@ -4,7 +4,7 @@ import type { User } from 'shared-contracts/users';
 import { contactNumberRule, emailRule, lineRule } from 'web-kit/forms';
 import { array, boolean, object, string } from 'yup';
 
-/** The form of a known user takes the international form alone; what is sent is the local one. */
+/** The edit form accepts only the international format. The API gets the local one. */
 const internationalNumber = string()
   .trim()
   .transform((value: string) => value.replace(/[\s-]/g, ''))
@@ -20,7 +20,7 @@ const common = {
   permissionIds: array(string().required()).default([]),
 };
 
-/** A new user: any way of writing a South African number. */
+/** Accepts a South African number in any format. */
 export const addUserSchema = object({ ...common, contactNumber: contactNumberRule('Not a valid phone Number').default('') });
 
 export const updateUserSchema = object({ ...common, contactNumber: internationalNumber });

@@ -22,7 +22,7 @@ const columns: readonly Column<ManagedVariable>[] = [
   { id: 'updatedAt', header: 'Date', cell: ({ updatedAt }) => listDate(updatedAt), sortable: true },
 ];
 
-/** The settings that quotes and limits work with. */
+/** The variables that quotes and limits are based on. */
 export function ManageVariablesPage() {
   const list = useListState({ orderBy: 'readableName', order: 'asc' });
   const [open, setOpen] = useState<ManagedVariable>();

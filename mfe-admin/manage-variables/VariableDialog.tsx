@@ -7,9 +7,9 @@ import { toVariableCall, variableSchema, variableValuesOf } from './variable-for
 
 const options = units.map((value) => ({ value, label: value }));
 
-/** Changes one managed variable. */
+/** Edits or deletes a managed variable. */
 export function VariableDialog({ variable, onClosed }: { variable: ManagedVariable; onClosed: () => void }) {
-  // The product reckons with its own variables by name and unit.
+  // The code uses its known variables by name and unit, so these cannot be changed.
   const fixed = isKnownVariable(variable.variable);
   const [update] = useAdminUpdateVariableMutation();
   const [remove] = useAdminDeleteVariableMutation();

@@ -3,9 +3,9 @@ import { type ManagedVariable, Unit, units } from 'shared-contracts/variables';
 import { lineRule } from 'web-kit/forms';
 import { object, string } from 'yup';
 
-const greatest = 1_000_000_000;
+const maxValue = 1_000_000_000;
 
-/** `zar` values are typed in rand and sent in cents; others are plain numbers. */
+/** Values in `zar` are entered in rand and sent in cents. Others are plain numbers. */
 export const variableSchema = object({
   readableName: lineRule('Name', 100, 'Please enter a name').lowercase().default(''),
   value: string()
@@ -13,7 +13,7 @@ export const variableSchema = object({
     .required('Please enter a value')
     .test('number', 'Please enter a number', (value) => {
       const amount = randToCents(value ?? '');
-      return amount !== undefined && amount >= 0 && amount <= greatest;
+      return amount !== undefined && amount >= 0 && amount <= maxValue;
     })
     .default(''),
   measuredIn: string().lowercase().oneOf<string>(units).required('Please choose a unit').default(''),

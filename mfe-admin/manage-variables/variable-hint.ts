@@ -9,6 +9,6 @@ const hints: Partial<Record<VariableName, string>> = {
   maximumTierWeight: 'The size of each step above the end of the fee tables.',
 };
 
-/** What a variable does to quotes and reminders; nothing for one that the product does not know. */
+/** Explains a variable's effect on quotes and reminders. Undefined for an unknown variable. */
 export const variableHint = (name: string): string | undefined =>
   isKnownVariable(name) ? (hints[name] ?? 'The price of each step above the end of the fee tables.') : undefined;

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   words: { flexGrow: 1, flexBasis: '240px', margin: 0 },
 });
 
-/** A quiet word above a list. */
+/** An unobtrusive note above a list. */
 export function Note({ icon, action, children }: PropsWithChildren<{ icon: IconName; action?: ReactNode }>) {
   const styles = useStyles();
   return (

@@ -2,7 +2,10 @@ import { product } from 'shared-contracts/product';
 import { useSession } from 'web-kit/host';
 import { useAdminGetCompanyQuery } from '../api.ts';
 
-/** Whether this administrator is of the product's own company, who alone changes fees and variables; undefined until it is known. */
+/**
+ * Whether the user administers AllSet's own company, which alone may change fees and variables. Undefined while
+ * loading.
+ */
 export function useProductAdmin(): boolean | undefined {
   const { user } = useSession();
   const { data: own } = useAdminGetCompanyQuery({ id: product.reference });

@@ -14,7 +14,7 @@ interface NewExpiryDialogProps {
   onClosed: () => void;
 }
 
-/** Proposes the new expiry date, twelve months after the old one. `onSave` answers whether it was saved. */
+/** Suggests a new expiry date, twelve months after the old one. `onSave` resolves to whether it was saved. */
 export function NewExpiryDialog({ renewal, onSave, onClosed }: NewExpiryDialogProps) {
   const styles = useRenewalActionsStyles();
   const { clock } = useHost();

@@ -9,7 +9,9 @@ const schema = object({
   note: string().trim().lowercase().max(limits.note.max).label('user action message').required(warning).default(''),
 });
 
-/** Asks for the note that tells the owner what to do. `onSend` answers whether it went; a note that did not stays. */
+/**
+ * Asks for a note that tells the owner what to do. `onSend` resolves to whether it was sent. If not, the dialog stays.
+ */
 export function NoteDialog({ onSend, onClosed }: { onSend: (note: string) => Promise<boolean>; onClosed: () => void }) {
   const styles = useRenewalActionsStyles();
   return (

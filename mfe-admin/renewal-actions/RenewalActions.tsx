@@ -20,19 +20,19 @@ interface RenewalActionsProps {
   onChanged: () => void;
 }
 
-/** What an administrator can do with a renewal now: the row of the action table for its status, each step confirmed. */
+/** Administrator actions that the action table allows for a renewal's status. Each requires confirmation. */
 export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
   const styles = useRenewalActionsStyles();
   const { confirm, session, toast } = useHost();
   const { words } = useCompany();
-  const tellFailure = useFailureAlert();
+  const showFailure = useFailureAlert();
   const [update, { isLoading }] = useAdminUpdateRenewalMutation();
   const [getTerms] = useLazyAdminGetCancellationTermsQuery();
   const [getUser] = useLazyAdminGetUserQuery();
-  const [asked, setAsked] = useState<'note' | 'expiry'>();
+  const [openDialog, setOpenDialog] = useState<'note' | 'expiry'>();
   const [connecting, setConnecting] = useState(false);
 
-  /** Answers whether the renewal has moved; what was typed for a move that failed stays where it is. */
+  /** Resolves to whether the status has changed. On failure the dialog keeps its typed values. */
   const move = async (to: Action['to'], more: { note?: string; licenseExpires?: string } = {}): Promise<boolean> => {
     setConnecting(to === 'delivery requested');
     try {
@@ -44,11 +44,11 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
       return true;
     } catch (thrown) {
       onChanged();
-      return (await tellFailure(thrown)) && move(to, more);
+      return (await showFailure(thrown)) && move(to, more);
     }
   };
 
-  /** What will happen, as it stands now; where that cannot be learnt, the question is asked without it. */
+  /** Confirmation text with the current consequences of an action. Undefined if a delivery address is incomplete. */
   const consequenceOf = async ({ to }: Action): Promise<string | undefined> => {
     if (to === 'cancelled') return cancellationText(await getTerms({ id: renewal.id }).unwrap());
     if (to === 'delivery requested') return bookingText(await getUser({ id: renewal.userId }).unwrap());
@@ -56,8 +56,8 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
   };
 
   const choose = async (action: Action) => {
-    if (action.to === 'user to action') return setAsked('note');
-    if (action.to === 'license updated') return setAsked('expiry');
+    if (action.to === 'user to action') return setOpenDialog('note');
+    if (action.to === 'license updated') return setOpenDialog('expiry');
     const text = await consequenceOf(action).catch(() => confirmationOf(action));
     if (session.get().status === 'anonymous') return;
     if (text === undefined) {
@@ -102,12 +102,14 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
           Connecting to delivery service....
         </p>
       )}
-      {asked === 'note' && <NoteDialog onSend={(note) => move('user to action', { note })} onClosed={() => setAsked(undefined)} />}
-      {asked === 'expiry' && (
+      {openDialog === 'note' && (
+        <NoteDialog onSend={(note) => move('user to action', { note })} onClosed={() => setOpenDialog(undefined)} />
+      )}
+      {openDialog === 'expiry' && (
         <NewExpiryDialog
           renewal={renewal}
           onSave={(licenseExpires) => move('license updated', { licenseExpires })}
-          onClosed={() => setAsked(undefined)}
+          onClosed={() => setOpenDialog(undefined)}
         />
       )}
     </Card>

@@ -2,7 +2,9 @@ import { formatRand } from 'shared-contracts/money';
 import type { CancellationTerms, RenewalStatus } from 'shared-contracts/renewals';
 import type { User } from 'shared-contracts/users';
 
-/** The question before a move. What leaves everything as it is is never called Cancel: that is the name of an action. */
+/**
+ * Confirmation before a status change. The dismiss button is not called Cancel, because that is the name of an action.
+ */
 export const moveQuestion = ({ to }: { to: RenewalStatus }, text: string) => ({
   title: 'Are you sure?',
   text,
@@ -12,13 +14,13 @@ export const moveQuestion = ({ to }: { to: RenewalStatus }, text: string) => ({
 
 const common = 'This will update the renewal status';
 
-/** What is asked before several renewals move on, where each has terms and an address of its own. */
+/** Confirmation text without the terms and address of a specific renewal, as for bulk actions. */
 export function confirmationOf({ to }: { to: RenewalStatus }): string {
   if (to === 'cancelled') return `${common}. Unless a delivery was already booked, everything but the service fee goes back to the card.`;
   return common;
 }
 
-/** What cancelling this renewal does, in cents. */
+/** Confirmation text for cancelling a renewal, with its refund. Amounts are in cents. */
 export function cancellationText({ isCompleted, paidInCents, refundInCents, keptInCents }: CancellationTerms): string {
   if (isCompleted)
     return `${common}. A delivery was booked, so the transaction is completed: nothing of ${formatRand(paidInCents)} goes back. A parcel that is still on its way is cancelled at the courier.`;
@@ -30,7 +32,7 @@ type Recipient = Pick<
   'firstName' | 'lastName' | 'contactNumber' | 'deliveryAddress' | 'deliveryAddressParts' | 'deliveryAddressAdditional'
 >;
 
-/** What is booked: to whom and where. Undefined where the address lacks a part that the courier asks for. */
+/** Confirmation text for booking a delivery. Undefined if the address lacks a part that the courier requires. */
 export function bookingText(recipient: Recipient): string | undefined {
   const { firstName, lastName, contactNumber, deliveryAddress, deliveryAddressParts, deliveryAddressAdditional } = recipient;
   if (!deliveryAddressParts) return undefined;

@@ -2,7 +2,7 @@ import { newExpiryProblem } from 'shared-contracts/new-expiry';
 import { dayRule } from 'web-kit/forms';
 import { object } from 'yup';
 
-/** A new expiry date that can follow the old one. */
+/** Requires a new expiry date that is plausible after the old one. */
 export const newExpirySchema = (originalExpiry: string, today: string) =>
   object({
     licenseExpires: dayRule('Please enter the new expiry date').test('possible', (value, { createError }) => {

@@ -6,7 +6,7 @@ const changedByActions = ['Renewal', 'Event', 'Vehicle', 'Delivery', 'Payment'] 
 const renewalActionsApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    // Never from the cache: what goes back is decided at this moment.
+    // Not cached, because the refund depends on the current state.
     adminGetCancellationTerms: build.query(queryFrom(getCancellationTerms, { keepUnusedDataFor: 0 })),
     adminActOnRenewals: build.mutation(mutationFrom(actOnRenewals, { invalidatesTags: changedByActions })),
     adminUpdateRenewal: build.mutation(mutationFrom(updateRenewal, { invalidatesTags: changedByActions })),

@@ -14,13 +14,13 @@ import { FeeOverlaps } from './FeeOverlaps.tsx';
 import { feeSchema, feeValuesOf, toFeeCall } from './fee-form.ts';
 
 const regions = provinces.map((value) => ({ value, label: regionLabel(value) }));
-/** A row as people call it: Gauteng, car, 1 001 to 1 250 kg. */
+/** Display name of a row: Gauteng, car, 1 001 to 1 250 kg. */
 const rowName = ({ region, vehicleType, kgFrom, kgTo }: Pick<LicenseFee, 'region' | 'vehicleType' | 'kgFrom' | 'kgTo'>): string =>
   `${regionLabel(region)}, ${vehicleTypeLabel(vehicleType)}, ${formatWeight(kgFrom)} to ${formatWeight(kgTo)} kg`;
 
 const types = vehicleTypes.map((value) => ({ value, label: vehicleTypeLabel(value) }));
 
-/** Adds or changes one row of the fee table. */
+/** Adds or edits a row of the fee table. */
 export function FeeDialog({ fee, onClosed }: { fee?: LicenseFee | undefined; onClosed: () => void }) {
   const { clock } = useHost();
   const [today] = useState(() => dayInSouthAfrica(clock.now()));

@@ -10,12 +10,12 @@ import { useAdminListFeeOverlapsQuery } from './fees-api.ts';
 import { Note } from '../note/Note.tsx';
 import type { feeValuesOf } from './fee-form.ts';
 
-const most = 3;
+const maxRows = 3;
 
 const useStyles = makeStyles({ line: { margin: '0 0 4px' } });
 
-/** What becomes of the rows that overlap, by when they hold. */
-const words: Record<FeeOverlap['effect'], (effectiveFrom: string) => string> = {
+/** Effect of saving on overlapping rows, which depends on their effective dates. */
+const effectTexts: Record<FeeOverlap['effect'], (effectiveFrom: string) => string> = {
   'same date': () => 'Cannot be saved beside, for they have the same date',
   replaced: (effectiveFrom) => `Replaces from ${listDate(effectiveFrom)}`,
   'replaces it': () => 'Is itself replaced later by',
@@ -24,9 +24,9 @@ const words: Record<FeeOverlap['effect'], (effectiveFrom: string) => string> = {
 const rowText = ({ fee }: FeeOverlap) =>
   `${formatWeight(fee.kgFrom)} to ${formatWeight(fee.kgTo)} kg (${formatRand(fee.feeInCents)} from ${listDate(fee.effectiveFrom)})`;
 
-function listed(overlaps: readonly FeeOverlap[]): string {
-  const rows = overlaps.slice(0, most).map(rowText).join(', ');
-  return overlaps.length > most ? `${rows} and ${overlaps.length - most} more` : rows;
+function joinRows(overlaps: readonly FeeOverlap[]): string {
+  const rows = overlaps.slice(0, maxRows).map(rowText).join(', ');
+  return overlaps.length > maxRows ? `${rows} and ${overlaps.length - maxRows} more` : rows;
 }
 
 type Band = Arguments<typeof listFeeOverlaps> & { effectiveFrom: string };
@@ -40,14 +40,14 @@ function Overlaps({ band }: { band: Band }) {
     <Note icon="info">
       {groups.map(([effect, overlaps]) => (
         <p key={effect} className={styles.line}>
-          {words[effect as FeeOverlap['effect']](band.effectiveFrom)}: {listed(overlaps)}.
+          {effectTexts[effect as FeeOverlap['effect']](band.effectiveFrom)}: {joinRows(overlaps)}.
         </p>
       ))}
     </Note>
   );
 }
 
-/** What the row that is being typed would overlap with, of whatever date, before it is saved. */
+/** Shows the rows of any date that the row being edited overlaps with, before it is saved. */
 export function FeeOverlaps({ id }: { id: string | undefined }) {
   const { region, vehicleType, kgFrom, kgTo, effectiveFrom } = useDeferredValue(useFormValues<ReturnType<typeof feeValuesOf>>());
   const band = listFeeOverlaps.query.safeParse({ ...(id && { id }), region, vehicleType, kgFrom, kgTo, effectiveFrom });

@@ -12,7 +12,7 @@ import { ReadOnlyNote } from '../product-admin/ReadOnlyNote.tsx';
 import { useProductAdmin } from '../product-admin/use-product-admin.ts';
 import { useFees } from './use-fees.ts';
 
-// The form kit and the calendar are wanted only where a row is edited.
+// The form kit and the calendar are needed only for editing.
 const FeeDialog = lazyWithRetry(async () => (await import('./FeeDialog.tsx')).FeeDialog);
 
 const columns: readonly Column<LicenseFee>[] = [
@@ -30,7 +30,7 @@ const columns: readonly Column<LicenseFee>[] = [
   },
 ];
 
-/** The fee table: searched by the API, sorted and paged here. */
+/** The fee table. Searched by the API, sorted and paged in the browser. */
 export function TarePricingPage() {
   const list = useListState({ orderBy: 'region', order: 'asc' });
   const search = list.filter('search');

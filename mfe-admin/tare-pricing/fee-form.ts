@@ -12,7 +12,7 @@ const kilograms = string()
   .required('This is required')
   .default('');
 
-/** The form holds rands; the call takes cents. */
+/** Fees are entered in rand and sent in cents. */
 export const feeSchema = object({
   region: string().lowercase().required('Please choose a province').oneOf<string>(provinces, 'Please choose a province').default(''),
   vehicleType: string().lowercase().required('Please choose a type').oneOf<string>(vehicleTypes, 'Please choose a type').default(''),

@@ -5,18 +5,18 @@ import { useAdminListFeesQuery } from '../api.ts';
 import { useAdminSearchFeesQuery } from './fees-api.ts';
 
 /**
- * The fees around the page that is shown, in pieces of as many as one call answers: `from` is the place of the first. A piece
- * holds whole pages, and in the order of the list, so that no row is out of reach.
+ * Fetches the chunk of fees that contains the current page. `from` is the index of its first row. A chunk is as large
+ * as one API response allows, holds whole pages and has the order of the list, so that every row is reachable.
  */
 export function useFees(list: ListState) {
   const search = list.filter('search');
-  const piece = search ? limits.list.maxSearch : limits.list.maxFees;
-  const from = Math.floor(list.skip / piece) * piece;
+  const chunkSize = search ? limits.list.maxSearch : limits.list.maxFees;
+  const from = Math.floor(list.skip / chunkSize) * chunkSize;
   const orderBy = feeColumns.find((column) => column === list.orderBy) ?? 'region';
-  // By region the API has an order of its own, in which the bands of a table follow each other.
+  // By region the API has its own default order, which keeps the weight bands of a table together.
   const order = orderBy === 'region' && list.order === 'asc' ? {} : { orderBy, order: list.order };
-  const query = { skip: from, take: piece, ...order };
+  const query = { skip: from, take: chunkSize, ...order };
   const all = useAdminListFeesQuery(query, { skip: search !== '' });
-  const found = useAdminSearchFeesQuery({ search, ...query }, { skip: search === '' });
-  return { ...(search ? found : all), from };
+  const matches = useAdminSearchFeesQuery({ search, ...query }, { skip: search === '' });
+  return { ...(search ? matches : all), from };
 }

@@ -4,7 +4,7 @@ import { useHost } from 'web-kit/host';
 import { useAdminUpdateUserMutation } from '../api.ts';
 import { useViewUserStyles } from './ViewUserPage.styles.ts';
 
-/** Where a user's discs are delivered, and a form to change it. */
+/** A user's delivery address, with a form to change it. */
 export function UserAddress({ user }: { user: User }) {
   const styles = useViewUserStyles();
   const { toast } = useHost();

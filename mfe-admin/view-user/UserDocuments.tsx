@@ -6,7 +6,7 @@ import { DocumentViewer } from 'web-kit/viewer';
 import { useAdminDeleteDocumentMutation, useAdminListDocumentsQuery } from '../api.ts';
 import { useViewUserStyles } from './ViewUserPage.styles.ts';
 
-/** A user's documents, with a viewer and delete. */
+/** A user's documents, which can be viewed and deleted. */
 export function UserDocuments({ userId }: { userId: string }) {
   const styles = useViewUserStyles();
   const { confirm, toast } = useHost();

@@ -2,9 +2,9 @@ import { showContactNumber } from 'shared-contracts/contact-number';
 import type { User } from 'shared-contracts/users';
 import { Capitalized, KeyValueList } from 'web-kit/page';
 
-/** Who a user is and what they may do. */
+/** Personal data and permissions of a user. */
 export function UserFacts({ user }: { user: User }) {
-  const permissions = user.permissions.toSorted((one, other) => one.risk - other.risk).map(({ name }) => name);
+  const permissions = user.permissions.toSorted((a, b) => a.risk - b.risk).map(({ name }) => name);
   return (
     <KeyValueList
       items={[

@@ -9,7 +9,7 @@ import { UserDocuments } from './UserDocuments.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { useViewUserStyles } from './ViewUserPage.styles.ts';
 
-/** One user: who it is, what they may do, vehicles, renewals, payments, documents, delivery address. */
+/** One user with permissions, vehicles, renewals, payments, documents and delivery address. */
 export function ViewUserPage() {
   const { userId = '' } = useParams();
   const styles = useViewUserStyles();
