@@ -23,8 +23,7 @@ export function createNewVersion({ registry, version }: Pick<Site, 'registry' | 
     const versions = await ask().catch((): Versions => ({}));
     isChecking = false;
     // If the version is the same, reloading would fail again.
-    const isReplaced = (module: string) => versions[module] !== undefined && versions[module] !== currentVersion(module);
-    if ([name, 'shell'].some(isReplaced)) ready.set(true);
+    if ([name, 'shell'].some((module) => versions[module] !== undefined && versions[module] !== currentVersion(module))) ready.set(true);
   };
   return {
     ready,
