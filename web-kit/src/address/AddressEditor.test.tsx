@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { renderWithHost } from 'web-kit/testing';
 import { AddressEditor } from './AddressEditor.tsx';
 
-const nowhere = { deliveryAddress: null, deliveryAddressParts: null, deliveryAddressAdditional: null, deliveryCoordinates: null };
+const noAddress = { deliveryAddress: null, deliveryAddressParts: null, deliveryAddressAdditional: null, deliveryCoordinates: null };
 
 test('[PRO-1] a suburb from the list, a street line and a postal code become one address in parts, with coordinates', async () => {
   const saved: unknown[] = [];
-  renderWithHost(<AddressEditor user={nowhere} onSave={async (values) => void saved.push(values)} />);
+  renderWithHost(<AddressEditor user={noAddress} onSave={async (values) => void saved.push(values)} />);
   await userEvent.type(await screen.findByRole('combobox', { name: 'Suburb, town or city' }), 'Rosebank');
   await userEvent.click(await screen.findByRole('option', { name: 'Rosebank, Johannesburg, Gauteng' }));
   await userEvent.type(screen.getByLabelText(/^Street and number/), '12 Keyes Avenue');
@@ -31,9 +31,9 @@ test('[PRO-1] a suburb from the list, a street line and a postal code become one
   );
 });
 
-test('without a street the address is not complete', async () => {
+test('an address without a street is rejected', async () => {
   const onSave = jest.fn();
-  renderWithHost(<AddressEditor user={nowhere} onSave={onSave} />);
+  renderWithHost(<AddressEditor user={noAddress} onSave={onSave} />);
   await userEvent.type(await screen.findByRole('combobox', { name: 'Suburb, town or city' }), 'Rosebank');
   await userEvent.click(await screen.findByRole('option', { name: 'Rosebank, Johannesburg, Gauteng' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
@@ -41,11 +41,11 @@ test('without a street the address is not complete', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-test('an address that is there is shown, and can be changed', async () => {
-  const there = { street: '1 Main Road', suburb: '', city: 'Sandton', postalCode: '2196', province: 'gauteng' } as const;
+test('an existing address is shown and can be changed', async () => {
+  const parts = { street: '1 Main Road', suburb: '', city: 'Sandton', postalCode: '2196', province: 'gauteng' } as const;
   renderWithHost(
     <AddressEditor
-      user={{ ...nowhere, deliveryAddress: '1 Main Road, Sandton, Gauteng, 2196', deliveryAddressParts: there }}
+      user={{ ...noAddress, deliveryAddress: '1 Main Road, Sandton, Gauteng, 2196', deliveryAddressParts: parts }}
       onSave={async () => undefined}
     />,
   );
@@ -59,10 +59,10 @@ test('an address that is there is shown, and can be changed', async () => {
   expect(screen.getByRole('button', { name: 'Change address' })).toHaveFocus();
 });
 
-test('an address that was stored in one line and lacks a part is asked for again, with what can be read of it', async () => {
+test('an incomplete single-line address must be completed, and its parsed parts are prefilled', async () => {
   const onSave = jest.fn(async () => undefined);
   renderWithHost(
-    <AddressEditor user={{ ...nowhere, deliveryAddress: '14 Rivonia Road, Sandton, Johannesburg, Gauteng' }} onSave={onSave} />,
+    <AddressEditor user={{ ...noAddress, deliveryAddress: '14 Rivonia Road, Sandton, Johannesburg, Gauteng' }} onSave={onSave} />,
   );
   expect(screen.getByText('Please complete your address: the courier needs every part of it.')).toBeVisible();
   expect(screen.getByLabelText(/^Street and number/)).toHaveValue('14 Rivonia Road');
@@ -81,9 +81,9 @@ test('an address that was stored in one line and lacks a part is asked for again
   );
 });
 
-test('a place that no list knows is typed in', async () => {
+test('an unknown place can be typed in', async () => {
   const onSave = jest.fn(async () => undefined);
-  renderWithHost(<AddressEditor user={nowhere} onSave={onSave} />);
+  renderWithHost(<AddressEditor user={noAddress} onSave={onSave} />);
   await userEvent.type(screen.getByLabelText(/^Street and number/), '1 Farm Road');
   await userEvent.type(await screen.findByRole('combobox', { name: 'Suburb, town or city' }), 'Nergensdorp');
   expect(await screen.findByText('We do not know this place. You can type the address in below.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { searchGazetteer } from './gazetteer.ts';
 
-const found = async (typed: string) => (await searchGazetteer(typed, new AbortController().signal)).map(({ label }) => label);
+const labelsFor = async (typed: string) => (await searchGazetteer(typed, new AbortController().signal)).map(({ label }) => label);
 
 test.each([
   ['Sandton', /^Sandton/],
@@ -10,11 +10,11 @@ test.each([
   ['Pretorea', /^Pretoria/],
   ['Bloemfontien', /^Bloemfontein/],
   ['Umhlnga', /^Umhlanga/],
-])('[PRO-1] %s leads to the place that is meant', async (typed, place) => {
-  expect((await found(typed))[0]).toMatch(place);
+])('[PRO-1] %s finds the intended place', async (typed, place) => {
+  expect((await labelsFor(typed))[0]).toMatch(place);
 });
 
-test('what is nothing like a place finds nothing', async () => {
-  expect(await found('Xyzzyvaxx')).toEqual([]);
-  expect(await found('qqq')).toEqual([]);
+test('text unlike any place name finds nothing', async () => {
+  expect(await labelsFor('Xyzzyvaxx')).toEqual([]);
+  expect(await labelsFor('qqq')).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { renderWithHost } from 'web-kit/testing';
 import { AddressEditor } from './AddressEditor.tsx';
 import { AddressMap } from './AddressMap.tsx';
 
-const nowhere = { deliveryAddress: null, deliveryAddressParts: null, deliveryAddressAdditional: null, deliveryCoordinates: null };
-const asked: { url: string; body: unknown }[] = [];
+const noAddress = { deliveryAddress: null, deliveryAddressParts: null, deliveryAddressAdditional: null, deliveryCoordinates: null };
+const requests: { url: string; body: unknown }[] = [];
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    asked.push({ url: String(input), body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    requests.push({ url: String(input), body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
     return answer();
   });
 });
@@ -20,16 +20,16 @@ afterEach(() => jest.restoreAllMocks());
 const json = (body: unknown) => async () => new Response(JSON.stringify(body), { status: 200 });
 const search = () => screen.findByRole('combobox', { name: 'Suburb, town or city' });
 
-test('[PRO-10][PRO-11] while Google looks it is said; then its places stand ready, of South Africa, addresses and establishments alone', async () => {
+test('[PRO-10][PRO-11] a Google search shows progress and then suggestions, restricted to South African addresses and establishments', async () => {
   let arrive = (_: Response) => undefined as void;
   answer = () => new Promise((resolve) => (arrive = resolve));
   const saved: unknown[] = [];
-  renderWithHost(<AddressEditor user={nowhere} onSave={async (values) => void saved.push(values)} />, { mapsKey: 'a-key' });
+  renderWithHost(<AddressEditor user={noAddress} onSave={async (values) => void saved.push(values)} />, { mapsKey: 'a-key' });
   expect(screen.queryByLabelText('Complex / Building')).toBeNull();
   await userEvent.type(await search(), '12 Keyes');
   expect(await screen.findByText('Looking up places…')).toBeVisible();
   await waitFor(() =>
-    expect(asked.at(-1)?.body).toEqual({
+    expect(requests.at(-1)?.body).toEqual({
       input: '12 Keyes',
       includedRegionCodes: ['za'],
       includedPrimaryTypes: ['geocode', 'establishment'],
@@ -71,17 +71,17 @@ test('[PRO-10][PRO-11] while Google looks it is said; then its places stand read
   );
 });
 
-test('[PRO-10] where Google does not answer it is said, and the embedded list serves instead', async () => {
+test('[PRO-10] if Google fails a message is shown and the embedded list is searched instead', async () => {
   answer = async () => new Response('', { status: 503 });
   const report = jest.fn();
-  renderWithHost(<AddressEditor user={nowhere} onSave={async () => undefined} />, { mapsKey: 'a-key', report });
+  renderWithHost(<AddressEditor user={noAddress} onSave={async () => undefined} />, { mapsKey: 'a-key', report });
   await userEvent.type(await search(), 'Rosebank');
   expect(await screen.findByText(/^Could not load Google/)).toBeVisible();
   expect(await screen.findByRole('option', { name: 'Rosebank, Johannesburg, Gauteng' })).toBeVisible();
   expect(report).toHaveBeenCalledWith(expect.any(Error), { part: 'places' });
 });
 
-test('[PRO-1][PRO-11][VEH-9] without an address the map begins at Cape Town, in the renewal editors at Johannesburg', async () => {
+test('[PRO-1][PRO-11][VEH-9] without an address the map is centred on Cape Town, or on Johannesburg in the renewal editors', async () => {
   const middleOf = async (centre?: 'cape town' | 'johannesburg') => {
     const { unmount } = renderWithHost(<AddressMap coordinates={null} {...(centre ? { centre } : {})} />);
     const box = (await screen.findByRole('img', { name: 'Map of the delivery address' })).getAttribute('viewBox') ?? '';
@@ -89,7 +89,7 @@ test('[PRO-1][PRO-11][VEH-9] without an address the map begins at Cape Town, in 
     const [x = 0, , width = 0] = box.split(' ').map(Number);
     return x + width / 2;
   };
-  // The longitude is the picture's horizontal, scaled by the latitude.
+  // The x coordinate is the longitude times a constant factor.
   const [capeTown, johannesburg] = [await middleOf(), await middleOf('johannesburg')];
   expect(capeTown / johannesburg).toBeCloseTo(18.423 / 28.046, 5);
 });

@@ -7,16 +7,16 @@ import { object } from 'yup';
 
 const schema = object({ day: dayRule('Please enter the day') });
 
-/** A form whose screen is drawn again with every click on Again, as one is while its neighbours load. */
+/** A form whose parent re-renders on every click on Again, as when neighbouring components load. */
 function Screen({ onSubmit, initial = '' }: { onSubmit: (values: unknown) => void; initial?: string }) {
-  const [, again] = useState(0);
+  const [, setRenderCount] = useState(0);
   return (
     <>
       <Form initialValues={{ day: initial }} schema={schema} onSubmit={onSubmit}>
         <DateField name="day" label="Licence expiry date" />
         <SubmitButton>Send</SubmitButton>
       </Form>
-      <button type="button" onClick={() => again((count) => count + 1)} onMouseDown={(event) => event.preventDefault()}>
+      <button type="button" onClick={() => setRenderCount((count) => count + 1)} onMouseDown={(event) => event.preventDefault()}>
         Again
       </button>
     </>
@@ -31,7 +31,7 @@ async function show(initial?: string) {
   return { sent, field, send };
 }
 
-test.each(['31-12-2026', '31/12/2026', '31.12.2026', '31122026', '2026-12-31'])('a day typed as %s is taken', async (typed) => {
+test.each(['31-12-2026', '31/12/2026', '31.12.2026', '31122026', '2026-12-31'])('a day typed as %s is accepted', async (typed) => {
   const { sent, field, send } = await show();
   await userEvent.type(field, typed);
   await userEvent.tab();
@@ -40,7 +40,7 @@ test.each(['31-12-2026', '31/12/2026', '31.12.2026', '31122026', '2026-12-31'])(
   await waitFor(() => expect(sent).toEqual([{ day: '2026-12-31' }]));
 });
 
-test('what is typed survives a screen that is drawn again', async () => {
+test('typed text survives a re-render of the screen', async () => {
   const { field } = await show();
   await userEvent.type(field, '17-0');
   await userEvent.click(screen.getByRole('button', { name: 'Again' }));
@@ -48,7 +48,7 @@ test('what is typed survives a screen that is drawn again', async () => {
   expect(field).toHaveValue('17-09-2027');
 });
 
-test('a day that does not exist stays as it was typed, beside a sentence that says so', async () => {
+test('a day that does not exist stays as typed and shows an error', async () => {
   const { sent, field, send } = await show();
   await userEvent.type(field, '31-02-2026');
   await send();
@@ -61,7 +61,7 @@ test('a day that does not exist stays as it was typed, beside a sentence that sa
   expect(sent).toEqual([]);
 });
 
-test('a day is chosen in the calendar, which opens on the one that is there', async () => {
+test('a day can be chosen in the calendar, which opens on the current value', async () => {
   const { sent, field, send } = await show('2026-12-31');
   expect(field).toHaveValue('31-12-2026');
   await userEvent.click(screen.getByRole('button', { name: 'Open the calendar' }));

@@ -13,9 +13,9 @@ beforeEach(() => {
   };
 });
 
-function show(refusal: object) {
+function show(failure: object) {
   renderWithHost(
-    <Form initialValues={{ name: '', email: '' }} schema={schema} onSubmit={() => Promise.reject(refusal)}>
+    <Form initialValues={{ name: '', email: '' }} schema={schema} onSubmit={() => Promise.reject(failure)}>
       <TextField name="name" label="Name" />
       <TextField name="email" label="Email address" />
       <SubmitButton>Send</SubmitButton>
@@ -24,7 +24,7 @@ function show(refusal: object) {
   return userEvent.click(screen.getByRole('button', { name: 'Send' }));
 }
 
-test('what the server refuses as a whole is scrolled to and takes the focus', async () => {
+test('a general server error is scrolled into view and focused', async () => {
   await show({ success: false, message: 'Somebody has this already.', code: 409, reason: 'taken' });
   const alert = await screen.findByRole('alert');
   await waitFor(() => expect(alert).toHaveFocus());
@@ -32,7 +32,7 @@ test('what the server refuses as a whole is scrolled to and takes the focus', as
   expect(scrolled).toContain(alert);
 });
 
-test('what the server refuses at a field takes the person to that field', async () => {
+test('a field error from the server scrolls to the field and focuses it', async () => {
   await show({ success: false, message: 'Please check.', code: 400, reason: 'invalid', fields: { email: 'Not an address.' } });
   const field = screen.getByRole('textbox', { name: 'Email address' });
   await waitFor(() => expect(field).toHaveFocus());

@@ -5,7 +5,7 @@ import { renderWithHost } from 'web-kit/testing';
 import { object } from 'yup';
 
 test.each(['0825550142', '+27825550142', '27825550142', '825550142'])(
-  '[ACC-11] %s is shown behind +27 in twos, threes and fours, and is sent in the local form',
+  '[ACC-11] %s is shown as +27 with groups of two, three and four digits, and is sent in the local format',
   async (typed) => {
     const sent: unknown[] = [];
     renderWithHost(

@@ -4,7 +4,7 @@ import { Form, PasswordField, SubmitButton, TextField } from 'web-kit/forms';
 import { renderWithHost } from 'web-kit/testing';
 import { clearDrafts } from './draft-storage.ts';
 
-const shown = () =>
+const renderForm = () =>
   renderWithHost(
     <Form initialValues={{ name: '', password: '' }} schema={{ validate: async (values) => values }} onSubmit={() => undefined}>
       <TextField name="name" label="Name" />
@@ -12,36 +12,37 @@ const shown = () =>
       <SubmitButton>Send</SubmitButton>
     </Form>,
   );
-const navigated = (type: string) => Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type }] });
+const setNavigationType = (type: string) =>
+  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type }] });
 
 beforeEach(() => sessionStorage.clear());
 
 async function typeAndLeave() {
-  const { unmount } = shown();
+  const { unmount } = renderForm();
   await userEvent.type(screen.getByLabelText('Name'), 'Lerato');
   await userEvent.type(screen.getByLabelText('Password'), 'a good one');
   fireEvent(window, new Event('pagehide'));
   unmount();
 }
 
-test('[M4] a reload in the middle of a form keeps what was typed, and never a password', async () => {
+test('[M4] a reload keeps the typed values of a form, but never a password', async () => {
   await typeAndLeave();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('a good one');
-  navigated('reload');
-  shown();
+  setNavigationType('reload');
+  renderForm();
   expect(await screen.findByDisplayValue('Lerato')).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveValue('');
 });
 
-test('a visit that is no reload begins with an empty form, and nothing stays behind', async () => {
+test('a visit that is not a reload starts with an empty form and leaves nothing stored', async () => {
   await typeAndLeave();
-  navigated('navigate');
-  shown();
+  setNavigationType('navigate');
+  renderForm();
   expect(screen.getByLabelText('Name')).toHaveValue('');
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('drafts go with the session', async () => {
+test('drafts are deleted with the session', async () => {
   await typeAndLeave();
   clearDrafts();
   expect(sessionStorage).toHaveLength(0);

@@ -6,14 +6,14 @@ import { renderWithHost } from 'web-kit/testing';
 import { object } from 'yup';
 import { emailRule } from './email-rule.ts';
 
-test('[ACC-13][A13] an address is trimmed, lowercased, valid and required, under its own label', async () => {
+test('[ACC-13][A13] an email address is trimmed, lowercased, validated and required, with its label in messages', async () => {
   await expect(emailRule.validate('  Lerato@Mail.TEST ')).resolves.toBe('lerato@mail.test');
   await expect(emailRule.validate('  ')).rejects.toThrow('Email address is a required field');
   for (const wrong of ['a@b', 'lerato', '@mail.test', 'a b@mail.test', 'a@mail.test, b@mail.test'])
     await expect(emailRule.validate(wrong)).rejects.toThrow('Email address must be a valid email');
 });
 
-test('[ACC-13] what a form hands on is the cleaned address', async () => {
+test('[ACC-13] a form submits the cleaned address', async () => {
   const sent: unknown[] = [];
   renderWithHost(
     <Form initialValues={{ email: '' }} schema={object({ email: emailRule })} onSubmit={(values) => void sent.push(values)}>

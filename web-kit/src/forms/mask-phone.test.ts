@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { toLocalNumber } from 'shared-contracts/contact-number';
 import { caretPosition, maskPhone } from './mask-phone.ts';
 
-/** Nine digits after the country; a South African area code begins with anything but 0. */
+/** Nine digits after the country code. A South African area code does not begin with 0. */
 const national = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 8, maxLength: 8 }))
   .map(([first, rest]) => `${first}${rest}`);
 
-/** Every way in which a person writes the same number. */
-const written: ((digits: string) => string)[] = [
+/** Common formats of the same number. */
+const formats: ((digits: string) => string)[] = [
   (digits) => `0${digits}`,
   (digits) => `+27${digits}`,
   (digits) => `27${digits}`,
@@ -20,9 +20,9 @@ const written: ((digits: string) => string)[] = [
 
 const typeIn = (text: string) => [...text].reduce((shown, key) => maskPhone(`${shown}${key}`), '');
 
-test('[ACC-11][V1] every number of the country, in every form, is masked the same, pasted or typed key by key', () => {
+test('[ACC-11][V1] every South African number in any format gets the same mask, whether pasted or typed', () => {
   fc.assert(
-    fc.property(national, fc.constantFrom(...written), (digits, write) => {
+    fc.property(national, fc.constantFrom(...formats), (digits, write) => {
       const masked = `+27 ${digits.slice(0, 2)} ${digits.slice(2, 5)} ${digits.slice(5)}`;
       expect(maskPhone(write(digits))).toBe(masked);
       expect(toLocalNumber(masked)).toBe(`0${digits}`);
@@ -37,11 +37,11 @@ test.each(['071', '072', '073', '074', '076', '079', '060', '082', '011', '021',
   (prefix) => expect(typeIn(`${prefix}1234567`)).toBe(`+27 ${prefix.slice(1)} 123 4567`),
 );
 
-test('[ACC-11] a number with a digit too many keeps it, so that the person sees what is wrong', () => {
+test('[ACC-11] an extra digit is kept so that the user sees the mistake', () => {
   expect(maskPhone('+27 82 555 01423')).toBe('+27 82 555 01423');
 });
 
-test('[ACC-11] deleting goes back through the mask to nothing', () => {
+test('[ACC-11] deleting removes the mask character by character', () => {
   let shown = '+27 82 5';
   const steps: string[] = [];
   while (shown !== '') {
@@ -52,8 +52,8 @@ test('[ACC-11] deleting goes back through the mask to nothing', () => {
   expect(steps).toEqual(['+27 82', '+27 8', '+27 ', '+27', '+2', '+', '']);
 });
 
-test('[ACC-11] the cursor stays before the digits that were behind it', () => {
-  // A 4 was put in after the 82.
+test('[ACC-11] the caret stays before the digits that followed it', () => {
+  // A 4 was inserted after the 82.
   expect(caretPosition('+27 82 455 5014', '+27 824 555 014', 7)).toBe('+27 82 4'.length);
   expect(caretPosition('+27 82', '+27 82', 6)).toBe(6);
 });

@@ -14,7 +14,7 @@ const api = baseApi.injectEndpoints({
 
 const credentials = { email: 'a@b.co', password: 'secret-1' };
 
-test('a call sends its values in path, query and body, with the bearer', async () => {
+test('a request sends its values in path, query and body, with the bearer token', async () => {
   const user = userFixture();
   const { host, calls } = testHost({
     user,
@@ -30,13 +30,13 @@ test('a call sends its values in path, query and body, with the bearer', async (
   ]);
 });
 
-test('a refusal keeps the message, the reason and the fields, with the status as its code', async () => {
+test('an error response keeps message, reason and fields, with the status as its code', async () => {
   const failure = { success: false, message: 'No', code: 401, reason: 'wrong_credentials', fields: { email: 'Unknown' } };
   const { host } = testHost({ answers: { 'POST /auth/login': { status: 401, body: failure } } });
   await expect(host.store.dispatch(api.endpoints.testLogin.initiate(credentials)).unwrap()).rejects.toEqual(failure);
 });
 
-test('no network is code 0 with the message of the error', async () => {
+test('a network error has code 0 and the message of the error', async () => {
   const offline = createHost({
     apiBase: '/api',
     company: companyFixture(),
@@ -51,7 +51,7 @@ test('no network is code 0 with the message of the error', async () => {
   });
 });
 
-test('a load that failed is logged as code and message; a refused change is the screen’s to tell', async () => {
+test('a failed query is reported with code and message, but a failed mutation is left to the screen', async () => {
   const report = jest.fn();
   const busy = { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'unavailable' } };
   const { host } = testHost({ report, answers: { 'GET /admin/users': busy, 'POST /auth/login': busy } });
@@ -60,7 +60,7 @@ test('a load that failed is logged as code and message; a refused change is the 
   expect(report.mock.calls).toEqual([['503 Busy', { call: 'listUsers' }]]);
 });
 
-test('[API-4] an answer that does not fit its contract is a failed request, and is logged', async () => {
+test('[API-4] a response that does not match its contract is a failed request and is logged', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { host } = testHost({ answers: { 'GET /admin/users': { count: 'many', entries: [] } } });
   await expect(host.store.dispatch(api.endpoints.testListUsers.initiate({})).unwrap()).rejects.toMatchObject({
@@ -71,12 +71,12 @@ test('[API-4] an answer that does not fit its contract is a failed request, and 
   log.mockRestore();
 });
 
-test('an unknown extra field is no error', async () => {
+test('an unknown extra field is not an error', async () => {
   const { host } = testHost({ answers: { 'GET /admin/users': { count: 0, entries: [], later: true } } });
   await expect(host.store.dispatch(api.endpoints.testListUsers.initiate({})).unwrap()).resolves.toMatchObject({ count: 0 });
 });
 
-test('a bearer that the API no longer knows ends the session', async () => {
+test('a rejected bearer token ends the session', async () => {
   const { host } = testHost({
     user: userFixture(),
     answers: { 'GET /admin/users': { status: 401, body: { success: false, message: 'x', code: 401, reason: 'unauthenticated' } } },

@@ -1,17 +1,17 @@
 import { testHost, userFixture } from 'web-kit/testing';
 
-const stored = (user = userFixture()) => {
+const storeSession = (user = userFixture()) => {
   localStorage.setItem('token', 'old-token');
   localStorage.setItem('userId', user.id);
   localStorage.setItem('state', '{"remember":true}');
   return user;
 };
-const refused = { status: 401, body: { success: false, message: 'x', code: 401, reason: 'unauthenticated' } };
+const unauthenticated = { status: 401, body: { success: false, message: 'x', code: 401, reason: 'unauthenticated' } };
 
-test('[API-8] a failed load of the user is only logged: no toast and no dialog, and the session is over', async () => {
-  const user = stored();
+test('[API-8] a failure to load the user ends the session and is only logged, without toast or dialog', async () => {
+  const user = storeSession();
   const report = jest.fn();
-  const { host } = testHost({ answers: { [`GET /users/${user.id}`]: refused }, report });
+  const { host } = testHost({ answers: { [`GET /users/${user.id}`]: unauthenticated }, report });
   await host.session.start();
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 401 }), { module: 'session' });
   expect(host.toast.list.get()).toEqual([]);
@@ -19,20 +19,22 @@ test('[API-8] a failed load of the user is only logged: no toast and no dialog, 
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('[API-8] a failed load of changed permissions is only logged, and the session stays', async () => {
+test('[API-8] a failure to refresh permissions is only logged and keeps the session', async () => {
   const user = userFixture();
   const report = jest.fn();
-  const { host } = testHost({ user, answers: { [`GET /users/${user.id}`]: { ...refused, status: 503 } }, report });
+  const { host } = testHost({ user, answers: { [`GET /users/${user.id}`]: { ...unauthenticated, status: 503 } }, report });
   await expect(host.session.refresh()).resolves.toBeUndefined();
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 503 }), { module: 'session' });
   expect(host.toast.list.get()).toEqual([]);
   expect(host.session.get().status).toBe('known');
 });
 
-test('a session that ended by itself is lost and holds what was typed; one that was logged out is not', async () => {
-  const user = stored();
+test('an expired session is marked as lost and keeps drafts, but a logout does neither', async () => {
+  const user = storeSession();
   sessionStorage.setItem('draft /admin note', '{"note":"half a sentence"}');
-  const { host } = testHost({ answers: { [`GET /users/${user.id}`]: refused, 'POST /auth/logout': { success: true, message: 'x' } } });
+  const { host } = testHost({
+    answers: { [`GET /users/${user.id}`]: unauthenticated, 'POST /auth/logout': { success: true, message: 'x' } },
+  });
   await host.session.start();
   expect(host.session.get()).toEqual({ status: 'anonymous', lost: true });
   expect(sessionStorage.getItem('draft /admin note')).toContain('half a sentence');
@@ -42,7 +44,7 @@ test('a session that ended by itself is lost and holds what was typed; one that 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a tab whose session was ended in another has lost it', () => {
+test('a logout in another tab marks the session as lost', () => {
   const { host } = testHost({ user: userFixture() });
   dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
   expect(host.session.get()).toEqual({ status: 'anonymous', lost: true });

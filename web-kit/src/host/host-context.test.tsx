@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react';
 import { useHost } from 'web-kit/host';
 
-function Lost() {
+function WithoutHost() {
   return useHost().apiBase;
 }
 
-test('[API-7] a module without its host context says so', () => {
+test('[API-7] using the host outside its context throws', () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(() => render(<Lost />)).toThrow('Store cannot be null, please add a context provider');
+  expect(() => render(<WithoutHost />)).toThrow('Store cannot be null, please add a context provider');
   log.mockRestore();
 });

@@ -16,8 +16,8 @@ const answers = {
     Promise.resolve(new Response(JSON.stringify({ success: false, message: 'No', code, reason }), { status: code })),
 };
 
-/** A page whose server answers as told, and the keys it was sent. A reload is another page on the same storage. */
-function pageWith(...told: (() => Promise<Response>)[]) {
+/** A page with stubbed responses that records the keys it sends. A reload is another page with the same storage. */
+function pageWith(...responses: (() => Promise<Response>)[]) {
   const keys: (string | undefined)[] = [];
   const host = createHost({
     apiBase: '/api',
@@ -25,7 +25,7 @@ function pageWith(...told: (() => Promise<Response>)[]) {
     navigate: () => undefined,
     fetch: (_, init) => {
       keys.push(new Headers(init?.headers).get('idempotency-key') ?? undefined);
-      return (told.shift() ?? answers.done)();
+      return (responses.shift() ?? answers.done)();
     },
   });
   const submit = (changes: Partial<typeof message> = {}) =>
@@ -35,7 +35,7 @@ function pageWith(...told: (() => Promise<Response>)[]) {
 
 afterEach(() => sessionStorage.clear());
 
-test('[P23] a submission repeated after a lost answer carries the same key; the next one of its kind another', async () => {
+test('[P23] a submission repeated after a lost response has the same key, and the next one a new key', async () => {
   const { keys, submit } = pageWith(answers.lost, answers.done, answers.done);
   for (let times = 0; times < 3; times += 1) await submit();
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -43,7 +43,7 @@ test('[P23] a submission repeated after a lost answer carries the same key; the 
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('[P23] a reload after a lost answer changes nothing: the same values carry the same key', async () => {
+test('[P23] after a lost response and a reload the same values still have the same key', async () => {
   const before = pageWith(answers.lost);
   await before.submit();
   const after = pageWith(answers.done);
@@ -55,28 +55,28 @@ test.each([
   ['503', () => answers.refused(503, 'busy')],
   ['504', () => answers.refused(504, 'unavailable')],
   ['still in flight', () => answers.refused(409, 'request_in_flight')],
-])('[P23] an answer that leaves open what was done (%s) keeps the key', async (_, answer) => {
+])('[P23] a response that leaves the outcome unknown (%s) keeps the key', async (_, answer) => {
   const { keys, submit } = pageWith(answer, answers.done);
   await submit();
   await submit();
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('[P23] a refusal is an answer: the next try is a new submission', async () => {
+test('[P23] after an error response the next attempt is a new submission', async () => {
   const { keys, submit } = pageWith(() => answers.refused(400, 'invalid'), answers.done);
   await submit();
   await submit();
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('[P23] other values are another submission', async () => {
+test('[P23] other values are a new submission', async () => {
   const { keys, submit } = pageWith(answers.lost, answers.lost);
   await submit();
   await submit({ message: 'Hello again' });
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('[P23] after ten minutes a submission starts anew, and what was typed is stored nowhere', async () => {
+test('[P23] after ten minutes a submission gets a new key, and typed values are never stored', async () => {
   const { keys, submit } = pageWith(answers.lost, answers.done);
   await submit();
   const stored = JSON.stringify({ ...sessionStorage });

@@ -25,7 +25,7 @@ const definition: ModuleDefinition = {
 };
 
 function loaderWith(load: (request: RemoteRequest) => Promise<ModuleDefinition>, version = released()) {
-  const asked: RemoteRequest[] = [];
+  const requests: RemoteRequest[] = [];
   const reported: unknown[] = [];
   const loader = createModuleLoader({
     registry: { 'mfe-x': version },
@@ -33,91 +33,91 @@ function loaderWith(load: (request: RemoteRequest) => Promise<ModuleDefinition>,
     report: (error) => reported.push(error),
     federation: {
       load: (async (request: RemoteRequest) => {
-        asked.push(request);
+        requests.push(request);
         return { module: await load(request) };
       }) as Federation['load'],
     },
   });
-  return { loader, asked, reported };
+  return { loader, requests, reported };
 }
 
-test('a module is loaded once, however often it is asked for', async () => {
-  const { loader, asked } = loaderWith(async () => definition);
+test('a module is loaded only once', async () => {
+  const { loader, requests } = loaderWith(async () => definition);
   await Promise.all([loader.load('mfe-x'), loader.load('mfe-x')]);
   await loader.load('mfe-x');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('a broken version gives way to the last good one, and is reported with name and version', async () => {
-  const { loader, asked, reported } = loaderWith(async ({ url }) => {
+test('a broken version falls back to the last good one and is reported with name and version', async () => {
+  const { loader, requests, reported } = loaderWith(async ({ url }) => {
     if (url.includes('2.0.0')) throw new Error('404');
     return definition;
   });
   await expect(loader.load('mfe-x')).resolves.toBe(definition);
-  expect(asked.map(({ url }) => url)).toEqual([released().url, released().fallbackUrl]);
+  expect(requests.map(({ url }) => url)).toEqual([released().url, released().fallbackUrl]);
   expect(reported).toEqual([expect.objectContaining({ module: 'mfe-x', version: '2.0.0', phase: 'entry' })]);
 });
 
-test('a failure is not remembered: a retry asks anew, at another address', async () => {
+test('a failure is not cached, and a retry uses another URL', async () => {
   let broken = true;
-  const { loader, asked } = loaderWith(async () => {
+  const { loader, requests } = loaderWith(async () => {
     if (broken) throw new Error('500');
     return definition;
   });
   await expect(loader.load('mfe-x')).rejects.toMatchObject({ name: 'ModuleFailure', phase: 'entry' });
   broken = false;
   await expect(loader.load('mfe-x')).resolves.toBe(definition);
-  expect(new Set(asked.map(({ attempt }) => attempt)).size).toBe(asked.length);
+  expect(new Set(requests.map(({ attempt }) => attempt)).size).toBe(requests.length);
 });
 
-test('a module that hangs is given up in less than five seconds', async () => {
+test('a module that hangs times out in less than five seconds', async () => {
   jest.useFakeTimers();
   try {
     const { loader } = loaderWith(() => new Promise(() => undefined));
-    const refused = expect(loader.load('mfe-x')).rejects.toMatchObject({ phase: 'entry' });
+    const rejection = expect(loader.load('mfe-x')).rejects.toMatchObject({ phase: 'entry' });
     await jest.advanceTimersByTimeAsync(timeLimits.entry + timeLimits.fallbackEntry);
-    await refused;
+    await rejection;
     expect(timeLimits.entry + timeLimits.fallbackEntry).toBeLessThan(5000);
   } finally {
     jest.useRealTimers();
   }
 });
 
-test('a module that comes after it was given up is taken all the same, without asking again', async () => {
+test('a module that arrives after its timeout is used without another request', async () => {
   jest.useFakeTimers();
   try {
     let arrive: (module: ModuleDefinition) => void = () => undefined;
-    const { loader, asked } = loaderWith(
+    const { loader, requests } = loaderWith(
       () =>
         new Promise((resolve) => {
           arrive = resolve;
         }),
       released({ fallbackUrl: undefined }),
     );
-    const refused = loader.load('mfe-x').catch((failure: unknown) => failure as ModuleFailure);
+    const rejection = loader.load('mfe-x').catch((failure: unknown) => failure as ModuleFailure);
     await jest.advanceTimersByTimeAsync(timeLimits.entry);
-    const failure = await refused;
+    const failure = await rejection;
     expect(failure).toMatchObject({ name: 'ModuleFailure', phase: 'entry' });
     arrive(definition);
     await (failure as ModuleFailure).late;
     await expect(loader.load('mfe-x')).resolves.toBe(definition);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   } finally {
     jest.useRealTimers();
   }
 });
 
-test('a module made for another host contract is refused with a reason, before any of its code is asked for', async () => {
-  const { loader, asked } = loaderWith(
+test('a module for another host contract is rejected with a reason before its code is requested', async () => {
+  const { loader, requests } = loaderWith(
     async () => definition,
     released({ extras: { ...released().extras, contracts: { host: '^2.0.0', api: '^0.1.0' } } }),
   );
   await expect(loader.load('mfe-x')).rejects.toMatchObject({ phase: 'contract', message: expect.stringContaining('^2.0.0') });
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
-test('[M2] a module made for another version of a shared library is refused, and the reason names the library', async () => {
-  const { loader, asked } = loaderWith(
+test('[M2] a module for another version of a shared library is rejected with a reason that names the library', async () => {
+  const { loader, requests } = loaderWith(
     async () => definition,
     released({ extras: { ...released().extras, shared: { react: '^20.0.0' } } }),
   );
@@ -125,11 +125,11 @@ test('[M2] a module made for another version of a shared library is refused, and
     phase: 'contract',
     message: expect.stringContaining('it needs react ^20.0.0, this page offers 19.3.1'),
   });
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
-test('the last good version is checked by its own digest', async () => {
-  const { loader, asked } = loaderWith(
+test('the last good version is verified with its own digest', async () => {
+  const { loader, requests } = loaderWith(
     async ({ url }) => {
       if (url.includes('2.0.0')) throw new Error('404');
       return definition;
@@ -140,5 +140,5 @@ test('the last good version is checked by its own digest', async () => {
     }),
   );
   await loader.load('mfe-x');
-  expect(asked.map(({ integrity }) => integrity)).toEqual(['sha384-new', 'sha384-old']);
+  expect(requests.map(({ integrity }) => integrity)).toEqual(['sha384-new', 'sha384-old']);
 });

@@ -13,7 +13,7 @@ const settled = async (promise: Promise<unknown>) => {
   return () => state;
 };
 
-test('where nothing arrives the limit is the limit', async () => {
+test('without arriving files the limit applies as given', async () => {
   const state = await settled(withTimeout(new Promise(() => undefined), 1000, 'A module'));
   await jest.advanceTimersByTimeAsync(999);
   expect(state()).toBe('waiting');
@@ -21,9 +21,9 @@ test('where nothing arrives the limit is the limit', async () => {
   expect(state()).toBe('given up');
 });
 
-test('while files arrive it counts from the last of them, but not for ever', async () => {
-  const begun = performance.now();
-  let arrived = begun;
+test('the limit restarts with each arriving file, but not forever', async () => {
+  const startedAt = performance.now();
+  let arrived = startedAt;
   const state = await settled(withTimeout(new Promise(() => undefined), 1000, 'A module', () => arrived));
   await jest.advanceTimersByTimeAsync(800);
   arrived = performance.now();
@@ -33,11 +33,11 @@ test('while files arrive it counts from the last of them, but not for ever', asy
     arrived = performance.now();
     await jest.advanceTimersByTimeAsync(500);
   }
-  expect(performance.now() - begun).toBeGreaterThan(3000);
+  expect(performance.now() - startedAt).toBeGreaterThan(3000);
   expect(state()).toBe('given up');
 });
 
-test('time in which the page itself was busy does not count', async () => {
+test('time in which the page was busy does not count', async () => {
   const clock = performance.now.bind(performance);
   let busy = 0;
   const now = jest.spyOn(performance, 'now').mockImplementation(() => clock() + busy);

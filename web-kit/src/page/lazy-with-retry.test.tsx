@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderWithHost } from 'web-kit/testing';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 
-test('a part that cannot be fetched says so in its place, is reported, and comes when it is tried again', async () => {
+test('a component that fails to load shows an error in its place, is reported, and loads on retry', async () => {
   const report = jest.fn();
   const load = jest
     .fn<Promise<(props: { name: string }) => string>, []>()

@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom';
 import { ButtonLink, Page, useBackLink, useLinkBackHere } from 'web-kit/page';
 import { renderWithHost } from 'web-kit/testing';
 
-const otherwise = { to: '/lists', label: 'Lists' };
+const fallback = { to: '/lists', label: 'Lists' };
 
-/** A page that leads to another of its kind, and back to where it was reached from. */
+/** A page with a link to another such page and a link back. */
 function Place() {
   const { pathname } = useLocation();
-  const back = useBackLink(otherwise);
+  const back = useBackLink(fallback);
   return (
     <Page title={pathname} back={back}>
       <ButtonLink to={`${pathname}/on`} state={useLinkBackHere(pathname)}>
@@ -21,7 +21,7 @@ function Place() {
 
 const backLink = () => screen.getAllByRole('link')[0] ?? document.body;
 
-test('each page leads back to where it was reached from, with its filters, however far one has gone', async () => {
+test('each page links back to the page it was reached from, with its filters, at any depth', async () => {
   const { router } = renderWithHost(<Place />, { at: '/list?status=processing' });
   for (const _ of [1, 2]) await userEvent.click(screen.getByRole('link', { name: 'On' }));
   expect(router.state.location.pathname).toBe('/list/on/on');
@@ -31,7 +31,7 @@ test('each page leads back to where it was reached from, with its filters, howev
   expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/list?status=processing');
 });
 
-test('who came by a link is led to the usual place, and never out of the site', async () => {
+test('after direct navigation the back link is the fallback, and it never leaves the site', async () => {
   const { router } = renderWithHost(<Place />, { at: '/list' });
   expect(backLink()).toHaveAttribute('href', '/lists');
   await router.navigate('/list', { state: { back: { to: '//evil.test', label: 'Away' } } });

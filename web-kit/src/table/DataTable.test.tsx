@@ -33,7 +33,7 @@ function List({ shown, error }: { shown: Row[] | undefined; error?: unknown }) {
   );
 }
 
-test('where a row goes with the button that removed it, the focus goes to the heading', async () => {
+test('when a row is removed with its focused button, the focus moves to the heading', async () => {
   const Removable = () => {
     const [cars, setCars] = useState<Row[]>([{ id: '1', make: 'toyota' }]);
     const remove: Column<Row> = { id: 'x', header: '', name: 'Actions', cell: () => <button onClick={() => setCars([])}>Remove</button> };
@@ -50,7 +50,7 @@ test('where a row goes with the button that removed it, the focus goes to the he
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-test('sorting and paging are held in the address, and sorting begins at the first page', async () => {
+test('sorting and paging are kept in the URL, and sorting returns to the first page', async () => {
   const { router } = renderWithHost(<List shown={rows} />, { at: '/?skip=5' });
   expect(screen.getByText('6–10 of 12')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
@@ -60,13 +60,13 @@ test('sorting and paging are held in the address, and sorting begins at the firs
   expect(screen.getByRole('columnheader', { name: /Make/ })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('a row unfolds', async () => {
+test('a row can be expanded', async () => {
   renderWithHost(<List shown={rows} />);
   await userEvent.click(within(screen.getByRole('table')).getByRole('button', { name: 'Details' }));
   expect(screen.getByText('More on toyota')).toBeVisible();
 });
 
-test('loading, empty and failed are said', () => {
+test('loading, empty and error states are shown', () => {
   const { unmount } = renderWithHost(<List shown={undefined} />);
   expect(screen.getByRole('status', { name: 'Loading…' })).toBeVisible();
   unmount();

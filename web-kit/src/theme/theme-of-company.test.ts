@@ -17,17 +17,17 @@ const anyPalette = fc.record({
   secondaryTextColor: colour,
   backgroundColor: colour,
   textColor: colour,
-  // Shades of any kind: which of them can be read is not for the ramp to promise.
+  // Any shades, because the ramp does not guarantee readability.
   ramp: fc.option(fc.array(colour, { minLength: 16, maxLength: 16 }).map(toRamp), { nil: undefined }),
 });
-/** Of any kind, of one colour only, or of two: white on white is among them. */
+/** Arbitrary palettes, and palettes of only one or two colours, such as white on white. */
 const palettes = fc.oneof(
   { weight: 4, arbitrary: anyPalette },
   {
     weight: 1,
     arbitrary: fc
       .tuple(colour, colour, fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }))
-      .map(([one, other, picks]) => Object.fromEntries(names.map((name, index) => [name, picks[index] ? one : other]))),
+      .map(([first, second, picks]) => Object.fromEntries(names.map((name, index) => [name, picks[index] ? first : second]))),
   },
 );
 
@@ -55,7 +55,7 @@ const graphics = [
   'colorCompoundBrandStroke',
   'companyAccentLine',
 ];
-const onTheirOwn: readonly [text: string, background: string][] = [
+const ownBackgrounds: readonly [text: string, background: string][] = [
   ['colorBrandForeground1', 'colorBrandBackground2'],
   ['colorBrandForeground2', 'colorBrandBackground2'],
   ['colorNeutralForeground1', 'colorBrandBackground2'],
@@ -66,17 +66,17 @@ const onTheirOwn: readonly [text: string, background: string][] = [
   ['colorPaletteDarkOrangeForeground1', 'colorPaletteYellowBackground1'],
 ];
 
-/** Every pair of a theme that has too little contrast. */
+/** All colour pairs of a theme with insufficient contrast. */
 function unreadable({ tokens, grounds }: CompanyTheme): string[] {
   const faults: string[] = [];
   const check = (place: string, values: Record<string, string | number>, text: string, background: string, needed: number) => {
-    const found = contrast(String(values[text]), String(values[background]));
-    if (!(found >= needed)) faults.push(`${place}: ${text} ${values[text]} on ${background} ${values[background]} is ${found}`);
+    const ratio = contrast(String(values[text]), String(values[background]));
+    if (!(ratio >= needed)) faults.push(`${place}: ${text} ${values[text]} on ${background} ${values[background]} is ${ratio}`);
   };
   for (const [ground, values] of Object.entries({ ...grounds, root: tokens })) {
     for (const text of texts) for (const background of surfaces) check(ground, values, text, background, minimumContrast.text);
     for (const line of graphics) for (const background of surfaces) check(ground, values, line, background, minimumContrast.graphic);
-    for (const [text, background] of onTheirOwn) check(ground, values, text, background, minimumContrast.text);
+    for (const [text, background] of ownBackgrounds) check(ground, values, text, background, minimumContrast.text);
   }
   for (const background of ['', 'Hover', 'Pressed', 'Selected'])
     check('button', tokens, 'colorNeutralForegroundOnBrand', `colorBrandBackground${background}`, minimumContrast.text);
@@ -84,7 +84,7 @@ function unreadable({ tokens, grounds }: CompanyTheme): string[] {
   return faults;
 }
 
-test('[BRD-4][Q4] whatever six colours a company has, everything on every ground keeps AA', () => {
+test('[BRD-4][Q4] with any six company colours, all text and graphics on every surface meet WCAG AA', () => {
   fc.assert(
     fc.property(palettes, (palette) => {
       expect(unreadable(themeOfCompany(companyFixture(palette)))).toEqual([]);
@@ -93,7 +93,7 @@ test('[BRD-4][Q4] whatever six colours a company has, everything on every ground
   );
 });
 
-test('[BRD-4] all six colours of a company are the site’s, exactly, where they can be read', () => {
+test('[BRD-4] the six colours of a company are used unchanged where they are readable', () => {
   const palette = {
     primaryColor: '#7a1f5c',
     primaryTextColor: '#fff4d6',

@@ -3,7 +3,7 @@ import { rejectionOf } from './rejection.ts';
 const file = (name: string, type: string) => new File(['x'], name, { type });
 const error = (code: string) => ({ code, message: 'in the words of the library' });
 
-test('[PRO-6] a refused file is told what to do instead', () => {
+test('[PRO-6] the message for a rejected file says what to do instead', () => {
   const pdf = file('disc.pdf', 'application/pdf');
   expect(rejectionOf(pdf, error('file-invalid-type'), true).message).toBe(
     'This is no photo. Please take a photo, or choose one as JPEG or PNG.',
