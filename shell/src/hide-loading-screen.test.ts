@@ -5,13 +5,13 @@ const shown = () => document.getElementById('loading') !== null;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 0 });
-  pageAnsweredAt(0);
+  setResponseStart(0);
   document.body.innerHTML = '<div id="loading"></div>';
 });
 afterEach(() => jest.useRealTimers());
 
-/** The page's first byte came so many milliseconds after somebody asked for it. */
-function pageAnsweredAt(responseStart: number): void {
+/** Sets the time to first byte of the page, in ms. */
+function setResponseStart(responseStart: number): void {
   class Timing {
     responseStart = responseStart;
   }
@@ -19,7 +19,7 @@ function pageAnsweredAt(responseStart: number): void {
   Object.assign(performance, { getEntriesByType: () => [new Timing()] });
 }
 
-/** A router that is ready from the start, or once it is told. */
+/** A router that is initialized from the start, or once `arrive` is called. */
 function routerAt(initialized: boolean) {
   const listeners = new Set<(state: { initialized: boolean }) => void>();
   const router = {
@@ -32,7 +32,7 @@ function routerAt(initialized: boolean) {
   return { router, arrive: () => listeners.forEach((listener) => listener({ initialized: true })) };
 }
 
-test('[BRD-2] the loading screen stays until 500 ms after the branding is known, though the page is ready before', () => {
+test('[BRD-2] the loading screen stays until 500 ms after the branding arrived, even if the page is ready earlier', () => {
   expect(delays.branding).toBe(500);
   hideLoadingScreen(routerAt(true).router);
   jest.advanceTimersByTime(499);
@@ -41,8 +41,8 @@ test('[BRD-2] the loading screen stays until 500 ms after the branding is known,
   expect(shown()).toBe(false);
 });
 
-test('[BRD-2] the 500 ms follow the branding, however long the page was on its way', () => {
-  pageAnsweredAt(2000);
+test('[BRD-2] the 500 ms count from the branding, regardless of the response time of the page', () => {
+  setResponseStart(2000);
   jest.advanceTimersByTime(2100);
   hideLoadingScreen(routerAt(true).router);
   jest.advanceTimersByTime(399);
@@ -51,7 +51,7 @@ test('[BRD-2] the 500 ms follow the branding, however long the page was on its w
   expect(shown()).toBe(false);
 });
 
-test('[BRD-2] a page that is later than that shows the loading screen until it is there', () => {
+test('[BRD-2] a page that takes longer shows the loading screen until it is ready', () => {
   const { router, arrive } = routerAt(false);
   hideLoadingScreen(router);
   jest.advanceTimersByTime(3000);

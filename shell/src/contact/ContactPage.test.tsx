@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { ContactPage } from './ContactPage.tsx';
 
-test('[PUB-3] the contact page gives the company’s telephone, address and e-mail, and no number that the company has not', () => {
+test('[PUB-3] the contact page shows the company’s telephone, address and email, and no telephone if it has none', () => {
   const { unmount } = renderWithHost(<ContactPage />, { company: { telephone: '010 555 0142' } });
   expect(screen.getByRole('link', { name: '010 555 0142' })).toHaveAttribute('href', 'tel:0105550142');
   unmount();
@@ -11,7 +11,7 @@ test('[PUB-3] the contact page gives the company’s telephone, address and e-ma
   expect(screen.getByRole('link', { name: 'Sign Up' })).toBeVisible();
 });
 
-test('[PUB-3] who is logged in need not say who writes, and is not asked to sign up', () => {
+test('[PUB-3] for a logged-in user the form is prefilled and there is no sign-up link', () => {
   const user = userFixture();
   renderWithHost(<ContactPage />, { user });
   expect(screen.getByLabelText('Your name')).toHaveValue(`${user.firstName} ${user.lastName}`);

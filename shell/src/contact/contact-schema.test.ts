@@ -2,7 +2,7 @@ import { sendContactMessage } from 'shared-contracts/enquiries';
 import { proveForm } from 'web-kit/testing';
 import { contactSchema } from './contact-schema.ts';
 
-test('[V5] what the contact form lets through, the call takes', () =>
+test('[V5] the API accepts whatever the contact form accepts', () =>
   proveForm({
     schema: contactSchema,
     toCall: (values) => values,

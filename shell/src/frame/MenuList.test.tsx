@@ -38,10 +38,10 @@ test.each([
   ['/admin/manage-users', 'Users'],
   ['/admin/manage-users/6a4c4b80-8f6d-4a43-9d0c-000000000002', 'Users'],
   ['/admin/payments', 'Payments'],
-])('[ADM-1] on %s the menu marks %s, and that alone', (at, marked) => {
-  const given = { site, newVersion: createNewVersion(site, async () => ({})), notices: createLoginNotices() };
+])('[ADM-1] on %s the menu marks only %s as current', (at, marked) => {
+  const siteContext = { site, newVersion: createNewVersion(site, async () => ({})), notices: createLoginNotices() };
   renderWithHost(
-    <SiteContext value={given}>
+    <SiteContext value={siteContext}>
       <MenuList area="admin" />
     </SiteContext>,
     { at, user: userFixture({ permissions: ['isAdmin'] }) },

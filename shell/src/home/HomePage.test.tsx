@@ -17,7 +17,7 @@ const show = (options: Parameters<typeof renderWithHost>[1] = {}) =>
   renderWithHost(<HomePage />, { answers: { 'GET /managed-variables': { count: 2, entries: [fee(27_350), fee(1)] } }, ...options });
 const bottom = (name: string) => screen.getAllByRole('link', { name }).at(-1);
 
-test('[PUB-2] three features, the fee as it is now, the way to more answers, and a sign-up at the end', async () => {
+test('[PUB-2] shows three features, the current service fee, a link to the FAQ and a sign-up link at the end', async () => {
   const { calls } = show();
   const features = within(screen.getByRole('region', { name: 'How it works' }));
   expect(features.getAllByRole('heading', { level: 2 })).toHaveLength(3);
@@ -27,7 +27,7 @@ test('[PUB-2] three features, the fee as it is now, the way to more answers, and
   expect(bottom('Sign Up')).toHaveAttribute('href', '/signup');
 });
 
-test('[PUB-2] the picture opens in a dialog, and closes', async () => {
+test('[PUB-2] the picture opens in a dialog that can be closed', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: /What we read from your disc/ }));
   const dialog = await screen.findByRole('dialog', { hidden: true, name: 'What we read from your disc' });
@@ -36,14 +36,14 @@ test('[PUB-2] the picture opens in a dialog, and closes', async () => {
   expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
 });
 
-test('[PUB-1][PUB-2] who is logged in begins at the vehicles', () => {
+test('[PUB-1][PUB-2] for a logged-in user the start links lead to the vehicles', () => {
   show({ user: userFixture() });
   expect(bottom('Get AllSet')).toHaveAttribute('href', '/manage-vehicles');
   expect(screen.getByRole('link', { name: 'Click to Renew' })).toHaveAttribute('href', '/manage-vehicles');
   expect(screen.queryByRole('link', { name: 'Sign Up' })).not.toBeInTheDocument();
 });
 
-test('[BRD-3] a partner’s home has none of it', () => {
+test('[BRD-3] a partner’s home page has none of the extra sections', () => {
   const { calls } = show({ company: { reference: 'acme', name: 'Acme' } });
   expect(screen.getByRole('heading', { name: 'Get your vehicle licence disc' })).toBeVisible();
   for (const name of ['More FAQ', 'Sign Up']) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { renderWithHost } from 'web-kit/testing';
 import { Newsletter } from './Newsletter.tsx';
 
 test.each(['a@b', 'a b@mail.test', ' Lerato@Mail.TEST ', 'lerato@mail.test', 'x@y.z'])(
-  '[V5] the newsletter sends %s only where the call takes it',
+  '[V5] the newsletter form sends %s only if the API accepts it',
   async (typed) => {
     const { calls } = renderWithHost(<Newsletter />, { answers: { 'POST /subscribers': { success: true, message: 'ok' } } });
     expect(screen.getByRole('form', { name: 'News and reminders by e-mail' })).toBeVisible();

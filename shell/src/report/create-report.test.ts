@@ -12,20 +12,20 @@ beforeEach(() => {
 });
 afterEach(() => log.mockRestore());
 
-test('[PUB-13] by default a report goes nowhere but to the console', () => {
+test('[PUB-13] by default a report is only logged to the console', () => {
   const send = jest.fn();
   createReport({ destination: undefined, send })(failure());
   expect(send).not.toHaveBeenCalled();
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-test('[M7] a report carries the name and version of the module whose code failed', () => {
+test('[M7] a report includes the name and version of the failing module', () => {
   const send = jest.fn();
   createReport({ destination: 'https://errors.example/in', send })(failure());
   expect(JSON.parse(send.mock.calls[0][1])).toMatchObject({ module: 'mfe-vehicles', version: '1.4.0', message: failure().message });
 });
 
-test('a report tells of a page no more than its first step', () => {
+test('a report contains only the first segment of the page’s path', () => {
   const send = jest.fn();
   history.replaceState(null, '', '/password-reset/secret-token?email=a@b.co');
   createReport({ destination: 'https://errors.example/in', send })(new Error('x'), { module: 'shell' });

@@ -11,7 +11,7 @@ const visitors = {
 };
 type Visitor = keyof typeof visitors;
 
-interface More {
+interface VisitOptions {
   entering?: boolean;
   search?: string;
   sessionLost?: boolean;
@@ -19,7 +19,7 @@ interface More {
 }
 type View = 'public' | 'authenticated' | 'admin';
 
-const visitOf = (visitor: Visitor, path: string, view: View, more: More = {}) => ({
+const visitOf = (visitor: Visitor, path: string, view: View, more: VisitOptions = {}) => ({
   path,
   view,
   search: more.search ?? '',
@@ -28,11 +28,11 @@ const visitOf = (visitor: Visitor, path: string, view: View, more: More = {}) =>
   company: companyFixture(more.company),
   entering: more.entering ?? true,
 });
-const visit = (visitor: Visitor, path: string, view: View, more: More = {}) => redirectFor(visitOf(visitor, path, view, more));
-const notice = (visitor: Visitor, path: string, view: View, more: More = {}) => {
-  const given = visitOf(visitor, path, view, more);
-  const to = redirectFor(given);
-  return to && noticeFor(given, to);
+const visit = (visitor: Visitor, path: string, view: View, more: VisitOptions = {}) => redirectFor(visitOf(visitor, path, view, more));
+const notice = (visitor: Visitor, path: string, view: View, more: VisitOptions = {}) => {
+  const visitData = visitOf(visitor, path, view, more);
+  const to = redirectFor(visitData);
+  return to && noticeFor(visitData, to);
 };
 
 const everybody = Object.keys(visitors) as Visitor[];
@@ -44,43 +44,43 @@ test('public pages are open to everyone', () => {
       if (!path.startsWith('/verify-account')) expect([path, visitor, visit(visitor, path, 'public')]).toEqual([path, visitor, undefined]);
 });
 
-test('without a session an authenticated page leads to login and keeps the path and its query', () => {
+test('without a session an authenticated page redirects to login with its path and query', () => {
   for (const { path } of of('authenticated')) expect(visit('nobody', path, 'authenticated')).toBe(`/login${path}`);
   expect(visit('nobody', '/manage-renewals', 'authenticated', { search: '?skip=5' })).toBe('/login/manage-renewals?skip=5');
 });
 
-test('admin pages are for administrators, who may open everything', () => {
+test('admin pages are open only to administrators, who may open every page', () => {
   for (const { path } of of('admin')) {
     for (const visitor of everybody) expect(visit(visitor, path, 'admin')).toBe(visitor === 'admin' ? undefined : '/');
   }
   for (const { path } of of('authenticated')) expect(visit('admin', path, 'authenticated')).toBeUndefined();
 });
 
-test('who is verified but not activated is led to the account set-up', () => {
+test('a verified user who is not activated is redirected to account set-up', () => {
   for (const { path } of of('authenticated'))
     expect(visit('unactivated', path, 'authenticated')).toBe(path === '/account-setup' ? undefined : '/account-setup');
 });
 
-test('who is not verified is shown verify-account', () => {
+test('an unverified user is redirected to verify-account', () => {
   for (const { path } of of('authenticated')) expect(visit('unverified', path, 'authenticated')).toBe('/verify-account');
   expect(visit('unverified', '/verify-account', 'public')).toBeUndefined();
 });
 
-test('a verified user who opens verify-account goes on, but only on entry, and not activated wins', () => {
+test('verify-account redirects a verified user only on entry, and to account set-up unless activated', () => {
   expect(visit('owner', '/verify-account', 'public')).toBe('/manage-vehicles');
   expect(visit('owner', '/verify-account/abc', 'public')).toBe('/manage-vehicles');
   expect(visit('owner', '/verify-account', 'public', { entering: false })).toBeUndefined();
   expect(visit('unactivated', '/verify-account', 'public')).toBe('/account-setup');
 });
 
-test('[BRD-6] where a partner hides the admin area an administrator is an ordinary user', () => {
+test('[BRD-6] if a partner hides the admin area an administrator is an ordinary user', () => {
   const company = { reference: 'acme', showAdmin: false };
   expect(visit('admin', '/admin', 'admin', { company })).toBe('/');
   expect(visit('admin', '/manage-vehicles', 'authenticated', { company })).toBeUndefined();
   expect(visit('admin', '/admin', 'admin', { company: { showAdmin: false } })).toBeUndefined();
 });
 
-test('[GRD-3] whose session was lost at work logs in again and comes back, to an admin page too', () => {
+test('[GRD-3] after a lost session the user logs in again and returns to the page, including admin pages', () => {
   const more = { sessionLost: true, search: '?status=processing' };
   expect(visit('nobody', '/admin/user-active-renewals', 'admin', more)).toBe('/login/admin/user-active-renewals?status=processing');
   expect(notice('nobody', '/admin/user-active-renewals', 'admin', more)).toEqual({
@@ -92,7 +92,7 @@ test('[GRD-3] whose session was lost at work logs in again and comes back, to an
   expect(visit('owner', '/admin', 'admin', more)).toBe('/');
 });
 
-test('[GRD-3] who opens an admin page without a session stands at home, and is offered the login that leads there', () => {
+test('[GRD-3] opening an admin page without a session redirects home with a notice that links to its login', () => {
   expect(notice('nobody', '/admin/view-user/1', 'admin')).toEqual({
     kind: 'login needed',
     at: '/',
