@@ -7,7 +7,7 @@ const user = userFixture();
 const paper = documentFixture({ documentType: 'id', filename: 'my-id.png' });
 const disc = documentFixture({ id: '6a4c4b80-8f6d-4a43-9d0c-0000000000d2', documentType: 'license disk', filename: 'disc.jpg' });
 
-test('[PRO-2][PRO-9] a paper of the set-up can be looked at, and deleted to upload a better one', async () => {
+test('[PRO-2][PRO-9] an uploaded document can be viewed, and deleted to upload a better one', async () => {
   let documents = [paper, disc];
   const { calls } = renderWithHost(
     <main>
@@ -31,7 +31,7 @@ test('[PRO-2][PRO-9] a paper of the set-up can be looked at, and deleted to uplo
   await userEvent.click(within(list).getByRole('button', { name: 'View my-id.png' }));
   expect(await screen.findByRole('dialog', { name: 'my-id.png' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  // Gone, not going: the page behind it is there again for a screen reader.
+  // Waits until the dialog is gone, because only then is the page visible to screen readers again.
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Next' })).toBeVisible();

@@ -15,13 +15,13 @@ async function logIn(options: Parameters<typeof renderWithHost>[1]) {
 
 const answered = (user: ReturnType<typeof userFixture>) => ({ 'POST /auth/login': { token: 't', user } });
 
-test('a wrong password says so inline and keeps what was typed', async () => {
+test('a wrong password shows an inline error and keeps the typed values', async () => {
   await logIn({ answers: { 'POST /auth/login': wrong } });
   expect(await screen.findByText('Incorrect username and password')).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveValue('allset-demo');
 });
 
-test('the e-mail address is sent trimmed and lowercased', async () => {
+test('the email address is sent trimmed and lowercased', async () => {
   const { calls } = await logIn({ answers: answered(userFixture()) });
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ email: 'owner@allset.test', remember: true }));
 });
@@ -36,12 +36,12 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(path));
 });
 
-test('login leads on to the page first asked for, query and all', async () => {
+test('login continues to the requested page with its query', async () => {
   const { router } = await logIn({ at: '/login/view-vehicle/7?tab=events', answers: answered(userFixture()) });
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/view-vehicle/7', search: '?tab=events' }));
 });
 
-test('login leads nowhere but to this site', async () => {
+test('login never redirects to another site', async () => {
   const { router } = await logIn({ at: '/login//evil.example', answers: answered(userFixture()) });
   await waitFor(() => expect(router.state.location.pathname).toBe('/manage-vehicles'));
 });

@@ -13,7 +13,7 @@ async function change({ retyped = 'a new one' } = {}) {
   await userEvent.click(screen.getByRole('button', { name: 'Update password' }));
 }
 
-test('[ACC-12] the password is changed, and nothing of it stays on the screen', async () => {
+test('[ACC-12] the password is changed and the form is cleared', async () => {
   const { calls } = show({ success: true, message: 'x' });
   await change();
   expect(await screen.findByText('Password has been updated')).toBeVisible();
@@ -22,7 +22,7 @@ test('[ACC-12] the password is changed, and nothing of it stays on the screen', 
   expect(screen.getByLabelText('Email address')).toHaveValue(user.email);
 });
 
-test('[ACC-12] a refusal says how to get help, with the server’s word where the person can act on it', async () => {
+test('[ACC-12] an error says how to get help, with the server’s message if the user can act on it', async () => {
   const message = 'This is not your current password.';
   show({ status: 400, body: { success: false, message, code: 400, reason: 'wrong_password' } });
   await change();
@@ -30,7 +30,7 @@ test('[ACC-12] a refusal says how to get help, with the server’s word where th
   expect(screen.getByLabelText('New password')).toHaveValue('a new one');
 });
 
-test('[ACC-12] a new password is typed the same twice, or not sent', async () => {
+test('[ACC-12] the new password is not sent unless both entries match', async () => {
   const { calls } = show({ success: true, message: 'x' });
   await change({ retyped: 'a mew one' });
   expect(await screen.findByText('Passwords must match')).toBeVisible();

@@ -9,13 +9,13 @@ const { pendingEmail: _, ...settled } = user;
 const open = (answers: Record<string, unknown>) =>
   renderWithHost(<ProfilePage />, { at: '/profile', user, answers: { [`GET /users/${user.id}`]: settled, ...answers } });
 
-test('[A15] an address that waits for its code is shown whenever the page is opened, with the present one in the form', () => {
+test('[A15] an unconfirmed email address is shown whenever the page is opened, with the current one in the form', () => {
   open({});
   expect(screen.getByText(`We sent it to other@mail.test. Until you confirm it, ${user.email} stays.`)).toBeVisible();
   expect(screen.getByLabelText('Email address')).toHaveValue(user.email);
 });
 
-test('[A15] an address that another tab has confirmed is not asked about any more', async () => {
+test('[A15] an email address confirmed in another tab is no longer asked about', async () => {
   open({
     'POST /users/email-change/resend': {
       status: 404,
@@ -27,7 +27,7 @@ test('[A15] an address that another tab has confirmed is not asked about any mor
   await waitFor(() => expect(screen.queryByText('Confirm your new email address')).toBeNull());
 });
 
-test('[A15] another code says that it was sent, or why not', async () => {
+test('[A15] resending the code shows success or the error', async () => {
   const { calls } = open({
     [`GET /users/${user.id}`]: user,
     'POST /users/email-change/resend': {
@@ -41,7 +41,7 @@ test('[A15] another code says that it was sent, or why not', async () => {
   expect(screen.getByText('Confirm your new email address')).toBeVisible();
 });
 
-test('[A15] who keeps the present address is asked for no code any more', async () => {
+test('[A15] after keeping the current address no code is asked for', async () => {
   open({ 'DELETE /users/email-change': { success: true, message: 'Your e-mail address stays as it is.' } });
   await userEvent.click(screen.getByRole('button', { name: 'Keep my present address' }));
   expect(await screen.findByText('Your e-mail address stays as it is.')).toBeVisible();

@@ -15,7 +15,7 @@ function open() {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Update Details' }));
 const sent = (calls: { path?: string; method?: string; body?: unknown }[]) => calls.find(({ method }) => method === 'PATCH')?.body;
 
-test('[A15] another address asks for the password and sends it; the present one does neither', async () => {
+test('[A15] a new email address requires and sends the password, and the current one does not', async () => {
   const { calls } = open();
   expect(screen.queryByLabelText('Your password')).toBeNull();
   await userEvent.clear(screen.getByLabelText('Email address'));
@@ -26,12 +26,12 @@ test('[A15] another address asks for the password and sends it; the present one 
   await userEvent.type(screen.getByLabelText('Your password'), 'a good one');
   await save();
   await waitFor(() => expect(sent(calls)).toMatchObject({ email: 'other@mail.test', currentPassword: 'a good one' }));
-  // It waits for its code: the present one is shown again, and the password is gone.
+  // Until it is confirmed, the current address is shown again and the password is cleared.
   await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveValue(user.email));
   expect(screen.queryByLabelText('Your password')).toBeNull();
 });
 
-test('[A15] an address that is put back takes the typed password with it', async () => {
+test('[A15] restoring the email address clears the typed password', async () => {
   const { calls } = open();
   const email = screen.getByLabelText('Email address');
   await userEvent.type(email, 'x');

@@ -20,7 +20,7 @@ const good = {
 const lerato = { email: good.email, emailNotifications: ['news'] };
 const ofLerato = profileSchema(good.email);
 
-test('[V5] what the profile form lets through, the call takes', () =>
+test('[V5] the API accepts whatever the profile form accepts', () =>
   proveForm({
     schema: ofLerato,
     toCall: (values) => ({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000002', ...toProfileCall(lerato, values) }),
@@ -40,7 +40,7 @@ test('[V5] what the profile form lets through, the call takes', () =>
     },
   }));
 
-test('[PRO-1][ACC-11] everything but Complex / Building is required, and the profile has its own words for a number', async () => {
+test('[PRO-1][ACC-11] everything except Complex / Building is required, and the contact number has its own message', async () => {
   expect(await ofLerato.validate({ ...good, deliveryAddressAdditional: '' })).toMatchObject({ deliveryAddressAdditional: '' });
   for (const [name, label] of [
     ['email', 'Email address'],
@@ -56,7 +56,7 @@ test('[PRO-1][ACC-11] everything but Complex / Building is required, and the pro
   await expect(ofLerato.validate({ ...good, contactNumber: '12345' })).rejects.toThrow('Phone number is not valid, i.e. 27824567890');
 });
 
-test('[A15] another address needs the password, the present one does not, however it is written', async () => {
+test('[A15] a new email address requires the password, but the current one in any spelling does not', async () => {
   await expect(ofLerato.validate({ ...good, email: ' LERATO@mail.test ' })).resolves.toMatchObject({ email: good.email });
   await expect(ofLerato.validate({ ...good, email: 'other@mail.test' })).rejects.toThrow('enter your current password');
   await expect(ofLerato.validate({ ...good, email: 'other@mail.test', currentPassword: 'x' })).resolves.toMatchObject({
@@ -64,7 +64,7 @@ test('[A15] another address needs the password, the present one does not, howeve
   });
 });
 
-test('[BIZ-7] the switch for reminders changes them alone', () => {
+test('[BIZ-7] the reminders checkbox changes only that notification', () => {
   expect(toProfileCall(lerato, good).emailNotifications).toEqual(['news', 'reminders']);
   const on = { ...lerato, emailNotifications: ['reminders', 'news'] };
   expect(toProfileCall(on, { ...good, reminders: false }).emailNotifications).toEqual(['news']);

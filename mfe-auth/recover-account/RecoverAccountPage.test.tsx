@@ -28,7 +28,7 @@ function show(answers: Record<string, unknown> = {}) {
 const email = () => screen.findByLabelText('Email address');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('[ACC-5][ACC-6] a lost password: address, code, new password, login, and the address is typed once', async () => {
+test('[ACC-5][ACC-6] account recovery with email, code and new password leads to login, and the email is typed once', async () => {
   const { calls, router } = show();
   await userEvent.type(await email(), 'Lerato@Mail.test');
   await press('Send reset code');
@@ -51,7 +51,7 @@ test('[ACC-5][ACC-6] a lost password: address, code, new password, login, and th
   ]);
 });
 
-test('[ACC-5] a code that does not fit keeps the person on its step, with the way to help', async () => {
+test('[ACC-5] a wrong code stays on the code step and says how to get help', async () => {
   const { router } = show({ 'POST /auth/recover-with-code': failed(400) });
   await userEvent.type(await email(), 'lerato@mail.test');
   await press('Send reset code');
@@ -62,14 +62,14 @@ test('[ACC-5] a code that does not fit keeps the person on its step, with the wa
   expect(screen.getByLabelText('Reset code')).toHaveValue('wrong1');
 });
 
-test('[ACC-5] an address that cannot be written to says how to get help', async () => {
+test('[ACC-5] an email address that cannot be reached says how to get help', async () => {
   show({ 'POST /auth/request-new-password': failed(500) });
   await userEvent.type(await email(), 'lerato@mail.test');
   await press('Send reset code');
   expect(await screen.findByText(/^Unable to recover account\. Please email info@allset\.test for help/)).toBeVisible();
 });
 
-test('[ACC-6] a password that could not be set leads to login all the same, with the message', async () => {
+test('[ACC-6] a password that could not be set still leads to login, with the message', async () => {
   const { router } = show({ 'POST /auth/set-new-password': failed(400) });
   await userEvent.type(await email(), 'lerato@mail.test');
   await press('Send reset code');

@@ -4,7 +4,7 @@ import { termsVersion } from 'shared-contracts/accounts';
 import { companyFixture, renderWithHost, userFixture } from 'web-kit/testing';
 import { SignupPage } from './SignupPage.tsx';
 
-const refused = (code: number, reason: string) => ({ status: code, body: { success: false, message: 'No.', code, reason } });
+const failure = (code: number, reason: string) => ({ status: code, body: { success: false, message: 'No.', code, reason } });
 const joined = userFixture({ verified: false, permissions: [] });
 
 const show = (answer: unknown, company = {}) =>
@@ -21,7 +21,7 @@ async function signUp({ confirm = 'a good one' } = {}) {
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
 }
 
-test('[ACC-3][ACC-4] a business signs up: sent in the local form of its number, told to check email, led to the code', async () => {
+test('[ACC-3][ACC-4] a business sign-up sends the local number, asks to check email and leads to verification', async () => {
   const { calls, router } = show({ success: true, token: 't', user: joined, code: 201 });
   expect(await screen.findByRole('radio', { name: 'Individual' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Business' }));
@@ -45,8 +45,8 @@ test('[ACC-3][ACC-4] a business signs up: sent in the local form of its number, 
   ]);
 });
 
-test('[ACC-4] an address that has an account already is told to log in', async () => {
-  const { router } = show(refused(409, 'email_taken'));
+test('[ACC-4] an email address that already has an account is told to log in', async () => {
+  const { router } = show(failure(409, 'email_taken'));
   await signUp();
   expect(await screen.findByText('Error! Email has already been registered. Please Log In')).toBeVisible();
   expect(router.state.location.pathname).toBe('/signup');
@@ -55,8 +55,8 @@ test('[ACC-4] an address that has an account already is told to log in', async (
 test.each([
   [500, 'failed'],
   [409, 'in_flight'],
-])('[ACC-4] any other refusal (%s %s) says whom to write to, and keeps what was typed', async (code, reason) => {
-  show(refused(code, reason), { contactEmail: 'help@acme.test' });
+])('[ACC-4] any other error (%s %s) says whom to email and keeps the typed values', async (code, reason) => {
+  show(failure(code, reason), { contactEmail: 'help@acme.test' });
   await signUp();
   const sentence = 'There was an issue creating your account, please email help@acme.test for help getting set up';
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -64,14 +64,14 @@ test.each([
   expect(screen.getByLabelText('Contact number')).toHaveValue('+27 82 555 0142');
 });
 
-test('[ACC-4] two passwords that differ are no sign-up', async () => {
-  const { calls } = show(refused(500, 'failed'));
+test('[ACC-4] passwords that differ are not submitted', async () => {
+  const { calls } = show(failure(500, 'failed'));
   await signUp({ confirm: 'another one' });
   expect(await screen.findByText('Passwords must match')).toBeVisible();
   expect(calls).toEqual([]);
 });
 
-test('[BRD-3] a partner’s site does not ask what kind of account it is', async () => {
+test('[BRD-3] a partner’s site does not ask for the account type', async () => {
   const { calls } = show({ success: true, token: 't', user: joined, code: 201 }, { reference: 'acme' });
   await signUp();
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ userType: 'individual' }));

@@ -13,7 +13,7 @@ const good = {
   consent: true,
 };
 
-test('[V5] what the sign-up form lets through, the call takes', () =>
+test('[V5] the API accepts whatever the sign-up form accepts', () =>
   proveForm({
     schema: signupSchema,
     toCall: ({ passwordConfirm: _, consent, ...values }) => ({ ...values, consent: consent ? termsVersion : '' }),
@@ -30,7 +30,7 @@ test('[V5] what the sign-up form lets through, the call takes', () =>
     repeats: { passwordConfirm: 'password' },
   }));
 
-test('[ACC-11] a contact number is cleaned and leaves in the local form, or says why not', async () => {
+test('[ACC-11] a contact number is cleaned and cast to the local format, or shows an error', async () => {
   for (const typed of ['+27 82 555 0142', '27825550142', '082 555 0142', '082-555-0142', '+27825550142'])
     expect(await signupSchema.validate({ ...good, contactNumber: typed })).toMatchObject({ contactNumber: '0825550142' });
   for (const typed of ['12345', '+1 212 555 0142', '08255501422'])

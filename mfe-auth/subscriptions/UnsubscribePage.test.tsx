@@ -7,7 +7,7 @@ import { UnsubscribePage } from './UnsubscribePage.tsx';
 const token = `reminders.6a4c4b80-8f6d-4a43-9d0c-000000000002.${'x'.repeat(43)}`;
 const ok = { success: true, message: 'ok' };
 
-test('[BIZ-7] opening the link of a reminder ends nothing; the click does, and says where to turn them on again', async () => {
+test('[BIZ-7] opening a reminder’s unsubscribe link does nothing until the click, which says where to turn reminders on again', async () => {
   const { calls } = renderWithHost(<UnsubscribePage />, {
     at: `/unsubscribe/${token}`,
     path: '/unsubscribe/:token',
@@ -20,7 +20,7 @@ test('[BIZ-7] opening the link of a reminder ends nothing; the click does, and s
   expect(screen.getByRole('link', { name: 'your profile' })).toBeVisible();
 });
 
-test('[BIZ-7] a link that is not right says so and can be tried again', async () => {
+test('[BIZ-7] an invalid link shows an error and can be retried', async () => {
   renderWithHost(<UnsubscribePage />, {
     at: `/unsubscribe/${token}`,
     path: '/unsubscribe/:token',
@@ -33,7 +33,7 @@ test('[BIZ-7] a link that is not right says so and can be tried again', async ()
   expect(screen.getByRole('button', { name: 'Stop these emails' })).toBeEnabled();
 });
 
-test('[BIZ-8] a subscription is confirmed by a click', async () => {
+test('[BIZ-8] a subscription is confirmed with a click', async () => {
   const { calls } = renderWithHost(<ConfirmSubscriptionPage />, {
     at: `/confirm-subscription/${token}`,
     path: '/confirm-subscription/:token',

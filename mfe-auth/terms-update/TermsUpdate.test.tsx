@@ -16,7 +16,7 @@ const open = (consentVersion: string | null, at = '/manage-vehicles') =>
 
 const title = () => screen.queryByRole('heading', { name: 'We have updated our terms' });
 
-test.each(['2020-01', null])('who agreed to %s is asked, and agrees to the present terms', async (version) => {
+test.each(['2020-01', null])('a user who accepted %s is asked and accepts the current terms', async (version) => {
   const { calls } = open(version);
   expect(title()).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
@@ -24,19 +24,19 @@ test.each(['2020-01', null])('who agreed to %s is asked, and agrees to the prese
   await waitFor(() => expect(title()).toBeNull());
 });
 
-test('who agreed to the present terms is not asked, nor who put it off in this visit', async () => {
+test('a user who accepted the current terms, or dismissed the dialog in this visit, is not asked', async () => {
   const { unmount } = open(termsVersion);
   expect(title()).toBeNull();
   unmount();
-  const asked = open('2020-01');
+  const firstVisit = open('2020-01');
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(sessionStorage).toHaveLength(1));
-  asked.unmount();
+  firstVisit.unmount();
   open('2020-01');
   expect(title()).toBeNull();
 });
 
-test('nothing is asked on the way to a payment', () => {
+test('the dialog does not appear on the way to a payment', () => {
   for (const path of ['/manage-vehicles', '/admin', '/admin/manage-users/7']) expect(asksOn(path)).toBe(true);
   for (const path of ['/start-renewal/payment/7', '/admin/start-renewal/payment/7', '/payments', '/', '/login', '/terms'])
     expect(asksOn(path)).toBe(false);

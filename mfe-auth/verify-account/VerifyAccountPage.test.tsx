@@ -23,7 +23,7 @@ function show(at: string, answers: Record<string, unknown>, user: typeof newcome
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }));
 
-test('[ACC-7][ACC-8] told to paste the code, the newcomer does, in capitals; two seconds later comes the set-up', async () => {
+test('[ACC-7][ACC-8] a pasted code in capitals verifies the account and leads to account set-up after two seconds', async () => {
   const { calls, router, host } = show('/verify-account', { 'POST /auth/verify-code': done }, newcomer);
   const dialog = await screen.findByRole('dialog', { hidden: true, name: 'Check your email' });
   expect(dialog).toHaveTextContent(`We sent a code to ${newcomer.email}. Please paste it here`);
@@ -40,7 +40,7 @@ test('[ACC-7][ACC-8] told to paste the code, the newcomer does, in capitals; two
   expect(Date.now() - pressed).toBeGreaterThanOrEqual(2000);
 });
 
-test('[ACC-7] a code that does not fit says how to get help and keeps what was typed', async () => {
+test('[ACC-7] a wrong code says how to get help and keeps the typed values', async () => {
   show('/verify-account', { 'POST /auth/verify-code': failed(500) });
   await userEvent.type(await screen.findByLabelText('Verification code'), 'wrong1');
   await userEvent.type(screen.getByLabelText('Email address'), 'lerato@mail.test');
@@ -50,7 +50,7 @@ test('[ACC-7] a code that does not fit says how to get help and keeps what was t
   expect(screen.getByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/resend-verification');
 });
 
-test('[ACC-7] the link of the mail verifies with one click; one that fails can be tried again', async () => {
+test('[ACC-7] the mailed link verifies with one click, and a failure can be retried', async () => {
   let answer: unknown = failed(500);
   const { calls } = show('/verify-account/a-token-of-the-mail', { 'POST /auth/verify-email-token': () => answer });
   expect(await screen.findByText('Unable to verify account. Please email info@allset.test for help')).toBeVisible();
@@ -60,7 +60,7 @@ test('[ACC-7] the link of the mail verifies with one click; one that fails can b
   expect(await screen.findByText('Your account has been verified')).toBeVisible();
 });
 
-test('[ACC-9] the mail is sent again, and the newcomer is back where its code is typed', async () => {
+test('[ACC-9] resending the mail returns to the code form', async () => {
   const { calls, router } = show('/resend-verification', { 'POST /auth/verify': { success: true, message: 'x' } }, newcomer);
   expect(await screen.findByLabelText('Email address')).toHaveValue(newcomer.email);
   await press('Send verification email');
@@ -69,7 +69,7 @@ test('[ACC-9] the mail is sent again, and the newcomer is back where its code is
   expect(calls[0]?.body).toEqual({ email: newcomer.email });
 });
 
-test('[ACC-9] a mail that cannot be sent again says how to get help', async () => {
+test('[ACC-9] a mail that cannot be resent says how to get help', async () => {
   const { router } = show('/resend-verification', { 'POST /auth/verify': failed(500) });
   await userEvent.type(await screen.findByLabelText('Email address'), 'lerato@mail.test');
   await press('Send verification email');
