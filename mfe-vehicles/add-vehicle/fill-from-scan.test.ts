@@ -18,7 +18,7 @@ const scan: ScanResult = {
   description: 'Hatch back / Luikrug',
 };
 
-test('a whole scan fills the form; the weight is the tare without its unit, province and type are proposals', () => {
+test('a complete scan fills the form, with the tare as the weight without its unit, and province and type as suggestions', () => {
   expect(Object.fromEntries(changesOfScan(fillFromScan(scan) ?? {}, emptyVehicle).fill)).toEqual({
     year: '',
     make: 'volkswagen',
@@ -40,7 +40,7 @@ test.each(['discNumber', 'expiryDate', 'licenseNumber', 'registerNumber', 'tare'
   },
 );
 
-test('[U12] each value says where it was read; a doubtful one is marked until the person has changed it', () => {
+test('[U12] each value shows its source, and a doubtful one is marked until the user changes it', () => {
   const marks = fillFromScan(scan) ?? {};
   const values = { ...emptyVehicle, weightKg: '1105', make: 'volkswagen' };
   expect(markOf(marks, values, 'weightKg')).toEqual({ hint: 'Read from the print: please check', hintTone: 'check' });
@@ -61,7 +61,7 @@ const payload: Payload = {
   expiryDate: '2027-05-31',
 };
 
-test('where server and browser disagree, the barcode that was read here wins; the tare stays the print’s', () => {
+test('if server and browser disagree, the barcode read in the browser wins, and the tare stays the printed one', () => {
   const printed: ScanResult = {
     ...scan,
     source: 'print',
@@ -75,7 +75,7 @@ test('where server and browser disagree, the barcode that was read here wins; th
   expect(fillFromScan(printed)?.registerNumber).toEqual({ value: 'BBC456D', text: 'Read from the print: please check', tone: 'check' });
 });
 
-test('[VEH-2] a barcode alone fills nothing; asked for, it fills what it says and asks for the tare', () => {
+test('[VEH-2] a barcode alone fills nothing automatically, but on request fills its values and asks for the tare', () => {
   const alone = joinScan({}, payload);
   expect(fillFromScan(alone)).toBeUndefined();
   const marks = marksOfPart(alone) ?? {};
@@ -85,7 +85,7 @@ test('[VEH-2] a barcode alone fills nothing; asked for, it fills what it says an
   expect(marksOfPart({})).toBeUndefined();
 });
 
-test('a second scan corrects the first one, but never what the person typed', () => {
+test('a second scan corrects the first one, but never typed values', () => {
   const first = fillFromScan(scan) ?? {};
   const second = fillFromScan({ ...scan, registerNumber: 'BBC456F', tare: '1185kg' }) ?? {};
   const values = { ...emptyVehicle, registerNumber: 'BBC456D', weightKg: '1100' };
@@ -96,7 +96,7 @@ test('a second scan corrects the first one, but never what the person typed', ()
   expect(kept).toEqual(['weightKg']);
 });
 
-test('the disc of another vehicle replaces all that the first one said, what it does not know included', () => {
+test('the disc of another vehicle replaces all values of the first one, including those it does not have', () => {
   const first = fillFromScan(scan) ?? {};
   const { model: _, ...unnamed } = scan;
   const second = fillFromScan({ ...unnamed, licenseNumber: 'DUK66GP', make: 'TOYOTA' }) ?? {};
@@ -114,7 +114,7 @@ test.each([
   ['DDD 123 L', 'limpopo'],
   ['CFG 123 EC', 'eastern cape'],
   ['MYCAR 1', undefined],
-])('the plate %s proposes %s', (plate, province) => {
+])('the plate %s suggests %s', (plate, province) => {
   expect(provinceOf(plate)).toBe(province);
 });
 
@@ -124,7 +124,7 @@ test.each([
   ['Tractor / Trekker', 'public tractors'],
   ['Motor cycle', 'motorcycles'],
   ['Something new', undefined],
-])('the description %s proposes %s', (description, type) => {
+])('the description %s suggests %s', (description, type) => {
   expect(vehicleTypeOf(description)).toBe(type);
 });
 

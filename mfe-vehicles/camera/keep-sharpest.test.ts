@@ -19,11 +19,11 @@ const read = (frame: string, sharpness: number, changes: Partial<Payload> = {}) 
   payload: { ...payload, ...changes },
 });
 
-test('a sharp frame is taken at once', () => {
+test('a sharp frame is taken immediately', () => {
   expect(keepSharpest(undefined, read('one', 900), () => undefined)).toMatchObject({ keep: { frame: 'one' }, take: true });
 });
 
-test('of two soft frames that say the same the sharper one is taken, and the other let go', () => {
+test('of two blurred frames with the same barcode the sharper one is taken and the other dropped', () => {
   const dropped: string[] = [];
   const first = keepSharpest(undefined, read('one', 90), (frame) => void dropped.push(frame));
   expect(first.take).toBe(false);
@@ -34,7 +34,7 @@ test('of two soft frames that say the same the sharper one is taken, and the oth
   expect(dropped).toEqual(['two']);
 });
 
-test('another disc before the camera starts anew', () => {
+test('another disc in front of the camera starts over', () => {
   const dropped: string[] = [];
   const { keep, take } = keepSharpest(read('one', 90), read('two', 60, { registerNumber: 'XYZ789K' }), (frame) => void dropped.push(frame));
   expect([keep.frame, take, dropped]).toEqual(['two', false, ['one']]);

@@ -6,12 +6,12 @@ test.each([
   ['OverconstrainedError', 'none'],
   ['NotReadableError', 'busy'],
   ['SomethingNewError', 'failed'],
-])('%s means %s, in plain words that name the other way', (name, failure) => {
+])('%s means %s, with a message that names the alternative', (name, failure) => {
   const met = cameraFailureOf(Object.assign(new Error('no'), { name }));
   expect(met).toBe(failure);
   expect(cameraFailureWords[met]).toMatch(/choose a photo instead/);
 });
 
-test('without media devices, as on an address without https, no camera is offered', () => {
+test('without media devices, as on a page without HTTPS, no camera is offered', () => {
   expect(canUseCamera()).toBe(false);
 });

@@ -4,17 +4,17 @@ import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { EditVehiclePage } from './EditVehiclePage.tsx';
 
 const user = userFixture();
-const show = (given: { answers?: Record<string, unknown>; vehicle?: Parameters<typeof vehicleFixture>[0]; admin?: boolean } = {}) => {
-  const vehicle = vehicleFixture({ licenseExpires: '2026-02-01', ...given.vehicle });
-  const root = given.admin ? '/admin/edit-vehicle' : '/edit-vehicle';
+const show = (options: { answers?: Record<string, unknown>; vehicle?: Parameters<typeof vehicleFixture>[0]; admin?: boolean } = {}) => {
+  const vehicle = vehicleFixture({ licenseExpires: '2026-02-01', ...options.vehicle });
+  const root = options.admin ? '/admin/edit-vehicle' : '/edit-vehicle';
   return renderWithHost(<EditVehiclePage />, {
     at: `${root}/${vehicle.id}`,
     path: `${root}/:id`,
-    user: given.admin ? userFixture({ id: vehicle.id, permissions: ['isAdmin'] }) : user,
+    user: options.admin ? userFixture({ id: vehicle.id, permissions: ['isAdmin'] }) : user,
     answers: {
       'GET /vehicles': { count: 1, entries: [vehicle] },
       'PATCH /vehicles': { success: true, data: vehicle },
-      ...given.answers,
+      ...options.answers,
     },
   });
 };
@@ -25,7 +25,7 @@ async function rename(plate: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 }
 
-test('[VEH-8] what is changed is sent in lower case, and the list comes back with the word of it', async () => {
+test('[VEH-8] changes are sent in lower case, and the list is shown with a success message', async () => {
   const { calls, router } = show();
   await rename('NEW 1 GP');
   expect(await screen.findByText('Your vehicle has been updated')).toBeVisible();
@@ -39,18 +39,18 @@ test('[VEH-8] what is changed is sent in lower case, and the list comes back wit
   });
 });
 
-test('[VEH-8] a change that is refused says so, with whom to write to, and keeps what was typed', async () => {
+test('[VEH-8] a rejected change shows an error with the contact email and keeps the typed values', async () => {
   const body = { success: false, message: 'Another vehicle has this register number.', code: 409, reason: 'taken' };
   const { router } = show({ answers: { 'PATCH /vehicles': { status: 409, body } } });
   await rename('NEW1GP');
-  const refusal = await screen.findByText(/Unable to update vehicle/);
-  expect(refusal).toHaveTextContent(/^Unable to update vehicle\. Please email info@allset\.test for help/);
-  expect(refusal).toHaveTextContent('Another vehicle has this register number.');
+  const message = await screen.findByText(/Unable to update vehicle/);
+  expect(message).toHaveTextContent(/^Unable to update vehicle\. Please email info@allset\.test for help/);
+  expect(message).toHaveTextContent('Another vehicle has this register number.');
   expect(screen.getByLabelText('Licence number')).toHaveValue('NEW1GP');
   expect(router.state.location.pathname).toMatch('/edit-vehicle/');
 });
 
-test('[VEH-8] a vehicle of an unknown province is offered Gauteng', async () => {
+test('[VEH-8] a vehicle of an unknown province defaults to Gauteng', async () => {
   show({ vehicle: { registrationRegion: 'unknown' } });
   expect(await screen.findByLabelText('Province')).toHaveValue('gauteng');
 });
@@ -64,7 +64,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
 });
 
-test('[VEH-8] an administrator comes back to everybody’s vehicles', async () => {
+test('[VEH-8] an administrator returns to the list of all vehicles', async () => {
   const { router } = show({ admin: true });
   await rename('NEW1GP');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/manage-vehicles'));

@@ -4,23 +4,23 @@ import { renderWithHost, renewalFixture, userFixture, vehicleFixture } from 'web
 import { VehicleAction } from './VehicleAction.tsx';
 
 const { id } = vehicleFixture();
-const show = (changes: Parameters<typeof vehicleFixture>[0], given: { at?: string; renewals?: unknown } = {}) =>
+const show = (changes: Parameters<typeof vehicleFixture>[0], options: { at?: string; renewals?: unknown } = {}) =>
   renderWithHost(<VehicleAction vehicle={vehicleFixture(changes)} />, {
-    at: given.at ?? '/manage-vehicles',
+    at: options.at ?? '/manage-vehicles',
     user: userFixture(),
     now: new Date('2026-01-01T08:00:00Z'),
-    answers: { 'GET /renewals': given.renewals ?? { count: 1, entries: [renewalFixture()] } },
+    answers: { 'GET /renewals': options.renewals ?? { count: 1, entries: [renewalFixture()] } },
   });
 
 test.each([
   ['/manage-vehicles', `/edit-vehicle/${id}`],
   ['/admin/manage-my-vehicles', `/admin/edit-vehicle/${id}`],
-])('[VEH-7] without a province it is asked for first, in the edit form, from %s', (at, edit) => {
+])('[VEH-7] a vehicle without a province links to the edit form first, from %s', (at, edit) => {
   show({ registrationRegion: 'unknown', licenseExpires: '2026-01-05' }, { at });
   expect(screen.getByRole('link', { name: 'Update Province' })).toHaveAttribute('href', edit);
 });
 
-test('[VEH-7] at 30 days it is time to renew; at 31 one may, if one wants to', async () => {
+test('[VEH-7] renewal is offered at 30 days, and early renewal at 31', async () => {
   const { unmount } = show({ licenseExpires: '2026-01-31' });
   expect(screen.getByRole('link', { name: 'Click to Renew' })).toHaveAttribute('href', `/start-renewal/collection/${id}`);
   unmount();
@@ -29,14 +29,14 @@ test('[VEH-7] at 30 days it is time to renew; at 31 one may, if one wants to', a
   expect(screen.getByRole('link', { name: 'Click to Renew' })).toBeVisible();
 });
 
-test('[VEH-7] in renewal, the renewal is opened, whatever the province', async () => {
+test('[VEH-7] a vehicle in renewal opens its renewal, regardless of the province', async () => {
   const { router, calls } = show({ inRenewal: true, registrationRegion: 'unknown' });
   await userEvent.click(screen.getByRole('button', { name: 'View Renewal' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/view-renewal/${renewalFixture().id}`));
   expect(calls[0]?.query).toMatchObject({ vehicleId: id });
 });
 
-test('[REN-8] a renewal that is not there, or not to be had now, is said', async () => {
+test('[REN-8] a renewal that is missing or cannot be loaded shows an error', async () => {
   const { unmount } = show({ inRenewal: true }, { renewals: { count: 0, entries: [] } });
   await userEvent.click(screen.getByRole('button', { name: 'View Renewal' }));
   expect(await screen.findByText('No renewal')).toBeVisible();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { VehicleMenu } from './VehicleMenu.tsx';
 
-test('[VEH-10] a vehicle that cannot be removed says so, with the reason', async () => {
+test('[VEH-10] a vehicle that cannot be removed shows an error with the reason', async () => {
   renderWithHost(<VehicleMenu vehicle={vehicleFixture()} />, {
     user: userFixture(),
     answers: {

@@ -24,7 +24,7 @@ const button = (role: 'link' | 'button', name: string) => screen.getByRole(role,
 
 beforeEach(() => sessionStorage.clear());
 
-test('[REN-9] what expires within 35 days and is not in renewal, each with its way to be renewed', async () => {
+test('[REN-9] lists vehicles that expire within 35 days and are not in renewal, each with a link to renew', async () => {
   const { router } = show('/profile');
   const shown = within(await dialog());
   expect(shown.getByText("Don't worry we have you AllSet!")).toBeVisible();
@@ -40,11 +40,11 @@ test('[REN-9] what expires within 35 days and is not in renewal, each with its w
   await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
 });
 
-test('[REN-9] closed, it stays closed for this visit', async () => {
+test('[REN-9] once closed it stays closed for this visit', async () => {
   const { unmount } = show('/profile');
   await dialog();
   await userEvent.click(button('button', 'Close'));
-  // It is remembered once the dialog has gone.
+  // It is stored once the closing animation has ended.
   await waitFor(() => expect(sessionStorage).toHaveLength(1));
   unmount();
   const { calls } = show('/view-documents');

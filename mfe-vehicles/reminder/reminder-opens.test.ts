@@ -4,7 +4,7 @@ import { daysInWords, expiringSoon, mayRemindOn } from './reminder-opens.ts';
 const vehicle = (licenseExpires: string, more: Partial<Vehicle> = {}) =>
   ({ licenseExpires, inRenewal: false, archived: false, ...more }) as Vehicle;
 
-test('35 days or fewer, expired ones too, not in renewal and not removed', () => {
+test('lists vehicles with 35 days or fewer or expired, not in renewal and not removed', () => {
   const today = '2026-11-21';
   expect(
     expiringSoon([vehicle('2026-12-26'), vehicle('2026-12-27'), vehicle('2020-01-01')], today).map(({ licenseExpires }) => licenseExpires),
@@ -12,7 +12,7 @@ test('35 days or fewer, expired ones too, not in renewal and not removed', () =>
   expect(expiringSoon([vehicle('2026-12-01', { inRenewal: true }), vehicle('2026-12-01', { archived: true })], today)).toEqual([]);
 });
 
-test('the paths on which it does not open', () => {
+test('does not open on excluded paths', () => {
   for (const path of [
     '/',
     '/manage-renewals',

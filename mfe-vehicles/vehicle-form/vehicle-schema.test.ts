@@ -25,10 +25,10 @@ const bad = {
   licenseExpires: ['', '2026-02-30', 'tomorrow'],
 };
 
-test('[V5] what the form of a new vehicle lets through, the call takes', () =>
+test('[V5] the API accepts whatever the form for a new vehicle accepts', () =>
   proveForm({ schema: vehicleSchema('add', 2026), toCall: toVehicleCall, gate: createVehicle.body, good, bad }));
 
-test('[V5] what the form of a known vehicle lets through, the call takes', () =>
+test('[V5] the API accepts whatever the form for an existing vehicle accepts', () =>
   proveForm({
     schema: vehicleSchema('edit', 2026),
     toCall: (values: typeof good) => ({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000002', ...toVehicleCall(values) }),
@@ -37,7 +37,7 @@ test('[V5] what the form of a known vehicle lets through, the call takes', () =>
     bad,
   }));
 
-test('[VEH-8] the edit defaults are gauteng and rigid vehicles, and its message is its own', async () => {
+test('[VEH-8] the edit defaults are gauteng and rigid vehicles, and the plate message differs from adding', async () => {
   const stored = { ...good, year: null, weightKg: 1104, registrationRegion: 'unknown', vehicleType: '' } as unknown as Parameters<
     typeof valuesOf
   >[0];

@@ -19,19 +19,19 @@ const show = (answers: Record<string, unknown> = {}, area = '/admin') =>
     },
   });
 
-test('[ADM-11] an administrator reads whose vehicle it is, with the way to them', async () => {
+test('[ADM-11] an administrator sees the owner with a link', async () => {
   show();
   expect(await screen.findByRole('link', { name: 'Thandi Mokoena' })).toHaveAttribute('href', `/admin/view-user/${owner.id}`);
   expect(screen.getByText('BMW X3')).toBeVisible();
 });
 
-test('[VEH-9] an owner is not told who they are', async () => {
+test('[VEH-9] an owner does not see the owner card', async () => {
   show({}, '');
   await screen.findByText('BMW X3');
   expect(screen.queryByRole('link', { name: 'Thandi Mokoena' })).not.toBeInTheDocument();
 });
 
-test('[REN-12] a vehicle without a renewal is not in renewal yet; one with some leads to the newest', async () => {
+test('[REN-12] a vehicle without renewals says so, and one with renewals links to the newest', async () => {
   const { unmount } = show();
   expect(await screen.findByText('not in renewal yet')).toBeVisible();
   unmount();
@@ -40,7 +40,7 @@ test('[REN-12] a vehicle without a renewal is not in renewal yet; one with some 
   expect(await screen.findByRole('link', { name: 'View Renewal' })).toHaveAttribute('href', `/admin/view-renewal/${newest}`);
 });
 
-test('a vehicle that is not there is missing', async () => {
+test('an unknown vehicle is reported as missing', async () => {
   show({ 'GET /admin/vehicle': { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } } });
   expect(await screen.findByRole('heading', { name: 'Vehicle does not exist' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
