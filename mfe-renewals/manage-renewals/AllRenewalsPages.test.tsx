@@ -17,29 +17,29 @@ const entries = ['submitted by user', 'admin to action'].map((status, place) =>
 
 const show = (at = path, answer: unknown = { count: 23, entries }) =>
   renderWithHost(<ActiveRenewalsPage />, { at, path, user: admin, answers: { 'GET /admin/renewals': answer } });
-const asked = (calls: ReturnType<typeof show>['calls']) =>
+const queriesOf = (calls: ReturnType<typeof show>['calls']) =>
   calls.filter((call) => call.path === '/admin/renewals').map(({ query }) => query);
 
-test('[ADM-6] a search sends skip 0 and take 10, says how many there are, and leads to the others', async () => {
+test('[ADM-6] a search sends skip 0 and take 10, shows the count and pages to the others', async () => {
   const { calls } = show(`${path}?skip=5`);
   await screen.findByText('6–10 of 23');
   await userEvent.type(screen.getByPlaceholderText('Search by vehicle reference'), 'cj29');
-  await waitFor(() => expect(asked(calls).at(-1)).toMatchObject({ search: 'cj29', skip: '0', take: '10', active: 'true' }));
+  await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ search: 'cj29', skip: '0', take: '10', active: 'true' }));
   expect(await screen.findByText('1–10 of 23')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-  await waitFor(() => expect(asked(calls).at(-1)).toMatchObject({ search: 'cj29', skip: '10', take: '10' }));
+  await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ search: 'cj29', skip: '10', take: '10' }));
 });
 
-test('[ADM-6] what has waited longest can stand first', async () => {
+test('[ADM-6] renewals can be sorted by longest waiting first', async () => {
   const { calls, router } = show();
   await screen.findAllByText('Thandi Mokoena');
   expect(screen.getByLabelText('Order')).toHaveValue('updatedAt desc');
   await userEvent.selectOptions(screen.getByLabelText('Order'), 'Waiting longest first');
-  await waitFor(() => expect(asked(calls).at(-1)).toMatchObject({ orderBy: 'updatedAt', order: 'asc' }));
+  await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ orderBy: 'updatedAt', order: 'asc' }));
   expect(router.state.location.search).toContain('order=asc');
 });
 
-test('a part of the rows is a mixed choice, not all and not none', async () => {
+test('selecting some rows makes the select-all box indeterminate', async () => {
   show();
   const boxes = await screen.findAllByLabelText('Select JK45LMGP');
   const all = screen.getByRole('checkbox', { name: 'Select all on this page' });
@@ -49,7 +49,7 @@ test('a part of the rows is a mixed choice, not all and not none', async () => {
   expect(screen.getByRole('checkbox', { name: '2 selected' })).toBeChecked();
 });
 
-test('[ADM-6] what is chosen stays chosen on another page, and another search begins with none', async () => {
+test('[ADM-6] the selection is kept across pages and cleared by another search', async () => {
   const pageOf = (place: number) => ({ count: 23, entries: [{ ...entries[0], id: idOf(place) }] });
   let answer = pageOf(0);
   const { calls } = show(path, () => answer);
@@ -63,24 +63,24 @@ test('[ADM-6] what is chosen stays chosen on another page, and another search be
   expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).not.toBeChecked();
   await userEvent.click(screen.getByLabelText('Select JK45LMGP'));
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'processing');
-  await waitFor(() => expect(asked(calls).at(-1)).toMatchObject({ status: 'processing' }));
+  await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ status: 'processing' }));
   const all = await screen.findByRole('checkbox', { name: 'Select all on this page' }, { timeout: 3000 });
   expect(all).not.toBeChecked();
 });
 
-test('[ADM-6] the rows before, while others are on their way, cannot be chosen', async () => {
+test('[ADM-6] rows of the previous query cannot be selected while new ones are loading', async () => {
   let answer = { count: 2, entries };
   const { calls } = show(path, () => answer);
   await screen.findAllByText('Thandi Mokoena');
   answer = { count: 1, entries: entries.slice(0, 1) };
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'processing');
-  await waitFor(() => expect(asked(calls).at(-1)).toMatchObject({ status: 'processing' }));
+  await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ status: 'processing' }));
   for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2), { timeout: 3000 });
   for (const box of screen.getAllByRole('checkbox')) expect(box).toBeEnabled();
 });
 
-test('[REN-12] the ways of waiting differ in their icons, and each row names the owner’s company', async () => {
+test('[REN-12] waiting states have different icons, and each row shows the owner’s company', async () => {
   show();
   const rows = (await screen.findAllByRole('row')).slice(1);
   const icons = rows.map((row) =>
@@ -93,13 +93,13 @@ test('[REN-12] the ways of waiting differ in their icons, and each row names the
   for (const row of rows) expect(row).toHaveTextContent('Acme');
 });
 
-test('every column has a name for a screen reader', async () => {
+test('every column has an accessible name', async () => {
   show();
   await screen.findAllByRole('row');
   for (const header of screen.getAllByRole('columnheader')) expect(header).toHaveTextContent(/\w/);
 });
 
-test('the plate leads to the renewal, which knows the way back with search and status', async () => {
+test('the plate links to the renewal, with a back link that keeps search and status', async () => {
   const { router } = show(`${path}?status=processing&take=25`);
   await userEvent.click((await screen.findAllByRole('link', { name: 'JK45LMGP' }))[0] ?? document.body);
   expect(router.state.location.pathname).toBe(`/admin/view-renewal/${idOf(0)}`);

@@ -10,8 +10,8 @@ const user = userFixture({
 });
 const vehicle = vehicleFixture({ userId: user.id });
 
-function show(given: { me?: typeof user; owner?: typeof user } = {}) {
-  const { me = user, owner = me } = given;
+function show(options: { me?: typeof user; owner?: typeof user } = {}) {
+  const { me = user, owner = me } = options;
   return renderWithHost(<CollectionPage />, {
     at: `/start-renewal/collection/${vehicle.id}`,
     path: '/start-renewal/collection/:vehicleId',
@@ -29,7 +29,7 @@ function show(given: { me?: typeof user; owner?: typeof user } = {}) {
 const next = () => screen.findByRole('button', { name: 'Next' });
 const saved = ({ calls }: ReturnType<typeof show>) => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
-test('[REN-1] Next saves the address that stands there, and goes on', async () => {
+test('[REN-1] Next saves the address and continues', async () => {
   const shown = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Change address' }));
   const street = screen.getByLabelText(/^Street and number/);
@@ -46,7 +46,7 @@ test('[REN-1] Next saves the address that stands there, and goes on', async () =
   ]);
 });
 
-test('[REN-1] an address that is left as it is is not saved again', async () => {
+test('[REN-1] an unchanged address is not saved again', async () => {
   const shown = show();
   expect(await screen.findByText(/14 Jellicoe Avenue, Rosebank/)).toBeVisible();
   await userEvent.click(await next());
@@ -54,7 +54,7 @@ test('[REN-1] an address that is left as it is is not saved again', async () => 
   expect(saved(shown)).toEqual([]);
 });
 
-test('[REN-1] without an address there is no way on, until one is typed', async () => {
+test('[REN-1] Next is disabled until an address is typed', async () => {
   const shown = show({ me: userFixture({ deliveryAddress: null, deliveryAddressParts: null }) });
   await waitFor(async () => expect(await next()).toBeDisabled());
   await userEvent.type(await screen.findByLabelText(/^Street and number/), '3 Church Street');
@@ -64,7 +64,7 @@ test('[REN-1] without an address there is no way on, until one is typed', async 
   expect(saved(shown)).toEqual([]);
 });
 
-test('[PRO-11] the complex of the old address does not follow to another city', async () => {
+test('[PRO-11] changing the city clears the complex', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Change address' }));
   const complex = screen.getByLabelText('Complex / Building');
@@ -77,7 +77,7 @@ test('[PRO-11] the complex of the old address does not follow to another city', 
   await waitFor(() => expect(screen.getByLabelText('Complex / Building')).toHaveValue('Unit 4, The Oaks'));
 });
 
-test('[P22] an administrator sees and changes the address of the owner, not the own one', async () => {
+test('[P22] an administrator sees and changes the owner’s address, not their own', async () => {
   const owner = userFixture({
     id: '6a4c4b80-8f6d-4a43-9d0c-0000000000ee',
     firstName: 'Thabo',

@@ -23,18 +23,18 @@ const modules: Modules = {
   load: () => Promise.resolve(payments),
   admits: () => true,
 };
-const found = (inRenewal: boolean) => ({ count: 1, entries: [{ ...vehicle, inRenewal }] });
+const vehicleList = (inRenewal: boolean) => ({ count: 1, entries: [{ ...vehicle, inRenewal }] });
 
 const shown = (inRenewal: boolean) => {
-  const answers: Record<string, unknown> = { 'GET /vehicles': found(inRenewal), 'GET /license-fees/quote': quote };
-  const given = { at: `/start-renewal/${id}/payment`, path: '/start-renewal/:vehicleId/payment', user, modules, answers };
-  return { ...renderWithHost(<PaymentPage />, given), answers };
+  const answers: Record<string, unknown> = { 'GET /vehicles': vehicleList(inRenewal), 'GET /license-fees/quote': quote };
+  const options = { at: `/start-renewal/${id}/payment`, path: '/start-renewal/:vehicleId/payment', user, modules, answers };
+  return { ...renderWithHost(<PaymentPage />, options), answers };
 };
 
-test('[PAY-2] a vehicle that is in renewal before the payer has seen the result leaves the payment step where it is', async () => {
+test('[PAY-2] the payment step stays visible if the vehicle enters renewal before the payer has seen the result', async () => {
   const { host, calls, answers } = shown(false);
   expect(await screen.findByText('The bank asks')).toBeVisible();
-  answers['GET /vehicles'] = found(true);
+  answers['GET /vehicles'] = vehicleList(true);
   const before = calls.length;
   act(() => void host.store.dispatch(baseApi.util.invalidateTags(['Vehicle'])));
   await waitFor(() => expect(calls.length).toBeGreaterThan(before));
@@ -43,7 +43,7 @@ test('[PAY-2] a vehicle that is in renewal before the payer has seen the result 
   expect(screen.queryByText('This vehicle is already in renewal')).toBeNull();
 });
 
-test('[PAY-2] who comes to the payment of a vehicle that is in renewal is told so, and sees no card form', async () => {
+test('[PAY-2] opening the payment of a vehicle in renewal says so and shows no card form', async () => {
   shown(true);
   expect(await screen.findByText('This vehicle is already in renewal')).toBeVisible();
   expect(screen.queryByText('The bank asks')).toBeNull();

@@ -3,7 +3,7 @@ import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-k
 import { QuotePage } from './QuotePage.tsx';
 
 const user = userFixture();
-const refused = (code: number, reason: string) => ({ status: code, body: { success: false, message: 'No.', code, reason } });
+const failure = (code: number, reason: string) => ({ status: code, body: { success: false, message: 'No.', code, reason } });
 
 const show = (quote: unknown, changes: Parameters<typeof vehicleFixture>[0] = {}) => {
   const vehicle = vehicleFixture({ userId: user.id, ...changes });
@@ -16,7 +16,7 @@ const show = (quote: unknown, changes: Parameters<typeof vehicleFixture>[0] = {}
   });
 };
 
-test('[REN-2] the quote and the service fee are one total in rand, for this vehicle', async () => {
+test('[REN-2] shows the quote and the service fee of this vehicle as one total in rand', async () => {
   const { calls } = show(quoteFixture());
   expect(await screen.findByText('R922.00')).toBeVisible();
   for (const part of ['R600.00', 'R72.00', 'R250.00']) expect(screen.getByText(part)).toBeVisible();
@@ -29,19 +29,19 @@ test('[REN-2] the quote and the service fee are one total in rand, for this vehi
   });
 });
 
-test('[REN-3] where no fee fits, the vehicle can be corrected', async () => {
-  show(refused(404, 'no_license_fee'));
+test('[REN-3] if no fee matches, the vehicle can be edited', async () => {
+  show(failure(404, 'no_license_fee'));
   expect(await screen.findByText('No license fees could be matched')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit vehicle' })).toHaveAttribute('href', `/edit-vehicle/${vehicleFixture().id}`);
 });
 
-test('[REN-3] without a province there is no fee, and it is asked for', async () => {
-  show(refused(400, 'region_unknown'), { registrationRegion: 'unknown' });
+test('[REN-3] without a province there is no fee, and the vehicle can be edited', async () => {
+  show(failure(400, 'region_unknown'), { registrationRegion: 'unknown' });
   expect(await screen.findByText('We need the province first')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit vehicle' })).toBeVisible();
 });
 
-test('[REN-2] a licence that runs for long is said to', async () => {
+test('[REN-2] a note says if the licence is valid for long', async () => {
   show(quoteFixture(), { licenseExpires: '2026-06-01' });
   expect(await screen.findByText(/This disc still runs for 132 days, until 01-06-2026/)).toBeVisible();
 });

@@ -53,7 +53,7 @@ const show = (root: string, vehicles: unknown) =>
     answers: { 'GET /vehicles': vehicles },
   });
 
-test('[REN-1] the last step: nothing to go back to, and Finish leads to the vehicles', async () => {
+test('[REN-1] the last step has no way back, and Finish leads to the vehicles', async () => {
   const { router } = show('/start-renewal', { count: 1, entries: [vehicle] });
   expect(await screen.findByText('jk45lmgp ?id=checkout-0001')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Your renewal' })).toBeVisible();
@@ -62,13 +62,13 @@ test('[REN-1] the last step: nothing to go back to, and Finish leads to the vehi
   await waitFor(() => expect(router.state.location.pathname).toBe('/manage-vehicles'));
 });
 
-test.each(['/start-renewal', '/admin/start-renewal'])('[PAY-2] another try under %s begins at the payment there', async (root) => {
+test.each(['/start-renewal', '/admin/start-renewal'])('[PAY-2] Try Again under %s returns to its payment step', async (root) => {
   const { router } = show(root, { count: 1, entries: [vehicle] });
   await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`${root}/payment/${vehicle.id}`));
 });
 
-test('[PAY-4] the result is told though the vehicle cannot be loaded', async () => {
+test('[PAY-4] the result is shown even if the vehicle cannot be loaded', async () => {
   show('/start-renewal', { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'busy' } });
   expect(await screen.findByText('no vehicle ?id=checkout-0001')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Your renewal' })).toBeVisible();

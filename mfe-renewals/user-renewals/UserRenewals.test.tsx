@@ -10,7 +10,7 @@ const show = (answer: unknown) =>
     answers: { 'GET /admin/renewals': answer },
   });
 
-test('[ADM-5] a user’s latest renewals, each with the way to it, and how many more there are', async () => {
+test('[ADM-5] lists a user’s latest renewals with links, and how many more there are', async () => {
   const { calls } = show({ count: 12, entries: [renewalFixture()] });
   expect(await screen.findByRole('link', { name: 'JK45LMGP' })).toHaveAttribute('href', `/admin/view-renewal/${renewalFixture().id}`);
   expect(screen.getByText('05-01-2026, R850.00')).toBeVisible();
@@ -18,12 +18,12 @@ test('[ADM-5] a user’s latest renewals, each with the way to it, and how many 
   expect(calls[0]?.query).toMatchObject({ userId: id, take: '10', orderBy: 'updatedAt', order: 'desc' });
 });
 
-test('[REN-12] there is none', async () => {
+test('[REN-12] says so if there is no renewal', async () => {
   show({ count: 0, entries: [] });
   expect(await screen.findByText('not in renewal yet')).toBeVisible();
 });
 
-test('[ADM-14] a list that could not be had is asked for again in place', async () => {
+test('[ADM-14] a list that failed to load can be retried in place', async () => {
   let answer: unknown = { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'busy' } };
   show(() => answer);
   const again = await screen.findByRole('button', { name: 'Try again' });

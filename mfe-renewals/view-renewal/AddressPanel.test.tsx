@@ -7,17 +7,17 @@ const owner = userFixture({ deliveryAddressAdditional: 'Unit 4' });
 const admin = userFixture({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000071', permissions: ['isAdmin', 'isActivatedUser'] });
 const moved = '3 Church Street, Sandton, Gauteng, 2196';
 
-function show(given: { inAdmin?: boolean; answer?: unknown } = {}) {
+function show(options: { inAdmin?: boolean; answer?: unknown } = {}) {
   const onChanged = jest.fn();
   let stored = owner;
   const save = () => {
     stored = { ...owner, deliveryAddress: moved };
     return { success: true, data: stored };
   };
-  const inAdmin = given.inAdmin ?? false;
+  const inAdmin = options.inAdmin ?? false;
   const shown = renderWithHost(<AddressPanel userId={owner.id} inAdmin={inAdmin} onChanged={onChanged} />, {
     user: inAdmin ? admin : owner,
-    answers: { [`GET /users/${owner.id}`]: () => stored, 'PATCH /users': given.answer ?? save },
+    answers: { [`GET /users/${owner.id}`]: () => stored, 'PATCH /users': options.answer ?? save },
   });
   return { ...shown, onChanged };
 }
@@ -34,7 +34,7 @@ async function move() {
 }
 const closed = () => waitFor(() => expect(screen.queryByText('Delivery address')).not.toBeInTheDocument());
 
-test('[REN-5] the owner changes the address in a dialog, and the session knows it', async () => {
+test('[REN-5] the owner changes the address in a dialog, and the session is refreshed', async () => {
   const { calls, host, onChanged } = show();
   await move();
   expect(await screen.findByText('Profile has been updated')).toBeVisible();
@@ -48,7 +48,7 @@ test('[REN-5] the owner changes the address in a dialog, and the session knows i
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
-test('[REN-5] an administrator changes it for the owner', async () => {
+test('[REN-5] an administrator can change the address for the owner', async () => {
   const { calls, host } = show({ inAdmin: true });
   await move();
   expect(await screen.findByText('User Address has been updated')).toBeVisible();
@@ -57,7 +57,7 @@ test('[REN-5] an administrator changes it for the owner', async () => {
   expect(host.session.get().user).toEqual(admin);
 });
 
-test('[REN-5] an address that cannot be saved stays in its dialog', async () => {
+test('[REN-5] an address that cannot be saved stays in the dialog', async () => {
   const body = { success: false, message: 'We are busy right now.', code: 503, reason: 'busy' };
   const { onChanged } = show({ answer: { status: 503, body } });
   await move();

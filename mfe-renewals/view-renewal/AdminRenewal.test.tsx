@@ -20,7 +20,7 @@ const show = (more: Record<string, unknown> = {}, now = '2026-01-20T08:00:00Z') 
     answers: { ...answers, ...more },
   });
 
-test('[REN-7] nothing has happened yet', async () => {
+test('[REN-7] says so if there are no events', async () => {
   show();
   expect(await screen.findByText('There are currently no events recorded for this renewal')).toBeVisible();
 });
@@ -29,7 +29,7 @@ test.each([
   ['2026-01-20T08:00:00Z', 'in 12 days'],
   ['2026-02-01T08:00:00Z', 'today'],
   ['2026-02-02T08:00:00Z', '1 day ago'],
-])('[REN-5] Expired At says on %s how far that day is: %s', async (now, far) => {
+])('[REN-5] Expired At shows on %s the distance to that day: %s', async (now, far) => {
   show({}, now);
   const label = await screen.findByText('Expired At');
   expect(label.nextElementSibling).toHaveTextContent(`01-02-2026 ${far}`);
@@ -50,11 +50,11 @@ test.each([
   show({ 'GET /admin/renewal': renewalFixture({ status, dateOrdered: '2026-01-05T22:30:00Z' }) });
   const card = (await screen.findByText('Renewal Status')).nextElementSibling;
   expect(card?.textContent?.trim().toLowerCase()).toBe(`${label} ${step}`.trim().toLowerCase());
-  // Half past midnight in South Africa.
+  // 00:30 in South Africa.
   expect(screen.getByText('Ordered on').nextElementSibling).toHaveTextContent('06-01-2026');
 });
 
-test('[REN-5] Events are open at first, and each tab shows its own', async () => {
+test('[REN-5] the Events tab is open at first, and each tab shows its content', async () => {
   show({ 'GET /documents': [] });
   expect(await screen.findByRole('tab', { name: 'Events' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getAllByRole('tab')).toHaveLength(3);
@@ -63,7 +63,7 @@ test('[REN-5] Events are open at first, and each tab shows its own', async () =>
   expect(await screen.findByText('No documents yet')).toBeVisible();
 });
 
-test('[REN-7] newest first, with its minute, courier news by its own name, and nothing that is not of a renewal', async () => {
+test('[REN-7] events are newest first with their time, courier updates have their own label, and unrelated events are hidden', async () => {
   const event = (place: number, status: string, createdAt: string) => ({
     id: `6a4c4b80-8f6d-4a43-9d0c-00000000008${place}`,
     eventType: 'renewal',
@@ -89,14 +89,14 @@ test('[REN-7] newest first, with its minute, courier news by its own name, and n
   expect(items[1]).toHaveTextContent(/January 5th, 2026, 10:00/);
 });
 
-test('[REN-5] owner and vehicle are links, the number is written as everywhere', async () => {
+test('[REN-5] owner and vehicle are links, and the phone number has the usual format', async () => {
   show();
   expect(await screen.findByRole('link', { name: 'Thandi Mokoena' })).toHaveAttribute('href', `/admin/view-user/${owner.id}`);
   expect(screen.getByRole('link', { name: 'Volkswagen Polo' })).toHaveAttribute('href', `/admin/view-vehicle/${vehicleFixture().id}`);
   expect(screen.getByText(/\+27 82 123 4567/)).toBeVisible();
 });
 
-test('[REN-5] Vehicle Details: every fact of the vehicle, and whose it is', async () => {
+test('[REN-5] Vehicle Details shows all data of the vehicle and its owner', async () => {
   show();
   await userEvent.click(await screen.findByRole('tab', { name: 'Vehicle Details' }));
   const facts = screen.getByRole('tabpanel');
@@ -104,7 +104,7 @@ test('[REN-5] Vehicle Details: every fact of the vehicle, and whose it is', asyn
     expect(facts).toHaveTextContent(fact);
 });
 
-test('[REN-5] Renew Vehicle Again once the vehicle is not in renewal', async () => {
+test('[REN-5] Renew Vehicle Again is offered once the vehicle is not in renewal', async () => {
   const ended = renewalFixture({ status: 'cancelled', vehicle: vehicleFixture() });
   const { unmount } = show({ 'GET /admin/renewal': ended });
   expect(await screen.findByRole('link', { name: 'Renew Vehicle Again' })).toBeVisible();
@@ -114,14 +114,14 @@ test('[REN-5] Renew Vehicle Again once the vehicle is not in renewal', async () 
   expect(screen.queryByRole('link', { name: 'Renew Vehicle Again' })).not.toBeInTheDocument();
 });
 
-test('a renewal that is not there is missing, and the way back leads to the clerk’s list', async () => {
+test('an unknown renewal is reported as missing, with a back link to the clerk’s list', async () => {
   show({ 'GET /admin/renewal': { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } } });
   expect(await screen.findByRole('heading', { name: 'Renewal does not exist' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Active renewals' })).toHaveAttribute('href', '/admin/user-active-renewals');
 });
 
-test('[REN-7] a note keeps its lines', async () => {
+test('[REN-7] a note keeps its line breaks', async () => {
   const event = {
     id: '6a4c4b80-8f6d-4a43-9d0c-000000000052',
     eventType: 'renewal',

@@ -35,12 +35,12 @@ const shown = (answer: unknown) =>
   });
 const failed = (code: number, message: string) => ({ status: code, body: { success: false, message, code, reason: 'failed' } });
 
-test('[REN-8] more than one match is invalid data, and says of which renewal', async () => {
+test('[REN-8] more than one match is invalid data and names the renewal', async () => {
   shown({ count: 2, entries: [renewal(), renewal()] });
   expect(await screen.findByText(`Error loading renewal: Invalid data: Multiple renewals with id ${id}`)).toBeVisible();
 });
 
-test('[REN-8] no match and an unknown one do not exist', async () => {
+test('[REN-8] no match and an unknown id are reported as missing', async () => {
   const { unmount } = shown({ count: 0, entries: [] });
   expect(await screen.findByRole('heading', { name: 'Renewal does not exist' })).toBeVisible();
   expect(screen.getByText('No renewal')).toBeVisible();
@@ -49,14 +49,14 @@ test('[REN-8] no match and an unknown one do not exist', async () => {
   expect(await screen.findByRole('heading', { name: 'Renewal does not exist' })).toBeVisible();
 });
 
-test('[REN-8] a failure is named with its message, but for an answer that was cut off', async () => {
+test('[REN-8] a failure is shown with its message, except for a truncated response', async () => {
   const { unmount } = shown(failed(503, 'The database rests.'));
   expect(await screen.findByText('Error loading renewal: The database rests.')).toBeVisible();
   unmount();
-  // Half an answer, then a whole one.
-  let asked = 0;
-  const found = { count: 1, entries: [renewal()] };
-  const { calls } = shown(() => (asked++ === 0 ? { status: 200, body: undefined } : found));
+  // A truncated response, then a complete one.
+  let requests = 0;
+  const list = { count: 1, entries: [renewal()] };
+  const { calls } = shown(() => (requests++ === 0 ? { status: 200, body: undefined } : list));
   await waitFor(() => expect(calls.some(({ path }) => path === '/renewals')).toBe(true));
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(screen.queryByText(/Error loading renewal|not readable|Unexpected end/)).toBeNull();
