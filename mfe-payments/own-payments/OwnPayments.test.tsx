@@ -29,7 +29,7 @@ const payment: Payment = {
 const busy = { status: 503, body: { success: false, message: 'We are busy right now.', code: 503, reason: 'busy' } };
 const show = (answer: () => unknown) => renderWithHost(<OwnPayments />, { user, answers: { 'GET /payments': answer } });
 
-test('[PAY-5] the payments that could not be loaded are asked for again in place', async () => {
+test('[PAY-5] payments that failed to load can be retried in place', async () => {
   let answer: unknown = busy;
   show(() => answer);
   expect(await screen.findByText(/We are busy right now\./)).toBeVisible();
@@ -41,7 +41,7 @@ test('[PAY-5] the payments that could not be loaded are asked for again in place
   expect(screen.queryByRole('columnheader', { name: 'User ID' })).not.toBeInTheDocument();
 });
 
-test('[PAY-5] status and search are asked of the API, newest first, five at a time', async () => {
+test('[PAY-5] status and search are sent to the API, newest first with a page size of five', async () => {
   const { calls } = show(() => ({ total: 1, results: [payment] }));
   await screen.findByText('The card has expired');
   expect(calls[0]?.query).toMatchObject({ skip: '0', take: '5', orderBy: 'createdAt', order: 'desc' });

@@ -6,26 +6,26 @@ const user = userFixture();
 const vehicle = vehicleFixture({ userId: user.id, licenseNumber: 'jk45lmgp' });
 const ended = { description: '', paymentId: '6a4c4b80-8f6d-4a43-9d0c-0000000000a1', refund: null };
 
-function show(result: unknown, given: { vehicle?: typeof vehicle } = { vehicle }) {
-  return renderWithHost(<PaymentResult {...given} query="?id=checkout-0001" onTryAgain={() => undefined} />, {
+function show(result: unknown, props: { vehicle?: typeof vehicle } = { vehicle }) {
+  return renderWithHost(<PaymentResult {...props} query="?id=checkout-0001" onTryAgain={() => undefined} />, {
     user,
     answers: { 'GET /payments/result': result },
   });
 }
 
-test('[PAY-4] a payment that went through says so, also where the vehicle could not be loaded', async () => {
+test('[PAY-4] a successful payment says so, even if the vehicle could not be loaded', async () => {
   show({ ...ended, result: 'successful' }, {});
   expect(await screen.findByRole('heading', { name: 'AllSet!' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Your payment was successful. We are renewing the licence, and your receipt');
 });
 
-test('[PAY-4] the days of delivery are working days and count from the payment, whenever the page is looked at', async () => {
+test('[PAY-4] delivery days are working days from the payment, regardless of when the page is viewed', async () => {
   show({ ...ended, result: 'successful', paidAt: '2026-11-20T08:00:00.000Z' });
   await screen.findByRole('heading', { name: 'AllSet!' });
   expect(screen.getByRole('status')).toHaveTextContent('Your new disc should reach you between 24-11-2026 and 01-12-2026.');
 });
 
-test('[P22] an administrator is told that the receipt is the owner’s', async () => {
+test('[P22] an administrator is told that the receipt is mailed to the owner', async () => {
   show({ ...ended, result: 'successful' }, { vehicle: { ...vehicle, userId: '6a4c4b80-8f6d-4a43-9d0c-0000000000ee' } });
   await screen.findByRole('heading', { name: 'AllSet!' });
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -33,19 +33,19 @@ test('[P22] an administrator is told that the receipt is the owner’s', async (
   );
 });
 
-test('[PAY-4] without a line the payment may have gone through: nobody is told to pay again', async () => {
+test('[PAY-4] without a connection the payer is told not to pay again', async () => {
   show({ status: 503, body: { success: false, message: 'Down', code: 503, reason: 'unavailable' } });
   expect(await screen.findByRole('heading', { name: 'We may have your payment' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('please do not pay again');
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
-test('[PAY-4] a payment in process is no failure', async () => {
+test('[PAY-4] a processing payment is not a failure', async () => {
   show({ ...ended, result: 'processing' });
   expect(await screen.findByRole('heading', { name: 'Your payment is still being processed' })).toBeVisible();
 });
 
-test('[PAY-4] a declined card: that no money was taken, what to do, the bank’s own words and another way to pay', async () => {
+test('[PAY-4] a declined card shows that no money was taken, advice, the bank’s message and another way to pay', async () => {
   show({ ...ended, result: 'failed', failureReason: 'transaction declined (amount exceeds credit)', declineCause: 'insufficient funds' });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('There is not enough money on this card');
@@ -55,7 +55,7 @@ test('[PAY-4] a declined card: that no money was taken, what to do, the bank’s
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-test('[PAY-4] a result that cannot be asked for shows its message as the reason', async () => {
+test('[PAY-4] a result that cannot be requested shows the error message as the reason', async () => {
   show({ status: 404, body: { success: false, message: 'There is no such payment.', code: 404, reason: 'not_found' } });
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no such payment.');
 });

@@ -7,14 +7,14 @@ const answer = (result: PaymentAnswer['result']): PaymentAnswer => ({
   refund: null,
 });
 
-test('[P20] the page asks ever more seldom, and never less than once a minute', () => {
+test('[P20] polling slows down, but never to less than once a minute', () => {
   const waits = Array.from({ length: 20 }, (_, question) => waitBefore(question));
   expect(waits[0]).toBe(3000);
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
   expect(waits.at(-1)).toBe(60_000);
 });
 
-test('[P20] in an hour of a pending payment the page asks some seventy times, and takes the end when it comes', async () => {
+test('[P20] in an hour of a pending payment the page polls about seventy times and resolves with the final result', async () => {
   jest.useFakeTimers();
   const ask = jest.fn(async () => answer('processing'));
   const { signal } = new AbortController();
@@ -31,7 +31,7 @@ test.each([
   ['no network', { code: 0, reason: 'network' }],
   ['a busy server', { code: 503, reason: 'busy' }],
   ['too many questions', { code: 429, reason: 'too_many' }],
-])('%s says nothing about the payment: it is asked again', async (_, failure) => {
+])('%s says nothing about the payment, so polling continues', async (_, failure) => {
   jest.useFakeTimers();
   const ask = jest.fn(async () => answer('failed'));
   ask.mockRejectedValueOnce({ success: false, message: 'away', ...failure });
@@ -43,13 +43,13 @@ test.each([
   jest.useRealTimers();
 });
 
-test('a payment that does not exist ends the questions', async () => {
+test('an unknown payment ends the polling', async () => {
   const missing = { success: false, message: 'This does not exist.', code: 404, reason: 'not_found' };
   const ask = jest.fn().mockRejectedValue(missing);
   await expect(askUntilEnded(ask, { signal: new AbortController().signal, onWaiting: () => undefined })).rejects.toBe(missing);
 });
 
-test('nothing is asked any more once the page is gone', async () => {
+test('polling stops once the page is left', async () => {
   jest.useFakeTimers();
   const ask = jest.fn(async () => answer('processing'));
   const gone = new AbortController();
@@ -57,8 +57,8 @@ test('nothing is asked any more once the page is gone', async () => {
   await jest.advanceTimersByTimeAsync(3000);
   gone.abort();
   expect(await ended).toBeUndefined();
-  const asked = ask.mock.calls.length;
+  const callsBefore = ask.mock.calls.length;
   await jest.advanceTimersByTimeAsync(600_000);
-  expect(ask).toHaveBeenCalledTimes(asked);
+  expect(ask).toHaveBeenCalledTimes(callsBefore);
   jest.useRealTimers();
 });

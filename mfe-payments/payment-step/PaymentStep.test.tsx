@@ -9,7 +9,7 @@ const user = userFixture();
 const vehicle = vehicleFixture({ id });
 const quote = quoteFixture();
 const opened = { paymentUrl: 'https://cards.test/widget.js', checkoutId: 'checkout-0001', quote };
-const refused = (reason: string, data?: unknown) => ({ status: 409, body: { success: false, message: reason, code: 409, reason, data } });
+const conflict = (reason: string, data?: unknown) => ({ status: 409, body: { success: false, message: reason, code: 409, reason, data } });
 const pending = { paymentId: id, checkoutId: 'checkout-0000', amountInCents: 92_200, createdAt: at };
 
 const shown = (answers: TestHostOptions['answers']) => {
@@ -21,7 +21,7 @@ const shown = (answers: TestHostOptions['answers']) => {
   return { ...rendered, onPaid };
 };
 
-/** Says what the card page says when something happens in it. */
+/** Posts a message as the card page does. */
 function cardSays(type: string, detail: object = {}): void {
   const source = (screen.getByTitle('Card details') as HTMLIFrameElement).contentWindow;
   act(() => {
@@ -31,7 +31,7 @@ function cardSays(type: string, detail: object = {}): void {
   });
 }
 
-test('[P16] the API hears that the card is being sent, and only then', async () => {
+test('[P16] the API is told when the card is submitted, and not before', async () => {
   const { calls } = shown({ 'POST /payments/payment-key': opened });
   await screen.findByTitle('Card details');
   cardSays('ready', { height: 500 });
@@ -42,9 +42,9 @@ test('[P16] the API hears that the card is being sent, and only then', async () 
   );
 });
 
-test('[P4] a payment that is on its way is met with a warning instead of an empty card form', async () => {
+test('[P4] a pending payment shows a warning instead of the card form', async () => {
   const { calls, onPaid } = shown({
-    'POST /payments/payment-key': refused('payment_pending', pending),
+    'POST /payments/payment-key': conflict('payment_pending', pending),
     'GET /payments/result': { result: 'processing', description: '', paymentId: id, refund: null },
   });
   expect(await screen.findByRole('heading', { name: 'A payment is already on its way' })).toBeVisible();
@@ -54,35 +54,35 @@ test('[P4] a payment that is on its way is met with a warning instead of an empt
   expect(onPaid).not.toHaveBeenCalled();
 });
 
-test('[P4] the payment that was on its way has gone through: on to the result, with nothing to pay', async () => {
+test('[P4] if the pending payment succeeds, the result is shown without another payment', async () => {
   const { onPaid } = shown({
-    'POST /payments/payment-key': refused('payment_pending', pending),
+    'POST /payments/payment-key': conflict('payment_pending', pending),
     'GET /payments/result': { result: 'successful', description: '', paymentId: id, refund: null },
   });
   await waitFor(() => expect(onPaid).toHaveBeenCalledWith('?id=checkout-0000'));
 });
 
-test('[P4] who wants to pay despite it says so', async () => {
+test('[P4] the payer can choose to pay despite a pending payment', async () => {
   const { calls } = shown({
-    'POST /payments/payment-key': refused('payment_pending', pending),
+    'POST /payments/payment-key': conflict('payment_pending', pending),
     'GET /payments/result': { result: 'processing', description: '', paymentId: id, refund: null },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Pay again anyway' }));
   await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ body: expect.objectContaining({ despitePending: true }) })));
 });
 
-test('[P4] a second tab learns that the first has paid', async () => {
+test('[P4] a second tab is told that the first has paid', async () => {
   shown({ 'POST /payments/payment-key': opened });
   await screen.findByTitle('Card details');
-  const other = new BroadcastChannel('allset:payments');
-  other.postMessage({ vehicleId: '6a4c4b80-8f6d-4a43-9d0c-0000000000ff' });
-  other.postMessage({ vehicleId: id });
+  const channel = new BroadcastChannel('allset:payments');
+  channel.postMessage({ vehicleId: '6a4c4b80-8f6d-4a43-9d0c-0000000000ff' });
+  channel.postMessage({ vehicleId: id });
   expect(await screen.findByRole('heading', { name: 'This renewal has been paid' })).toBeVisible();
   expect(screen.queryByTitle('Card details')).toBeNull();
-  other.close();
+  channel.close();
 });
 
-test('[P4] paid on another device: the tab finds out when it is looked at again', async () => {
+test('[P4] a payment on another device is detected when the tab becomes visible', async () => {
   const { calls } = shown({
     'POST /payments/payment-key': opened,
     'GET /vehicles': { count: 1, entries: [{ ...vehicle, inRenewal: true }] },
@@ -98,7 +98,7 @@ describe('time limits', () => {
   afterEach(() => jest.useRealTimers());
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-  test('[P21][PAY-1] a card form that does not open is said within half a minute, reported, and can be tried again', async () => {
+  test('[P21][PAY-1] a card form that does not open shows an error within half a minute, is reported, and can be retried', async () => {
     const { calls } = shown({ 'POST /payments/payment-key': opened });
     await pass(100);
     expect(screen.getByTitle('Card details')).toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('time limits', () => {
     expect(screen.getByTitle('Card details')).toBeInTheDocument();
   });
 
-  test('[P21] a processor’s script that is blocked is said at once', async () => {
+  test('[P21] a blocked payment processor script shows an error immediately', async () => {
     shown({ 'POST /payments/payment-key': opened });
     await pass(100);
     cardSays('failed', { message: 'The processor’s script did not load.' });
@@ -121,9 +121,9 @@ describe('time limits', () => {
     expect(screen.getByRole('heading', { name: 'The card form could not be opened' })).toBeVisible();
   });
 
-  test('[P21] a checkout that is never answered is given up, and a later one opens the form', async () => {
+  test('[P21] a checkout without a response times out, and a later one opens the form', async () => {
     let isUp = false;
-    // Answers once it is up, and never before.
+    // No response until the API is available.
     shown({ 'POST /payments/payment-key': () => (isUp ? opened : new Promise(() => undefined)) });
     await pass(30_500);
     expect(screen.getByRole('heading', { name: 'The card form could not be opened' })).toBeVisible();
@@ -134,7 +134,7 @@ describe('time limits', () => {
     expect(screen.getByTitle('Card details')).toBeInTheDocument();
   });
 
-  test('[PAY-3] no progress for 300000 ms after the card was sent: the page stops waiting, and does not call it failed', async () => {
+  test('[PAY-3] after 300000 ms without progress since submitting the card the page stops waiting, without calling it failed', async () => {
     shown({
       'POST /payments/payment-key': opened,
       'GET /payments/result': { result: 'processing', description: '', paymentId: id, refund: null },
@@ -152,7 +152,7 @@ describe('time limits', () => {
     expect(screen.getByRole('heading', { name: 'We have not heard how the payment ended' })).toBeVisible();
   });
 
-  test('[PAY-2] the way back from the bank was cut: the processor is asked all the same', async () => {
+  test('[PAY-2] if the redirect from the bank fails, the payment processor is polled', async () => {
     const { onPaid } = shown({
       'POST /payments/payment-key': opened,
       'GET /payments/result': { result: 'successful', description: '', paymentId: id, refund: null },
@@ -167,7 +167,7 @@ describe('time limits', () => {
   });
 });
 
-test('[PAY-2] a card that could not be sent leaves the form where it is, and the page waits for the person again', async () => {
+test('[PAY-2] a card that could not be submitted shows the form again and waits for the payer', async () => {
   shown({ 'POST /payments/payment-key': opened });
   await screen.findByTitle('Card details');
   cardSays('ready', { height: 500 });
@@ -177,7 +177,7 @@ test('[PAY-2] a card that could not be sent leaves the form where it is, and the
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Waiting for your card details');
 });
 
-test('[PAY-2] the frame has room for the questions of the bank, and grows with what is in it', async () => {
+test('[PAY-2] the iframe has room for the bank’s authentication page and grows with its content', async () => {
   shown({ 'POST /payments/payment-key': opened });
   const frame = await screen.findByTitle('Card details');
   cardSays('ready', { height: 500 });

@@ -6,7 +6,7 @@ test('eight steps lead to the result at step 8', () => {
   expect(timedOut).toMatchObject({ message: 'Payment gateway timed out.', code: 504 });
 });
 
-test('progress goes forward only, a result stays, and Try Again starts over', () => {
+test('progress only moves forward, a result is final, and Try Again starts over', () => {
   const sent = nextProgress(startOfProgress, { type: 'reached', step: 3 });
   expect(nextProgress(sent, { type: 'reached', step: 2 })).toBe(sent);
   const ended = nextProgress(sent, { type: 'ended', outcome: { result: 'failed', message: 'declined' } });
@@ -15,19 +15,19 @@ test('progress goes forward only, a result stays, and Try Again starts over', ()
   expect(nextProgress(ended, { type: 'restarted' })).toEqual({ step: 0 });
 });
 
-test('[P11] an answer that comes after the page stopped waiting takes its place', () => {
+test('[P11] a result that arrives after the timeout replaces it', () => {
   const waited = nextProgress(nextProgress(startOfProgress, { type: 'reached', step: 6 }), { type: 'ended', outcome: timedOut });
   expect(nextProgress(waited, { type: 'reached', step: 7 })).toBe(waited);
   const declined = { result: 'failed', message: 'The card was declined' } as const;
   expect(nextProgress(waited, { type: 'ended', outcome: declined }).outcome).toBe(declined);
 });
 
-test('a card that could not be sent opens the form again, and only between the form and the bank’s answer', () => {
+test('a card that could not be submitted shows the form again, but only before the bank’s response', () => {
   const after = (step: number) => nextProgress({ step }, { type: 'not sent' }).step;
   expect([0, 1, 2, 3, 4, 5, 6, 7].map(after)).toEqual([0, 1, 2, 2, 2, 5, 6, 7]);
 });
 
-test('a result gives way to nothing but another end, and only where the page had waited in vain', () => {
+test('a result is replaced only by another result, and only after a timeout', () => {
   const declined = { result: 'failed', message: 'The card was declined' } as const;
   const ended = { step: resultStep, outcome: declined };
   expect(nextProgress(ended, { type: 'ended', outcome: timedOut })).toBe(ended);

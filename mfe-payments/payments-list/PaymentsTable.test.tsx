@@ -35,19 +35,19 @@ function Listed({ results, asAdmin = true }: { results: readonly Payment[]; asAd
   );
 }
 
-test('[PAY-5] there are none', () => {
+test('[PAY-5] says so if there are no payments', () => {
   renderWithHost(<Listed results={[]} />);
   expect(screen.getByText('No payments found...')).toBeVisible();
 });
 
-test('[PAY-7] the user’s ID leads to the user; the company stands beneath it where it is told', () => {
+test('[PAY-7] the user ID links to the user, with the company below it if known', () => {
   renderWithHost(<Listed results={[payment({ user: { firstName: 'Thandi', lastName: 'Mokoena', companyName: 'Acme' } })]} />);
   const cell = screen.getByRole('cell', { name: `${userFixture().id} Acme` });
   expect(within(cell).getByRole('link')).toHaveAttribute('href', `/admin/view-user/${userFixture().id}`);
   for (const header of screen.getAllByRole('columnheader')) expect(header).toHaveTextContent(/\w/);
 });
 
-test('[PAY-5] a long reason is all there, and takes two lines until it is opened', () => {
+test('[PAY-5] a long reason is limited to two lines until expanded', () => {
   const reason = 'The bank has declined this card because it was reported as lost or stolen by its holder.';
   renderWithHost(<Listed results={[payment({ failureReason: reason }), payment({ id: `${id.slice(0, -1)}2` })]} />);
   expect(screen.getByText(reason).closest('details')).not.toHaveAttribute('open');

@@ -8,7 +8,7 @@ function listWith(filters: Record<string, string>, orderBy = 'createdAt'): ListS
   return { skip: 5, take: 10, order: 'desc', orderBy, filter, setFilters: none, sortBy: none, goTo: none, setTake: none };
 }
 
-test('the filters that are set are asked for, and no others', () => {
+test('only filters that are set are sent', () => {
   const page = { skip: 5, take: 10, order: 'desc', orderBy: 'createdAt' };
   expect(paymentQueryOf(listWith({}))).toEqual(page);
   const filters = { search: 'CJ29', from: '2026-11-01', to: '2026-11-21', status: 'failed' };
@@ -16,7 +16,7 @@ test('the filters that are set are asked for, and no others', () => {
   expect(paymentQueryOf(listWith({ to: '2026-11-21' }))).toEqual({ ...page, to: '2026-11-21' });
 });
 
-test('a status or a column that there is not is left out', () => {
+test('an unknown status or column is ignored', () => {
   expect(paymentQueryOf(listWith({ status: 'lost' }))).not.toHaveProperty('status');
   for (const column of ['createdAt', 'amountInCents', 'status', 'reference', 'description'])
     expect(paymentQueryOf(listWith({}, column)).orderBy).toBe(column);

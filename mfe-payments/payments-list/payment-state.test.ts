@@ -27,28 +27,28 @@ const payment = (changes: Partial<Payment> = {}): Payment => ({
 const refund = (status: Refund['status']): Refund => ({ status, amountInCents: 60_000, reason: 'renewal cancelled', failureReason: null });
 const label = (changes: Partial<Payment>, asAdmin = false) => paymentState(payment(changes), asAdmin).label;
 
-test('a payment whose money went back reads so, with the amount, and not as a success', () => {
+test('a refunded payment is shown as refunded with the amount, not as successful', () => {
   expect(label({})).toBe('Success');
   expect(label({ refund: refund('done') })).toBe('Refunded R600.00');
   expect(label({ refund: refund('due') })).toBe('Refund of R600.00 under way');
   expect(label({ refund: refund('asked') })).toBe('Refund of R600.00 under way');
 });
 
-test('[P17] a refused refund is seen by whoever looks after it, with the reason', () => {
+test('[P17] a refused refund is shown to administrators, with the reason', () => {
   const refused = { refund: { ...refund('refused'), failureReason: 'transaction declined' } };
   expect(label(refused, true)).toBe('Refund of R600.00 refused');
   expect(label(refused)).toBe('Refund of R600.00 under way');
   expect(failureReasonOf(payment(refused))).toBe('transaction declined');
 });
 
-test('[P8] a payment in doubt reads so to administrators, with what is doubtful', () => {
+test('[P8] a payment under review is shown as such to administrators, with the reason', () => {
   const doubtful = { status: 'processing', reviewReason: 'The processor reports USD instead of ZAR.' } as const;
   expect(label(doubtful, true)).toBe('Needs review');
   expect(label(doubtful)).toBe('Processing');
   expect(failureReasonOf(payment(doubtful))).toBe('The processor reports USD instead of ZAR.');
 });
 
-test('[PAY-5] who did not pay is told why, or that nobody said', () => {
+test('[PAY-5] a failed payment shows its reason, or that none was given', () => {
   expect(failureReasonOf(payment({ status: 'failed' }))).toBe('Not Provided');
   expect(failureReasonOf(payment({ status: 'failed', failureReason: 'Card expired' }))).toBe('Card expired');
   expect(failureReasonOf(payment())).toBe('');

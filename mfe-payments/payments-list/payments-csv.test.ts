@@ -52,7 +52,7 @@ const nasty = fc.oneof(
   fc.tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', "'"), fc.string()).map(([first, rest]) => first + rest),
 );
 
-test('[X7] whatever stands in a payment: no cell begins a formula, and the file read again says the same', () => {
+test('[X7] for any payment no cell is a formula, and parsing the file restores the values', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ description: nasty, reference: nasty, failureReason: nasty }), { maxLength: 8 }), (texts) => {
       const [header = [], ...rows] = read(
@@ -75,7 +75,7 @@ test('[X7] whatever stands in a payment: no cell begins a formula, and the file 
   );
 });
 
-test('[X7] numbers of telephones stay readable, lines end as RFC 4180 says, and Excel is told that it is UTF-8', () => {
+test('[X7] phone numbers stay readable, lines end as RFC 4180 requires, and a byte order mark marks UTF-8 for Excel', () => {
   const csv = paymentsCsv([payment({ description: '+27 82 555 0142', reference: '082 555 0142' })], true);
   expect(csv).toContain(`"'+27 82 555 0142"`);
   expect(csv).toContain('"082 555 0142"');
@@ -84,27 +84,27 @@ test('[X7] numbers of telephones stay readable, lines end as RFC 4180 says, and 
   expect(csv.replaceAll('\r\n', '')).not.toContain('\n');
 });
 
-test('money and dates are those of the list; only administrators get the user', () => {
-  const given = payment({ amountInCents: 123450, status: 'successful', createdAt: '2026-11-03T22:30:00.000Z', failureReason: null });
-  const [header = [], row = []] = read(paymentsCsv([given], true));
+test('amounts and dates are formatted as in the list, and only administrators get the user', () => {
+  const original = payment({ amountInCents: 123450, status: 'successful', createdAt: '2026-11-03T22:30:00.000Z', failureReason: null });
+  const [header = [], row = []] = read(paymentsCsv([original], true));
   expect(Object.fromEntries(header.map((name, index) => [name, row[index]]))).toMatchObject({
     Date: '4/11/2026',
     Amount: '1234.50',
     Status: 'Success',
     'Failure Reason': '',
-    'User ID': given.userId,
+    'User ID': original.userId,
   });
-  expect(read(paymentsCsv([given], false))[0]).not.toContain('User ID');
+  expect(read(paymentsCsv([original], false))[0]).not.toContain('User ID');
 });
 
-test('a list is fetched page by page, up to a limit, and a row that moved between pages counts once', async () => {
+test('a list is fetched page by page up to a limit, and a row that moved between pages is included once', async () => {
   const rows = Array.from({ length: 250 }, (_, index) => ({ id: String(index) }));
-  const asked: { skip: number; take: number }[] = [];
+  const requests: { skip: number; take: number }[] = [];
   const page = async ({ skip, take }: { skip: number; take: number }) => {
-    asked.push({ skip, take });
+    requests.push({ skip, take });
     return rows.slice(Math.max(0, skip - 1), skip + take);
   };
   expect(await allPages(page)).toEqual(rows);
-  expect(asked.map(({ skip }) => skip)).toEqual([0, 100, 200]);
+  expect(requests.map(({ skip }) => skip)).toEqual([0, 100, 200]);
   expect(await allPages(async ({ skip, take }) => rows.slice(skip, skip + take), 120)).toHaveLength(120);
 });
