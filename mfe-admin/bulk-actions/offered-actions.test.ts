@@ -3,7 +3,7 @@ import { offeredActions } from './offered-actions.ts';
 
 const renewal = (id: string, status: Renewal['status']) => ({ id, status });
 
-test('each action is offered for the renewals for which it is legal, the most frequent first, cancelling last', () => {
+test('each action is offered for the renewals that allow it, most frequent first and cancelling last', () => {
   const chosen = [
     renewal('a', 'admin to action'),
     renewal('b', 'submitted by user'),
@@ -22,6 +22,6 @@ test('each action is offered for the renewals for which it is legal, the most fr
   ]);
 });
 
-test('where nothing is chosen nothing is offered', () => {
+test('no selection offers no actions', () => {
   expect(offeredActions([])).toEqual([]);
 });

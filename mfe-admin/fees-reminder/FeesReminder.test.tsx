@@ -37,12 +37,12 @@ const show = (effectiveFrom: string) =>
     answers: { 'GET /license-fees': list(fee(effectiveFrom)), 'GET /managed-variables': list(every) },
   });
 
-test('[ADM-17] once the reminder is due the screen says so, with the day of the newest table', async () => {
+test('[ADM-17] shows the reminder once it is due, with the date of the newest table', async () => {
   show('2020-04-01');
   expect(await screen.findByRole('note')).toHaveTextContent('the newest table holds since 01-04-2020');
 });
 
-test('a table that is newer, or lies ahead, leaves the screen quiet', async () => {
+test('a newer or future table shows no reminder', async () => {
   const { calls } = show(`${new Date().getFullYear() + 1}-04-01`);
   await screen.findByText((_, element) => calls.length === 2 && element?.tagName === 'BODY');
   expect(screen.queryByRole('note')).not.toBeInTheDocument();

@@ -9,18 +9,18 @@ const at = '/admin/manage-users?search=thandi&take=10';
 const show = (users: unknown) =>
   renderWithHost(<ManageUsersPage />, { at, path: '/admin/manage-users', user: admin, answers: { 'GET /admin/users': users } });
 
-test('[ADM-2] while they are fetched it can be read what is', async () => {
+test('[ADM-2] shows a loading text while users are fetched', async () => {
   show(() => new Promise(() => undefined));
   expect(await screen.findByText('Fetching Users...')).toBeVisible();
 });
 
-test('[ADM-2] nobody is found', async () => {
+test('[ADM-2] shows an empty state if no users are found', async () => {
   show({ count: 0, entries: [] });
   expect(await screen.findByText('No users found...')).toBeVisible();
   expect(screen.getByPlaceholderText('Search by user name or email address')).toHaveAccessibleDescription(/plates/);
 });
 
-test('[ADM-2] a row: test users marked, one form of number, the company for the product’s administrators', async () => {
+test('[ADM-2] rows mark test users, format numbers uniformly and show the company to AllSet’s own administrators', async () => {
   const { router } = show({ count: 1, entries: [{ ...userFixture({ testUser: true }), companyName: 'Acme' }] });
   const row = (await screen.findAllByRole('row'))[1];
   expect(row).toHaveTextContent('Thandi Mokoena - test userowner@allset.testAcme+27 82 123 4567View User');
@@ -29,7 +29,7 @@ test('[ADM-2] a row: test users marked, one form of number, the company for the 
   expect(router.state.location.state).toEqual({ back: { to: at, label: 'Users' } });
 });
 
-test('[ADM-2] to a partner’s administrator all are of one company, which is not named', async () => {
+test('[ADM-2] a partner’s administrator sees no company column', async () => {
   show({ count: 1, entries: [userFixture()] });
   await screen.findAllByRole('row');
   expect(screen.queryByRole('columnheader', { name: 'Company' })).not.toBeInTheDocument();

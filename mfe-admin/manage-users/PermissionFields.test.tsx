@@ -8,7 +8,7 @@ const permissions = [
   { id: '0b3f6f0e-0000-4000-8000-000000000002', name: 'Activated user', permission: 'isActivatedUser', risk: 10, role: 'user' },
 ].map((permission) => ({ ...permission, createdAt: '2026-01-01T08:00:00.000Z', updatedAt: '2026-01-01T08:00:00.000Z' }));
 
-test('[ADM-3] a click on the word of a permission gives that permission and no other; they stand in the order of their risk', async () => {
+test('[ADM-3] clicking a permission’s label selects only that permission, and permissions are ordered by risk', async () => {
   const { calls } = renderWithHost(<UserDialog onClosed={() => undefined} />, { answers: { 'GET /permissions': permissions } });
   await userEvent.click(await screen.findByText('Administrator'));
   expect(screen.getByRole('checkbox', { name: 'Administrator' })).toBeChecked();

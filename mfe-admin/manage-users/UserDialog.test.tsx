@@ -18,7 +18,7 @@ const administrator = permission('21', 'Administrator', 'isAdmin', 10);
 const activated = permission('22', 'Activated user', 'isActivatedUser', 1);
 const user = userFixture({ permissions: [] });
 const permissions = { 'GET /permissions': [administrator, activated] };
-const refused = (status: number, reason: string, message: string) => ({
+const failure = (status: number, reason: string, message: string) => ({
   status,
   body: { success: false, message, code: status, reason },
 });
@@ -27,10 +27,10 @@ function fillIn() {
   const values = { 'First name': 'Nomsa', 'Last name': 'Dube', 'Email address': 'nomsa@mail.test', 'Contact number': '082 555 0142' };
   for (const [label, value] of Object.entries(values)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
-// Two dialogs lie over each other: which of them the page hides from a screen reader, jsdom cannot tell; the journeys do.
+// jsdom cannot tell which of two stacked dialogs is hidden from screen readers. The e2e journeys test that.
 const save = () => userEvent.click(screen.getByRole('button', { hidden: true, name: 'Save' }));
 
-test('[ADM-3] a user is added with a local number, and it is said who', async () => {
+test('[ADM-3] a user is added with a local number, and the message names the user', async () => {
   const { calls } = renderWithHost(<UserDialog onClosed={() => undefined} />, {
     user: userFixture(),
     answers: { ...permissions, 'POST /admin/user': user },
@@ -41,8 +41,8 @@ test('[ADM-3] a user is added with a local number, and it is said who', async ()
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ contactNumber: '0825550142', permissionIds: [] });
 });
 
-test('[ADM-3] an address that is taken is said to whoever adds, not to whoever wants to log in', async () => {
-  const taken = refused(409, 'email_taken', 'Email has already been registered. Please Log In');
+test('[ADM-3] a taken email address has a message for the administrator, not the one for signing up', async () => {
+  const taken = failure(409, 'email_taken', 'Email has already been registered. Please Log In');
   renderWithHost(<UserDialog onClosed={() => undefined} />, {
     user: userFixture(),
     answers: { ...permissions, 'POST /admin/user': taken },
@@ -54,13 +54,13 @@ test('[ADM-3] an address that is taken is said to whoever adds, not to whoever w
   expect(screen.getByLabelText('First name')).toHaveValue('Nomsa');
 });
 
-test('[ADM-3] making somebody an administrator is asked by name first', async () => {
+test('[ADM-3] making a user an administrator asks for confirmation by name', async () => {
   const { calls } = renderWithHost(<UserDialog user={user} onClosed={() => undefined} />, {
     user: userFixture(),
     answers: { ...permissions, 'PATCH /admin/user': { success: true, data: user } },
   });
   await screen.findByText('Administrator');
-  // By rising risk: the activated user first.
+  // Ordered by ascending risk, so the activated user is first.
   await userEvent.click(screen.getAllByRole('checkbox', { hidden: true })[1] ?? document.body);
   await save();
   const question = await screen.findByRole('alertdialog', { hidden: true, name: 'Make Thandi Mokoena an administrator?' });
@@ -72,8 +72,8 @@ test('[ADM-3] making somebody an administrator is asked by name first', async ()
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ permissionIds: [administrator.id] });
 });
 
-test('[ADM-2] deleting names the user, and one that fails can be tried again', async () => {
-  const answers: Record<string, unknown> = { ...permissions, 'DELETE /users': refused(503, 'busy', 'We are busy right now.') };
+test('[ADM-2] deleting names the user, and a failure can be retried', async () => {
+  const answers: Record<string, unknown> = { ...permissions, 'DELETE /users': failure(503, 'busy', 'We are busy right now.') };
   const { calls } = renderWithHost(<UserDialog user={user} onClosed={() => undefined} />, { user: userFixture(), answers });
   await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { hidden: true, name: 'Delete Thandi Mokoena?' });
@@ -87,10 +87,10 @@ test('[ADM-2] deleting names the user, and one that fails can be tried again', a
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
 });
 
-test('[ADM-2] what another try cannot mend has one button, which closes', async () => {
+test('[ADM-2] a failure that cannot be retried has only a Close button', async () => {
   renderWithHost(<UserDialog user={user} onClosed={() => undefined} />, {
     user: userFixture(),
-    answers: { ...permissions, 'DELETE /users': refused(409, 'last_admin', 'The last administrator of a company must stay one.') },
+    answers: { ...permissions, 'DELETE /users': failure(409, 'last_admin', 'The last administrator of a company must stay one.') },
   });
   await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Delete' }));
   await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'Okay' }));
@@ -100,7 +100,7 @@ test('[ADM-2] what another try cannot mend has one button, which closes', async 
   await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden: true })).not.toBeInTheDocument());
 });
 
-test('[ADM-4] a known user’s number stands under the mask', () => {
+test('[ADM-4] an existing user’s number is masked', () => {
   renderWithHost(<UserDialog user={user} onClosed={() => undefined} />, { user: userFixture(), answers: permissions });
   return waitFor(() => expect(screen.getByLabelText('Contact number')).toHaveValue('+27 82 123 4567'));
 });

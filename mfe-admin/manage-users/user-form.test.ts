@@ -13,10 +13,10 @@ const good = {
 };
 const bad = { firstName: ['', ' ', 'x'.repeat(201)], lastName: [''], email: ['', 'a@b'], contactNumber: ['', '12345', '2782555014'] };
 
-test('[V5] what the form of a new user lets through, the call takes', () =>
+test('[V5] the API accepts whatever the form for a new user accepts', () =>
   proveForm({ schema: addUserSchema, toCall: toUserCall<typeof good>, gate: createUser.body, good, bad }));
 
-test('[V5] what the form of a known user lets through, the call takes', () =>
+test('[V5] the API accepts whatever the form for an existing user accepts', () =>
   proveForm({
     schema: updateUserSchema,
     toCall: (values: typeof good) => ({ id, ...toUserCall(values) }),
@@ -25,13 +25,13 @@ test('[V5] what the form of a known user lets through, the call takes', () =>
     bad,
   }));
 
-test('[ADM-3] a new user’s number may be written in the local form', async () => {
+test('[ADM-3] a new user’s number can be entered in the local format', async () => {
   const saved = await addUserSchema.validate({ ...good, contactNumber: '082 555 0142' });
   expect(toUserCall(saved).contactNumber).toBe('0825550142');
   await expect(addUserSchema.validate({ ...good, contactNumber: '082 555' })).rejects.toThrow('Not a valid phone Number');
 });
 
-test('[ADM-4] a known user’s number is changed in the international form alone', async () => {
+test('[ADM-4] an existing user’s number must be in the international format', async () => {
   await expect(updateUserSchema.validate({ ...good, contactNumber: '0825550142' })).rejects.toThrow(
     'Please enter a valid format, e.g. 27824567890',
   );

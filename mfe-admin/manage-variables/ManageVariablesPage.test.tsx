@@ -19,12 +19,12 @@ const show = (answers: Record<string, unknown>) =>
     answers: { 'GET /companies': companyFixture(), 'GET /managed-variables': { count: 1, entries: [variable] }, ...answers },
   });
 
-test('[ADM-13] there is none', async () => {
+test('[ADM-13] says so if there are no variables', async () => {
   show({ 'GET /managed-variables': { count: 0, entries: [] } });
   expect(await screen.findByText('No variables found...')).toBeVisible();
 });
 
-test('[ADM-13] one is saved in cents, and it is said which', async () => {
+test('[ADM-13] a variable is saved in cents, and the message names it', async () => {
   const { calls } = show({ 'PATCH /managed-variables': { success: true, data: variable } });
   await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'parking fee' }));
   const value = await screen.findByLabelText('Value (rand)');
@@ -41,7 +41,7 @@ test('[ADM-13] one is saved in cents, and it is said which', async () => {
   });
 });
 
-test('[ADM-13] one is removed once it is confirmed by its name', async () => {
+test('[ADM-13] a variable is removed after a confirmation that names it', async () => {
   const { calls } = show({ 'DELETE /managed-variables': { success: true, message: 'x' } });
   await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'parking fee' }));
   await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'Delete' }));
@@ -55,7 +55,7 @@ test.each([
   ['maximumWeight', /changing it here changes no price/],
   ['gracePeriod', /neither penalties nor arrears/],
   ['tierFeeGauteng', /The price of each step/],
-])('[ADM-13] the dialog of %s says what it does to a quote', async (name, hint) => {
+])('[ADM-13] the dialog of %s explains its effect on a quote', async (name, hint) => {
   show({ 'GET /managed-variables': { count: 1, entries: [{ ...variable, variable: name, measuredIn: 'kg' }] } });
   await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'parking fee' }));
   expect(await screen.findByLabelText('Value')).toHaveAccessibleDescription(hint);

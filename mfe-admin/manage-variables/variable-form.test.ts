@@ -6,7 +6,7 @@ const id = '6a4c4b80-8f6d-4a43-9d0c-000000000002';
 const bad = { readableName: ['', 'x'.repeat(101)], measuredIn: ['', 'parsecs'] };
 const toCall = (values: Parameters<typeof toVariableCall>[0]) => ({ id, ...toVariableCall(values) });
 
-test.each(['zar', 'days'])('[V5] what the form of a variable in %s lets through, the call takes', (measuredIn) =>
+test.each(['zar', 'days'])('[V5] the API accepts whatever the form for a variable in %s accepts', (measuredIn) =>
   proveForm({
     schema: variableSchema,
     toCall,

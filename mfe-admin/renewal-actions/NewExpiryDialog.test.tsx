@@ -15,7 +15,7 @@ function show(saves = true) {
 const day = () => screen.findByLabelText('New licence expiry date');
 const yes = () => userEvent.click(screen.getByRole('button', { hidden: true, name: 'Yes, I want to update state' }));
 
-test('[ADM-7] the new expiry date is proposed twelve months on, and saved as it stands', async () => {
+test('[ADM-7] the suggested expiry date is twelve months later and is saved unchanged', async () => {
   const { onSave, onClosed } = show();
   expect(await day()).toHaveValue('01-02-2027');
   expect(screen.getByText('The old one is 01-02-2026.')).toBeVisible();
@@ -24,7 +24,7 @@ test('[ADM-7] the new expiry date is proposed twelve months on, and saved as it 
   await waitFor(() => expect(onClosed).toHaveBeenCalled());
 });
 
-test('[ADM-7] a day that cannot follow the old one is refused before anything is sent', async () => {
+test('[ADM-7] an implausible date is rejected before anything is sent', async () => {
   const { onSave } = show();
   await userEvent.clear(await day());
   await userEvent.type(await day(), '01-02-2025');
@@ -33,7 +33,7 @@ test('[ADM-7] a day that cannot follow the old one is refused before anything is
   expect(onSave).not.toHaveBeenCalled();
 });
 
-test('[ADM-7] what could not be saved keeps the dialog and its day', async () => {
+test('[ADM-7] a failure to save keeps the dialog and its date', async () => {
   const { onSave, onClosed } = show(false);
   await userEvent.clear(await day());
   await userEvent.type(await day(), '28-02-2027');

@@ -5,7 +5,7 @@ import { RenewalActions } from './RenewalActions.tsx';
 
 const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
 const owner = userFixture();
-const refused = (status: number, reason: string, message: string) => ({
+const failure = (status: number, reason: string, message: string) => ({
   status,
   body: { success: false, message, code: status, reason },
 });
@@ -15,8 +15,8 @@ const yes = () => screen.findByRole('button', { hidden: true, name: 'Yes, I want
 const show = (status: Parameters<typeof renewalFixture>[0], answers: Record<string, unknown>) =>
   renderWithHost(<RenewalActions renewal={renewalFixture(status)} onChanged={() => undefined} />, { user: admin, answers });
 
-test('[ADM-8] a note whose move fails is still there, and is sent again', async () => {
-  const answers: Record<string, unknown> = { 'PATCH /renewals': refused(503, 'busy', 'We are busy right now.') };
+test('[ADM-8] a note whose status change fails is kept and sent again', async () => {
+  const answers: Record<string, unknown> = { 'PATCH /renewals': failure(503, 'busy', 'We are busy right now.') };
   const { calls } = show({ status: 'admin to action' }, answers);
   await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Require Action' }));
   const note = await screen.findByLabelText('User action message');
@@ -32,14 +32,14 @@ test('[ADM-8] a note whose move fails is still there, and is sent again', async 
   expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({ note: 'first line\nsecond line' });
 });
 
-test('[ADM-7] success is said of which vehicle', async () => {
+test('[ADM-7] the success message names the vehicle', async () => {
   show({}, { 'PATCH /renewals': moved });
   await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Add to Processing' }));
   await userEvent.click(await yes());
   expect(await screen.findByText('JK45LMGP: status has been updated')).toBeVisible();
 });
 
-test('[ADM-7] Cancel is the name of the action alone: what leaves the renewal as it is says so', async () => {
+test('[ADM-7] Cancel names only the action, and the dismiss button says that the renewal is kept', async () => {
   const terms = { isCompleted: false, paidInCents: 85_000, refundInCents: 60_000, keptInCents: 25_000 };
   const { calls } = show({ status: 'admin to action' }, { 'GET /admin/renewals/cancellation': terms });
   await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Cancel' }));
@@ -49,7 +49,7 @@ test('[ADM-7] Cancel is the name of the action alone: what leaves the renewal as
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
-test('[ADM-9] while the courier is asked one reads so, and it goes when the answer is there', async () => {
+test('[ADM-9] a status text is shown while the courier is contacted and disappears afterwards', async () => {
   let answer = (_: unknown) => undefined as void;
   const waiting = new Promise((resolve) => (answer = resolve));
   show({ status: 'processing' }, { [`GET /users/${owner.id}`]: owner, 'PATCH /renewals': () => waiting });
@@ -62,8 +62,8 @@ test('[ADM-9] while the courier is asked one reads so, and it goes when the answ
   expect(screen.queryByText('Connecting to delivery service....')).not.toBeInTheDocument();
 });
 
-test('[T8] once the session is over an action says nothing more: no alert, no word of an abort', async () => {
-  const { host } = show({}, { 'PATCH /renewals': refused(401, 'not_logged_in', 'Please log in.') });
+test('[T8] after the session has ended an action shows no alert', async () => {
+  const { host } = show({}, { 'PATCH /renewals': failure(401, 'not_logged_in', 'Please log in.') });
   await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Add to Processing' }));
   await userEvent.click(await yes());
   await waitFor(() => expect(host.session.get()).toEqual({ status: 'anonymous', lost: true }));
@@ -71,7 +71,7 @@ test('[T8] once the session is over an action says nothing more: no alert, no wo
   expect(screen.queryByText(/abort/i)).not.toBeInTheDocument();
 });
 
-test('[ADM-10] a renewal that is complete offers the next one', () => {
+test('[ADM-10] a completed renewal offers the next one', () => {
   show({ status: 'license updated' }, {});
   expect(screen.getByRole('heading', { name: 'Renewal is complete' })).toBeVisible();
   expect(screen.getByText('Please ensure the licence expiry date has been updated.')).toBeVisible();

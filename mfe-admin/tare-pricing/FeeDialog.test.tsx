@@ -22,7 +22,7 @@ const row: LicenseFee = {
   updatedAt: at,
 };
 
-test('[ADM-12] a new row says from when it holds and what it overlaps with, before it is saved', async () => {
+test('[ADM-12] a new row shows its effective date and overlaps before it is saved', async () => {
   const { calls } = renderWithHost(<FeeDialog onClosed={() => undefined} />, {
     answers: {
       'GET /license-fees/overlaps': { entries: [{ fee: row, effect: 'replaced' }] },
@@ -46,7 +46,7 @@ test('[ADM-12] a new row says from when it holds and what it overlaps with, befo
   );
 });
 
-test('[ADM-12] a row that is known is changed in rand and removed by its name; a refusal keeps the dialog', async () => {
+test('[ADM-12] an existing row is edited in rand and removed by name, and a failure keeps the dialog', async () => {
   const body = { success: false, message: 'We are busy right now.', code: 503, reason: 'busy' };
   const answers: Record<string, unknown> = {
     'GET /license-fees/overlaps': { entries: [] },

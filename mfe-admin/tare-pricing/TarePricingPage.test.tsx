@@ -27,7 +27,7 @@ const show = (path: string, answers: Record<string, unknown>) =>
     answers: { 'GET /companies': companyFixture(), 'GET /managed-variables': { count: 0, entries: [] }, ...answers },
   });
 
-test('[ADM-12] a search that finds more than one call holds counts all of them and leads to the last', async () => {
+test('[ADM-12] a search with more results than one response counts all of them and pages to the last', async () => {
   const entries = Array.from({ length: 300 }, (_, place) => fee(place));
   const { calls } = show('/?search=gauteng&take=25', { 'GET /license-fees/search': { count: 351, entries } });
   expect(await screen.findByText('1–25 of 351')).toBeVisible();
@@ -37,13 +37,13 @@ test('[ADM-12] a search that finds more than one call holds counts all of them a
   await waitFor(() => expect(searches().at(-1)).toEqual({ search: 'gauteng', skip: '300', take: '300' }));
 });
 
-test('[ADM-12] the whole table is fetched at once, by region, and says while it comes that it does', async () => {
+test('[ADM-12] the whole table is fetched at once by region, with a loading text', async () => {
   const { calls } = show('/', { 'GET /license-fees': () => new Promise(() => undefined) });
   expect(await screen.findByText('Fetching license fees...')).toBeVisible();
   expect(calls.find(({ path, query }) => path === '/license-fees' && query.take === '1000')?.query).toEqual({ skip: '0', take: '1000' });
 });
 
-test('[ADM-12] no fee is found, and no header is without a name', async () => {
+test('[ADM-12] an empty search shows a message, and every column header has a name', async () => {
   const { unmount } = show('/?search=boat', { 'GET /license-fees/search': { count: 0, entries: [] } });
   expect(await screen.findByText('No license fees found...')).toBeVisible();
   unmount();

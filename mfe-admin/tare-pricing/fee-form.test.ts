@@ -2,7 +2,7 @@ import { createFee } from 'shared-contracts/fees';
 import { proveForm } from 'web-kit/testing';
 import { feeSchema, toFeeCall } from './fee-form.ts';
 
-test('[V5] what the fee form lets through, the call takes', () =>
+test('[V5] the API accepts whatever the fee form accepts', () =>
   proveForm({
     schema: feeSchema,
     toCall: toFeeCall,

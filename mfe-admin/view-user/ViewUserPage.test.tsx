@@ -28,7 +28,7 @@ const show = (answers: Record<string, unknown>) => {
 };
 const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling;
 
-test('[ADM-5] who the user is: a test account, of which company, with which permissions, reachable how', async () => {
+test('[ADM-5] shows the user’s test flag, company, permissions and contact details', async () => {
   const { slots } = show({});
   expect(await screen.findByRole('heading', { name: 'Thandi Mokoena (Test Account)' })).toBeVisible();
   expect(await fact('Company')).toHaveTextContent('Acme');
@@ -37,7 +37,7 @@ test('[ADM-5] who the user is: a test account, of which company, with which perm
   expect(new Set(slots)).toEqual(new Set(['user.vehicles', 'user.renewals', 'user.payments']));
 });
 
-test('[ADM-5] a document that cannot be removed says so, and one that can is gone', async () => {
+test('[ADM-5] a document that cannot be removed shows an error, and a removed one disappears', async () => {
   const answers: Record<string, unknown> = {
     'DELETE /documents': { status: 409, body: { success: false, message: 'In use', code: 409, reason: 'in_use' } },
   };
@@ -53,7 +53,7 @@ test('[ADM-5] a document that cannot be removed says so, and one that can is gon
   expect(screen.getByText(/id\.png/)).toBeVisible();
 });
 
-test('[ADM-5][PRO-11] the address is changed for the user', async () => {
+test('[ADM-5][PRO-11] the address can be changed for the user', async () => {
   const { calls } = show({ 'PATCH /users': { success: true, data: user } });
   await userEvent.click(await screen.findByText('Change the address'));
   await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'Change address' }));
@@ -68,14 +68,14 @@ test('[ADM-5][PRO-11] the address is changed for the user', async () => {
   });
 });
 
-test('[ADM-5] a user that is not there is missing, and no retry is offered', async () => {
+test('[ADM-5] an unknown user is reported as missing without a retry', async () => {
   show({ [`GET /users/${user.id}`]: { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } } });
   expect(await screen.findByRole('heading', { name: 'User does not exist' })).toBeVisible();
   expect(screen.queryByRole('button', { hidden: true, name: 'Try again' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '/admin/manage-users');
 });
 
-test('[ADM-14] a user that cannot be loaded now is tried again in place', async () => {
+test('[ADM-14] a user that failed to load can be retried in place', async () => {
   const answers: Record<string, unknown> = {
     [`GET /users/${user.id}`]: { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'busy' } },
   };
