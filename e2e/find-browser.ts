@@ -14,6 +14,6 @@ const places = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** An installed Chrome or Chromium; undefined leaves the choice to Playwright's own. */
+/** Path of an installed Chrome or Chromium. Undefined if there is none, and Playwright's own is used. */
 export const findBrowser = (): string | undefined =>
   [process.env.CHROME_PATH, ...places].find((path) => path !== undefined && path !== '' && existsSync(path));

@@ -7,13 +7,13 @@ import { findBrowser } from './find-browser.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Starts the whole product on free ports and a data folder of its own, as `npm start` would; E2E_SITE names one that runs already. */
+/** Starts the product as `npm start` does, on free ports and with its own data folder, unless E2E_SITE is set. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (!findBrowser()) spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit', shell: process.platform === 'win32' });
   if (process.env.E2E_SITE) return undefined;
   const data = mkdtempSync(path.join(tmpdir(), 'product-e2e-'));
   const [site, api] = [await freePort(), await freePort()];
-  const sandbox = await freeRow();
+  const sandbox = await freeSandboxPort();
   const product = spawn(process.execPath, [path.join(root, 'tools/start/main.ts')], {
     cwd: root,
     env: {
@@ -62,10 +62,10 @@ const isFree = (port: number) =>
 
 const freePort = () => isFree(0);
 
-/** The sandbox takes four ports in a row of its own. */
-async function freeRow(): Promise<number> {
+/** Finds a free base port for the sandbox, which also uses the ports 1, 2 and 25 above it. */
+async function freeSandboxPort(): Promise<number> {
   for (;;) {
     const first = await freePort();
-    if (first < 65_000 && (await Promise.all([1, 2, 25].map((more) => isFree(first + more)))).every((port) => port > 0)) return first;
+    if (first < 65_000 && (await Promise.all([1, 2, 25].map((offset) => isFree(first + offset)))).every((port) => port > 0)) return first;
   }
 }

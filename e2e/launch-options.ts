@@ -2,7 +2,7 @@ import { findBrowser } from './find-browser.ts';
 
 const executablePath = findBrowser();
 
-/** How the browser of every journey is started. */
+/** Launch options of the browser in all journeys. */
 export const launchOptions = {
   ...(executablePath ? { executablePath } : {}),
   args: [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type BrowserType, firefox, webkit } from '@playwright/test';
 
-/** Browsers beside Chromium. Playwright has builds of its own for them, and runs no other. */
+/** Browsers other than Chromium. Playwright runs only its own builds of them. */
 export const otherBrowsers: readonly { name: 'webkit' | 'firefox'; title: string; type: BrowserType }[] = [
   { name: 'webkit', title: 'WebKit', type: webkit },
   { name: 'firefox', title: 'Firefox', type: firefox },

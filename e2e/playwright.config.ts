@@ -13,7 +13,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   retries: 0,
   forbidOnly: true,
-  // The long matrices run in npm run test:deep.
+  // Long-running matrices run only in npm run test:deep.
   ...(process.env.DEEP ? {} : { grepInvert: /@deep/ }),
   reporter: [['list']],
   use: {
@@ -26,7 +26,7 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    // The main journeys, where these browsers are installed: `npm test -- main` installs them if it can.
+    // The main journeys, if these browsers are installed. `npm test -- main` tries to install them.
     ...otherBrowsers
       .filter(({ type }) => isInstalled(type))
       .map(({ name }) => ({

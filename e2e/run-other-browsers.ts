@@ -4,7 +4,7 @@ import { isInstalled, otherBrowsers } from './other-browsers.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Milliseconds for a download: a network that answers nothing must not hold the tests up. */
+/** Time limit in ms, so that an unresponsive network does not block the tests. */
 const downloadTimeout = 180_000;
 
 const playwright = (args: readonly string[], output: 'ignore' | 'inherit', timeout?: number) =>
@@ -15,8 +15,8 @@ const playwright = (args: readonly string[], output: 'ignore' | 'inherit', timeo
     ...(timeout === undefined ? {} : { timeout }),
   }).status === 0;
 
-/** Why a browser cannot be had on this machine; nothing where it starts. */
-async function whyNot({ name, type }: (typeof otherBrowsers)[number]): Promise<string | undefined> {
+/** Returns why a browser is unavailable on this machine, or undefined if it starts. */
+async function unavailableReason({ name, type }: (typeof otherBrowsers)[number]): Promise<string | undefined> {
   if (!isInstalled(type) && !playwright(['install', name], 'ignore', downloadTimeout)) return 'it could not be downloaded';
   try {
     await (await type.launch()).close();
@@ -28,11 +28,11 @@ async function whyNot({ name, type }: (typeof otherBrowsers)[number]): Promise<s
 
 const ready: string[] = [];
 for (const browser of otherBrowsers) {
-  const reason = await whyNot(browser);
-  if (reason) console.log(`${browser.title} is left out on this machine: ${reason}.`);
+  const reason = await unavailableReason(browser);
+  if (reason) console.log(`${browser.title} is skipped on this machine: ${reason}.`);
   else ready.push(browser.name);
 }
-// In the words of Playwright's own closing lines, which the test command counts.
+// Worded like Playwright's summary, which the test command parses.
 if (ready.length < otherBrowsers.length) console.log(`  ${otherBrowsers.length - ready.length} skipped`);
 const projects = ready.flatMap((name) => ['--project', name]);
 if (ready.length > 0 && !playwright(['test', '--config', 'e2e/playwright.config.ts', ...projects], 'inherit')) process.exitCode = 1;

@@ -8,7 +8,7 @@ import { createVehicle, type Vehicle } from 'shared-contracts/vehicles';
 import { codeFor } from './mailbox.ts';
 import { site } from './product.ts';
 
-/** A call as any client written to the contract makes it. */
+/** Calls an endpoint as any API client would. Throws unless the response is successful. */
 export async function call<E extends Endpoint>(endpoint: E, values: Record<string, unknown>, token?: string): Promise<Reply<E>> {
   const query =
     endpoint.body === undefined && Object.keys(values).length > 0 ? `?${new URLSearchParams(values as Record<string, string>)}` : '';
@@ -20,7 +20,7 @@ export async function call<E extends Endpoint>(endpoint: E, values: Record<strin
     },
     ...(endpoint.body !== undefined && { body: JSON.stringify(values) }),
   });
-  if (!response.ok) throw new Error(`${endpoint.name} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${endpoint.name} responded with ${response.status}: ${await response.text()}`);
   return (await response.json()) as Reply<E>;
 }
 
@@ -32,15 +32,15 @@ export interface Person {
   fullName: string;
 }
 
-let people = 0;
-export const newEmail = () => `traveller${++people}-${process.pid}-${Date.now()}@mail.test`;
+let personCount = 0;
+export const newEmail = () => `traveller${++personCount}-${process.pid}-${Date.now()}@mail.test`;
 export const idPhoto = path.join(import.meta.dirname, 'id.png');
 
-/** An owner who has signed up and verified, past the screens. */
+/** Creates a verified owner over the API. */
 export async function verifiedOwner(userType: 'individual' | 'business' = 'individual'): Promise<Person> {
   const email = newEmail();
   const password = 'a good one';
-  const lastName = `Khumalo ${process.pid} ${people}`;
+  const lastName = `Khumalo ${process.pid} ${personCount}`;
   const { token, user } = await call(signup, {
     firstName: 'Lerato',
     lastName,
@@ -54,7 +54,7 @@ export async function verifiedOwner(userType: 'individual' | 'business' = 'indiv
   return { email, password, token, id: user.id, fullName: `Lerato ${lastName}` };
 }
 
-/** An owner who can renew. */
+/** Creates an owner who can renew, with ID and delivery address. */
 export async function activeOwner(): Promise<Person> {
   const person = await verifiedOwner();
   const form = new FormData();
@@ -64,7 +64,7 @@ export async function activeOwner(): Promise<Person> {
     headers: { authorization: `Bearer ${person.token}` },
     body: form,
   });
-  if (!uploaded.ok) throw new Error(`The upload answered ${uploaded.status}`);
+  if (!uploaded.ok) throw new Error(`The upload responded with ${uploaded.status}`);
   await call(
     updateUser,
     {
@@ -77,10 +77,10 @@ export async function activeOwner(): Promise<Person> {
   return person;
 }
 
-let registered = 0;
+let vehicleCount = 0;
 
 export function addVehicle(person: Person, fields: Partial<Vehicle> = {}): Promise<Vehicle> {
-  registered += 1;
+  vehicleCount += 1;
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   return call(
     createVehicle,
@@ -89,7 +89,7 @@ export function addVehicle(person: Person, fields: Partial<Vehicle> = {}): Promi
       model: 'polo',
       year: 2019,
       licenseNumber: 'JK45LMGP',
-      registerNumber: `R${process.pid % 1000}${registered}X`,
+      registerNumber: `R${process.pid % 1000}${vehicleCount}X`,
       vehicleType: 'rigid vehicles',
       registrationRegion: 'gauteng',
       weightKg: 1104,

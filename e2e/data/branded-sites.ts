@@ -13,20 +13,20 @@ export type Palette = Pick<
 >;
 
 export interface BrandedSites {
-  /** The address of a site that differs in this from the product's own, or is a partner's. */
+  /** URL of a site whose company is AllSet's own with these changes, or a partner's. */
   urlOf: (changes: Partial<Company>, kind: 'product' | 'partner') => string;
   close: () => Promise<void>;
 }
 
-/** A front door before the product's API in which companies of any kind can be had, each under a sub-domain of its own. */
+/** Starts an edge server with fake companies, each on its own sub-domain. Other requests go to the product's API. */
 export async function openBrandedSites(): Promise<BrandedSites> {
   const { ramp: _ramp, ...product } = await call(getCompany, {});
   const companies = new Map<string, Company>();
   const api = createServer((request, response) => {
-    const asked = new URL(request.url ?? '/', 'http://api').searchParams.get('id') ?? '';
-    const company = companies.get(asked);
+    const id = new URL(request.url ?? '/', 'http://api').searchParams.get('id') ?? '';
+    const company = companies.get(id);
     if (company) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(company));
-    else void passOn(request, response);
+    else void proxy(request, response);
   });
   await once(api.listen(0), 'listening');
   const { port } = api.address() as AddressInfo;
@@ -45,8 +45,8 @@ export async function openBrandedSites(): Promise<BrandedSites> {
   };
 }
 
-/** What is about no company of ours is the API's to answer. */
-async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Proxies requests that are not for a fake company to the API. */
+async function proxy(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/' } = request;
   const { authorization } = request.headers;
   const headers = { 'content-type': 'application/json', 'x-allset-company': 'allset', ...(authorization && { authorization }) };

@@ -5,19 +5,19 @@ interface Instance {
 }
 
 declare global {
-  /** Where the federation runtime keeps itself. */
+  /** Global of the Module Federation runtime. */
   var __FEDERATION__: { __INSTANCES__: Instance[] };
 }
 
-/** What must exist once a page. */
+/** Libraries that must be loaded only once per page. */
 export const sharedLibraries = ['react', 'react-dom', 'react-redux', '@griffel/react', '@fluentui/react-shared-contexts', 'web-kit/host'];
 
-/** How many copies of each shared library have run on a page. */
+/** Number of loaded copies of each shared library on a page. */
 export const loadedCopies = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(() => {
     const copies: Record<string, Set<unknown>> = {};
     for (const { shareScopeMap } of globalThis.__FEDERATION__.__INSTANCES__)
       for (const [name, versions] of Object.entries(shareScopeMap.default ?? {}))
-        for (const one of Object.values(versions)) if (one.loaded || one.lib) (copies[name] ??= new Set()).add(one);
-    return Object.fromEntries(Object.entries(copies).map(([name, found]) => [name, found.size]));
+        for (const version of Object.values(versions)) if (version.loaded || version.lib) (copies[name] ??= new Set()).add(version);
+    return Object.fromEntries(Object.entries(copies).map(([name, instances]) => [name, instances.size]));
   });

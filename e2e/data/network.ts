@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** What a page has fetched, in bytes as they came over the wire. */
+/** Transferred (compressed) bytes of a page. */
 export interface Traffic {
   scripts: number;
   all: number;
 }
 
-/** Slows a page down to a weak phone connection and counts what it fetches from then on. */
+/** Throttles a page to slow 3G and counts the bytes it transfers from then on. */
 export async function onSlowNetwork(page: Page): Promise<Traffic> {
   const traffic: Traffic = { scripts: 0, all: 0 };
   const types = new Map<string, string>();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
-  // Slow 3G: 400 kbit/s each way, 400 ms there and back.
+  // Slow 3G: 400 kbit/s in each direction, 400 ms round trip.
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 400,

@@ -8,23 +8,26 @@ import type { Registry } from 'shared-contracts/registry';
 import { freePort } from './free-port.ts';
 import { named } from './product.ts';
 
-/** A front door believes what it has read of the registry for a second. */
-const rereadAfter = 1100;
+/** The edge caches the registry for a second. In ms. */
+const cacheTime = 1100;
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** A front door of its own, on a copy of the product's releases and before the same API: what a test does to it disturbs no other. */
+/**
+ * An isolated edge server on a copy of the product's releases, with the same API, so that tests do not affect each
+ * other.
+ */
 export interface OwnSite {
   url: string;
-  /** Its process, to see that nothing restarts it. */
+  /** The edge process, for asserting that it is not restarted. */
   process: ChildProcess;
   releases: string;
   readRegistry: () => Registry;
-  /** Done once the front door knows of it. */
+  /** Resolves once the edge has reread the registry. */
   changeRegistry: (change: (registry: Registry) => void) => Promise<void>;
-  /** Changes the bytes of released files, as a broken or hostile host of files would. */
+  /** Modifies released files, as a broken or malicious file host would. */
   spoil: (module: string, version: string, file: RegExp) => void;
-  /** Takes the files of a version away. */
+  /** Deletes the files of a version. */
   removeFiles: (module: string, version: string) => void;
   close: () => Promise<void>;
 }
@@ -59,12 +62,12 @@ export async function openOwnSite(environment: Record<string, string> = {}): Pro
       change(changed);
       writeFileSync(`${registry}.draft`, JSON.stringify(changed));
       renameSync(`${registry}.draft`, registry);
-      await setTimeout(rereadAfter);
+      await setTimeout(cacheTime);
     },
     spoil: (module, version, file) => {
       const folder = path.join(releases, module, version);
-      for (const name of readdirSync(folder).filter((one) => file.test(one))) {
-        // The compressed twins go: the plain file is then what is served.
+      for (const name of readdirSync(folder).filter((candidate) => file.test(candidate))) {
+        // Deletes the compressed variants so that the plain file is served.
         if (/\.(?:br|gz)$/.test(name)) rmSync(path.join(folder, name));
         else writeFileSync(path.join(folder, name), `${readFileSync(path.join(folder, name), 'utf8')};window.spoiled=true`);
       }
@@ -88,5 +91,5 @@ async function untilReady(edge: ChildProcess, url: string): Promise<void> {
     if (ready) return;
     await setTimeout(50);
   }
-  throw new Error('The front door did not start.');
+  throw new Error('The edge did not start.');
 }

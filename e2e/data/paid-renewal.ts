@@ -5,7 +5,7 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 import { activeOwner, addVehicle, call, type Person } from './api.ts';
 import { cards, sandbox } from './product.ts';
 
-/** Pays for a vehicle's renewal with a card, past the screens, and asks how it ended. */
+/** Pays for a vehicle's renewal over the API and the sandbox, and returns the result. */
 export async function payFor(
   owner: Person,
   vehicle: Vehicle,
@@ -23,19 +23,19 @@ export async function payFor(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ checkoutId, number }),
   });
-  if (!paid.ok) throw new Error(`The card processor answered ${paid.status}: ${await paid.text()}`);
+  if (!paid.ok) throw new Error(`The payment processor responded with ${paid.status}: ${await paid.text()}`);
   const { result } = await call(getPaymentResult, { id: checkoutId }, owner.token);
   return { checkoutId, result };
 }
 
-/** An owner with a renewal that is paid for. */
+/** Creates an owner with a paid renewal. */
 export async function paidRenewal(
-  given: { owner?: Person; fields?: Partial<Vehicle> } = {},
+  options: { owner?: Person; fields?: Partial<Vehicle> } = {},
 ): Promise<{ owner: Person; vehicle: Vehicle; renewal: Renewal }> {
-  const owner = given.owner ?? (await activeOwner());
-  const vehicle = await addVehicle(owner, given.fields);
+  const owner = options.owner ?? (await activeOwner());
+  const vehicle = await addVehicle(owner, options.fields);
   await payFor(owner, vehicle);
   const [renewal] = (await call(listRenewals, { vehicleId: vehicle.id }, owner.token)).entries;
-  if (!renewal) throw new Error('The payment made no renewal.');
+  if (!renewal) throw new Error('The payment created no renewal.');
   return { owner, vehicle, renewal };
 }

@@ -4,11 +4,11 @@ export const named = (name: string): string => {
   return value;
 };
 
-/** Where the running product answers. */
+/** URL of the running product. */
 export const site = () => named('E2E_SITE');
 export const sandbox = () => named('E2E_SANDBOX');
 
-/** The same site under a company's sub-domain. */
+/** URL of the site on a company's sub-domain. */
 export const siteOf = (reference: string): string => site().replace('//', `//${reference}.`);
 
 export const demoPassword = 'allset-demo';

@@ -1,4 +1,4 @@
-/** A PDF of one page whose opening runs a script, as a hostile one would. */
+/** A one-page PDF that runs a script on opening, as a malicious one would. */
 export function scriptedPdf(): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R /OpenAction 4 0 R >>',

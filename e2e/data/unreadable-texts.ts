@@ -3,14 +3,16 @@ import { minimumContrast, contrast } from 'shared-contracts/colors';
 
 interface ShownText {
   text: string;
-  /** As #rrggbb, once everything that shines through is mixed in. */
+  /** As #rrggbb, with transparency blended. */
   colour: string;
-  /** What it stands on; several where that is a gradient. */
+  /** Background colours, several for a gradient. */
   backgrounds: string[];
   isLarge: boolean;
 }
 
-/** Texts of a page that have less contrast than WCAG AA asks for, with what they stand on, and how many texts were measured. */
+/**
+ * Texts of a page with less contrast than WCAG AA requires, with their background, and the number of texts measured.
+ */
 export async function unreadableTexts(page: Page): Promise<{ measured: number; faults: string[] }> {
   const texts = await page.evaluate(shownTexts);
   const faults = texts.flatMap(({ text, colour, backgrounds, isLarge }) =>
@@ -21,7 +23,7 @@ export async function unreadableTexts(page: Page): Promise<{ measured: number; f
   return { measured: texts.length, faults };
 }
 
-/** Runs in the page: every visible text with the colours that it is really shown in. */
+/** Runs in the page. Returns every visible text with its effective colours. */
 function shownTexts(): ShownText[] {
   type Colour = [red: number, green: number, blue: number, alpha: number];
   const coloursIn = (css: string): Colour[] =>
@@ -29,7 +31,7 @@ function shownTexts(): ShownText[] {
       const [red = 0, green = 0, blue = 0, alpha = 1] = parts.split(/[\s,/]+/).map(Number);
       return [red, green, blue, alpha];
     });
-  const over = (front: Colour, back: Colour): Colour => {
+  const blend = (front: Colour, back: Colour): Colour => {
     const [r, g, b] = [0, 1, 2].map((index) => (front[index] ?? 0) * front[3] + (back[index] ?? 0) * (1 - front[3]));
     return [r ?? 0, g ?? 0, b ?? 0, 1];
   };
@@ -42,11 +44,11 @@ function shownTexts(): ShownText[] {
   const backgroundsOf = (element: Element | null): Colour[] => {
     if (!element) return [[255, 255, 255, 1]];
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
-    // Whoever reads over a picture cannot be measured by its style.
+    // The contrast on a background image cannot be measured from styles.
     if (backgroundImage.includes('url(')) return [];
     if (backgroundImage.includes('gradient')) return coloursIn(backgroundImage);
     const [own = [0, 0, 0, 0] as Colour] = coloursIn(backgroundColor);
-    return own[3] === 1 ? [own] : backgroundsOf(element.parentElement).map((behind) => over(own, behind));
+    return own[3] === 1 ? [own] : backgroundsOf(element.parentElement).map((behind) => blend(own, behind));
   };
   const isSeen = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
@@ -58,7 +60,7 @@ function shownTexts(): ShownText[] {
     const size = Number.parseFloat(style.fontSize);
     return {
       text: text.trim().slice(0, 40),
-      colour: hex(over(colour, backgrounds[0] ?? colour)),
+      colour: hex(blend(colour, backgrounds[0] ?? colour)),
       backgrounds: backgrounds.map(hex),
       isLarge: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700),
     };

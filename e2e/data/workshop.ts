@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 const root = path.join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** A checkout of one team: the module it works on, and the repository's commands. */
+/** A partial checkout as a module team has it: one module, and the repository's commands. */
 export interface Workshop {
   edit: (file: string, from: string, to: string) => void;
-  /** `npm run <script> -- …`, answering what it printed; rejects where the command fails. */
-  npm: (script: string, ...words: string[]) => Promise<string>;
+  /** Runs `npm run <script> -- …` and resolves to its output. Rejects if the command fails. */
+  npm: (script: string, ...args: string[]) => Promise<string>;
   close: () => void;
 }
 
@@ -28,7 +28,7 @@ const parts = [
   'edge',
 ];
 
-/** Opens one on a module, or on none yet, whose releases go to a store. */
+/** Creates a checkout with one module or none, which publishes to the `releases` directory. */
 export function openWorkshop(releases: string, module?: string): Workshop {
   const folder = mkdtempSync(path.join(tmpdir(), 'workshop-'));
   for (const part of module ? [...parts, module] : parts)
@@ -39,13 +39,13 @@ export function openWorkshop(releases: string, module?: string): Workshop {
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
   return {
     edit: (file, from, to) => {
-      const at = path.join(folder, module ?? '', file);
-      const text = readFileSync(at, 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} holds no "${from}".`);
-      writeFileSync(at, text.replaceAll(from, to));
+      const filePath = path.join(folder, module ?? '', file);
+      const text = readFileSync(filePath, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} does not contain "${from}".`);
+      writeFileSync(filePath, text.replaceAll(from, to));
     },
-    npm: async (script, ...words) => {
-      const { stdout } = await run('npm', ['run', '--silent', script, '--', ...words], {
+    npm: async (script, ...args) => {
+      const { stdout } = await run('npm', ['run', '--silent', script, '--', ...args], {
         cwd: folder,
         env: { ...process.env, RELEASES_DIR: releases },
         shell: process.platform === 'win32',

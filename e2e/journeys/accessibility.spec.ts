@@ -11,7 +11,7 @@ import { asOwner } from './as-owner.ts';
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 const inAYear = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
 
-/** What is wrong with a page at both widths: rule, place, and whether it is wider than the window. */
+/** Accessibility violations of a page at both widths (rule and element), and whether it overflows the window. */
 async function faultsOf(page: Page, url: string): Promise<string[]> {
   const faults: string[] = [];
   for (const width of [1280, 320]) {
@@ -19,7 +19,7 @@ async function faultsOf(page: Page, url: string): Promise<string[]> {
     await page.goto(url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    // Fluent's focus sentinels are hidden and focusable on purpose: they hand the focus on at once.
+    // Fluent's focus sentinels are hidden and focusable on purpose, because they pass the focus on immediately.
     const { violations } = await new AxeBuilder({ page }).withTags(standards).exclude('[data-tabster-dummy]').analyze();
     faults.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${url} ${width} ${id}: ${target.join(' ')}`)));
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
@@ -71,12 +71,12 @@ const adminPaths = plain([
 for (const company of ['allset', 'acme'] as const) {
   const origin = () => (company === 'acme' ? siteOf('acme') : site());
 
-  test(`[Q4] every public screen of ${company} keeps WCAG 2.2 AA at 1280 and 320 pixels`, async ({ page }) => {
+  test(`[Q4] every public screen of ${company} meets WCAG 2.2 AA at 1280 and 320 pixels`, async ({ page }) => {
     test.slow();
     expect(await faultsOfAll(page, origin(), publicPaths)).toEqual([]);
   });
 
-  test(`[Q4] every screen of an owner keeps it on ${company}`, async ({ page }) => {
+  test(`[Q4] every owner screen of ${company} meets WCAG 2.2 AA`, async ({ page }) => {
     test.slow();
     const { owner, renewal } = await paidRenewal({ fields: { licenseExpires: inAYear } });
     const vehicle = await addVehicle(owner, { licenseExpires: inAYear });
@@ -94,7 +94,7 @@ for (const company of ['allset', 'acme'] as const) {
     expect(await faultsOfAll(page, origin(), paths)).toEqual([]);
   });
 
-  test(`[Q4] every screen of an administrator keeps it on ${company}`, async ({ page }) => {
+  test(`[Q4] every administrator screen of ${company} meets WCAG 2.2 AA`, async ({ page }) => {
     test.slow();
     const email = company === 'acme' ? 'clerk@acme.test' : 'admin@allset.test';
     const { owner, renewal } = await paidRenewal();
@@ -110,7 +110,7 @@ for (const company of ['allset', 'acme'] as const) {
   });
 }
 
-test('[Q4] the set-up keeps it too', async ({ page }) => {
+test('[Q4] account set-up meets WCAG 2.2 AA', async ({ page }) => {
   const person = await verifiedOwner();
   const login = new LoginPage(page);
   await login.open();
@@ -119,7 +119,7 @@ test('[Q4] the set-up keeps it too', async ({ page }) => {
   expect(await faultsOf(page, `${site()}${href('accountSetup')}`)).toEqual([]);
 });
 
-/** Walks with Tab until something with this name has the focus, as who has no mouse does. */
+/** Presses Tab until the element with this name has the focus, as a keyboard user does. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     await page.keyboard.press('Tab');
@@ -143,7 +143,9 @@ async function loggedInByKeyboard(page: Page, person: Person): Promise<void> {
   await page.waitForURL(`${site()}${href('manageVehicles')}`);
 }
 
-test('[Q4] a renewal by keyboard alone, from login to the card form; a closed dialog gives the focus back', async ({ page }) => {
+test('[Q4] a renewal works with the keyboard only, from login to the card form, and a closed dialog returns the focus', async ({
+  page,
+}) => {
   const owner = await activeOwner();
   await addVehicle(owner, { licenseNumber: 'KEY100GP' });
   await loggedInByKeyboard(page, owner);
@@ -172,7 +174,7 @@ test('[Q4] a renewal by keyboard alone, from login to the card form; a closed di
   await expect(card.locator('input:focus')).toHaveCount(1);
 });
 
-test('[Q4] whatever is pressed is at least 24 pixels wide and high', async ({ page }) => {
+test('[Q4] every target is at least 24 by 24 pixels', async ({ page }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner, { licenseExpires: inAYear });
   await asOwner(page, owner);
@@ -182,7 +184,7 @@ test('[Q4] whatever is pressed is at least 24 pixels wide and high', async ({ pa
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const found = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('a, button, input:not([type=file]), select, textarea, [role=button], [role=tab]')]
-        // A link inside a sentence is as high as its line.
+        // An inline link is only as high as its line.
         .filter((one) => one.checkVisibility() && !(one.tagName === 'A' && getComputedStyle(one).display === 'inline'))
         .filter((one) => {
           const { width, height } = one.getBoundingClientRect();

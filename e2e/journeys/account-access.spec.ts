@@ -7,7 +7,7 @@ import { site } from '../data/product.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { asOwner } from './as-owner.ts';
 
-test('[ACC-5][ACC-6] a lost password: the code of the mail, a new password, and the old one opens nothing any more', async ({ page }) => {
+test('[ACC-5][ACC-6] account recovery with the mailed code sets a new password, and the old one no longer works', async ({ page }) => {
   const person = await verifiedOwner();
   const login = new LoginPage(page);
   await login.open();
@@ -34,7 +34,9 @@ test('[ACC-5][ACC-6] a lost password: the code of the mail, a new password, and 
   await page.waitForURL(`${site()}${href('accountSetup')}`);
 });
 
-test('[ACC-7][ACC-9] the mail is sent again; its link verifies with one click, the first one no longer does', async ({ page }) => {
+test('[ACC-7][ACC-9] after resending the verification mail its link verifies with one click and the first link no longer works', async ({
+  page,
+}) => {
   const email = newEmail();
   const password = 'a good one';
   const fields = { firstName: 'Lerato', lastName: 'Khumalo', contactNumber: '0825550142', userType: 'individual', consent: termsVersion };
@@ -61,7 +63,7 @@ test('[ACC-7][ACC-9] the mail is sent again; its link verifies with one click, t
   await page.waitForURL(`${site()}${href('accountSetup')}`);
 });
 
-test('[ACC-12] the password is changed, and it is the new one that opens the account', async ({ page }) => {
+test('[ACC-12] after changing the password only the new one logs in', async ({ page }) => {
   const owner = await activeOwner();
   await asOwner(page, owner);
   await page.goto(`${site()}${href('managePassword')}`);

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await page.waitForURL('**/admin');
 });
 
-test('[ACC-3][ADM-1][ADM-2][ADM-3][ADM-4] an administrator finds, adds, changes and removes a user', async ({ page }) => {
+test('[ACC-3][ADM-1][ADM-2][ADM-3][ADM-4] an administrator finds, adds, edits and removes a user', async ({ page }) => {
   const email = newEmail();
   const first = `Nomsa${Date.now()}`;
   const dialog = page.getByRole('dialog');
@@ -57,7 +57,7 @@ test('[ACC-3][ADM-1][ADM-2][ADM-3][ADM-4] an administrator finds, adds, changes 
   await expect(page.getByText('No users found...')).toBeVisible();
 });
 
-test('[ADM-5] a user’s view: fields, address, documents with a viewer', async ({ page }) => {
+test('[ADM-5] a user’s page shows fields, address and documents with a viewer', async ({ page }) => {
   const owner = await activeOwner();
   await page.goto(`${site()}/admin/view-user/${owner.id}`);
   await expect(page.getByText(owner.email)).toBeVisible();
@@ -71,7 +71,9 @@ test('[ADM-5] a user’s view: fields, address, documents with a viewer', async 
   await expect(page.getByText('Selected Document has been removed')).toBeVisible();
 });
 
-test('[ADM-12] the fee table: search, a clash that keeps the dialog and its input, a change and a removal', async ({ page }) => {
+test('[ADM-12] the fee table can be searched, edited and removed from, and a conflict keeps the dialog with its input', async ({
+  page,
+}) => {
   await page.goto(`${site()}${pages.tarePricing.path}`);
   await expect(page.getByRole('columnheader', { name: /Region/ })).toHaveAttribute('aria-sort', 'ascending');
   await page.getByPlaceholder('Search by region or vehicle type').fill('no such region');
@@ -114,7 +116,7 @@ test('[ADM-12] the fee table: search, a clash that keeps the dialog and its inpu
   await expect(row).toHaveCount(0);
 });
 
-test('[ADM-13] variables are typed in rand and shown in rand', async ({ page }) => {
+test('[ADM-13] variables are entered and shown in rand', async ({ page }) => {
   await page.goto(`${site()}${pages.manageVariables.path}`);
   await page.getByRole('button', { name: 'service fee' }).click();
   await expect(page.getByLabel('Value (rand)')).toHaveValue('250.00');
@@ -140,7 +142,7 @@ const screens: PageName[] = [
   'adminProfile',
 ];
 
-test('[GRD-7][ADM-15] every screen of the administration opens', async ({ page }) => {
+test('[GRD-7][ADM-15] every admin screen opens', async ({ page }) => {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.message));
   for (const name of screens) {

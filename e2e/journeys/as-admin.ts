@@ -5,7 +5,7 @@ import { call } from '../data/api.ts';
 import { demoPassword, site } from '../data/product.ts';
 import { LoginPage } from '../pages/login.page.ts';
 
-/** Logs an administrator in through the login screen. */
+/** Logs in an administrator through the login screen. */
 export async function asAdmin(page: Page, email = 'admin@allset.test', origin = site()): Promise<void> {
   const screen = new LoginPage(page);
   await screen.open(origin);
@@ -13,6 +13,6 @@ export async function asAdmin(page: Page, email = 'admin@allset.test', origin = 
   await page.waitForURL(`${origin}${href('admin')}`);
 }
 
-/** A token of an administrator, for what a test prepares past the screens. */
+/** An administrator's token, for preparing test data over the API. */
 export const adminToken = async (email = 'admin@allset.test'): Promise<string> =>
   (await call(login, { email, password: demoPassword })).token;

@@ -4,7 +4,7 @@ import type { Person } from '../data/api.ts';
 import { site } from '../data/product.ts';
 import { LoginPage } from '../pages/login.page.ts';
 
-/** Logs a person in through the login screen. */
+/** Logs in a user through the login screen. */
 export async function asOwner(page: Page, person: Pick<Person, 'email' | 'password'>, origin = site()): Promise<void> {
   const login = new LoginPage(page);
   await login.open(origin);

@@ -49,7 +49,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => sites.close());
 
-/** To another page of the site without loading it anew, as a link would lead there. */
+/** Navigates within the site without reloading the page, as a link does. */
 async function visit(page: Page, path: string): Promise<void> {
   const before = await page.title();
   await page.evaluate((to) => {
@@ -60,7 +60,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** The texts of every public page that cannot be read, at both widths, on a site in these colours. */
+/** Unreadable texts of every public page at both widths, on a site with these colours. */
 async function faultsOf(page: Page, palette: Palette, kind: 'product' | 'partner'): Promise<string[]> {
   const faults: string[] = [];
   await page.goto(sites.urlOf(palette, kind));
@@ -79,12 +79,12 @@ async function faultsOf(page: Page, palette: Palette, kind: 'product' | 'partner
 }
 
 async function expectAllReadable(page: Page, some: readonly Palette[]): Promise<void> {
-  // What slides or fades in is measured as it ends.
+  // Animated elements are measured in their final state.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [index, palette] of some.entries()) expect(await faultsOf(page, palette, index % 2 === 0 ? 'product' : 'partner')).toEqual([]);
 }
 
-test('[BRD-4] all six colours of a company are seen on its site, exactly, from the first moment on', async ({ page }) => {
+test('[BRD-4] all six colours of a company are shown unchanged on its site from the first paint', async ({ page }) => {
   const url = sites.urlOf(
     {
       primaryColor: '#7a1f5c',
@@ -129,13 +129,13 @@ test('[BRD-4] all six colours of a company are seen on its site, exactly, from t
 });
 
 for (const [index, extreme] of extremes.entries()) {
-  test(`[BRD-4][Q4] in extreme colours (${index + 1}) every text of every public page keeps AA, as shown`, async ({ page }) => {
+  test(`[BRD-4][Q4] with extreme colours (${index + 1}) every text of every public page meets WCAG AA`, async ({ page }) => {
     await expectAllReadable(page, [extreme, ...fc.sample(palettes, { numRuns: 2, seed: index })]);
   });
 }
 
 for (let round = 0; round < 20; round += 1) {
-  test(`@deep [BRD-4][Q4] in 50 of 1,000 palettes (${round + 1} of 20) every text of every public page keeps AA, as shown`, async ({
+  test(`@deep [BRD-4][Q4] with 50 of 1,000 palettes (${round + 1} of 20) every text of every public page meets WCAG AA`, async ({
     page,
   }) => {
     test.setTimeout(20 * 60_000);

@@ -7,7 +7,7 @@ import { openBrandedSites } from '../data/branded-sites.ts';
 import { demoPassword, siteOf } from '../data/product.ts';
 import { LoginPage } from '../pages/login.page.ts';
 
-test('[BRD-2] a page shows the loading screen in the company’s brand before any script has run, and then the site', async ({ page }) => {
+test('[BRD-2] a page shows the branded loading screen before any script has run, and then the site', async ({ page }) => {
   await page.route('**/modules/shell/**', (route) => route.abort());
   await page.goto(siteOf('acme'));
   await expect(page.getByRole('status')).toContainText('Acme Motor Club');
@@ -17,7 +17,7 @@ test('[BRD-2] a page shows the loading screen in the company’s brand before an
   await expect(page.locator('#loading')).toHaveCount(0);
 });
 
-test('[BRD-6] a partner’s site without an admin area: its administrator is an ordinary user there', async ({ page }) => {
+test('[BRD-6] on a partner’s site without an admin area an administrator is an ordinary user', async ({ page }) => {
   const sites = await openBrandedSites();
   try {
     const origin = sites.urlOf({ showAdmin: false }, 'partner');
@@ -42,7 +42,7 @@ test('[BRD-6] a partner’s site without an admin area: its administrator is an 
   }
 });
 
-test('[BRD-7] extra fields of a company that nobody has heard of are accepted and kept', async ({ page }) => {
+test('[BRD-7] unknown extra fields of a company are accepted and kept', async ({ page }) => {
   const { token } = await call(login, { email: 'admin@allset.test', password: demoPassword, remember: false });
   const { id } = await call(getCompany, { id: 'acme' });
   await call(updateCompany, { id, fleetHotline: '080 000 0000', publicFields: ['fleetHotline'] }, token);

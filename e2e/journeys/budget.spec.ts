@@ -9,9 +9,9 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const kilobyte = 1024;
 
-test('[Q3] on slow 3G the home page works with its first scripts alone, at most 200 kB of them', async ({ page }) => {
+test('[Q3] on slow 3G the home page works with its first scripts, at most 200 kB', async ({ page }) => {
   test.slow();
-  // What the shell fetches once it is idle (the outlines of the focus) may be missing.
+  // The focus outlines, which the shell loads when idle, may be missing.
   await page.route(/\/modules\/shell\/[^/]+\/\d+\./, (route) => route.abort());
   const traffic = await onSlowNetwork(page);
   await page.goto(site());
@@ -24,7 +24,7 @@ test('[Q3] on slow 3G the home page works with its first scripts alone, at most 
   await page.waitForURL(`**${href('signup')}`);
 });
 
-test('[Q3] on slow 3G a whole renewal, from the home page to the paid result, takes at most 1 MB', async ({ page }) => {
+test('[Q3] on slow 3G a renewal from the home page to the paid result transfers at most 1 MB', async ({ page }) => {
   test.slow();
   const owner = await activeOwner();
   await addVehicle(owner);
@@ -33,7 +33,7 @@ test('[Q3] on slow 3G a whole renewal, from the home page to the paid result, ta
   await page.goto(site());
   await page.getByRole('button', { name: 'Menu' }).click(patient);
   await page.getByRole('link', { name: 'Login' }).click();
-  // The home page asks for an address too.
+  // The home page also has an email field.
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible(patient);
   await page.getByLabel('Email address').fill(owner.email, patient);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);

@@ -9,7 +9,7 @@ import { adminToken, asAdmin } from './as-admin.ts';
 
 const failure = (code: number, message: string) => ({ status: code, json: { success: false, code, reason: 'unavailable', message } });
 
-test('[ADM-14] a status change that fails shows the alert titled Error with the server’s message, and the renewal as it now is', async ({
+test('[ADM-14] a failed status change shows the alert titled Error with the server’s message, and the renewal’s current state', async ({
   page,
 }) => {
   const { renewal } = await paidRenewal();
@@ -34,7 +34,9 @@ test('[ADM-14] a status change that fails shows the alert titled Error with the 
   await expect(view.status).toContainText('processing 3/7', { ignoreCase: true });
 });
 
-test('[ADM-14] a fee or variable that cannot be saved raises no alert: the dialog stays, with its input and one line', async ({ page }) => {
+test('[ADM-14] a fee or variable that cannot be saved keeps the dialog with its input and one error message, without an alert', async ({
+  page,
+}) => {
   await asAdmin(page);
   await page.goto(`${site()}${pages.tarePricing.path}`);
   const dialog = page.getByRole('dialog');
@@ -72,9 +74,7 @@ const lists = [
   { name: 'manageVariables', call: '**/api/managed-variables**', shown: 'grace period' },
 ] as const;
 
-test('[ADM-14] a list that cannot be loaded leaves the content empty, and nothing else: it is logged, and tried again in place', async ({
-  page,
-}) => {
+test('[ADM-14] a list that fails to load leaves only the content empty, is logged, and can be retried in place', async ({ page }) => {
   await asAdmin(page);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
@@ -94,7 +94,7 @@ test('[ADM-14] a list that cannot be loaded leaves the content empty, and nothin
   }
 });
 
-test('[ADM-14][REN-8] a renewal that cannot be loaded says so in its own place', async ({ page }) => {
+test('[ADM-14][REN-8] a renewal that fails to load shows the error in its place', async ({ page }) => {
   await asAdmin(page);
   const id = crypto.randomUUID();
   await page.route('**/api/admin/renewal?*', (route) => route.fulfill(failure(503, 'Not now.')));

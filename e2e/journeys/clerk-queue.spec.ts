@@ -5,12 +5,10 @@ import { paidRenewal } from '../data/paid-renewal.ts';
 import { ActiveRenewalsPage } from '../pages/active-renewals.page.ts';
 import { adminToken, asAdmin } from './as-admin.ts';
 
-/** Letters that no other renewal's plate holds, so that a search finds these alone. */
+/** Letters that are in no other renewal's plate, so that a search finds only these. */
 const mark = () => `Q${Date.now().toString(36).slice(-5)}`.toUpperCase();
 
-test('@phone [ADM-6][ADM-7] a clerk moves several renewals on at once and is told of each how it went; the address keeps the filters', async ({
-  page,
-}) => {
+test('@phone [ADM-6][ADM-7] a bulk action on several renewals shows a result for each, and the URL keeps the filters', async ({ page }) => {
   const owner = await activeOwner();
   const word = mark();
   const [one, two, late] = [`${word} 1GP`, `${word} 2GP`, `${word} 3GP`];
@@ -27,7 +25,7 @@ test('@phone [ADM-6][ADM-7] a clerk moves several renewals on at once and is tol
   await list.selectAll.check();
   await expect(page.getByText('3 selected')).toBeVisible();
 
-  // Somebody else is faster with one of them.
+  // Another clerk changes one of them first.
   await call(updateRenewal, { id: changed.id, status: 'processing' }, await adminToken());
   await list.action('Add to Processing', 3).click();
   await expect(list.dialog).toContainText('This will update the renewal status');
@@ -45,7 +43,7 @@ test('@phone [ADM-6][ADM-7] a clerk moves several renewals on at once and is tol
   await expect(page.getByLabel(/^Select Q/)).toHaveCount(3);
 });
 
-test('[ADM-8] a note for several owners at once, without the mouse; a mixed choice offers each action for those it is legal for', async ({
+test('[ADM-8] a note can be sent to several owners by keyboard, and a mixed selection offers each action for the renewals that allow it', async ({
   page,
 }) => {
   const owner = await activeOwner();

@@ -11,7 +11,7 @@ import { LoginPage } from '../pages/login.page.ts';
 import { asAdmin } from './as-admin.ts';
 import { asOwner } from './as-owner.ts';
 
-/** The owner of the partner's demo. */
+/** An owner of the demo partner. */
 async function acmesOwner(): Promise<Person> {
   const { token, user } = await call(login, { email: 'owner@acme.test', password: demoPassword });
   return { email: 'owner@acme.test', password: demoPassword, token, id: user.id, fullName: `${user.firstName} ${user.lastName}` };
@@ -20,7 +20,9 @@ async function acmesOwner(): Promise<Person> {
 let plates = 0;
 const plateLike = () => `R${++plates}${Date.now().toString(36).slice(-6)}GP`.toUpperCase();
 
-test('[PAY-7] administrators see all payments with the user’s ID; a partner’s sees its company’s alone', async ({ page }) => {
+test('[PAY-7] administrators see all payments with the user ID, and a partner’s administrator only those of its company', async ({
+  page,
+}) => {
   const [own, theirs] = [await activeOwner(), await acmesOwner()];
   for (const owner of [own, theirs]) await paidRenewal({ owner, fields: { licenseNumber: plateLike() } });
   await asAdmin(page);
@@ -39,10 +41,10 @@ test('[PAY-7] administrators see all payments with the user’s ID; a partner’
   expect(results.filter(({ userId }) => userId === own.id)).toEqual([]);
 });
 
-test('[X7] what the filters select is downloaded as CSV', async ({ page }) => {
+test('[X7] the filtered payments are downloaded as CSV', async ({ page }) => {
   const owner = await activeOwner();
   await paidRenewal({ owner });
-  // Nothing expires soon: the reminder would stand before the list.
+  // Nothing expires soon, so that the reminder does not cover the list.
   const vehicle = await addVehicle(owner, { licenseExpires: new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10) });
   await payFor(owner, vehicle, cards.declined);
   await asOwner(page, owner);
@@ -68,7 +70,7 @@ test('[X7] what the filters select is downloaded as CSV', async ({ page }) => {
   ).toBe(true);
 });
 
-test('[ADM-11] all vehicles with their users, found by a search that rests 300 ms; the view has papers for administrators', async ({
+test('[ADM-11] all vehicles are listed with their users and found by a search debounced by 300 ms, and administrators see documents', async ({
   page,
 }) => {
   const [own, theirs] = [await activeOwner(), await acmesOwner()];
@@ -117,7 +119,7 @@ test('[ADM-11] all vehicles with their users, found by a search that rests 300 m
 
 const userMenu = ['Details', 'Documents', 'Password', 'All Vehicles', 'Add new', 'Renewals'];
 
-test('[ADM-16] the user’s menu: all its entries, the vehicles alone before the account is set up, the way to the administration for administrators', async ({
+test('[ADM-16] the user menu has all entries, only vehicles before account set-up, and the admin link for administrators', async ({
   page,
 }) => {
   const person = await verifiedOwner();

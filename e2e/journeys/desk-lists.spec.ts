@@ -8,10 +8,10 @@ import { site } from '../data/product.ts';
 import { ActiveRenewalsPage } from '../pages/active-renewals.page.ts';
 import { asAdmin } from './as-admin.ts';
 
-/** Letters that no other plate holds. */
+/** Letters that are in no other plate. */
 const mark = () => `Q${Date.now().toString(36).slice(-5)}`.toUpperCase();
 
-test('[ADM-6][ADM-11] a caller’s number finds the renewal; its page leads to owner and vehicle, and back to the list as it was', async ({
+test('[ADM-6][ADM-11] a phone number finds the renewal, whose page links to owner and vehicle and back to the unchanged list', async ({
   page,
 }) => {
   const owner = await activeOwner();
@@ -51,7 +51,7 @@ test('[ADM-6][ADM-11] a caller’s number finds the renewal; its page leads to o
   await expect(list.row(word)).toBeVisible();
 });
 
-test('[ADM-2][ADM-11] a plate without its spaces finds the vehicle and its user; a vehicle that was never renewed says so', async ({
+test('[ADM-2][ADM-11] a plate without spaces finds the vehicle and its user, and a vehicle that was never renewed says so', async ({
   page,
 }) => {
   const owner = await activeOwner();
@@ -68,7 +68,7 @@ test('[ADM-2][ADM-11] a plate without its spaces finds the vehicle and its user;
   await expect(page.getByText('not in renewal yet')).toBeVisible();
 });
 
-test('[ADM-1] the menu marks the users on landing, and stays while a long list scrolls', async ({ page }) => {
+test('[ADM-1] the menu marks Users after login and stays visible while a long list scrolls', async ({ page }) => {
   await asAdmin(page);
   const menu = page.getByRole('navigation', { name: 'Administration' });
   await expect(menu.getByRole('link', { name: 'Users', exact: true })).toHaveAttribute('aria-current', 'page');
@@ -98,11 +98,11 @@ test('[ADM-1] the menu marks the users on landing, and stays while a long list s
 
 const lists = ['manageUsers', 'adminManageVehicles', 'userRenewals', 'userActiveRenewals', 'adminPayments', 'tarePricing'] as const;
 
-test('[ADM-6] at 1280 px no list is wider than its place', async ({ page }) => {
+test('[ADM-6] at 1280 px no list overflows its container', async ({ page }) => {
   const owner = await activeOwner();
   await call(updateUser, { id: owner.id, firstName: 'Nomathemba-Precious', lastName: 'Ndlovu-Mokoena' }, owner.token);
   await paidRenewal({ owner });
-  // What payments may look like at their widest.
+  // Payments with the widest possible content.
   await page.route(
     (url) => url.pathname === `/api${listAllPayments.path}`,
     async (route) => {

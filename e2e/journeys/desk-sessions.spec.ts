@@ -11,7 +11,7 @@ import { adminToken, asAdmin } from './as-admin.ts';
 
 const admin = 'admin@allset.test';
 
-/** What half an hour away from the desk does: the API no longer knows the session that the page still holds. */
+/** Simulates an expired session: the API rejects the token that the page still holds. */
 const endSession = async (page: Page) => call(logout, {}, await page.evaluate(() => localStorage.getItem('token') ?? ''));
 
 async function logInAgain(page: Page, path: string) {
@@ -22,7 +22,7 @@ async function logInAgain(page: Page, path: string) {
   await page.waitForURL(`${site()}${path}`);
 }
 
-test('[T8][GRD-3] a session that ends at the desk: login, its reason, and back to the form with what was typed', async ({ page }) => {
+test('[T8][GRD-3] an expired session leads to login with the reason, and back to the form with the typed values', async ({ page }) => {
   const owner = await activeOwner();
   const path = href('manageUser', { id: owner.id });
   await asAdmin(page);
@@ -38,7 +38,7 @@ test('[T8][GRD-3] a session that ends at the desk: login, its reason, and back t
   await expect(page.getByText('You were logged out')).toHaveCount(0);
 });
 
-test('[T8][ADM-8] a session that ends under an action: no word of an abort, and the note is still there', async ({ page }) => {
+test('[T8][ADM-8] a session that expires during an action shows no abort error and keeps the note', async ({ page }) => {
   const { renewal } = await paidRenewal();
   const token = await adminToken();
   for (const status of ['processing', 'delivery requested', 'admin to action'])
@@ -62,10 +62,10 @@ test('[T8][ADM-8] a session that ends under an action: no word of an abort, and 
   expect((await call(getRenewalAsAdmin, { id: renewal.id }, await adminToken())).status).toBe('user to action');
 });
 
-test('[GRD-3] a page that is opened with a session that has ended asks for the login and comes back with its filters', async ({ page }) => {
+test('[GRD-3] opening a page with an expired session leads to login and back with its filters', async ({ page }) => {
   await asAdmin(page);
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  // An open page would notice by itself: here one is opened afterwards.
+  // An open page would detect this itself, so a new one is opened.
   await page.goto('about:blank');
   await call(logout, {}, token);
   const path = `${pages.userActiveRenewals.path}?status=processing&take=25`;
@@ -74,9 +74,7 @@ test('[GRD-3] a page that is opened with a session that has ended asks for the l
   await expect(page.getByLabel('Status')).toHaveValue('processing');
 });
 
-test('[GRD-3] a mail’s link to an admin page, opened without a session: home, which offers the login that leads there', async ({
-  page,
-}) => {
+test('[GRD-3] a mailed link to an admin page without a session opens home, which offers a login that leads there', async ({ page }) => {
   const owner = await activeOwner();
   const path = href('viewUser', { userId: owner.id });
   await page.goto(`${site()}${path}`);
@@ -90,7 +88,7 @@ test('[GRD-3] a mail’s link to an admin page, opened without a session: home, 
   await expect(page.getByRole('link', { name: 'Log in to open this page' })).toHaveCount(0);
 });
 
-test('[GRD-3] an owner who opens an admin page is told nothing of a login', async ({ page }) => {
+test('[GRD-3] an owner who opens an admin page sees no login notice', async ({ page }) => {
   const owner = await activeOwner();
   const login = new LoginPage(page);
   await login.open();
@@ -102,7 +100,7 @@ test('[GRD-3] an owner who opens an admin page is told nothing of a login', asyn
   await expect(page.getByRole('link', { name: 'Log in to open this page' })).toHaveCount(0);
 });
 
-test('[ADM-15] the paths without /admin lead to the administrator’s own vehicles and renewals', async ({ page }) => {
+test('[ADM-15] the paths without /admin redirect to the administrator’s own vehicles and renewals', async ({ page }) => {
   await asAdmin(page, 'clerk@acme.test', siteOf('acme'));
   await page.goto(`${siteOf('acme')}/manage-my-vehicles?search=gp`);
   await page.waitForURL(`${siteOf('acme')}${pages.manageMyVehicles.path}?search=gp`);

@@ -20,7 +20,7 @@ test.use({
 });
 test.beforeAll(() => filmDisc(disc));
 
-test('@phone [VEH-1][VEH-2] the camera guides, takes the photo by itself once the barcode is read, and the form is filled', async ({
+test('@phone [VEH-1][VEH-2] the camera guides the user, takes the photo once the barcode is read, and the form is filled', async ({
   page,
   context,
 }) => {
@@ -45,14 +45,14 @@ test('@phone [VEH-1][VEH-2] the camera guides, takes the photo by itself once th
   expect(new URL(page.url()).pathname).toBe(href('addVehicle'));
 });
 
-test('[VEH-1] an administrator photographs a disc by hand, with the shutter', async ({ page, context }) => {
+test('[VEH-1] an administrator photographs a disc with the shutter', async ({ page, context }) => {
   await context.grantPermissions(['camera']);
   const login = new LoginPage(page);
   await login.open();
   await login.logIn('admin@allset.test');
   await page.waitForURL(`**${href('admin')}`);
   const screen = new DiscCameraPage(page);
-  // Without a reader in the browser the shutter takes the photo, and the server reads it.
+  // Without the reader in the browser the server reads the photo.
   await page.route(/\.worker\./, (route) => route.abort());
   await screen.visit(href('adminAddVehicle'));
   await screen.open.click();
@@ -63,7 +63,7 @@ test('[VEH-1] an administrator photographs a disc by hand, with the shutter', as
   expect(await screen.cameras()).toEqual({ given: 1, running: 0 });
 });
 
-test('Escape, Close, Back and another tab each leave the camera, let go of it, and stay on the screen', async ({ page, context }) => {
+test('Escape, Close, Back and hiding the tab each close and stop the camera and stay on the screen', async ({ page, context }) => {
   await context.grantPermissions(['camera']);
   await asOwner(page, await activeOwner());
   const screen = new DiscCameraPage(page);
@@ -86,7 +86,7 @@ test('Escape, Close, Back and another tab each leave the camera, let go of it, a
   }
 });
 
-test('a camera that is pulled out in the middle says so, and the screen goes on with a chosen photo', async ({ page, context }) => {
+test('an unplugged camera shows a message, and a photo can be chosen instead', async ({ page, context }) => {
   await context.grantPermissions(['camera']);
   await asOwner(page, await activeOwner());
   const screen = new DiscCameraPage(page);
@@ -100,7 +100,7 @@ test('a camera that is pulled out in the middle says so, and the screen goes on 
   await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
 });
 
-test('[VEH-1][U12] a camera that is not allowed says so; a photo is chosen instead, and what is doubtful in it is marked', async ({
+test('[VEH-1][U12] a denied camera shows a message, a photo can be chosen instead, and its doubtful values are marked', async ({
   page,
 }) => {
   await asOwner(page, await activeOwner());
@@ -123,7 +123,7 @@ test('[VEH-1][U12] a camera that is not allowed says so; a photo is chosen inste
   await expect(picture.getByRole('img')).toHaveCSS('transform', /matrix\(1\.\d+/);
 });
 
-test('[U11] where the server cannot read, one more try is suggested, then what the barcode said is offered', async ({ page }) => {
+test('[U11] if the server cannot read the photo, one more try is suggested and then the barcode’s values are offered', async ({ page }) => {
   await asOwner(page, await activeOwner());
   const screen = new DiscCameraPage(page);
   await page.route('**/documents/license-ocr/**', (route) =>
@@ -131,7 +131,7 @@ test('[U11] where the server cannot read, one more try is suggested, then what t
   );
   await screen.visit();
   await screen.picker.setInputFiles(disc);
-  // It is asked once more by itself: the photograph is not to blame.
+  // Retried automatically, because the photo is not the cause.
   await expect(page.getByText('Our reader is busy, trying again…')).toBeVisible(reading);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('We read the barcode, but not the tare weight', reading);
@@ -145,7 +145,7 @@ test('[U11] where the server cannot read, one more try is suggested, then what t
   await expect(screen.tare).toHaveAccessibleDescription(/Please type it in/);
 });
 
-test('[VEH-1][VEH-2] after a reload another disc replaces all that the first one said; what was typed stays, and is said', async ({
+test('[VEH-1][VEH-2] after a reload another disc replaces the values of the first one, and typed values stay with a notice', async ({
   page,
 }) => {
   await asOwner(page, await activeOwner());
@@ -181,7 +181,7 @@ test('[VEH-1][VEH-2] after a reload another disc replaces all that the first one
   await expect(screen.licenceNumber).toHaveCount(0);
 });
 
-test('[U11] a picture that is no disc, twice: typing is offered, nothing is made up', async ({ page }) => {
+test('[U11] after two pictures without a disc typing is offered and nothing is filled in', async ({ page }) => {
   await asOwner(page, await activeOwner());
   const screen = new DiscCameraPage(page);
   await screen.visit();
@@ -193,7 +193,7 @@ test('[U11] a picture that is no disc, twice: typing is offered, nothing is made
   await expect(page.getByRole('button', { name: 'Use what we could read' })).toHaveCount(0);
 });
 
-test('[U15] an iPhone’s HEIC that this browser cannot draw gets a clear message', async ({ page }) => {
+test('[U15] an iPhone’s HEIC photo that the browser cannot decode gets a clear message', async ({ page }) => {
   await asOwner(page, await activeOwner());
   const screen = new DiscCameraPage(page);
   await screen.visit();
@@ -201,10 +201,7 @@ test('[U15] an iPhone’s HEIC that this browser cannot draw gets a clear messag
   await expect(page.getByRole('alert')).toContainText('This is a HEIC photo, which we cannot read');
 });
 
-test('[U16] a connection that drops half way: the progress stops, the same photo is sent again, and is stored once', async ({
-  page,
-  context,
-}) => {
+test('[U16] after a dropped connection the progress stops, and the same photo is sent again and stored once', async ({ page, context }) => {
   const owner = await activeOwner();
   await asOwner(page, owner);
   const screen = new DiscCameraPage(page);

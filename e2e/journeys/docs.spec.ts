@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { named } from '../data/product.ts';
 
-test('[H1] the calls can be read and tried in a browser, under a policy that lets in nothing inline and nothing foreign', async ({
-  page,
-}) => {
+test('[H1] the API reference works in a browser under a policy without inline or third-party code', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -8,7 +8,7 @@ import { asOwner } from './as-owner.ts';
 
 const disc = path.join(import.meta.dirname, '../data/disc.jpg');
 
-test('@phone @main [ACC-7][ACC-8][PRO-2][PRO-3][PRO-5][VEH-1][VEH-2][VEH-4] a person joins: sign-up, code, ID, address, a photographed disc, the first vehicle', async ({
+test('@phone @main [ACC-7][ACC-8][PRO-2][PRO-3][PRO-5][VEH-1][VEH-2][VEH-4] a new owner signs up, verifies, uploads an ID, enters an address and adds a vehicle by photo', async ({
   page,
 }) => {
   const email = newEmail();
@@ -66,7 +66,7 @@ test('@phone @main [ACC-7][ACC-8][PRO-2][PRO-3][PRO-5][VEH-1][VEH-2][VEH-4] a pe
   await expect(page.getByText('PRK280MP').first()).toBeVisible();
 });
 
-test('[VEH-3] a photograph that is no disc: one more try is suggested, then typing; the form keeps its rules', async ({ page }) => {
+test('[VEH-3] after a photo without a disc one more try and then typing is suggested, and the form validates', async ({ page }) => {
   const owner = await activeOwner();
   await asOwner(page, owner);
   await page.goto(`${site()}${href('addVehicle')}`);
@@ -78,7 +78,7 @@ test('[VEH-3] a photograph that is no disc: one more try is suggested, then typi
   await expect(page.getByLabel('Licence number')).toBeFocused();
 });
 
-test('[VEH-5][VEH-6][VEH-7][VEH-10] the list: status, the one action of each vehicle, search, removal', async ({ page }) => {
+test('[VEH-5][VEH-6][VEH-7][VEH-10] the vehicle list has status, the next action of each vehicle, search and removal', async ({ page }) => {
   const owner = await activeOwner();
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await addVehicle(owner, { licenseNumber: 'AAA111GP', licenseExpires: inDays(200) });
@@ -103,7 +103,7 @@ test('[VEH-5][VEH-6][VEH-7][VEH-10] the list: status, the one action of each veh
   await expect(page.getByText('No vehicle found...')).toBeVisible();
 });
 
-test('[REN-9] the reminder names what expires, and stays away where it would be in the way', async ({ page }) => {
+test('[REN-9] the reminder lists expiring vehicles and does not appear where it would be disruptive', async ({ page }) => {
   const owner = await activeOwner();
   await addVehicle(owner, { licenseNumber: 'CCC333GP' });
   await asOwner(page, owner);
@@ -131,7 +131,7 @@ const screens: PageName[] = [
   'terms',
 ];
 
-test('@phone [GRD-1][GRD-7] every screen of an owner opens', async ({ page }) => {
+test('@phone [GRD-1][GRD-7] every owner screen opens', async ({ page }) => {
   const owner = await activeOwner();
   await asOwner(page, owner);
   const failures: string[] = [];

@@ -11,7 +11,7 @@ const linkIn = (text: string, path: string): string => {
   return `${site()}${link}`;
 };
 
-test('@phone [BIZ-8] the newsletter begins with the click of a mail, and ends with one, without a login', async ({ page }) => {
+test('@phone [BIZ-8] the newsletter is confirmed and cancelled with a click on a mailed link, without login', async ({ page }) => {
   const email = newEmail();
   await page.goto(site());
   await page.getByRole('form', { name: 'News and reminders by e-mail' }).getByLabel('Email address').fill(email);
@@ -26,7 +26,7 @@ test('@phone [BIZ-8] the newsletter begins with the click of a mail, and ends wi
   await expect(page.getByText('You get no more news by e-mail.')).toBeVisible();
 });
 
-test('[A15][PRO-1] a new address asks the password, is confirmed by its code, and the old one is told', async ({ page }) => {
+test('[A15][PRO-1] a new email address requires the password and its code, and the old address is notified', async ({ page }) => {
   const owner = await activeOwner();
   const email = newEmail();
   await asOwner(page, owner);
@@ -44,7 +44,7 @@ test('[A15][PRO-1] a new address asks the password, is confirmed by its code, an
   await expect(page.getByText('Confirm your new email address')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue(owner.email);
   await mailAbout(email, 'Confirm your new e-mail address');
-  // It waits over a reload, and another code can be asked for: the last one counts.
+  // The pending change survives a reload, and the latest of several codes is valid.
   await page.reload();
   await expect(page.getByText(`We sent it to ${email}. Until you confirm it, ${owner.email} stays.`)).toBeVisible();
   await page.getByRole('button', { name: 'Send a new code' }).click();

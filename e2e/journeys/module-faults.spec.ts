@@ -22,7 +22,7 @@ function present(registry: Registry, module: string): ModuleVersion {
   return found;
 }
 
-/** What the page reports, as its console shows it. */
+/** Error reports of the page, from its console. */
 function reportsOf(page: Page): string[] {
   const reports: string[] = [];
   page.on('console', async (message) => {
@@ -36,7 +36,7 @@ function reportsOf(page: Page): string[] {
   return reports;
 }
 
-/** Builds and releases a package as a checkout would whose host contract is one step further. */
+/** Builds and releases a package as a checkout with the next host contract version would. */
 async function publishForNextHost(name: string, version: string, change: (team: Workshop) => void): Promise<void> {
   const team = openWorkshop(site.releases, name);
   try {
@@ -48,7 +48,7 @@ async function publishForNextHost(name: string, version: string, change: (team: 
   }
 }
 
-test('[M2] a module made for another version of a shared library is refused by name, and the rest of the site works', async ({ page }) => {
+test('[M2] a module for another version of a shared library is rejected by name, and the rest of the site works', async ({ page }) => {
   await site.changeRegistry((registry) => {
     present(registry, 'mfe-renewals').extras.shared = { react: '^20.0.0' };
   });
@@ -61,9 +61,7 @@ test('[M2] a module made for another version of a shared library is refused by n
   await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
 });
 
-test('[M3] each shell runs the newest build that it can hold: an old shell the old one, a new shell both, and a refusal says why', async ({
-  page,
-}) => {
+test('[M3] each shell runs the newest compatible build, and a rejection says why', async ({ page }) => {
   test.setTimeout(240_000);
   await asOwner(page, owner, site.url);
   const title = page.getByRole('heading', { level: 1 });
@@ -96,7 +94,7 @@ test('[M3] each shell runs the newest build that it can hold: an old shell the o
   await expect(title).toHaveText('My vehicles');
 });
 
-test('[M5] a module whose entry was changed on its host does not run, is reported, and can be tried again', async ({ page }) => {
+test('[M5] a module with a tampered entry does not run, is reported, and can be retried', async ({ page }) => {
   const { version } = present(site.readRegistry(), 'mfe-renewals').metadata;
   site.spoil('mfe-renewals', version, /^remoteEntry/);
   const reports = reportsOf(page);
@@ -109,7 +107,7 @@ test('[M5] a module whose entry was changed on its host does not run, is reporte
   await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
 });
 
-test('[M5] a changed file of a screen does not run either: the entry carries the digests of its files', async ({ page }) => {
+test('[M5] a tampered file of a screen does not run, because the entry has the digests of its files', async ({ page }) => {
   const { metadata, extras } = present(site.readRegistry(), 'mfe-renewals');
   const [screen] = extras.screens?.[href('manageRenewals')] ?? [];
   site.spoil('mfe-renewals', metadata.version, new RegExp(`^${screen}`));
@@ -119,10 +117,10 @@ test('[M5] a changed file of a screen does not run either: the entry carries the
   expect(await page.evaluate(() => 'spoiled' in window)).toBe(false);
 });
 
-test('[M5] where there is a last good version, a changed entry gives way to it', async ({ page }) => {
+test('[M5] a tampered entry falls back to the last good version', async ({ page }) => {
   await site.changeRegistry((registry) => {
     const good = present(registry, 'mfe-renewals');
-    // The newer version is the same code at an address whose bytes do not match what was released.
+    // The newer version is the same code at a URL whose bytes do not match the released digest.
     good.fallbackUrl = good.url;
     good.extras.fallbackIntegrity = good.metadata.integrity;
     good.url = good.url
@@ -134,7 +132,7 @@ test('[M5] where there is a last good version, a changed entry gives way to it',
   await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
 });
 
-test('[M7] a module that crashes while rendering, in an effect or in a handler: only that part falls, and the report names it', async ({
+test('[M7] a module that crashes while rendering, in an effect or in a handler affects only itself, and the report names it', async ({
   page,
 }) => {
   test.setTimeout(150_000);

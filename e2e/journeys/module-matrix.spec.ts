@@ -12,7 +12,7 @@ const answers =
     route.fulfill(answer);
 const script = (body: string) => answers({ status: 200, contentType: 'text/javascript', body });
 
-/** Everything that can be wrong with the files of a module. */
+/** Faults of a module's files. */
 const faults: Record<string, Fault> = {
   'not found': answers({ status: 404, body: 'gone' }),
   'no such host': (route) => route.abort('namenotresolved'),
@@ -27,7 +27,7 @@ const faults: Record<string, Fault> = {
   'code that throws': script('throw new Error("broken")'),
 };
 
-/** Each module: a page of it, and one of another module that must go on working. */
+/** For each module one of its pages, and a page of another module that must keep working. */
 const modules = {
   'mfe-auth': { at: 'profile', other: 'manageVehicles', as: 'owner' },
   'mfe-vehicles': { at: 'manageVehicles', other: 'manageRenewals', as: 'owner' },
@@ -45,15 +45,17 @@ async function goTo(page: Page, path: string) {
 
 for (const [module, { at, other, as }] of Object.entries(modules))
   for (const [name, fault] of Object.entries(faults))
-    test(`@deep [M1] ${module}, ${name}: a fallback that names it, the rest works, and a retry without a reload`, async ({ page }) => {
+    test(`@deep [M1] ${module}, ${name}: shows a fallback with its name, the rest works, and it can be retried without a reload`, async ({
+      page,
+    }) => {
       const login = new LoginPage(page);
       await login.open();
-      // An owner without vehicles: no reminder of a licence stands before the fallback.
+      // An owner without vehicles, so that no expiry reminder covers the fallback.
       const { email, password } = as === 'owner' ? await activeOwner() : { email: 'admin@allset.test', password: demoPassword };
       await login.logIn(email, password);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-      // A page of the shell, loaded afresh: no code of the module is there yet.
+      // A freshly loaded page of the shell, which has not loaded the module's code.
       await page.goto(`${site()}${href('terms')}`);
       await page.route(`**/modules/${module}/**`, fault);
       await goTo(page, href(at));

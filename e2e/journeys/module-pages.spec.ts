@@ -18,7 +18,7 @@ test.afterEach(() => site.close());
 const renewals = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Renewals' });
 const vehicles = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'All Vehicles' });
 
-test('[M6] a page of the site holds one React, one Fluent, one Griffel and one store, whatever modules it has loaded', async ({ page }) => {
+test('[M6] a page has one React, one Fluent, one Griffel and one store, regardless of the loaded modules', async ({ page }) => {
   await asOwner(page, owner, site.url);
   await renewals(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
@@ -28,7 +28,7 @@ test('[M6] a page of the site holds one React, one Fluent, one Griffel and one s
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('[M8][PUB-13] an old service worker is removed and none is registered; pages are asked for anew, hashed files kept', async ({
+test('[M8][PUB-13] an old service worker is removed and none is registered, pages are revalidated and hashed files cached', async ({
   page,
 }) => {
   const folder = path.join(site.releases, 'earlier-site', '1.0.0');
@@ -51,7 +51,7 @@ test('[M8][PUB-13] an old service worker is removed and none is registered; page
   for (const header of kept) expect(header).toContain('immutable');
 });
 
-test('[M9] fifty ways from one module to another and back leave no listeners and no memory behind', async ({ page }) => {
+test('[M9] fifty navigations between two modules leak no listeners and no memory', async ({ page }) => {
   test.setTimeout(180_000);
   await asOwner(page, owner, site.url);
   const visit = async (times: number) => {
@@ -70,7 +70,7 @@ test('[M9] fifty ways from one module to another and back leave no listeners and
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10);
 });
 
-test('a file that was preloaded is not fetched a second time', async ({ page }) => {
+test('a preloaded file is not fetched again', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.text().includes('preload') && warnings.push(message.text()));
   const fetched: string[] = [];

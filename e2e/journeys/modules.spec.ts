@@ -5,7 +5,7 @@ import { cards, site } from '../data/product.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 import { asOwner } from './as-owner.ts';
 
-test('[MFE-2][MFE-7] a module is fetched when its path is first needed, and nothing is reloaded between modules', async ({ page }) => {
+test('[MFE-2][MFE-7] a module is fetched when its path is first visited, and nothing is reloaded between modules', async ({ page }) => {
   const owner = await activeOwner();
   const loads: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && loads.push(request.url()));
@@ -26,7 +26,7 @@ const faults = {
   'a syntax error': { status: 200, contentType: 'text/javascript', body: 'var = ;' },
 };
 for (const [name, answer] of Object.entries(faults)) {
-  test(`[M1][MFE-5] a module that answers ${name}: the rest of the site works, and a retry needs no reload`, async ({ page }) => {
+  test(`[M1][MFE-5] if a module responds with ${name} the rest of the site works, and a retry needs no reload`, async ({ page }) => {
     const owner = await activeOwner();
     await asOwner(page, owner);
     await page.route('**/mfe-renewals/**', (route) => route.fulfill(answer));
@@ -42,7 +42,7 @@ for (const [name, answer] of Object.entries(faults)) {
   });
 }
 
-test('[M1] a module that comes after it was given up takes the place of the notice by itself', async ({ page }) => {
+test('[M1] a module that arrives after its timeout replaces the fallback automatically', async ({ page }) => {
   await asOwner(page, await activeOwner());
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ test('[M1] a module that comes after it was given up takes the place of the noti
   await expect(page.getByText('No renewals found...')).toBeVisible();
 });
 
-test('[MFE-5][M1] the payments module switched off in the middle of a renewal and back on: the renewal is paid', async ({ page }) => {
+test('[MFE-5][M1] a renewal can be paid after the payments module was temporarily unavailable', async ({ page }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner);
   await asOwner(page, owner);
@@ -75,7 +75,7 @@ test('[MFE-5][M1] the payments module switched off in the middle of a renewal an
   await expect(page.getByRole('heading', { name: 'AllSet!' })).toBeVisible();
 });
 
-test('[MFE-1] the page carries no module’s code until it is asked for', async ({ page }) => {
+test('[MFE-1] the page loads no module code until it is needed', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto(site());

@@ -8,9 +8,7 @@ import { cards, site } from '../data/product.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 
-test('@phone [P22] an administrator renews another person’s vehicle to the end: address, receipt and renewal are the owner’s', async ({
-  page,
-}) => {
+test('@phone [P22] an administrator renews another user’s vehicle, with the owner’s address, receipt and renewal', async ({ page }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner, { licenseNumber: 'BHF100GP' });
   const login = new LoginPage(page);

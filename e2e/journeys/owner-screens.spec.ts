@@ -13,7 +13,7 @@ import { asOwner } from './as-owner.ts';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const dashed = (day: string) => day.slice(0, 10).split('-').reverse().join('-');
 
-test('[VEH-8] a vehicle is edited: the message, the change; a removed one is not', async ({ page }) => {
+test('[VEH-8] a vehicle can be edited, but not a removed one', async ({ page }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner, { licenseNumber: 'EDT100GP', licenseExpires: inDays(300) });
   await asOwner(page, owner);
@@ -55,7 +55,7 @@ test('[VEH-8][VEH-11] an administrator sees up to ten vehicles of a user, and ca
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('@phone [VEH-9][VEH-12][PUB-15] a vehicle’s view: its facts, its papers, and a place for another', async ({ page }) => {
+test('@phone [VEH-9][VEH-12][PUB-15] a vehicle’s page shows its data and documents, with an upload', async ({ page }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner, { licenseExpires: '2027-03-02', weightKg: 1104 });
   await asOwner(page, owner);
@@ -84,7 +84,7 @@ test('@phone [VEH-9][VEH-12][PUB-15] a vehicle’s view: its facts, its papers, 
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
 });
 
-test('[REN-4][PUB-15] the renewals: order, pages, what unfolds, a vehicle that has been removed', async ({ page }) => {
+test('[REN-4][PUB-15] the renewal list has sorting, paging, expandable rows and removed vehicles', async ({ page }) => {
   const { owner, vehicle, renewal } = await paidRenewal({ fields: { licenseNumber: 'REN1GP', licenseExpires: inDays(10) } });
   for (let number = 2; number <= 6; number += 1) await paidRenewal({ owner, fields: { licenseNumber: `REN${number}GP` } });
   const { token } = await call(login, { email: 'admin@allset.test', password: demoPassword });
@@ -122,7 +122,7 @@ test('[REN-4][PUB-15] the renewals: order, pages, what unfolds, a vehicle that h
   await page.waitForURL(/view-renewal/);
 });
 
-test('[REN-6][REN-8] a renewal’s papers, and an address that belongs to no renewal', async ({ page }) => {
+test('[REN-6][REN-8] a renewal’s documents, and the URL of an unknown renewal', async ({ page }) => {
   const { owner, renewal } = await paidRenewal();
   await asOwner(page, owner);
   await new RenewalPage(page).open(renewal.id);
@@ -140,7 +140,9 @@ test('[REN-6][REN-8] a renewal’s papers, and an address that belongs to no ren
   await expect(page.getByRole('heading', { name: 'Renewal does not exist' })).toBeVisible();
 });
 
-test('[PAY-5][PAY-6][P16][PUB-15] the payments: filters, chips, reasons, and one that is still processing', async ({ page }) => {
+test('[PAY-5][PAY-6][P16][PUB-15] the payment list has filters, status badges, failure reasons and a processing payment', async ({
+  page,
+}) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner, { licenseExpires: inDays(200) });
   await payFor(owner, vehicle, cards.declined);

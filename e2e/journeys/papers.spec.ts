@@ -10,7 +10,7 @@ import { asOwner } from './as-owner.ts';
 
 const paper = (name: string) => ({ name, mimeType: 'image/png', buffer: readFileSync(idPhoto) });
 
-test('[PRO-7][PRO-8] the documents: one is added, found, looked at, and deleted once its owner is sure', async ({ page }) => {
+test('[PRO-7][PRO-8] a document can be added, found, viewed and deleted after confirmation', async ({ page }) => {
   await asOwner(page, await activeOwner());
   const screen = new DocumentsPage(page);
   await screen.open();
@@ -44,7 +44,7 @@ test('[PRO-7][PRO-8] the documents: one is added, found, looked at, and deleted 
   await expect(screen.documents).toHaveCount(1);
 });
 
-test('[PRO-2][PRO-4][PRO-6] a business is set up: its certificate, then a proxy’s ID, counted, and a file that is refused', async ({
+test('[PRO-2][PRO-4][PRO-6] a business uploads its certificate and then a proxy’s ID with a counter, and an invalid file is rejected', async ({
   page,
 }) => {
   const owner = await verifiedOwner('business');
@@ -72,7 +72,7 @@ test('[PRO-2][PRO-4][PRO-6] a business is set up: its certificate, then a proxy�
   await page.waitForURL(`${site()}${href('addVehicle')}`);
 });
 
-test('[PRO-3][PRO-6] a person’s paper that could not be sent is named: an ID, or for someone from abroad a passport', async ({ page }) => {
+test('[PRO-3][PRO-6] a failed upload names the document: an ID, or a passport for a non-resident', async ({ page }) => {
   const owner = await verifiedOwner();
   const login = new LoginPage(page);
   await login.open();

@@ -20,9 +20,7 @@ async function logInAtPartner(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: /vehicles/i })).toBeVisible();
 }
 
-test('[MFE-6][M6] a page that is not ours mounts modules, takes them away and mounts them again: one React, one store, one session', async ({
-  page,
-}) => {
+test('[MFE-6][M6] a partner’s page mounts, unmounts and remounts modules with one React, one store and one session', async ({ page }) => {
   let loads = 0;
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame() && frame.url().startsWith(partnerOrigin)) loads += 1;
@@ -49,7 +47,7 @@ test('[MFE-6][M6] a page that is not ours mounts modules, takes them away and mo
   expect(errors).toEqual([]);
 });
 
-test('[M6] two modules at once on a page that is not ours: no id and no theme is given twice', async ({ page }) => {
+test('[M6] two modules at once on a partner’s page share no ids and no theme', async ({ page }) => {
   await logInAtPartner(page);
   await page.evaluate(async (origin) => {
     const { createAllSet } = globalThis as unknown as {
@@ -75,7 +73,7 @@ test('[M6] two modules at once on a page that is not ours: no id and no theme is
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('[M9] a module mounted and taken away fifty times leaves no listeners and no memory behind', async ({ page }) => {
+test('[M9] mounting and unmounting a module fifty times leaks no listeners and no memory', async ({ page }) => {
   test.setTimeout(180_000);
   await logInAtPartner(page);
   const visit = async (times: number) => {

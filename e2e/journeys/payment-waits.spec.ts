@@ -5,9 +5,7 @@ import { cards, site } from '../data/product.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 import { asOwner } from './as-owner.ts';
 
-test('[PAY-3][P11] five minutes without progress: the page stops waiting and says so, and a success that comes later is shown', async ({
-  page,
-}) => {
+test('[PAY-3][P11] after five minutes without progress the page stops waiting and says so, and shows a later success', async ({ page }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner);
   await asOwner(page, owner);
@@ -15,10 +13,10 @@ test('[PAY-3][P11] five minutes without progress: the page stops waiting and say
   await page.clock.install();
   await page.goto(`${site()}${href('payment', { vehicleId: vehicle.id })}`);
   await expect(wizard.card.getByLabel('Card number')).toBeVisible();
-  // Who looks for the card in another room has not failed.
+  // Time before submitting the card does not count.
   await page.clock.runFor(400_000);
   await expect(page.getByText('Waiting for your card details…')).toBeVisible();
-  // The processor does not answer how it ended.
+  // The payment processor reports no result.
   const waiting: (() => Promise<void>)[] = [];
   await page.route('**/api/payments/result?**', (route) => {
     waiting.push(() => route.continue());
@@ -37,13 +35,13 @@ test('[PAY-3][P11] five minutes without progress: the page stops waiting and say
   await expect(page.getByRole('heading', { name: 'AllSet!' })).toBeVisible();
 });
 
-test('[C8] a list that is read anew neither empties nor goes back to what was', async ({ page }) => {
+test('[C8] a refetched list neither empties nor shows old data', async ({ page }) => {
   const owner = await activeOwner();
   await addVehicle(owner, { licenseNumber: 'OLD100GP', licenseExpires: '2028-03-02' });
   await asOwner(page, owner);
   const table = page.getByRole('table', { name: 'Vehicles' });
   await expect(table).toContainText('OLD100GP', { ignoreCase: true });
-  // Every state that the table goes through from here on.
+  // Records every state of the table from here on.
   await page.evaluate(() => {
     const seen = ((globalThis as unknown as { seen: string[] }).seen = [] as string[]);
     const look = () => seen.push(document.querySelector('table')?.textContent ?? '');

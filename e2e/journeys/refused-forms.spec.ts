@@ -4,7 +4,7 @@ import { activeOwner, addVehicle, verifiedOwner } from '../data/api.ts';
 import { site } from '../data/product.ts';
 import { asOwner } from './as-owner.ts';
 
-/** Whether something lies whole between the header and what sticks to the foot of the page. */
+/** Whether an element is fully visible between the header and the sticky footer. */
 async function expectInClear(locator: Locator): Promise<void> {
   await expect(locator).toBeInViewport({ ratio: 1 });
   await expect
@@ -20,7 +20,7 @@ async function expectInClear(locator: Locator): Promise<void> {
     .toBe(true);
 }
 
-test('@phone [ACC-4] a sign-up that is refused says so where the person looks, and loses nothing', async ({ page }) => {
+test('@phone [ACC-4] a rejected sign-up shows the error in view and keeps all values', async ({ page }) => {
   const known = await verifiedOwner();
   await page.goto(`${site()}${href('signup')}`);
   await page.getByLabel('First name').fill('Lerato');
@@ -39,7 +39,7 @@ test('@phone [ACC-4] a sign-up that is refused says so where the person looks, a
   await expect(page.getByLabel('Email address')).toHaveValue(known.email);
 });
 
-test('@phone [VEH-3] a vehicle twice is refused in view; fields that are wrong take the focus clear of the header', async ({ page }) => {
+test('@phone [VEH-3] a duplicate vehicle is rejected in view, and invalid fields are focused clear of the header', async ({ page }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner);
   await asOwner(page, owner);
@@ -66,7 +66,7 @@ test('@phone [VEH-3] a vehicle twice is refused in view; fields that are wrong t
   await expectInClear(refusal);
 });
 
-test('@phone a day is chosen in a calendar that fits the screen; Escape leaves it, and the page is there again', async ({ page }) => {
+test('@phone a day can be chosen in a calendar that fits the screen, and Escape closes it', async ({ page }) => {
   await asOwner(page, await activeOwner());
   await page.goto(`${site()}${href('addVehicle')}`);
   await page.getByRole('button', { name: 'Type the details in instead' }).click();

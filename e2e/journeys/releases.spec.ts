@@ -7,7 +7,7 @@ import { asOwner } from './as-owner.ts';
 
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Becomes the visitor with a number: versions are picked by it. */
+/** Sets the visitor's number, by which versions are picked. */
 const becomeVisitor = (page: Page, site: OwnSite, number: number) =>
   page.context().addCookies([{ name: 'visitor', value: String(number), url: site.url }]);
 
@@ -28,7 +28,7 @@ test.describe('a module released on its own', () => {
     await site.close();
   });
 
-  test('[MFE-4] one module is published, promoted and rolled back while the site runs: nothing else is built or restarted', async ({
+  test('[MFE-4] one module is published, promoted and rolled back at run time, and nothing else is built or restarted', async ({
     page,
   }) => {
     test.setTimeout(150_000);
@@ -47,7 +47,7 @@ test.describe('a module released on its own', () => {
     expect(await team.npm('release', 'publish', 'mfe-renewals', '--version', '9.1.0', '--traffic', '20')).toContain('20 % of visitors');
     await expect.poll(() => seenBy(10)).toBe('My renewals, second edition');
     expect(await seenBy(90)).toBe('My renewals');
-    // A visitor keeps the version that fell to them.
+    // A visitor keeps their assigned version.
     expect(await seenBy(10)).toBe('My renewals, second edition');
 
     await team.npm('release', 'promote', 'mfe-renewals', '9.1.0');
@@ -61,7 +61,7 @@ test.describe('a module released on its own', () => {
     expect(site.process.exitCode).toBeNull();
   });
 
-  test('[M4] a release while a form is being typed, and the old files gone: one prompt, one reload, nothing typed is lost', async ({
+  test('[M4] a release that removes old files while a form is being filled in prompts for one reload and loses no input', async ({
     page,
   }) => {
     test.setTimeout(150_000);
@@ -93,7 +93,7 @@ test.describe('a module released on its own', () => {
     expect(loads).toBe(1);
   });
 
-  test('[MFE-1] a module that was scaffolded a moment ago builds, is released alone and shows its page', async ({ page }) => {
+  test('[MFE-1] a newly scaffolded module builds, is released independently and shows its page', async ({ page }) => {
     test.setTimeout(150_000);
     site = await openOwnSite();
     team = openWorkshop(site.releases);

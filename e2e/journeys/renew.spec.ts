@@ -10,7 +10,7 @@ import { RenewalPage } from '../pages/renewal.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 import { asOwner } from './as-owner.ts';
 
-test('@phone @main [REN-1][REN-2][PAY-1][PAY-2][PAY-4][REN-5][REN-7][REN-13] an owner renews: address, quote, a card that is declined and one that is not, the renewal', async ({
+test('@phone @main [REN-1][REN-2][PAY-1][PAY-2][PAY-4][REN-5][REN-7][REN-13] an owner renews with address, quote, a declined card, an approved card and the renewal page', async ({
   page,
 }) => {
   const owner = await activeOwner();
@@ -48,7 +48,7 @@ test('@phone @main [REN-1][REN-2][PAY-1][PAY-2][PAY-4][REN-5][REN-7][REN-13] an 
   expect(results.map(({ status }) => status)).toEqual(['successful', 'failed']);
 });
 
-test('@phone [PAY-2] a card that its bank wants to ask about is paid after the answer', async ({ page }) => {
+test('@phone [PAY-2] a card that requires 3-D Secure is charged after the challenge', async ({ page }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner);
   await asOwner(page, owner);
@@ -64,9 +64,7 @@ test('@phone [PAY-2] a card that its bank wants to ask about is paid after the a
   await expect(page.getByRole('heading', { name: 'AllSet!' })).toBeVisible();
 });
 
-test('@phone @main [ADM-6][ADM-7][ADM-9][ADM-10][REN-12] a clerk takes a renewal through to license updated, a parcel on the way', async ({
-  page,
-}) => {
+test('@phone @main [ADM-6][ADM-7][ADM-9][ADM-10][REN-12] a clerk takes a renewal to license updated, with a parcel', async ({ page }) => {
   const { owner, renewal: paid } = await paidRenewal();
 
   const login = new LoginPage(page);
@@ -93,7 +91,7 @@ test('@phone @main [ADM-6][ADM-7][ADM-9][ADM-10][REN-12] a clerk takes a renewal
   await mailAbout(owner.email, 'Your licence disc has been delivered');
 });
 
-test('[ADM-8] a clerk asks the owner for something, with a note', async ({ page }) => {
+test('[ADM-8] a clerk requests an action from the owner with a note', async ({ page }) => {
   const { renewal: paid } = await paidRenewal();
   const login = new LoginPage(page);
   await login.open();

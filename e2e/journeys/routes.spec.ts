@@ -5,7 +5,7 @@ import { activeOwner, addVehicle, call, newEmail, verifiedOwner } from '../data/
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { demoPassword, site, siteOf } from '../data/product.ts';
 
-/** Each page's own heading, as whoever may open it sees it; of a path that leads on, that of the page it leads to. */
+/** Heading of each page for a user with access. For a redirect, the heading of its target. */
 const headings: Record<PageName, string | RegExp> = {
   home: 'Get your vehicle licence disc',
   contact: 'Contact',
@@ -73,7 +73,7 @@ interface Records {
   renewalId: string;
 }
 
-/** The address of a page, of the records that it shows. */
+/** URL of a page, with the ids of the records that it shows. */
 function addressOf(name: PageName, records: Records): string {
   const of: Record<string, string> = {
     token: 'a-token-that-is-none-0123456789',
@@ -84,7 +84,7 @@ function addressOf(name: PageName, records: Records): string {
   return pages[name].path.replace(/:(\w+)/g, (_, key: string) => of[key] ?? '');
 }
 
-/** Begins a session without the login screen, which other journeys drive. */
+/** Starts a session without the login screen, which other journeys cover. */
 async function begin(page: Page, origin: string, { email, password }: { email: string; password: string }): Promise<void> {
   const { token, user } = await call(login, { email, password, remember: true });
   await page.goto(`${origin}${href('terms')}`);
@@ -121,7 +121,7 @@ const nobody: Records = {
   renewalId: crypto.randomUUID(),
 };
 
-test('[GRD-1][GRD-2][GRD-3][GRD-7] every page as a visitor: public ones open, others lead to login with the way back, the administration home', async ({
+test('[GRD-1][GRD-2][GRD-3][GRD-7] for a visitor public pages open, others redirect to login with a return path, and admin pages to home', async ({
   page,
 }) => {
   await expectOpen(page, site(), ofView('public'), nobody);
@@ -140,7 +140,7 @@ test('[GRD-1][GRD-2][GRD-3][GRD-7] every page as a visitor: public ones open, ot
     });
 });
 
-test('[GRD-5][GRD-7] every page as somebody unverified leads to the code; only public ones open', async ({ page }) => {
+test('[GRD-5][GRD-7] for an unverified user only public pages open, and others redirect to verification', async ({ page }) => {
   const email = newEmail();
   const password = 'a good one';
   await call(signup, {
@@ -162,7 +162,7 @@ test('[GRD-5][GRD-7] every page as somebody unverified leads to the code; only p
   await expectOpen(page, site(), ['home', 'faq', 'terms'], nobody);
 });
 
-test('[GRD-4][GRD-7] every page as somebody whose set-up is not done leads to the set-up', async ({ page }) => {
+test('[GRD-4][GRD-7] for a user without set-up other pages redirect to account set-up', async ({ page }) => {
   await begin(page, site(), await verifiedOwner());
   for (const name of ofView('authenticated'))
     await test.step(name, async () => {
@@ -173,7 +173,7 @@ test('[GRD-4][GRD-7] every page as somebody whose set-up is not done leads to th
   await expectOpen(page, site(), ['payments', 'faq'], nobody);
 });
 
-test('[GRD-3][GRD-6][GRD-7] every page as an owner: the own ones open, the administration leads home', async ({ page }) => {
+test('[GRD-3][GRD-6][GRD-7] for an owner their own pages open, and admin pages redirect home', async ({ page }) => {
   const { owner, ...records } = await recordsOf();
   await begin(page, site(), owner);
   await expectOpen(page, site(), ofView('authenticated'), records);
@@ -186,7 +186,7 @@ test('[GRD-3][GRD-6][GRD-7] every page as an owner: the own ones open, the admin
   await page.waitForURL(`${site()}${href('manageVehicles')}`);
 });
 
-test('[GRD-3][GRD-7][ADM-1] every page of the administration as an administrator', async ({ page }) => {
+test('[GRD-3][GRD-7][ADM-1] for an administrator every admin page opens', async ({ page }) => {
   const { owner: _, ...records } = await recordsOf();
   await begin(page, site(), { email: 'admin@allset.test', password: demoPassword });
   await expectOpen(page, site(), ofView('admin'), records);
@@ -194,7 +194,7 @@ test('[GRD-3][GRD-7][ADM-1] every page of the administration as an administrator
   await page.waitForURL(`${site()}${href('manageMyVehicles')}`);
 });
 
-test('[GRD-7][ADM-1] every list of the administration as a partner’s administrator, in the partner’s site', async ({ page }) => {
+test('[GRD-7][ADM-1] for a partner’s administrator every admin list opens on the partner’s site', async ({ page }) => {
   const origin = siteOf('acme');
   await begin(page, origin, { email: 'clerk@acme.test', password: demoPassword });
   const lists = ofView('admin').filter((name) => !pages[name].path.includes(':'));

@@ -9,10 +9,10 @@ import { LoginPage } from '../pages/login.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 import { asOwner } from './as-owner.ts';
 
-/** Far enough away for no reminder to lie over the page. */
+/** Far enough in the future that no reminder covers the page. */
 const inAYear = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
 
-/** What breaks a policy on a page and in its frames, as the browser itself says it. */
+/** Content-Security-Policy violations of a page and its frames, as reported by the browser. */
 async function violationsOn(page: Page): Promise<{ directive: string; disposition: string; source: string }[]> {
   const found: { directive: string; disposition: string; source: string }[] = [];
   await page.exposeFunction('tellViolation', (directive: string, disposition: string, source: string) =>
@@ -27,7 +27,7 @@ async function violationsOn(page: Page): Promise<{ directive: string; dispositio
   return found;
 }
 
-test('[A8] the reset page gives its token to nobody: no referrer, not in the address bar, no request but its own', async ({ page }) => {
+test('[A8] the reset page does not leak its token through referrer, address bar or other requests', async ({ page }) => {
   const token = 'a-reset-token-that-is-a-secret';
   const told: string[] = [];
   page.on('request', (request) => {
@@ -51,7 +51,7 @@ test('[A8] the reset page gives its token to nobody: no referrer, not in the add
   await expect(page.getByText(/^Unable to set new password\. Please email .+ for help/)).toBeVisible();
 });
 
-test('[T8] a session that ends in the middle of the wizard: log in, and be back on the step with what was typed', async ({ page }) => {
+test('[T8] after a session expires in the wizard, login returns to the step with the typed values', async ({ page }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner);
   await asOwner(page, owner);
@@ -75,7 +75,7 @@ test('[T8] a session that ends in the middle of the wizard: log in, and be back 
   await expect(wizard.card.getByLabel('Card number')).toBeVisible();
 });
 
-test('[T9] after logging out nothing of the person stays in the browser, and Back shows nothing', async ({ page }) => {
+test('[T9] after logout no personal data stays in the browser, and Back shows none', async ({ page }) => {
   const owner = await activeOwner();
   await addVehicle(owner, { licenseNumber: 'SECRET1GP', licenseExpires: inAYear });
   await asOwner(page, owner);
@@ -105,7 +105,7 @@ test('[T9] after logging out nothing of the person stays in the browser, and Bac
 
 const polyglot = `"><img src=x onerror=pwned()><svg/onload=pwned()>{{7*7}}\${pwned()}`;
 
-test('[X1] names, makes and file names that carry a script are shown as text, and no policy is broken', async ({ page }) => {
+test('[X1] names, makes and file names with a script are shown as text, without policy violations', async ({ page }) => {
   const violations = await violationsOn(page);
   const owner = await activeOwner();
   await call(updateUser, { id: owner.id, firstName: polyglot, deliveryAddressAdditional: polyglot }, owner.token);
@@ -119,7 +119,7 @@ test('[X1] names, makes and file names that carry a script are shown as text, an
     .last()
     .setInputFiles({ name: '<img src=x onerror=pwned()>.pdf', mimeType: 'application/pdf', buffer: scriptedPdf() });
   await expect(page.getByRole('list', { name: 'Documents of this vehicle' })).toContainText('<img src=x onerror=pwned()>.pdf');
-  // What a processor gives as the reason of a failure is text too.
+  // A failure reason from the payment processor is also only text.
   await page.route('**/api/payments?**', async (route) =>
     route.fulfill({
       json: {
@@ -154,7 +154,7 @@ test('[X1] names, makes and file names that carry a script are shown as text, an
   expect(violations.filter(({ disposition }) => disposition === 'enforce')).toEqual([]);
 });
 
-test('[PRO-9][X3][X4] a PDF with a script in it is drawn on a canvas of 500 by 500, and nothing of it runs', async ({ page, request }) => {
+test('[PRO-9][X3][X4] a PDF with a script is drawn on a 500 by 500 canvas, and the script does not run', async ({ page, request }) => {
   const violations = await violationsOn(page);
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner, { licenseExpires: inAYear });
@@ -180,7 +180,7 @@ test('[PRO-9][X3][X4] a PDF with a script in it is drawn on a canvas of 500 by 5
   expect(file.headers()['content-security-policy']).toContain('sandbox');
 });
 
-test('[X6] with Trusted Types asked for, nothing of ours assigns a string where a script could hide', async ({ page }) => {
+test('[X6] with Trusted Types enforced, our code assigns no string to an injection sink', async ({ page }) => {
   const violations = await violationsOn(page);
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner, { licenseExpires: inAYear });

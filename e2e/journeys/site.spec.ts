@@ -5,7 +5,9 @@ import { site, siteOf } from '../data/product.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { asOwner } from './as-owner.ts';
 
-test('@phone [PUB-1][PUB-2][PUB-10] the home page says what it is, shows the fee, and leads a visitor to sign up', async ({ page }) => {
+test('@phone [PUB-1][PUB-2][PUB-10] the home page says what the service is, shows the fee, and leads a visitor to sign up', async ({
+  page,
+}) => {
   await page.goto(site());
   await expect(page.getByRole('heading', { name: 'Get your vehicle licence disc' })).toBeVisible();
   await expect(page.getByText('R250.00').first()).toBeVisible();
@@ -20,7 +22,7 @@ test('@phone [PUB-1][PUB-2][PUB-10] the home page says what it is, shows the fee
   await page.waitForURL(`**${href('signup')}`);
 });
 
-test('[BRD-1][BRD-3][BRD-4] a partner’s site wears its own name and colours and hides what is not its own', async ({ page }) => {
+test('[BRD-1][BRD-3][BRD-4] a partner’s site has its own name and colours and hides AllSet’s pages', async ({ page }) => {
   await page.goto(siteOf('acme'));
   await expect(page.getByRole('banner')).toContainText('Acme Motor Club');
   await expect(page.getByRole('link', { name: 'FAQ' })).toHaveCount(0);
@@ -33,13 +35,13 @@ test('[BRD-1][BRD-3][BRD-4] a partner’s site wears its own name and colours an
   await expect(page.getByRole('banner')).toContainText('AllSet');
 });
 
-test('[PUB-8] an address that is no page says so', async ({ page }) => {
+test('[PUB-8] an unknown path shows the not-found page', async ({ page }) => {
   const answer = await page.goto(`${site()}/no-such-page`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading')).toContainText(/not found|does not exist|no page/i);
 });
 
-test('[ACC-1] a wrong password says so beside the form, and keeps what was typed', async ({ page }) => {
+test('[ACC-1] a wrong password shows an error by the form and keeps the typed values', async ({ page }) => {
   const login = new LoginPage(page);
   await login.open();
   await login.logIn('owner@allset.test', 'wrong');
@@ -48,7 +50,7 @@ test('[ACC-1] a wrong password says so beside the form, and keeps what was typed
   await expect(page.getByLabel('Remember Me')).toBeChecked();
 });
 
-test('[GRD-2][ACC-2] a page that needs a session leads to login and, after it, to the page', async ({ page }) => {
+test('[GRD-2][ACC-2] a page that requires a session redirects to login and then back to the page', async ({ page }) => {
   const owner = await activeOwner();
   await page.goto(`${site()}${href('manageRenewals')}`);
   await page.waitForURL(`**/login${href('manageRenewals')}`);
@@ -56,7 +58,7 @@ test('[GRD-2][ACC-2] a page that needs a session leads to login and, after it, t
   await page.waitForURL(`${site()}${href('manageRenewals')}`);
 });
 
-test('[GRD-3][Z12] an owner never gets into the administration, nor loads its code', async ({ page }) => {
+test('[GRD-3][Z12] an owner can neither open admin pages nor load their code', async ({ page }) => {
   const owner = await activeOwner();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
@@ -69,7 +71,7 @@ test('[GRD-3][Z12] an owner never gets into the administration, nor loads its co
   expect(requested.filter((url) => url.includes('mfe-admin'))).toEqual([]);
 });
 
-test('[GRD-4][GRD-5] someone who is not activated is led to the set-up', async ({ page }) => {
+test('[GRD-4][GRD-5] a user who is not activated is redirected to account set-up', async ({ page }) => {
   const person = await verifiedOwner();
   const login = new LoginPage(page);
   await login.open();
@@ -79,7 +81,7 @@ test('[GRD-4][GRD-5] someone who is not activated is led to the set-up', async (
   await page.waitForURL(`**${href('accountSetup')}`);
 });
 
-test('[T7][ACC-10] logging out in one tab logs the other out', async ({ page, context }) => {
+test('[T7][ACC-10] logging out in one tab logs out the other', async ({ page, context }) => {
   const owner = await activeOwner();
   await asOwner(page, owner);
   const other = await context.newPage();
@@ -92,7 +94,7 @@ test('[T7][ACC-10] logging out in one tab logs the other out', async ({ page, co
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userId')])).toEqual([null, null]);
 });
 
-test('[H1][H2][H3] every page carries a strict policy, and no page breaks it', async ({ page }) => {
+test('[H1][H2][H3] every page has a strict policy, and no page violates it', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && complaints.push(message.text()));
   const answer = await page.goto(site());

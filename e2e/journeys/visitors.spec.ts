@@ -7,7 +7,7 @@ import { asOwner } from './as-owner.ts';
 
 const at = (page: keyof typeof pages) => `${site()}${pages[page].path}`;
 
-test('@phone [PUB-3] the contact page says how to reach the company, and its form reaches it', async ({ page }) => {
+test('@phone [PUB-3] the contact page shows contact details, and its form sends a message', async ({ page }) => {
   const email = newEmail();
   await page.goto(at('contact'));
   const main = page.getByRole('main');
@@ -27,14 +27,14 @@ test('@phone [PUB-3] the contact page says how to reach the company, and its for
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
-test('[PUB-4] the founders’ story ends at the sign-up', async ({ page }) => {
+test('[PUB-4] the about page ends with a sign-up link', async ({ page }) => {
   await page.goto(at('about'));
   await expect(page.getByRole('main')).toContainText('Two friends stood in the same queue');
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
   await page.waitForURL(at('signup'));
 });
 
-test('[PUB-5] every question of the specification has its answer, the fee as it is now', async ({ page }) => {
+test('[PUB-5] every question of the specification has an answer, with the current fee', async ({ page }) => {
   await page.goto(at('faq'));
   const main = page.getByRole('main');
   for (const answer of [
@@ -49,7 +49,7 @@ test('[PUB-5] every question of the specification has its answer, the fee as it 
     await expect(main).toContainText(answer);
 });
 
-test('[PUB-5][PUB-2] fee and grace period are what the administrators have set', async ({ page }) => {
+test('[PUB-5][PUB-2] fee and grace period are the values set by administrators', async ({ page }) => {
   const values: Record<string, number> = { serviceFee: 27_350, gracePeriod: 30 };
   await page.route('**/managed-variables?*', async (route) => {
     const response = await route.fetch();
@@ -64,7 +64,7 @@ test('[PUB-5][PUB-2] fee and grace period are what the administrators have set',
   await expect(page.getByRole('main')).toContainText('R273.50');
 });
 
-test('[PUB-6] the terms have their eleven sections, the refund rule, the currency and the law', async ({ page }) => {
+test('[PUB-6] the terms have eleven sections, with refund rule, currency and governing law', async ({ page }) => {
   await page.goto(at('terms'));
   await expect(page.getByRole('heading', { level: 1, name: 'Terms & Privacy Policy' })).toBeVisible();
   const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
@@ -87,7 +87,7 @@ test('[PUB-6] the terms have their eleven sections, the refund rule, the currenc
   await expect(main).toContainText(/law of South Africa/);
 });
 
-test('[PUB-7] /payments explains how paying works, and to an owner shows the payments', async ({ page }) => {
+test('[PUB-7] /payments explains how paying works, and shows an owner their payments', async ({ page }) => {
   await page.goto(at('payments'));
   await expect(page.getByRole('heading', { level: 1, name: 'How paying works' })).toBeVisible();
   await asOwner(page, await activeOwner());
@@ -96,7 +96,7 @@ test('[PUB-7] /payments explains how paying works, and to an owner shows the pay
   await expect(page.getByText('No payments found...')).toBeVisible();
 });
 
-test('[PUB-9] the header: links and Sign up for a visitor, the full name and its menu for an owner', async ({ page }) => {
+test('[PUB-9] the header has links and Sign up for a visitor, and the full name with a menu for an owner', async ({ page }) => {
   await page.goto(at('faq'));
   const header = page.getByRole('banner');
   for (const name of ['About', 'Contact', 'FAQ', 'Login', 'Sign up']) await expect(header.getByRole('link', { name })).toBeVisible();
@@ -106,7 +106,7 @@ test('[PUB-9] the header: links and Sign up for a visitor, the full name and its
   await asOwner(page, owner);
   await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
   const profile = header.getByRole('button', { name: owner.fullName });
-  // The last name is heard, and not seen.
+  // The last name is only for screen readers.
   const shownWidth = () => profile.getByText('Khumalo').evaluate((part) => part.getBoundingClientRect().width);
   expect(await shownWidth()).toBeLessThan(2);
   await profile.click();
@@ -124,7 +124,7 @@ test('[PUB-9] the header: links and Sign up for a visitor, the full name and its
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('[PUB-9] the menu holds what the header has no room for, and closes behind the visitor', async ({ page }) => {
+  test('[PUB-9] the menu has the links that do not fit the header, and closes on navigation', async ({ page }) => {
     await page.goto(site());
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'FAQ' })).toBeHidden();
@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
     await expect(header.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('[PUB-9] the menu of an owner: first name and Log out in the account, all of the name and Logout elsewhere', async ({ page }) => {
+  test('[PUB-9] an owner’s menu has first name and Log out on account pages, and full name and Logout elsewhere', async ({ page }) => {
     const owner = await activeOwner();
     await asOwner(page, owner);
     const header = page.getByRole('banner');
@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[PUB-11] the newsletter takes an address', async ({ page }) => {
+test('[PUB-11] the newsletter form accepts an email address', async ({ page }) => {
   const email = newEmail();
   await page.goto(site());
   await page.getByRole('form', { name: 'News and reminders by e-mail' }).getByLabel('Email address').fill(email);
@@ -161,7 +161,7 @@ test('[PUB-11] the newsletter takes an address', async ({ page }) => {
   await expect(page.getByRole('form', { name: 'News and reminders by e-mail' }).getByLabel('Email address')).toHaveValue('');
 });
 
-test('[PUB-12] Back returns to where the page was left; a page that is loaded anew begins at its top', async ({ page }) => {
+test('[PUB-12] Back restores the scroll position, and a reloaded page starts at the top', async ({ page }) => {
   const top = () => page.evaluate(() => Math.round(scrollY));
   await page.goto(at('terms'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -179,7 +179,7 @@ test('[PUB-12] Back returns to where the page was left; a page that is loaded an
   expect(await top()).toBe(0);
 });
 
-test('[PUB-12] a navigation begins at the top, on the company’s background', async ({ page }) => {
+test('[PUB-12] a navigation starts at the top, on the company’s background', async ({ page }) => {
   await page.goto(site());
   await page.getByRole('link', { name: 'Terms & Privacy Policy' }).scrollIntoViewIfNeeded();
   await page.getByRole('link', { name: 'Terms & Privacy Policy' }).click();
@@ -205,7 +205,7 @@ test('[PUB-12] a navigation begins at the top, on the company’s background', a
   expect(behind).toBe(wanted);
 });
 
-test('[PUB-14] a toast stands at the top right and is gone after four seconds', async ({ page }) => {
+test('[PUB-14] a toast is shown at the top right and disappears after four seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto(site());
   await page.getByRole('form', { name: 'News and reminders by e-mail' }).getByLabel('Email address').fill(newEmail());
@@ -221,7 +221,7 @@ test('[PUB-14] a toast stands at the top right and is gone after four seconds', 
   await expect(toast).toBeHidden();
 });
 
-test('[GRD-6] a verified owner has nothing to do at verify-account', async ({ page }) => {
+test('[GRD-6] a verified owner is redirected from verify-account', async ({ page }) => {
   await asOwner(page, await activeOwner());
   for (const path of [pages.verifyAccount.path, `${pages.verifyAccount.path}/some-token`]) {
     await page.goto(`${site()}${path}`);
@@ -229,7 +229,7 @@ test('[GRD-6] a verified owner has nothing to do at verify-account', async ({ pa
   }
 });
 
-test('[PRO-1] the profile is changed, and header and menu show the new name at once', async ({ page }) => {
+test('[PRO-1] after a profile change header and menu show the new name immediately', async ({ page }) => {
   const owner = await activeOwner();
   await asOwner(page, owner);
   await page.goto(at('profile'));
@@ -256,7 +256,7 @@ test('[PRO-1] the profile is changed, and header and menu show the new name at o
   await expect(page.getByRole('banner').getByRole('button', { name: /Nomvula/ })).toBeVisible();
 });
 
-test('[PRO-1] all one’s data comes as a zip, and the account goes when its owner says so twice', async ({ page }) => {
+test('[PRO-1] personal data is downloaded as a zip, and the account is deleted after confirmation', async ({ page }) => {
   const owner = await activeOwner();
   await asOwner(page, owner);
   await page.goto(at('profile'));

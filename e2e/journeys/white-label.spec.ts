@@ -5,19 +5,19 @@ import { mailsTo } from '../data/mailbox.ts';
 import { cards, siteOf } from '../data/product.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 
-/** Nothing on a partner's screen is ours: no name, no colour, no footer, no link to our own pages. */
+/** Asserts that a partner's screen shows none of our branding: no name, colour, footer or link to our own pages. */
 async function isAcmes(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toContainText('Acme Motor Club');
   await expect(page.locator('body')).not.toContainText('AllSet');
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   for (const name of ['About', 'Contact', 'FAQ']) await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   await expect(page).toHaveTitle(/Acme Motor Club/);
-  // Its background behind the page, its secondary colour along the top.
+  // The company's background colour on the page, and its secondary colour at the top.
   await expect(page.locator('[data-ground=page]')).toHaveCSS('background-color', 'rgb(251, 247, 245)');
   await expect(page.getByRole('banner')).toHaveCSS('box-shadow', /^rgb\(59, 74, 84\)/);
 }
 
-test('@phone [REN-15][BRD-3][BRD-4][BRD-5] a member of a partner joins, renews and pays, and every screen is the partner’s', async ({
+test('@phone [REN-15][BRD-3][BRD-4][BRD-5] a partner’s customer signs up, renews and pays, and every screen has the partner’s branding', async ({
   page,
 }) => {
   const origin = siteOf('acme');
@@ -35,7 +35,7 @@ test('@phone [REN-15][BRD-3][BRD-4][BRD-5] a member of a partner joins, renews a
   await page.getByRole('checkbox').check();
   await isAcmes(page);
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
-  // Verified at once: no code is asked for, and none is sent.
+  // Verified immediately, without a code or a mail.
   await page.waitForURL(`${origin}${href('accountSetup')}`);
   expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith('Verify'))).toEqual([]);
   await page.locator('input[type=file]').last().setInputFiles(idPhoto);
@@ -74,7 +74,7 @@ test('@phone [REN-15][BRD-3][BRD-4][BRD-5] a member of a partner joins, renews a
   await expect(page.getByText('R850.00')).toBeVisible();
   await isAcmes(page);
   await wizard.toPayment.click();
-  // Away from the button: under the pointer it is darker.
+  // Moves the pointer off the button, because hovering darkens it.
   await page.mouse.move(0, 0);
   await expect(wizard.card.getByRole('button', { name: /Pay/ })).toHaveCSS('background-color', 'rgb(179, 38, 30)');
   await wizard.pay(cards.approved);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Setting an account up: its papers, then where discs are delivered. */
+/** Account set-up: identity documents, then delivery address. */
 export class AccountSetupPage {
   readonly page: Page;
   readonly next: Locator;

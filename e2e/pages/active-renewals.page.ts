@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { site } from '../data/product.ts';
 
-/** The list of renewals that still run, where a clerk moves several on at once. */
+/** The list of active renewals, with bulk actions. */
 export class ActiveRenewalsPage {
   readonly page: Page;
   readonly search: Locator;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { site } from '../data/product.ts';
 
-/** Adding a vehicle by its disc: the camera, the picker, the form that is filled. */
+/** Adding a vehicle by its disc: camera, file picker and prefilled form. */
 export class DiscCameraPage {
   readonly page: Page;
   readonly open: Locator;
@@ -20,14 +20,14 @@ export class DiscCameraPage {
     this.tare = page.getByLabel('Tare weight (kg)');
   }
 
-  /** Opens the screen; what the page is given by cameras is noted, so that it can be seen whether it let go of them. */
+  /** Opens the screen and records camera streams, so that tests can check that they are stopped. */
   async visit(path: string = href('addVehicle')): Promise<void> {
     await this.page.addInitScript(() => {
       const given: MediaStream[] = [];
       Object.assign(window, { given });
       const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-      navigator.mediaDevices.getUserMedia = async (wanted) => {
-        const stream = await ask(wanted);
+      navigator.mediaDevices.getUserMedia = async (constraints) => {
+        const stream = await ask(constraints);
         given.push(stream);
         return stream;
       };
@@ -35,7 +35,7 @@ export class DiscCameraPage {
     await this.page.goto(`${site()}${path}`);
   }
 
-  /** Another tab comes before this one, and goes again. */
+  /** Simulates that the tab is hidden and shown again. */
   async hideTab(): Promise<void> {
     await this.page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -44,7 +44,7 @@ export class DiscCameraPage {
     });
   }
 
-  /** The camera goes away by itself. */
+  /** Simulates that the camera is unplugged. */
   async pullOut(): Promise<void> {
     await this.page.evaluate(() => {
       const { given } = window as unknown as { given: MediaStream[] };
@@ -52,7 +52,7 @@ export class DiscCameraPage {
     });
   }
 
-  /** Cameras that were given to the page, and those that still run. */
+  /** Number of camera streams given to the page, and of those with a live track. */
   async cameras(): Promise<{ given: number; running: number }> {
     return await this.page.evaluate(() => {
       const { given } = window as unknown as { given: MediaStream[] };

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { site } from '../data/product.ts';
 
-/** One's own documents. */
+/** The user's own documents. */
 export class DocumentsPage {
   readonly page: Page;
   readonly search: Locator;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { site } from '../data/product.ts';
 
-/** The view of one renewal, with an administrator's actions. */
+/** The page of one renewal, with administrator actions. */
 export class RenewalPage {
   readonly page: Page;
   readonly status: Locator;

@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { site } from '../data/product.ts';
 
-/** The four steps of a renewal. */
+/** The four steps of the renewal wizard. */
 export class WizardPage {
   readonly page: Page;
   readonly next: Locator;
