@@ -125,12 +125,12 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
     if ((await focused.count()) === 0) continue;
-    const said = await focused.evaluate(
-      (one) => `${one.getAttribute('aria-label') ?? ''} ${one.textContent ?? ''} ${one.getAttribute('title') ?? ''}`,
+    const label = await focused.evaluate(
+      (element) => `${element.getAttribute('aria-label') ?? ''} ${element.textContent ?? ''} ${element.getAttribute('title') ?? ''}`,
     );
-    if (name.test(said)) return;
+    if (name.test(label)) return;
   }
-  throw new Error(`The focus never came to ${name}.`);
+  throw new Error(`The focus never reached ${name}.`);
 }
 
 async function loggedInByKeyboard(page: Page, person: Person): Promise<void> {
@@ -182,22 +182,22 @@ test('[Q4] every target is at least 24 by 24 pixels', async ({ page }) => {
   for (const path of [...publicPaths, ...ownPaths, href('viewVehicle', { id: vehicle.id })]) {
     await page.goto(`${site()}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const found = await page.evaluate(() =>
+    const targets = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('a, button, input:not([type=file]), select, textarea, [role=button], [role=tab]')]
         // An inline link is only as high as its line.
-        .filter((one) => one.checkVisibility() && !(one.tagName === 'A' && getComputedStyle(one).display === 'inline'))
-        .filter((one) => {
-          const { width, height } = one.getBoundingClientRect();
-          const around = one.closest('label')?.getBoundingClientRect();
-          return Math.max(width, around?.width ?? 0) < 24 || Math.max(height, around?.height ?? 0) < 24;
+        .filter((element) => element.checkVisibility() && !(element.tagName === 'A' && getComputedStyle(element).display === 'inline'))
+        .filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          const label = element.closest('label')?.getBoundingClientRect();
+          return Math.max(width, label?.width ?? 0) < 24 || Math.max(height, label?.height ?? 0) < 24;
         })
-        .filter((one) => !one.matches('[tabindex="-1"]'))
+        .filter((element) => !element.matches('[tabindex="-1"]'))
         .map(
-          (one) =>
-            `${one.tagName} ${one.className.slice(0, 0)}${one.getAttribute('aria-label') ?? one.textContent ?? ''} ${one.getAttribute('type') ?? ''}`,
+          (element) =>
+            `${element.tagName} ${element.className.slice(0, 0)}${element.getAttribute('aria-label') ?? element.textContent ?? ''} ${element.getAttribute('type') ?? ''}`,
         ),
     );
-    small.push(...found.map((one) => `${path} ${one}`));
+    small.push(...targets.map((target) => `${path} ${target}`));
   }
   expect(small).toEqual([]);
 });

@@ -66,7 +66,7 @@ test('[X7] the filtered payments are downloaded as CSV', async ({ page }) => {
   await expect(page.getByText('1 payment downloaded')).toBeVisible();
   expect(
     requested.some((url) => url.endsWith('.js')),
-    'the writer is loaded when it is asked for',
+    'the CSV code is loaded on demand',
   ).toBe(true);
 });
 
@@ -80,12 +80,12 @@ test('[ADM-11] all vehicles are listed with their users and found by a search de
   await asAdmin(page);
   await page.goto(`${site()}${pages.adminManageVehicles.path}`);
   await expect(page.getByRole('columnheader', { name: 'User' })).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/admin/vehicles?') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/admin/vehicles?') && requests.push(request.url()));
   await page.getByPlaceholder('Search by licence number, make or model').pressSequentially(plate, { delay: 20 });
   await page.waitForURL(/search=/);
   await expect(page.getByRole('row').filter({ hasText: plate })).toContainText(own.fullName);
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => requests).toHaveLength(1);
 
   const paper: StoredDocument = {
     id: crypto.randomUUID(),

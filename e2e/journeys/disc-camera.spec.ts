@@ -185,9 +185,9 @@ test('[U11] after two pictures without a disc typing is offered and nothing is f
   await asOwner(page, await activeOwner());
   const screen = new DiscCameraPage(page);
   await screen.visit();
-  for (const said of ['Please try once more', 'You can type the details in']) {
+  for (const message of ['Please try once more', 'You can type the details in']) {
     await screen.picker.setInputFiles(idPhoto);
-    await expect(page.getByRole('alert')).toContainText(said, reading);
+    await expect(page.getByRole('alert')).toContainText(message, reading);
   }
   await expect(screen.licenceNumber).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Use what we could read' })).toHaveCount(0);

@@ -17,9 +17,9 @@ const renewals = (page: Page) => page.getByRole('navigation').getByRole('link', 
 const vehicles = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'All Vehicles' });
 
 function present(registry: Registry, module: string): ModuleVersion {
-  const found = registry.microFrontends[module]?.find(({ deployment }) => deployment.default);
-  if (!found) throw new Error(`${module} has not been released.`);
-  return found;
+  const version = registry.microFrontends[module]?.find(({ deployment }) => deployment.default);
+  if (!version) throw new Error(`${module} has not been released.`);
+  return version;
 }
 
 /** Error reports of the page, from its console. */

@@ -19,8 +19,8 @@ const faults: Record<string, Fault> = {
   'no answer at all': () => new Promise(() => undefined),
   'an error': answers({ status: 500, body: 'oops' }),
   'half a file': async (route) => {
-    const whole = await (await route.fetch()).text();
-    await route.fulfill({ status: 200, contentType: 'text/javascript', body: whole.slice(0, whole.length / 2) });
+    const source = await (await route.fetch()).text();
+    await route.fulfill({ status: 200, contentType: 'text/javascript', body: source.slice(0, source.length / 2) });
   },
   'HTML instead of JavaScript': answers({ status: 200, contentType: 'text/html', body: '<!doctype html><p>hello' }),
   'a syntax error': script('var = ;'),

@@ -57,10 +57,10 @@ test('[M6] two modules at once on a partner’s page share no ids and no theme',
     };
     const allset = await createAllSet({ apiBase: origin });
     const second = document.body.appendChild(document.createElement('div'));
-    const given = { name: 'second', singleSpa: {}, mountParcel: () => undefined, domElementGetter: () => second };
+    const props = { name: 'second', singleSpa: {}, mountParcel: () => undefined, domElementGetter: () => second };
     const { bootstrap, mount } = await allset.lifecycles('mfe-renewals');
-    await bootstrap(given);
-    await mount(given);
+    await bootstrap(props);
+    await mount(props);
   }, partnerOrigin);
   const providers = await page.evaluate(() =>
     [...document.querySelectorAll('.fui-FluentProvider')].flatMap((element) =>

@@ -21,22 +21,22 @@ async function expectInClear(locator: Locator): Promise<void> {
 }
 
 test('@phone [ACC-4] a rejected sign-up shows the error in view and keeps all values', async ({ page }) => {
-  const known = await verifiedOwner();
+  const existing = await verifiedOwner();
   await page.goto(`${site()}${href('signup')}`);
   await page.getByLabel('First name').fill('Lerato');
   await page.getByLabel('Last name').fill('Khumalo');
-  await page.getByLabel('Email address').fill(known.email);
+  await page.getByLabel('Email address').fill(existing.email);
   await page.getByLabel('Contact number').pressSequentially('0731234567');
   await expect(page.getByLabel('Contact number')).toHaveValue('+27 73 123 4567');
   await page.getByLabel('Password', { exact: true }).fill('a good one');
   await page.getByLabel('Confirm password', { exact: true }).fill('a good one');
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'Email has already been registered. Please Log In' });
-  await expect(refusal).toBeFocused();
-  await expectInClear(refusal);
+  const alert = page.getByRole('alert').filter({ hasText: 'Email has already been registered. Please Log In' });
+  await expect(alert).toBeFocused();
+  await expectInClear(alert);
   await expect(page.getByLabel('Contact number')).toHaveValue('+27 73 123 4567');
-  await expect(page.getByLabel('Email address')).toHaveValue(known.email);
+  await expect(page.getByLabel('Email address')).toHaveValue(existing.email);
 });
 
 test('@phone [VEH-3] a duplicate vehicle is rejected in view, and invalid fields are focused clear of the header', async ({ page }) => {
@@ -61,9 +61,9 @@ test('@phone [VEH-3] a duplicate vehicle is rejected in view, and invalid fields
   await page.getByLabel('Vehicle type').selectOption('rigid vehicles');
   await page.getByLabel('Licence expiry date').fill('31-12-2026');
   await page.getByRole('button', { name: 'Add vehicle' }).click();
-  const refusal = page.getByRole('alert').filter({ hasText: /Unable to add vehicle\. Please email \S+@\S+ for help/ });
-  await expect(refusal).toBeFocused();
-  await expectInClear(refusal);
+  const alert = page.getByRole('alert').filter({ hasText: /Unable to add vehicle\. Please email \S+@\S+ for help/ });
+  await expect(alert).toBeFocused();
+  await expectInClear(alert);
 });
 
 test('@phone a day can be chosen in a calendar that fits the screen, and Escape closes it', async ({ page }) => {
@@ -77,7 +77,7 @@ test('@phone a day can be chosen in a calendar that fits the screen, and Escape 
   for (const name of [/^30, June, 2027/, /next month/i]) await expectInClear(calendar.getByRole('button', { name }));
   const small = await calendar
     .getByRole('button', { name: /June, 2027$/ })
-    .evaluateAll((days) => days.filter((one) => one.getBoundingClientRect().width < 40).length);
+    .evaluateAll((days) => days.filter((day) => day.getBoundingClientRect().width < 40).length);
   expect(small).toBe(0);
   await page.keyboard.press('Escape');
   await expect(calendar).toBeHidden();

@@ -14,32 +14,32 @@ const inAYear = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 1
 
 /** Content-Security-Policy violations of a page and its frames, as reported by the browser. */
 async function violationsOn(page: Page): Promise<{ directive: string; disposition: string; source: string }[]> {
-  const found: { directive: string; disposition: string; source: string }[] = [];
+  const violations: { directive: string; disposition: string; source: string }[] = [];
   await page.exposeFunction('tellViolation', (directive: string, disposition: string, source: string) =>
-    found.push({ directive, disposition, source }),
+    violations.push({ directive, disposition, source }),
   );
   await page.addInitScript(() => {
-    const told = globalThis as unknown as { tellViolation: (...words: string[]) => void };
+    const reporter = globalThis as unknown as { tellViolation: (...args: string[]) => void };
     addEventListener('securitypolicyviolation', ({ effectiveDirective, disposition, sourceFile }) =>
-      told.tellViolation(effectiveDirective, disposition, sourceFile),
+      reporter.tellViolation(effectiveDirective, disposition, sourceFile),
     );
   });
-  return found;
+  return violations;
 }
 
 test('[A8] the reset page does not leak its token through referrer, address bar or other requests', async ({ page }) => {
   const token = 'a-reset-token-that-is-a-secret';
-  const told: string[] = [];
+  const leaks: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) return;
-    const said = `${request.url()} ${request.headers().referer ?? ''} ${request.postData() ?? ''}`;
-    if (said.includes(token)) told.push(said);
+    const sent = `${request.url()} ${request.headers().referer ?? ''} ${request.postData() ?? ''}`;
+    if (sent.includes(token)) leaks.push(sent);
   });
   const answer = await page.goto(`${site()}${href('passwordReset', { token })}`);
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await expect(page).toHaveURL(`${site()}/password-reset`);
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
   await page.reload();
   await page.getByLabel('Email address').fill('owner@allset.test');
   await page.getByLabel('Password', { exact: true }).fill('a new one');
@@ -208,8 +208,8 @@ test('[H10] a message from another origin does not move a payment', async ({ pag
   page.on('pageerror', ({ message }) => failures.push(message));
   await page.goto(`${site()}${href('payment', { vehicleId: vehicle.id })}`);
   await expect(wizard.card.getByLabel('Card number')).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/payments/result') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/payments/result') && requests.push(request.url()));
   await page.evaluate(() => {
     const result = { type: 'allset:card-result', query: '?id=1234567890&resourcePath=/v1/checkouts/1234567890/payment' };
     const frame = document.querySelector<HTMLIFrameElement>('iframe')?.contentWindow ?? null;
@@ -222,5 +222,5 @@ test('[H10] a message from another origin does not move a payment', async ({ pag
     for (const data of [null, 'text', 7]) dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: frame }));
   });
   await expect(page.getByText('Waiting for your card details…')).toBeVisible();
-  expect({ asked, failures }).toEqual({ asked: [], failures: [] });
+  expect({ requests, failures }).toEqual({ requests: [], failures: [] });
 });

@@ -196,8 +196,8 @@ test('[PUB-12] a navigation starts at the top, on the company’s background', a
     return color;
   });
   const behind = await page.getByRole('main').evaluate((main) => {
-    for (let one: Element | null = main; one; one = one.parentElement) {
-      const { backgroundColor } = getComputedStyle(one);
+    for (let element: Element | null = main; element; element = element.parentElement) {
+      const { backgroundColor } = getComputedStyle(element);
       if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
     }
     return '';

@@ -7,7 +7,7 @@ import { MailLinkCard } from './MailLinkCard.tsx';
 import { useAuthUnsubscribeMutation } from './subscriptions-api.ts';
 
 /** Texts of each list. The list is known from the token's prefix before the API is called. */
-const words: Record<SubscriptionList, { title: string; lead: string; done: string }> = {
+const texts: Record<SubscriptionList, { title: string; lead: string; done: string }> = {
   reminders: {
     title: 'Stop the reminders?',
     lead: 'We would no longer write to you before the licence of one of your vehicles expires.',
@@ -20,7 +20,7 @@ const words: Record<SubscriptionList, { title: string; lead: string; done: strin
 export function UnsubscribePage() {
   const { token = '' } = useParams();
   const [unsubscribe, { data, error, isLoading }] = useAuthUnsubscribeMutation();
-  const { title, lead } = words[token.startsWith('newsletter') ? 'newsletter' : 'reminders'];
+  const { title, lead } = texts[token.startsWith('newsletter') ? 'newsletter' : 'reminders'];
   return (
     <MailLinkCard
       title={title}
@@ -34,7 +34,7 @@ export function UnsubscribePage() {
           title: 'Done',
           text: (
             <>
-              {words[data.list].done}
+              {texts[data.list].done}
               {data.list === 'reminders' && (
                 <>
                   {' '}

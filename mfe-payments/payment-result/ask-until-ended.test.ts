@@ -52,10 +52,10 @@ test('an unknown payment ends the polling', async () => {
 test('polling stops once the page is left', async () => {
   jest.useFakeTimers();
   const ask = jest.fn(async () => answer('processing'));
-  const gone = new AbortController();
-  const ended = askUntilEnded(ask, { signal: gone.signal, onWaiting: () => undefined });
+  const controller = new AbortController();
+  const ended = askUntilEnded(ask, { signal: controller.signal, onWaiting: () => undefined });
   await jest.advanceTimersByTimeAsync(3000);
-  gone.abort();
+  controller.abort();
   expect(await ended).toBeUndefined();
   const callsBefore = ask.mock.calls.length;
   await jest.advanceTimersByTimeAsync(600_000);

@@ -26,8 +26,8 @@ export function usePaymentEnd({ vehicleId, onPaid, tell }: PaymentEndOptions) {
   /** Polls until the result is final. Calls `onWaiting` while it is not. */
   const ask = useCallback(
     async (query: string, signal: AbortSignal, onWaiting: () => void) => {
-      const mine = attempt.current;
-      const tellIfCurrent = (news: ProgressNews) => mine === attempt.current && tell(news);
+      const current = attempt.current;
+      const tellIfCurrent = (news: ProgressNews) => current === attempt.current && tell(news);
       const values = Object.fromEntries(new URLSearchParams(query));
       try {
         const answer = await askUntilEnded(() => getResult(values).unwrap(), { signal, onWaiting: (reply) => reply && onWaiting() });
@@ -51,9 +51,9 @@ export function usePaymentEnd({ vehicleId, onPaid, tell }: PaymentEndOptions) {
     ask,
     /** Call this when the card page returns with the payment processor's query string. */
     follow: (query: string) => {
-      const mine = attempt.current;
+      const current = attempt.current;
       tell({ type: 'reached', step: 6 });
-      void ask(query, unmount.current.signal, () => mine === attempt.current && tell({ type: 'reached', step: 7 }));
+      void ask(query, unmount.current.signal, () => current === attempt.current && tell({ type: 'reached', step: 7 }));
     },
     giveUp: () => {
       attempt.current += 1;

@@ -9,17 +9,17 @@ const registry = {
     extras: { contracts: { host: '^0.1.0', api: '^0.1.0' }, data: { paths: [], menu: [], slots: [], ambient: [] }, files: {} },
   },
 };
-const gone = new ModuleFailure('mfe-x', '1.0.0', 'chunk', new Error('404'));
+const missingChunk = new ModuleFailure('mfe-x', '1.0.0', 'chunk', new Error('404'));
 
 test('[M4] a missing file of a replaced version means that a new version is ready', async () => {
   const { ready, consider } = createNewVersion({ registry, version: '1.0.0' }, async () => ({ shell: '1.0.0', 'mfe-x': '1.1.0' }));
-  await consider(gone, { module: 'mfe-x' });
+  await consider(missingChunk, { module: 'mfe-x' });
   expect(ready.get()).toBe(true);
 });
 
 test('[M4] an unchanged version does not ask for a reload, so there is no loop', async () => {
   const { ready, consider } = createNewVersion({ registry, version: '1.0.0' }, async () => ({ shell: '1.0.0', 'mfe-x': '1.0.0' }));
-  await consider(gone, { module: 'mfe-x' });
+  await consider(missingChunk, { module: 'mfe-x' });
   expect(ready.get()).toBe(false);
 });
 

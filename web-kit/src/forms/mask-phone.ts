@@ -25,11 +25,11 @@ const digitsIn = (text: string) => text.replace(/\D/g, '').length;
 
 /** Position of the caret in the masked text, before as many digits as in the typed text. */
 export function caretPosition(masked: string, typed: string, caret: number): number {
-  let left = digitsIn(typed.slice(caret));
-  let place = masked.length;
-  while (left > 0 && place > 0) {
-    place -= 1;
-    if (/\d/.test(masked[place] ?? '')) left -= 1;
+  let digitsAfter = digitsIn(typed.slice(caret));
+  let position = masked.length;
+  while (digitsAfter > 0 && position > 0) {
+    position -= 1;
+    if (/\d/.test(masked[position] ?? '')) digitsAfter -= 1;
   }
-  return place;
+  return position;
 }

@@ -66,7 +66,7 @@ export function createModuleLoader({ registry, federation, offer, report }: Load
 
   const loadExposed = <Name extends keyof Exposed>(module: string, exposed: Name): Promise<Exposed[Name]> => {
     const key = `${module}/${exposed}`;
-    // The key holds the name, so the promise set below has this type.
+    // The key includes the exposed name, so the stored promise has this type.
     const pending = loading.get(key) as Promise<Exposed[Name]> | undefined;
     if (pending) return pending;
     const started = start(module, exposed);
