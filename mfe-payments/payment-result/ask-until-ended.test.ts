@@ -30,7 +30,7 @@ test('[P20] in an hour of a pending payment the page polls about seventy times a
 test.each([
   ['no network', { code: 0, reason: 'network' }],
   ['a busy server', { code: 503, reason: 'busy' }],
-  ['too many questions', { code: 429, reason: 'too_many' }],
+  ['too many requests', { code: 429, reason: 'too_many' }],
 ])('%s says nothing about the payment, so polling continues', async (_, failure) => {
   jest.useFakeTimers();
   const ask = jest.fn(async () => answer('failed'));

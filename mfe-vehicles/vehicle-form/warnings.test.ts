@@ -14,5 +14,5 @@ test.each([
   ['a disc with two years to run', { licenseExpires: '2028-11-30' }, ['licenseExpires']],
   ['a disc that expired two years ago', { licenseExpires: '2024-11-30' }, []],
   ['a disc that expired in another decade', { licenseExpires: '2016-11-30' }, ['licenseExpires']],
-  ['what is not a day', { licenseExpires: '31-1' }, []],
+  ['an invalid date', { licenseExpires: '31-1' }, []],
 ])('%s', (_, values, doubtful) => expect(of(values)).toEqual(doubtful));
