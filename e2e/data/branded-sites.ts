@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { type Company, getCompany } from 'shared-contracts/companies';
 import { call } from './api.ts';
-import { openOwnSite } from './own-site.ts';
-import { named } from './product.ts';
+import { startIsolatedSite } from './isolated-site.ts';
+import { requiredEnv } from './product.ts';
 
 export type Palette = Pick<
   Company,
@@ -30,7 +30,7 @@ export async function openBrandedSites(): Promise<BrandedSites> {
   });
   await once(api.listen(0), 'listening');
   const { port } = api.address() as AddressInfo;
-  const site = await openOwnSite({ API_URL: `http://localhost:${port}` });
+  const site = await startIsolatedSite({ API_URL: `http://localhost:${port}` });
   return {
     urlOf: (changes, kind) => {
       const name = `brand-${companies.size}`;
@@ -50,7 +50,7 @@ async function proxy(request: IncomingMessage, response: ServerResponse): Promis
   const { method = 'GET', url = '/' } = request;
   const { authorization } = request.headers;
   const headers = { 'content-type': 'application/json', 'x-allset-company': 'allset', ...(authorization && { authorization }) };
-  const answer = await fetch(`${named('E2E_API')}${url}`, {
+  const answer = await fetch(`${requiredEnv('E2E_API')}${url}`, {
     method,
     headers,
     ...(method === 'GET' ? {} : { body: await textOf(request) }),

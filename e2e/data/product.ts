@@ -1,12 +1,12 @@
-export const named = (name: string): string => {
+export const requiredEnv = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: start the journeys through Playwright's configuration.`);
   return value;
 };
 
 /** URL of the running product. */
-export const site = () => named('E2E_SITE');
-export const sandbox = () => named('E2E_SANDBOX');
+export const site = () => requiredEnv('E2E_SITE');
+export const sandbox = () => requiredEnv('E2E_SANDBOX');
 
 /** URL of the site on a company's sub-domain. */
 export const siteOf = (reference: string): string => site().replace('//', `//${reference}.`);

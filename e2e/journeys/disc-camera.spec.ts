@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { listDocuments } from 'shared-contracts/documents';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, call, idPhoto } from '../data/api.ts';
-import { cameraFilm, filmDisc } from '../data/camera-film.ts';
+import { cameraVideo, createDiscVideo } from '../data/camera-video.ts';
 import { launchOptions } from '../launch-options.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { DiscCameraPage } from '../pages/disc-camera.page.ts';
@@ -15,10 +15,10 @@ const reading = { timeout: 30_000 };
 test.use({
   launchOptions: {
     ...launchOptions,
-    args: [...launchOptions.args, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${cameraFilm}`],
+    args: [...launchOptions.args, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${cameraVideo}`],
   },
 });
-test.beforeAll(() => filmDisc(disc));
+test.beforeAll(() => createDiscVideo(disc));
 
 test('@phone [VEH-1][VEH-2] the camera guides the user, takes the photo once the barcode is read, and the form is filled', async ({
   page,

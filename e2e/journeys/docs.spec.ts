@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { named } from '../data/product.ts';
+import { requiredEnv } from '../data/product.ts';
 
 test('[H1] the API reference works in a browser under a policy without inline or third-party code', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
-  const answer = await page.goto(`${named('E2E_API')}/docs`);
+  const answer = await page.goto(`${requiredEnv('E2E_API')}/docs`);
   const policy = answer?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toMatch(/unsafe|https:|\*/);

@@ -2,14 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import { activeOwner, type Person } from '../data/api.ts';
-import { openOwnSite, type OwnSite } from '../data/own-site.ts';
-import { openWorkshop, type Workshop } from '../data/workshop.ts';
+import { startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
+import { openModuleCheckout, type ModuleCheckout } from '../data/module-checkout.ts';
 import { asOwner } from './as-owner.ts';
 
-let site: OwnSite;
+let site: IsolatedSite;
 let owner: Person;
 test.beforeEach(async () => {
-  [site, owner] = await Promise.all([openOwnSite(), activeOwner()]);
+  [site, owner] = await Promise.all([startIsolatedSite(), activeOwner()]);
 });
 test.afterEach(() => site.close());
 
@@ -37,8 +37,8 @@ function reportsOf(page: Page): string[] {
 }
 
 /** Builds and releases a package as a checkout with the next host contract version would. */
-async function publishForNextHost(name: string, version: string, change: (team: Workshop) => void): Promise<void> {
-  const team = openWorkshop(site.releases, name);
+async function publishForNextHost(name: string, version: string, change: (team: ModuleCheckout) => void): Promise<void> {
+  const team = openModuleCheckout(site.releases, name);
   try {
     team.edit('../web-kit/package.json', '"version": "0.1.0"', '"version": "0.1.1"');
     change(team);
@@ -96,7 +96,7 @@ test('[M3] each shell runs the newest compatible build, and a rejection says why
 
 test('[M5] a module with a tampered entry does not run, is reported, and can be retried', async ({ page }) => {
   const { version } = present(site.readRegistry(), 'mfe-renewals').metadata;
-  site.spoil('mfe-renewals', version, /^remoteEntry/);
+  site.tamper('mfe-renewals', version, /^remoteEntry/);
   const reports = reportsOf(page);
   await asOwner(page, owner, site.url);
   await renewals(page).click();
@@ -110,7 +110,7 @@ test('[M5] a module with a tampered entry does not run, is reported, and can be 
 test('[M5] a tampered file of a screen does not run, because the entry has the digests of its files', async ({ page }) => {
   const { metadata, extras } = present(site.readRegistry(), 'mfe-renewals');
   const [screen] = extras.screens?.[href('manageRenewals')] ?? [];
-  site.spoil('mfe-renewals', metadata.version, new RegExp(`^${screen}`));
+  site.tamper('mfe-renewals', metadata.version, new RegExp(`^${screen}`));
   await asOwner(page, owner, site.url);
   await renewals(page).click();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -136,7 +136,7 @@ test('[M7] a module that crashes while rendering, in an effect or in a handler a
   page,
 }) => {
   test.setTimeout(150_000);
-  const team = openWorkshop(site.releases, 'mfe-renewals');
+  const team = openModuleCheckout(site.releases, 'mfe-renewals');
   team.edit('manage-renewals/ManageRenewalsPage.tsx', '<Page title="My renewals"', '<Faults /><Page title="My renewals"');
   team.edit('manage-renewals/ManageRenewalsPage.tsx', '    <Faults />', '    <><Faults />');
   team.edit(

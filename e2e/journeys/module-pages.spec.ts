@@ -5,13 +5,13 @@ import { href } from 'shared-contracts/pages';
 import { activeOwner, type Person } from '../data/api.ts';
 import { loadedCopies, sharedLibraries } from '../data/loaded-copies.ts';
 import { memoryOf } from '../data/memory.ts';
-import { openOwnSite, type OwnSite } from '../data/own-site.ts';
+import { startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
 import { asOwner } from './as-owner.ts';
 
-let site: OwnSite;
+let site: IsolatedSite;
 let owner: Person;
 test.beforeEach(async () => {
-  [site, owner] = await Promise.all([openOwnSite(), activeOwner()]);
+  [site, owner] = await Promise.all([startIsolatedSite(), activeOwner()]);
 });
 test.afterEach(() => site.close());
 

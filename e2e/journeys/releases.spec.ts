@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner } from '../data/api.ts';
-import { openOwnSite, type OwnSite } from '../data/own-site.ts';
-import { openWorkshop, type Workshop } from '../data/workshop.ts';
+import { startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
+import { openModuleCheckout, type ModuleCheckout } from '../data/module-checkout.ts';
 import { asOwner } from './as-owner.ts';
 
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Sets the visitor's number, by which versions are picked. */
-const becomeVisitor = (page: Page, site: OwnSite, number: number) =>
+const becomeVisitor = (page: Page, site: IsolatedSite, number: number) =>
   page.context().addCookies([{ name: 'visitor', value: String(number), url: site.url }]);
 
 const versionsIn = (list: string) =>
@@ -21,8 +21,8 @@ const versionsIn = (list: string) =>
   );
 
 test.describe('a module released on its own', () => {
-  let site: OwnSite;
-  let team: Workshop;
+  let site: IsolatedSite;
+  let team: ModuleCheckout;
   test.afterEach(async () => {
     team.close();
     await site.close();
@@ -32,8 +32,8 @@ test.describe('a module released on its own', () => {
     page,
   }) => {
     test.setTimeout(150_000);
-    site = await openOwnSite();
-    team = openWorkshop(site.releases, 'mfe-renewals');
+    site = await startIsolatedSite();
+    team = openModuleCheckout(site.releases, 'mfe-renewals');
     team.edit('manage-renewals/ManageRenewalsPage.tsx', 'title="My renewals"', 'title="My renewals, second edition"');
     const before = versionsIn(await team.npm('release', 'list'));
     const seenBy = async (visitor: number) => {
@@ -65,8 +65,8 @@ test.describe('a module released on its own', () => {
     page,
   }) => {
     test.setTimeout(150_000);
-    site = await openOwnSite();
-    team = openWorkshop(site.releases, 'mfe-auth');
+    site = await startIsolatedSite();
+    team = openModuleCheckout(site.releases, 'mfe-auth');
     team.edit('profile/ProfilePage.tsx', 'title="My profile"', 'title="My profile, second edition"');
     await asOwner(page, await activeOwner(), site.url);
     await page.goto(`${site.url}${href('profile')}`);
@@ -95,8 +95,8 @@ test.describe('a module released on its own', () => {
 
   test('[MFE-1] a newly scaffolded module builds, is released independently and shows its page', async ({ page }) => {
     test.setTimeout(150_000);
-    site = await openOwnSite();
-    team = openWorkshop(site.releases);
+    site = await startIsolatedSite();
+    team = openModuleCheckout(site.releases);
     expect(await team.npm('new', 'module', 'mfe-road-trips')).toContain('npm run dev -- mfe-road-trips');
     await team.npm('release', 'publish', 'mfe-road-trips');
     await asOwner(page, await activeOwner(), site.url);

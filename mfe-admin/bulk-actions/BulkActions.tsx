@@ -3,7 +3,7 @@ import type { Renewal } from 'shared-contracts/renewals';
 import { useHost } from 'web-kit/host';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
 import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
-import { confirmationOf, moveQuestion } from '../renewal-actions/confirmation-of.ts';
+import { confirmationText, statusChangeConfirmation } from '../renewal-actions/confirmation-of.ts';
 import { useAdminActOnRenewalsMutation } from '../renewal-actions/renewal-actions-api.ts';
 import { useBulkActionsStyles } from './BulkActions.styles.ts';
 import { type BulkResult, BulkResults } from './BulkResults.tsx';
@@ -45,8 +45,8 @@ export function BulkActions({ renewals, onActed }: BulkActionsProps) {
   const choose = async (offered: OfferedAction) => {
     if (offered.to === 'user to action') return setNoteFor(offered);
     const each = offered.to === 'license updated' ? ' Each vehicle gets an expiry date twelve months after the old one.' : '';
-    const text = `${offered.renewals.map(plateOf).join(', ')}. ${confirmationOf(offered)}${each}`;
-    if (await confirm(moveQuestion(offered, text))) await send(offered);
+    const text = `${offered.renewals.map(plateOf).join(', ')}. ${confirmationText(offered)}${each}`;
+    if (await confirm(statusChangeConfirmation(offered, text))) await send(offered);
   };
 
   return (

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { showContactNumber } from 'shared-contracts/contact-number';
 import { href } from 'shared-contracts/pages';
 import { type User, userColumns } from 'shared-contracts/users';
-import { ButtonLink, Page, PlainButton, keepPageState, useLinkBackHere } from 'web-kit/page';
+import { ButtonLink, Page, PlainButton, keepPageState, useBackLinkState } from 'web-kit/page';
 import { type Column, DataTable, Paging, SearchField, useListState } from 'web-kit/table';
 import { useAdminGetUserQuery, useAdminListUsersQuery } from '../api.ts';
 import { useProductAdmin } from '../product-admin/use-product-admin.ts';
@@ -35,7 +35,7 @@ const columnsFor = (withCompany: boolean): readonly Column<User>[] => [
 ];
 
 function ViewUser({ user: { id } }: { user: User }) {
-  const linkState = useLinkBackHere('Users');
+  const linkState = useBackLinkState('Users');
   return (
     <ButtonLink look="plain" to={href('viewUser', { userId: id })} state={linkState}>
       View User

@@ -5,8 +5,8 @@ import { useCompany } from 'web-kit/host';
 import { useAdminCreateUserMutation, useAdminDeleteUserMutation, useAdminManageUserMutation } from '../api.ts';
 import { EditDialog } from '../dialog/EditDialog.tsx';
 import { PermissionFields } from './PermissionFields.tsx';
-import { useAdministratorQuestion } from './use-administrator-question.ts';
-import { addUserSchema, toUserCall, updateUserSchema, userValuesOf } from './user-form.ts';
+import { useAdminGrantConfirmation } from './use-admin-grant-confirmation.ts';
+import { addUserSchema, toUserRequest, updateUserSchema, userValuesOf } from './user-form.ts';
 
 const failureMessage = ({ reason, message }: Failure): string =>
   reason === 'email_taken' ? 'Somebody has an account with this email address already. You can search the users for it.' : message;
@@ -17,7 +17,7 @@ export function UserDialog({ user, onClosed }: { user?: User | undefined; onClos
   const [create] = useAdminCreateUserMutation();
   const [manage] = useAdminManageUserMutation();
   const [remove] = useAdminDeleteUserMutation();
-  const { changeOf, mayGrant } = useAdministratorQuestion(user);
+  const { changeOf, mayGrant } = useAdminGrantConfirmation(user);
   const name = user && `${user.firstName} ${user.lastName}`;
   return (
     <EditDialog
@@ -38,7 +38,7 @@ export function UserDialog({ user, onClosed }: { user?: User | undefined; onClos
       onSave={async (values) => {
         const fullName = `${values.firstName} ${values.lastName}`;
         if (!(await mayGrant(fullName, values.permissionIds))) return undefined;
-        const call = toUserCall(values);
+        const call = toUserRequest(values);
         await (user ? manage({ id: user.id, ...call }) : create({ ...call, companyId: company.id })).unwrap();
         const saved = user ? `${fullName} has been updated` : `${fullName} has been added and gets a link to choose a password`;
         return changeOf(fullName, values.permissionIds) ?? saved;

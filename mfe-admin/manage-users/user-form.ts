@@ -34,7 +34,7 @@ export const userValuesOf = (user?: User) => ({
   permissionIds: user?.permissions.map(({ id }) => id) ?? [],
 });
 
-export const toUserCall = <Values extends { contactNumber: string }>(values: Values) => ({
+export const toUserRequest = <Values extends { contactNumber: string }>(values: Values) => ({
   ...values,
   contactNumber: toLocalNumber(values.contactNumber),
 });

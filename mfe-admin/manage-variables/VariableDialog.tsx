@@ -3,7 +3,7 @@ import { SelectField, TextField } from 'web-kit/forms';
 import { useAdminDeleteVariableMutation, useAdminUpdateVariableMutation } from '../api.ts';
 import { EditDialog } from '../dialog/EditDialog.tsx';
 import { variableHint } from './variable-hint.ts';
-import { toVariableCall, variableSchema, variableValuesOf } from './variable-form.ts';
+import { toVariableRequest, variableSchema, variableValuesOf } from './variable-form.ts';
 
 const options = units.map((value) => ({ value, label: value }));
 
@@ -27,7 +27,7 @@ export function VariableDialog({ variable, onClosed }: { variable: ManagedVariab
         done: `${variable.readableName} has been removed`,
       }}
       onSave={async (values) => {
-        await update({ id: variable.id, ...toVariableCall(values) }).unwrap();
+        await update({ id: variable.id, ...toVariableRequest(values) }).unwrap();
         return `${values.readableName} has been updated`;
       }}
     >

@@ -5,7 +5,7 @@ import { useCompany, useHost } from 'web-kit/host';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';
 import { useLazyAdminGetUserQuery } from '../api.ts';
 import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
-import { bookingText, cancellationText, confirmationOf, moveQuestion } from './confirmation-of.ts';
+import { bookingText, cancellationText, confirmationText, statusChangeConfirmation } from './confirmation-of.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { NewExpiryDialog } from './NewExpiryDialog.tsx';
 import { useAdminUpdateRenewalMutation, useLazyAdminGetCancellationTermsQuery } from './renewal-actions-api.ts';
@@ -52,13 +52,13 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
   const consequenceOf = async ({ to }: Action): Promise<string | undefined> => {
     if (to === 'cancelled') return cancellationText(await getTerms({ id: renewal.id }).unwrap());
     if (to === 'delivery requested') return bookingText(await getUser({ id: renewal.userId }).unwrap());
-    return confirmationOf({ to });
+    return confirmationText({ to });
   };
 
   const choose = async (action: Action) => {
     if (action.to === 'user to action') return setOpenDialog('note');
     if (action.to === 'license updated') return setOpenDialog('expiry');
-    const text = await consequenceOf(action).catch(() => confirmationOf(action));
+    const text = await consequenceOf(action).catch(() => confirmationText(action));
     if (session.get().status === 'anonymous') return;
     if (text === undefined) {
       const incomplete =
@@ -66,7 +66,7 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
       await confirm({ title: 'Error', text: incomplete, action: 'Close', cancel: false });
       return;
     }
-    if (await confirm(moveQuestion(action, text))) await move(action.to);
+    if (await confirm(statusChangeConfirmation(action, text))) await move(action.to);
   };
 
   if (renewal.status === 'license updated') {

@@ -5,7 +5,7 @@ import type { User } from 'shared-contracts/users';
 /**
  * Confirmation before a status change. The dismiss button is not called Cancel, because that is the name of an action.
  */
-export const moveQuestion = ({ to }: { to: RenewalStatus }, text: string) => ({
+export const statusChangeConfirmation = ({ to }: { to: RenewalStatus }, text: string) => ({
   title: 'Are you sure?',
   text,
   action: 'Yes, I want to update state',
@@ -15,7 +15,7 @@ export const moveQuestion = ({ to }: { to: RenewalStatus }, text: string) => ({
 const common = 'This will update the renewal status';
 
 /** Confirmation text without the terms and address of a specific renewal, as for bulk actions. */
-export function confirmationOf({ to }: { to: RenewalStatus }): string {
+export function confirmationText({ to }: { to: RenewalStatus }): string {
   if (to === 'cancelled') return `${common}. Unless a delivery was already booked, everything but the service fee goes back to the card.`;
   return common;
 }

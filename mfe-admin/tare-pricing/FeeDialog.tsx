@@ -11,7 +11,7 @@ import { useHost } from 'web-kit/host';
 import { useAdminCreateFeeMutation, useAdminDeleteFeeMutation, useAdminUpdateFeeMutation } from './fees-api.ts';
 import { EditDialog } from '../dialog/EditDialog.tsx';
 import { FeeOverlaps } from './FeeOverlaps.tsx';
-import { feeSchema, feeValuesOf, toFeeCall } from './fee-form.ts';
+import { feeSchema, feeValuesOf, toFeeRequest } from './fee-form.ts';
 
 const regions = provinces.map((value) => ({ value, label: regionLabel(value) }));
 /** Display name of a row: Gauteng, car, 1 001 to 1 250 kg. */
@@ -43,7 +43,7 @@ export function FeeDialog({ fee, onClosed }: { fee?: LicenseFee | undefined; onC
         }
       }
       onSave={async (values) => {
-        const call = toFeeCall(values);
+        const call = toFeeRequest(values);
         await (fee ? update({ id: fee.id, ...call }) : create(call)).unwrap();
         return `The fee of ${rowName(call)} has been ${fee ? 'updated' : 'added'}`;
       }}

@@ -1,11 +1,11 @@
 import { createFee } from 'shared-contracts/fees';
-import { proveForm } from 'web-kit/testing';
-import { feeSchema, toFeeCall } from './fee-form.ts';
+import { assertFormMatchesApi } from 'web-kit/testing';
+import { feeSchema, toFeeRequest } from './fee-form.ts';
 
 test('[V5] the API accepts whatever the fee form accepts', () =>
-  proveForm({
+  assertFormMatchesApi({
     schema: feeSchema,
-    toCall: toFeeCall,
+    toCall: toFeeRequest,
     gate: createFee.body,
     good: { region: 'gauteng', vehicleType: 'rigid vehicles', kgFrom: '1001', kgTo: '1250', fee: '1 234.50', effectiveFrom: '2027-04-01' },
     bad: {

@@ -38,7 +38,7 @@ export const feeValuesOf = (fee: LicenseFee | undefined, today: string) => ({
   effectiveFrom: fee?.effectiveFrom ?? today,
 });
 
-export const toFeeCall = ({
+export const toFeeRequest = ({
   region,
   vehicleType,
   kgFrom,

@@ -6,7 +6,7 @@ import { Slot } from 'web-kit/slots';
 import { useAdminGetUserQuery } from '../api.ts';
 import { UserAddress } from './UserAddress.tsx';
 import { UserDocuments } from './UserDocuments.tsx';
-import { UserFacts } from './UserFacts.tsx';
+import { UserDetails } from './UserDetails.tsx';
 import { useViewUserStyles } from './ViewUserPage.styles.ts';
 
 /** One user with permissions, vehicles, renewals, payments, documents and delivery address. */
@@ -30,7 +30,7 @@ export function ViewUserPage() {
     <Page title={`${user.firstName} ${user.lastName}${user.testUser ? ' (Test Account)' : ''}`} back={back} width="wide">
       <div className={styles.columns}>
         <Card title="User">
-          <UserFacts user={user} />
+          <UserDetails user={user} />
         </Card>
         <Card title="Delivery address">
           <UserAddress user={user} />

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSession } from 'web-kit/host';
 import { ErrorState, lazyWithRetry, ListSkeleton, Page, PlainButton, StepperFrame, useFocusAfterRemoval } from 'web-kit/page';
 import { useAuthListDocumentsQuery } from '../account-api.ts';
-import { linksLive } from '../view-documents/links-live.ts';
+import { signedLinkRefetchInterval } from '../view-documents/signed-link-refetch-interval.ts';
 import { criticalProgress } from './critical-uploads.ts';
 import { DocumentsStep } from './DocumentsStep.tsx';
 
@@ -15,7 +15,11 @@ const steps = ['Document Uploads', 'Delivery Address'];
 export function AccountSetupPage() {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();
-  const { data: documents, error, refetch } = useAuthListDocumentsQuery({ userId: user?.id }, { skip: !user, pollingInterval: linksLive });
+  const {
+    data: documents,
+    error,
+    refetch,
+  } = useAuthListDocumentsQuery({ userId: user?.id }, { skip: !user, pollingInterval: signedLinkRefetchInterval });
   useFocusAfterRemoval(documents?.length ?? 0);
   if (!user) return null;
   const frame = {

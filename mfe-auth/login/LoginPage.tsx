@@ -4,7 +4,7 @@ import { href, internalPath } from 'shared-contracts/pages';
 import { CheckboxField, Form, PasswordField, SubmitButton, TextField, lazySchema } from 'web-kit/forms';
 import { useAuthLoginMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
-import { useEmailOnTheWay } from '../layout/use-email-on-the-way.ts';
+import { useEmailFromState } from '../layout/use-email-from-state.ts';
 import { TextLink } from '../layout/TextLink.tsx';
 import { useCompleteSignIn } from './use-complete-sign-in.ts';
 
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 export function LoginPage() {
   const styles = useStyles();
   const next = useNextRoute();
-  const email = useEmailOnTheWay() ?? '';
+  const email = useEmailFromState() ?? '';
   const completeSignIn = useCompleteSignIn();
   const [login] = useAuthLoginMutation();
   return (

@@ -1,7 +1,7 @@
 import { href } from 'shared-contracts/pages';
 import { useHost, useSession } from 'web-kit/host';
 import { Form, PasswordField, SubmitButton, TextField, lazySchema } from 'web-kit/forms';
-import { Card, Page, useHelpSentence } from 'web-kit/page';
+import { Card, Page, useHelpMessage } from 'web-kit/page';
 import { useAuthUpdatePasswordMutation } from '../api.ts';
 import { TextLink } from '../layout/TextLink.tsx';
 
@@ -12,7 +12,7 @@ export function ManagePasswordPage() {
   const { toast } = useHost();
   const { user } = useSession();
   const [update] = useAuthUpdatePasswordMutation();
-  const failureMessage = useHelpSentence('Unable to update password');
+  const failureMessage = useHelpMessage('Unable to update password');
   if (!user) return null;
   return (
     <Page title="Change your password" lead="Your other devices will be logged out." width="narrow">

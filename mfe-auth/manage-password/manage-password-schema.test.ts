@@ -1,9 +1,9 @@
 import { updatePassword } from 'shared-contracts/accounts';
-import { proveForm } from 'web-kit/testing';
+import { assertFormMatchesApi } from 'web-kit/testing';
 import { managePasswordSchema } from './manage-password-schema.ts';
 
 test('[V5] the API accepts whatever the password form accepts', () =>
-  proveForm({
+  assertFormMatchesApi({
     schema: managePasswordSchema,
     toCall: ({ currentPassword, newPassword }) => ({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000002', currentPassword, newPassword }),
     gate: updatePassword.body,

@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { failureOf, useHost } from 'web-kit/host';
 import { Form, PasswordField, SubmitButton, TextField, lazySchema } from 'web-kit/forms';
-import { ButtonLink, useHelpSentence } from 'web-kit/page';
+import { ButtonLink, useHelpMessage } from 'web-kit/page';
 import { useAuthSetNewPasswordMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
-import { useEmailOnTheWay } from '../layout/use-email-on-the-way.ts';
+import { useEmailFromState } from '../layout/use-email-from-state.ts';
 import { useResetToken } from './use-reset-token.ts';
 
 const schema = lazySchema(async () => (await import('./password-reset-schema.ts')).passwordResetSchema);
@@ -14,10 +14,10 @@ const schema = lazySchema(async () => (await import('./password-reset-schema.ts'
 export function PasswordResetPage() {
   const { toast } = useHost();
   const navigate = useNavigate();
-  const emailOnTheWay = useEmailOnTheWay() ?? '';
+  const emailOnTheWay = useEmailFromState() ?? '';
   const resetToken = useResetToken();
   const [setNewPassword] = useAuthSetNewPasswordMutation();
-  const sentence = useHelpSentence('Unable to set new password');
+  const sentence = useHelpMessage('Unable to set new password');
   if (resetToken === undefined)
     return (
       <AuthCard title="This link is not complete" lead="Please open the link in your email again, or ask for a new reset code.">

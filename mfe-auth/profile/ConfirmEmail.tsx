@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { Form, SubmitButton, TextField } from 'web-kit/forms';
 import { failureOf, useHost } from 'web-kit/host';
-import { Card, PlainButton, useHelpSentence } from 'web-kit/page';
+import { Card, PlainButton, useHelpMessage } from 'web-kit/page';
 import { useAuthCancelEmailChangeMutation, useAuthResendEmailChangeMutation } from '../account-api.ts';
 import { useAuthVerifyCodeMutation } from '../api.ts';
 import { useProfileStyles } from './ProfilePage.styles.ts';
@@ -15,7 +15,7 @@ export function ConfirmEmail({ email, present }: { email: string; present: strin
   const [verify] = useAuthVerifyCodeMutation();
   const [resend, resending] = useAuthResendEmailChangeMutation();
   const [cancel, cancelling] = useAuthCancelEmailChangeMutation();
-  const failureMessage = useHelpSentence('Unable to verify with code');
+  const failureMessage = useHelpMessage('Unable to verify with code');
   /** Refreshes the user even on failure, because another tab may have confirmed or cancelled the change. */
   const runAndRefresh = async (change: Promise<{ message: string }>) => {
     try {

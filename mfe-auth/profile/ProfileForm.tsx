@@ -6,7 +6,7 @@ import { useHost } from 'web-kit/host';
 import { useAuthUpdateUserMutation } from '../account-api.ts';
 import { useProfileStyles } from './ProfilePage.styles.ts';
 import { EmailFields } from './EmailFields.tsx';
-import { profileSchema, reminders, toProfileCall } from './profile-schema.ts';
+import { profileSchema, reminders, toProfileRequest } from './profile-schema.ts';
 
 /** Details and delivery address of a user. */
 export function ProfileForm({ user }: { user: User }) {
@@ -28,7 +28,7 @@ export function ProfileForm({ user }: { user: User }) {
       schema={schema}
       guardLeave
       onSubmit={async (values, { saved }) => {
-        await update({ id: user.id, ...toProfileCall(user, values) }).unwrap();
+        await update({ id: user.id, ...toProfileRequest(user, values) }).unwrap();
         toast.success('Profile has been updated');
         // The current address stays until the new one is confirmed with its code.
         saved({ email: user.email, currentPassword: '' });

@@ -1,6 +1,6 @@
 import { updateUser } from 'shared-contracts/users';
-import { proveForm } from 'web-kit/testing';
-import { profileSchema, toProfileCall } from './profile-schema.ts';
+import { assertFormMatchesApi } from 'web-kit/testing';
+import { profileSchema, toProfileRequest } from './profile-schema.ts';
 
 const good = {
   email: 'lerato@mail.test',
@@ -21,9 +21,9 @@ const lerato = { email: good.email, emailNotifications: ['news'] };
 const ofLerato = profileSchema(good.email);
 
 test('[V5] the API accepts whatever the profile form accepts', () =>
-  proveForm({
+  assertFormMatchesApi({
     schema: ofLerato,
-    toCall: (values) => ({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000002', ...toProfileCall(lerato, values) }),
+    toCall: (values) => ({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000002', ...toProfileRequest(lerato, values) }),
     gate: updateUser.body,
     good,
     bad: {
@@ -65,7 +65,7 @@ test('[A15] a new email address requires the password, but the current one in an
 });
 
 test('[BIZ-7] the reminders checkbox changes only that notification', () => {
-  expect(toProfileCall(lerato, good).emailNotifications).toEqual(['news', 'reminders']);
+  expect(toProfileRequest(lerato, good).emailNotifications).toEqual(['news', 'reminders']);
   const on = { ...lerato, emailNotifications: ['reminders', 'news'] };
-  expect(toProfileCall(on, { ...good, reminders: false }).emailNotifications).toEqual(['news']);
+  expect(toProfileRequest(on, { ...good, reminders: false }).emailNotifications).toEqual(['news']);
 });

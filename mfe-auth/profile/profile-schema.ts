@@ -29,7 +29,7 @@ export const profileSchema = (presentEmail: string) =>
 type ProfileValues = Omit<InferType<ReturnType<typeof profileSchema>>, keyof AddressFormValues> & AddressFormValues;
 
 /** Converts form values to an update. Sends the password only with a new email, and keeps other notification kinds. */
-export function toProfileCall(
+export function toProfileRequest(
   user: Pick<User, 'email' | 'emailNotifications'>,
   { email, currentPassword, firstName, lastName, contactNumber, reminders: wantsReminders, ...address }: ProfileValues,
 ) {

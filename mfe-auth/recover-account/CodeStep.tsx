@@ -3,7 +3,7 @@ import { href } from 'shared-contracts/pages';
 import { object, string } from 'yup';
 import { useHost } from 'web-kit/host';
 import { Form, SubmitButton, TextField } from 'web-kit/forms';
-import { useHelpSentence } from 'web-kit/page';
+import { useHelpMessage } from 'web-kit/page';
 import { useAuthRecoverWithCodeMutation } from '../api.ts';
 import { TextLink } from '../layout/TextLink.tsx';
 
@@ -14,7 +14,7 @@ export function CodeStep({ email }: { email: string }) {
   const { toast } = useHost();
   const navigate = useNavigate();
   const [recover] = useAuthRecoverWithCodeMutation();
-  const failureMessage = useHelpSentence('Unable to recover account');
+  const failureMessage = useHelpMessage('Unable to recover account');
   return (
     <Form
       initialValues={{ code: '' }}

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { object } from 'yup';
 import { useCompany, useHost } from 'web-kit/host';
 import { emailRule, Form, SubmitButton, TextField } from 'web-kit/forms';
-import { useHelpSentence } from 'web-kit/page';
+import { useHelpMessage } from 'web-kit/page';
 import { useAuthRequestNewPasswordMutation } from '../api.ts';
 
 const schema = object({ email: emailRule });
@@ -13,7 +13,7 @@ export function EmailStep({ email }: { email: string }) {
   const { words } = useCompany();
   const navigate = useNavigate();
   const [request] = useAuthRequestNewPasswordMutation();
-  const failureMessage = useHelpSentence('Unable to recover account');
+  const failureMessage = useHelpMessage('Unable to recover account');
   return (
     <Form
       initialValues={{ email }}

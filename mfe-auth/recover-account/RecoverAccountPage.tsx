@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { AuthCard } from '../layout/AuthCard.tsx';
-import { useEmailOnTheWay } from '../layout/use-email-on-the-way.ts';
+import { useEmailFromState } from '../layout/use-email-from-state.ts';
 import { TextLink } from '../layout/TextLink.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
@@ -11,7 +11,7 @@ import { EmailStep } from './EmailStep.tsx';
  */
 export function RecoverAccountPage() {
   const [search] = useSearchParams();
-  const email = useEmailOnTheWay();
+  const email = useEmailFromState();
   const asksCode = search.get('step') === 'code' && email !== undefined;
   return (
     <AuthCard

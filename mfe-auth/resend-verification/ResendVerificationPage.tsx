@@ -2,7 +2,7 @@ import { href } from 'shared-contracts/pages';
 import { object } from 'yup';
 import { useHost, useSession } from 'web-kit/host';
 import { emailRule, Form, SubmitButton, TextField } from 'web-kit/forms';
-import { useHelpSentence } from 'web-kit/page';
+import { useHelpMessage } from 'web-kit/page';
 import { useAuthRequestVerificationMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
@@ -14,7 +14,7 @@ export function ResendVerificationPage() {
   const { toast, navigate } = useHost();
   const { user } = useSession();
   const [request] = useAuthRequestVerificationMutation();
-  const failureMessage = useHelpSentence('Unable to send verification email');
+  const failureMessage = useHelpMessage('Unable to send verification email');
   return (
     <AuthCard
       title="Send the email again"

@@ -1,5 +1,5 @@
 import { signup, termsVersion } from 'shared-contracts/accounts';
-import { proveForm } from 'web-kit/testing';
+import { assertFormMatchesApi } from 'web-kit/testing';
 import { signupSchema } from './signup-schema.ts';
 
 const good = {
@@ -14,7 +14,7 @@ const good = {
 };
 
 test('[V5] the API accepts whatever the sign-up form accepts', () =>
-  proveForm({
+  assertFormMatchesApi({
     schema: signupSchema,
     toCall: ({ passwordConfirm: _, consent, ...values }) => ({ ...values, consent: consent ? termsVersion : '' }),
     gate: signup.body,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Failure } from 'shared-contracts/failure';
 import { PlainButton } from 'web-kit/page';
 import { AuthCard } from '../layout/AuthCard.tsx';
-import { ErrorSentence } from '../layout/ErrorSentence.tsx';
+import { ErrorMessage } from '../layout/ErrorMessage.tsx';
 
 interface MailLinkCardProps {
   title: string;
@@ -25,7 +25,7 @@ export function MailLinkCard({ title, lead, action, busy, failure, onAct, done }
     );
   return (
     <AuthCard title={title} lead={lead}>
-      {failure && <ErrorSentence>{failure.message}</ErrorSentence>}
+      {failure && <ErrorMessage>{failure.message}</ErrorMessage>}
       <PlainButton look="primary" size="large" disabled={busy} onClick={onAct}>
         {action}
       </PlainButton>

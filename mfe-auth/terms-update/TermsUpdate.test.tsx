@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { termsVersion } from 'shared-contracts/accounts';
 import { renderWithHost, userFixture } from 'web-kit/testing';
-import { asksOn } from './asks-on.ts';
+import { mayAskForTermsOn } from './may-ask-for-terms-on.ts';
 import { TermsUpdate } from './TermsUpdate.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -37,7 +37,7 @@ test('a user who accepted the current terms, or dismissed the dialog in this vis
 });
 
 test('the dialog does not appear on the way to a payment', () => {
-  for (const path of ['/manage-vehicles', '/admin', '/admin/manage-users/7']) expect(asksOn(path)).toBe(true);
+  for (const path of ['/manage-vehicles', '/admin', '/admin/manage-users/7']) expect(mayAskForTermsOn(path)).toBe(true);
   for (const path of ['/start-renewal/payment/7', '/admin/start-renewal/payment/7', '/payments', '/', '/login', '/terms'])
-    expect(asksOn(path)).toBe(false);
+    expect(mayAskForTermsOn(path)).toBe(false);
 });

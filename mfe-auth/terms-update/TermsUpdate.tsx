@@ -6,9 +6,9 @@ import { href } from 'shared-contracts/pages';
 import { failureOf, useHost, useSession } from 'web-kit/host';
 import { Modal, PlainButton } from 'web-kit/page';
 import { useAuthAcceptTermsMutation } from '../account-api.ts';
-import { ErrorSentence } from '../layout/ErrorSentence.tsx';
+import { ErrorMessage } from '../layout/ErrorMessage.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
-import { asksOn } from './asks-on.ts';
+import { mayAskForTermsOn } from './may-ask-for-terms-on.ts';
 
 const storageKey = 'terms-update-later';
 
@@ -23,7 +23,7 @@ export function TermsUpdate() {
   const [accept, { error, isLoading }] = useAuthAcceptTermsMutation();
   const [later, setLater] = useState(() => sessionStorage.getItem(storageKey) !== null);
   const isOutdated = user?.consentVersion !== undefined && user.consentVersion !== termsVersion;
-  if (later || !isOutdated || !asksOn(pathname)) return null;
+  if (later || !isOutdated || !mayAskForTermsOn(pathname)) return null;
   const close = () => {
     sessionStorage.setItem(storageKey, 'yes');
     setLater(true);
@@ -45,7 +45,7 @@ export function TermsUpdate() {
             </TextLink>{' '}
             and say that you agree. You can go on in the meantime.
           </p>
-          {error && <ErrorSentence>{failureOf(error).message}</ErrorSentence>}
+          {error && <ErrorMessage>{failureOf(error).message}</ErrorMessage>}
           <div className={styles.buttons}>
             <PlainButton onClick={closeDialog}>Not now</PlainButton>
             <PlainButton look="primary" disabled={isLoading} onClick={() => void agree(closeDialog)}>

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { failureOf } from 'web-kit/host';
-import { ListSkeleton, PlainButton, useHelpSentence } from 'web-kit/page';
+import { ListSkeleton, PlainButton, useHelpMessage } from 'web-kit/page';
 import { useAuthVerifyEmailTokenMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
-import { ErrorSentence } from '../layout/ErrorSentence.tsx';
+import { ErrorMessage } from '../layout/ErrorMessage.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
 import { useVerified } from './use-verified.ts';
 import { VerifiedNotice } from './VerifiedNotice.tsx';
@@ -17,7 +17,7 @@ export function VerifyByTokenPage() {
   const { token = '' } = useParams();
   const { verified, onVerified } = useVerified();
   const [verify, { error, isLoading }] = useAuthVerifyEmailTokenMutation();
-  const sentence = useHelpSentence('Unable to verify account');
+  const sentence = useHelpMessage('Unable to verify account');
   const hasRun = useRef(false);
   const run = useCallback(
     () =>
@@ -45,7 +45,7 @@ export function VerifyByTokenPage() {
       {verified ? <VerifiedNotice /> : !failed && <ListSkeleton rows={2} label="Verifying your account…" />}
       {failed && (
         <>
-          <ErrorSentence>{sentence(failureOf(error))}</ErrorSentence>
+          <ErrorMessage>{sentence(failureOf(error))}</ErrorMessage>
           <PlainButton look="primary" size="large" onClick={run}>
             Try again
           </PlainButton>

@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { useSession } from 'web-kit/host';
 import { emailRule, Form, SubmitButton, TextField } from 'web-kit/forms';
-import { useHelpSentence } from 'web-kit/page';
+import { useHelpMessage } from 'web-kit/page';
 import { useAuthVerifyCodeMutation } from '../api.ts';
 
 const schema = object({ code: string().trim().lowercase().label('Verification code').required(), email: emailRule });
@@ -10,7 +10,7 @@ const schema = object({ code: string().trim().lowercase().label('Verification co
 export function VerifyCodeForm({ onVerified }: { onVerified: () => Promise<void> }) {
   const { user } = useSession();
   const [verify] = useAuthVerifyCodeMutation();
-  const failureMessage = useHelpSentence('Unable to verify with code');
+  const failureMessage = useHelpMessage('Unable to verify with code');
   return (
     <Form
       initialValues={{ code: '', email: user?.email ?? '' }}

@@ -8,7 +8,7 @@ import { DocumentDialog } from 'web-kit/viewer';
 import { criticalProgress } from '../account-setup/critical-uploads.ts';
 import { useAuthListDocumentsQuery } from '../account-api.ts';
 import { DocumentList } from './DocumentList.tsx';
-import { linksLive } from './links-live.ts';
+import { signedLinkRefetchInterval } from './signed-link-refetch-interval.ts';
 import { useRemoveDocument } from './use-remove-document.ts';
 
 const AddDocumentDialog = lazy(async () => ({ default: (await import('./AddDocumentDialog.tsx')).AddDocumentDialog }));
@@ -18,7 +18,7 @@ export function ViewDocumentsPage() {
   const { user, isAdmin } = useSession();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const matches = useAuthListDocumentsQuery({ userId: user?.id, search }, { skip: !user, pollingInterval: linksLive });
+  const matches = useAuthListDocumentsQuery({ userId: user?.id, search }, { skip: !user, pollingInterval: signedLinkRefetchInterval });
   const all = useAuthListDocumentsQuery({ userId: user?.id, search: '' }, { skip: !user });
   const [viewed, setViewed] = useState<StoredDocument>();
   const [adding, setAdding] = useState(false);

@@ -12,7 +12,7 @@ import { ButtonLink, Card, Icon, ListSkeleton, PlainButton } from 'web-kit/page'
 import { usePaymentsGetResultMutation } from '../api.ts';
 import { declineAdvice } from '../payment-step/decline-advice.ts';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
-import { askUntilEnded, type PaymentAnswer } from './ask-until-ended.ts';
+import { pollPaymentResult, type PaymentResultReply } from './poll-payment-result.ts';
 
 interface PaymentResultProps {
   /** Undefined if it could not be loaded. The result is shown anyway. */
@@ -25,14 +25,14 @@ interface PaymentResultProps {
 /** Result of a payment. The query string only identifies the payment. The status comes from the payment processor. */
 export function PaymentResult({ vehicle, query, onTryAgain }: PaymentResultProps) {
   const [getResult] = usePaymentsGetResultMutation();
-  const [answer, setAnswer] = useState<PaymentAnswer>();
+  const [answer, setAnswer] = useState<PaymentResultReply>();
   const [waiting, setWaiting] = useState<'for the bank' | 'for the network'>();
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
     const values = Object.fromEntries(new URLSearchParams(query));
-    askUntilEnded(() => getResult(values).unwrap(), {
+    pollPaymentResult(() => getResult(values).unwrap(), {
       signal: controller.signal,
       onWaiting: (reply) => setWaiting(reply ? 'for the bank' : 'for the network'),
     }).then(

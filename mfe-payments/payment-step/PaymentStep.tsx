@@ -4,7 +4,7 @@ import { href } from 'shared-contracts/pages';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { ButtonLink, Card, Icon, PlainButton } from 'web-kit/page';
-import type { CardNews } from './card-news.ts';
+import type { CardMessage } from './card-message.ts';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
@@ -65,7 +65,7 @@ interface CardFrameProps {
   hidden: boolean;
   /** The card has been submitted, so the bank's authentication pages may appear in the iframe. */
   isSent: boolean;
-  onNews: (news: CardNews) => void;
+  onNews: (news: CardMessage) => void;
 }
 
 function CardFrame({ checkout, hidden, isSent, onNews }: CardFrameProps) {

@@ -4,7 +4,7 @@ import type { PendingPayment as Pending } from 'shared-contracts/payments';
 import { useCompany } from 'web-kit/host';
 import { Card, PlainButton } from 'web-kit/page';
 import { usePaymentsGetResultMutation } from '../api.ts';
-import { askUntilEnded, type PaymentAnswer } from '../payment-result/ask-until-ended.ts';
+import { pollPaymentResult, type PaymentResultReply } from '../payment-result/poll-payment-result.ts';
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
 
 interface PendingPaymentProps {
@@ -24,14 +24,14 @@ export function PendingPayment({ pending, onPaid, onFailed, onPayAnyway }: Pendi
   const { company } = useCompany();
   const [getResult] = usePaymentsGetResultMutation();
   const { checkoutId } = pending;
-  const onResult = useEffectEvent((answer: PaymentAnswer | undefined) => {
+  const onResult = useEffectEvent((answer: PaymentResultReply | undefined) => {
     if (answer?.result === 'successful') onPaid(`?id=${encodeURIComponent(checkoutId ?? '')}`);
     else if (answer) onFailed();
   });
   useEffect(() => {
     const controller = new AbortController();
     if (checkoutId)
-      void askUntilEnded(() => getResult({ id: checkoutId }).unwrap(), { signal: controller.signal, onWaiting: () => undefined }).then(
+      void pollPaymentResult(() => getResult({ id: checkoutId }).unwrap(), { signal: controller.signal, onWaiting: () => undefined }).then(
         (answer) => onResult(answer),
         () => undefined,
       );

@@ -34,21 +34,21 @@ export interface Progress {
   outcome?: Outcome;
 }
 
-export type ProgressNews =
+export type ProgressEvent =
   | { type: 'reached'; step: number }
   | { type: 'ended'; outcome: Outcome }
   /** The card could not be submitted, and the form is shown again. */
   | { type: 'not sent' }
   | { type: 'restarted' };
 
-export const startOfProgress: Progress = { step: 0 };
+export const initialProgress: Progress = { step: 0 };
 
 /**
  * Reducer of the progress. It only moves forward until a restart. A result is final, except that one may replace a
  * timeout.
  */
-export function nextProgress(before: Progress, news: ProgressNews): Progress {
-  if (news.type === 'restarted') return startOfProgress;
+export function nextProgress(before: Progress, news: ProgressEvent): Progress {
+  if (news.type === 'restarted') return initialProgress;
   if (before.outcome && !(before.outcome === timedOut && news.type === 'ended')) return before;
   if (news.type === 'ended') return { step: resultStep, outcome: news.outcome };
   if (news.type === 'not sent') return before.step > formStep && before.step <= bankStep ? { step: formStep } : before;

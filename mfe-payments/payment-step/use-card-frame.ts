@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type CardNews, cardNewsOf } from './card-news.ts';
+import { type CardMessage, parseCardMessage } from './card-message.ts';
 
 /** Listens to messages of the card page. Accepts them only from that iframe and from our own origin. */
-export function useCardFrame(frame: () => Window | null | undefined, onNews: (news: CardNews) => void): void {
+export function useCardFrame(frame: () => Window | null | undefined, onNews: (news: CardMessage) => void): void {
   const onMessage = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source !== frame()) return;
-    const news = cardNewsOf(data);
+    const news = parseCardMessage(data);
     if (news) onNews(news);
   });
   useEffect(() => {

@@ -9,7 +9,7 @@ interface PaidMessage {
 const isPaidMessage = (data: unknown): data is PaidMessage => typeof data === 'object' && data !== null && 'vehicleId' in data;
 
 /** Tells the other tabs of this browser that a vehicle's renewal has been paid. */
-export function tellOtherTabs(vehicleId: string): void {
+export function notifyOtherTabs(vehicleId: string): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage({ vehicleId } satisfies PaidMessage);
   channel.close();

@@ -3,11 +3,11 @@ import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { useHost } from 'web-kit/host';
 import { useLazyPaymentsListVehiclesQuery, usePaymentsMarkSubmittedMutation } from '../api.ts';
-import type { CardNews } from './card-news.ts';
-import { bankStep, formNotOpened, formStep, nextProgress, startOfProgress } from './payment-progress.ts';
+import type { CardMessage } from './card-message.ts';
+import { bankStep, formNotOpened, formStep, nextProgress, initialProgress } from './payment-progress.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
-import { usePaymentEnd } from './use-payment-end.ts';
+import { usePaymentResult } from './use-payment-result.ts';
 import { useTimeLimits } from './use-time-limits.ts';
 
 interface PaymentOptions {
@@ -29,8 +29,8 @@ export function usePayment({ vehicle: { id: vehicleId, userId }, quote, onPaid }
   const checkout = useCheckout({ vehicleId, userId, amount });
   const [markSubmitted] = usePaymentsMarkSubmittedMutation();
   const [findVehicle] = useLazyPaymentsListVehiclesQuery();
-  const [progress, tell] = useReducer(nextProgress, startOfProgress);
-  const { ask, follow, giveUp } = usePaymentEnd({ vehicleId, onPaid, tell });
+  const [progress, tell] = useReducer(nextProgress, initialProgress);
+  const { ask, follow, giveUp } = usePaymentResult({ vehicleId, onPaid, tell });
 
   const checkoutId = checkout.state === 'open' ? checkout.checkout.checkoutId : undefined;
   const isOpeningForm = checkoutId !== undefined && progress.step < formStep && !progress.outcome;
@@ -69,7 +69,7 @@ export function usePayment({ vehicle: { id: vehicleId, userId }, quote, onPaid }
     },
   });
 
-  const hear = (news: CardNews) => {
+  const hear = (news: CardMessage) => {
     if (news.type === 'ready') tell({ type: 'reached', step: formStep });
     if (news.type === 'submitted' && checkoutId) {
       tell({ type: 'reached', step: 3 });

@@ -1,10 +1,10 @@
 import { type Dispatch, useEffect } from 'react';
 import { cardFormTimeout } from 'shared-contracts/limits';
 import { useHost } from 'web-kit/host';
-import { formNotOpened, type Progress, type ProgressNews, timedOut, timeout, formStep } from './payment-progress.ts';
+import { formNotOpened, type Progress, type ProgressEvent, timedOut, timeout, formStep } from './payment-progress.ts';
 
 /** Time limits of a payment: for opening the payment processor's form, and for each step after submitting the card. */
-export function useTimeLimits(progress: Progress, isOpeningForm: boolean, tell: Dispatch<ProgressNews>): void {
+export function useTimeLimits(progress: Progress, isOpeningForm: boolean, tell: Dispatch<ProgressEvent>): void {
   const { report } = useHost();
   useEffect(() => {
     if (!isOpeningForm) return undefined;

@@ -5,7 +5,7 @@
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 
 /** Prevents CSV formula injection: prefixes text that a spreadsheet would interpret as a formula with an apostrophe. */
-export const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 /** Reverses `guarded`, for programs that read the file. */
-export const unguarded = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
+export const unescapeFormula = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);

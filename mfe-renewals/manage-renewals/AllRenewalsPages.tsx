@@ -6,7 +6,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { RenewalDetails, renewalColumns, renewalRowLabel } from './renewal-columns.tsx';
 import { RenewalFilters } from './RenewalFilters.tsx';
 import { renewalQueryOf, searchTake } from './renewal-query-of.ts';
-import { useAfterFetch } from './use-after-fetch.ts';
+import { useDelayedResult } from './use-after-fetch.ts';
 import { useSelection } from './use-selection.tsx';
 
 const columns = renewalColumns(true);
@@ -19,7 +19,7 @@ function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string;
   const filters = `${list.filter('search')} ${list.filter('status')}`;
   // Rows of the previous search remain visible for a moment and must not be selectable.
   const loaded = useMemo(() => currentData && { ...currentData, filters }, [currentData, filters]);
-  const shown = useAfterFetch(loaded, query);
+  const shown = useDelayedResult(loaded, query);
   const rows = shown?.entries ?? [];
   const { column, ...selection } = useSelection(filters, rows, shown?.filters !== filters);
   return (

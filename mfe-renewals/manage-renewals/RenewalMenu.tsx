@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
 import { Icon } from 'web-kit/page';
-import { useWayToList } from './use-way-to-list.ts';
+import { useListBackLink } from './use-way-to-list.ts';
 
 /** Menu of a row, with links to the vehicle and the renewal. */
 export function RenewalMenu({ renewal }: { renewal: Renewal }) {
   const navigate = useNavigate();
-  const state = useWayToList();
+  const state = useListBackLink();
   const inAdmin = useLocation().pathname.startsWith('/admin');
   const removed = renewal.vehicle?.archived ?? true;
   return (

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
-import { useWayToList } from './use-way-to-list.ts';
+import { useListBackLink } from './use-way-to-list.ts';
 
 /** Owner, number plate and company of a renewal. The plate links to the renewal. */
 export function RenewalOwner({ id, user, vehicle }: Renewal) {
   const styles = useRenewalRowStyles();
-  const linkState = useWayToList();
+  const linkState = useListBackLink();
   return (
     <div>
       {user?.firstName} {user?.lastName}

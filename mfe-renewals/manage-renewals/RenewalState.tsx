@@ -1,6 +1,6 @@
 import { actionsFrom, type RenewalStatus, renewalStatusLabel } from 'shared-contracts/renewals';
 import { StatusBadge } from 'web-kit/page';
-import { renewalLook } from './renewal-look.ts';
+import { renewalBadge } from './renewal-look.ts';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 
 /** A renewal's status. `withNext` adds the next action, for clerks. */
@@ -9,7 +9,7 @@ export function RenewalState({ status, withNext }: { status: RenewalStatus; with
   const [next] = actionsFrom(status);
   return (
     <div>
-      <StatusBadge {...renewalLook[status]}>{renewalStatusLabel(status)}</StatusBadge>
+      <StatusBadge {...renewalBadge[status]}>{renewalStatusLabel(status)}</StatusBadge>
       {withNext && next && <span className={styles.next}>Next: {next.action}</span>}
     </div>
   );

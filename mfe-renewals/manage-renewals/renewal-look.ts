@@ -9,7 +9,7 @@ interface Look {
 /**
  * Badge tone and icon of each status. Every waiting state has its own icon, and those waiting for a person stand out.
  */
-export const renewalLook: Record<RenewalStatus, Look> = {
+export const renewalBadge: Record<RenewalStatus, Look> = {
   'submitted by user': { tone: 'busy', icon: 'receipt' },
   scheduled: { tone: 'neutral', icon: 'clock' },
   processing: { tone: 'busy', icon: 'refresh' },

@@ -5,7 +5,7 @@ import { delays } from 'shared-contracts/limits';
  * Delays new results by 500 ms after the fetch, as the requirements specify. Until then the previous results are
  * returned. A refetch of the same query is returned immediately.
  */
-export function useAfterFetch<Data>(loaded: Data | undefined, query: unknown): Data | undefined {
+export function useDelayedResult<Data>(loaded: Data | undefined, query: unknown): Data | undefined {
   const [shown, setShown] = useState<{ query: string; data: Data }>();
   const queryKey = JSON.stringify(query);
   const isRefetch = shown?.query === queryKey;

@@ -2,7 +2,7 @@ import type { Renewal } from 'shared-contracts/renewals';
 import { type ListState, sortRows } from 'web-kit/table';
 import { useRenewalsListRenewalsQuery } from '../api.ts';
 import { renewalQueryOf } from './renewal-query-of.ts';
-import { useAfterFetch } from './use-after-fetch.ts';
+import { useDelayedResult } from './use-after-fetch.ts';
 
 /** Maximum number of rows in one API response. */
 const maxRows = 100;
@@ -14,7 +14,7 @@ export function useOwnRenewals(list: ListState) {
   const query = renewalQueryOf(list, false);
   const page = useRenewalsListRenewalsQuery(query, { skip: !isPaged });
   const { currentData, error, refetch } = isPaged ? page : first;
-  const shown = useAfterFetch(currentData, isPaged && query);
+  const shown = useDelayedResult(currentData, isPaged && query);
   const rows = isPaged
     ? shown?.entries
     : shown &&

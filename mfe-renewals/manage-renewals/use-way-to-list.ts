@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { pages } from 'shared-contracts/pages';
-import { useLinkBackHere } from 'web-kit/page';
+import { useBackLinkState } from 'web-kit/page';
 
 const names: Record<string, string> = {
   [pages.userRenewals.path]: 'User renewals',
@@ -8,7 +8,7 @@ const names: Record<string, string> = {
 };
 
 /** Router state for links in a row: a back link to the list, with its name. */
-export function useWayToList() {
+export function useListBackLink() {
   const { pathname } = useLocation();
-  return useLinkBackHere(names[pathname] ?? (pathname.startsWith('/admin/view-user') ? 'User' : 'My renewals'));
+  return useBackLinkState(names[pathname] ?? (pathname.startsWith('/admin/view-user') ? 'User' : 'My renewals'));
 }

@@ -4,7 +4,7 @@ import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import { renewalStatusLabel } from 'shared-contracts/renewals';
-import { ErrorState, ListSkeleton, useLinkBackHere } from 'web-kit/page';
+import { ErrorState, ListSkeleton, useBackLinkState } from 'web-kit/page';
 import { useRenewalsListAllRenewalsQuery } from '../api.ts';
 import { RenewalState } from '../manage-renewals/RenewalState.tsx';
 
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 /** Compact list of a user's latest renewals. */
 export function UserRenewals({ userId }: { userId: string }) {
   const styles = useStyles();
-  const linkState = useLinkBackHere('User');
+  const linkState = useBackLinkState('User');
   const { data, error, refetch } = useRenewalsListAllRenewalsQuery({
     userId,
     skip: 0,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { showContactNumber } from 'shared-contracts/contact-number';
 import { href } from 'shared-contracts/pages';
 import { useHost, useSession } from 'web-kit/host';
-import { lazyWithRetry, PlainButton, useLinkBackHere } from 'web-kit/page';
+import { lazyWithRetry, PlainButton, useBackLinkState } from 'web-kit/page';
 import { useRenewalsGetUserQuery, useRenewalsUpdateUserMutation } from '../api.ts';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 
@@ -18,7 +18,7 @@ interface AddressPanelProps {
 /** Delivery address of the renewal's owner, with a dialog to change it. */
 export function AddressPanel({ userId, inAdmin, onChanged }: AddressPanelProps) {
   const styles = useViewRenewalStyles();
-  const linkState = useLinkBackHere('Renewal');
+  const linkState = useBackLinkState('Renewal');
   const { session, toast } = useHost();
   const { user: me } = useSession();
   const [open, setOpen] = useState(false);

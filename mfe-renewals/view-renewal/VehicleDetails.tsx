@@ -6,12 +6,12 @@ import { regionLabel } from 'shared-contracts/regions';
 import type { Renewal } from 'shared-contracts/renewals';
 import { vehicleTypeLabel } from 'shared-contracts/vehicle-types';
 import { formatWeight } from 'shared-contracts/weight';
-import { Capitalized, Card, KeyValueList, useLinkBackHere } from 'web-kit/page';
+import { Capitalized, Card, KeyValueList, useBackLinkState } from 'web-kit/page';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 
 export function VehicleDetails({ renewal: { vehicle, user, userId }, inAdmin }: { renewal: Renewal; inAdmin: boolean }) {
   const styles = useViewRenewalStyles();
-  const linkState = useLinkBackHere('Renewal');
+  const linkState = useBackLinkState('Renewal');
   if (!vehicle || vehicle.archived) return <p>Vehicle has been removed</p>;
   const name = `${user?.firstName} ${user?.lastName}`;
   const owner = inAdmin ? (

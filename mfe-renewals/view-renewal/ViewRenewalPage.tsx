@@ -14,10 +14,10 @@ import {
   PageSkeleton,
   Tabs,
   useBackLink,
-  useLinkBackHere,
+  useBackLinkState,
 } from 'web-kit/page';
 import { useRenewalsGetRenewalAsAdminQuery, useRenewalsListRenewalsQuery } from '../api.ts';
-import { useAfterFetch } from '../manage-renewals/use-after-fetch.ts';
+import { useDelayedResult } from '../manage-renewals/use-after-fetch.ts';
 import { ActionsPanel } from './ActionsPanel.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { VehicleDetails } from './VehicleDetails.tsx';
@@ -51,7 +51,7 @@ export function ViewRenewalPage() {
   const own = useRenewalsListRenewalsQuery({ id }, { skip: inAdmin, pollingInterval: 30_000 });
   const asAdmin = useRenewalsGetRenewalAsAdminQuery({ id }, { skip: !inAdmin, pollingInterval: 30_000 });
   const { error, refetch } = inAdmin ? asAdmin : own;
-  const data = useAfterFetch(inAdmin ? asAdmin.currentData : own.currentData?.entries, id);
+  const data = useDelayedResult(inAdmin ? asAdmin.currentData : own.currentData?.entries, id);
   const entries = Array.isArray(data) ? data : data && [data];
   if (!entries) return error ? <RenewalError failure={failureOf(error)} onRetry={() => void refetch()} /> : <PageSkeleton />;
   if (entries.length > 1) return <RenewalError failure={tooMany(id)} onRetry={() => void refetch()} />;
@@ -127,7 +127,7 @@ function RenewalView({ renewal, inAdmin, onChanged }: { renewal: Renewal; inAdmi
 function VehicleLink({ vehicle: { id, make, model }, inAdmin }: { vehicle: NonNullable<Renewal['vehicle']>; inAdmin: boolean }) {
   const styles = useViewRenewalStyles();
   return (
-    <Link className={styles.link} to={href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id })} state={useLinkBackHere('Renewal')}>
+    <Link className={styles.link} to={href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id })} state={useBackLinkState('Renewal')}>
       <Capitalized>{`${make} ${model}`}</Capitalized>
     </Link>
   );

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from 'web-kit/host';
 import { Card, lazyWithRetry, ListSkeleton, Page, PlainButton } from 'web-kit/page';
 import { useBarcodeReader } from '../barcode/use-barcode-reader.ts';
-import { cameraFailureWords } from '../camera/open-camera.ts';
+import { cameraFailureMessages } from '../camera/open-camera.ts';
 import { NoCameraView } from '../camera/NoCameraView.tsx';
 import { useCameraOpen } from '../camera/use-camera-open.ts';
 import { useAddVehicleStyles } from './AddVehicle.styles.ts';
@@ -33,8 +33,8 @@ export function AddVehiclePage() {
   const [typing, setTyping] = useState(draft !== undefined);
   const [typesInstead, setTypesInstead] = useState(false);
   const [formKey, setFormKey] = useState(0);
-  const wantReader = useBarcodeReader();
-  const scan = useDiscScan({ wantReader, onRead: setRead, onGivenUp: () => setTyping(true) });
+  const getReader = useBarcodeReader();
+  const scan = useDiscScan({ getReader, onRead: setRead, onGivenUp: () => setTyping(true) });
   const camera = useCameraOpen();
   useEffect(() => {
     // Preloads the form during the upload. A loading error is shown in place of the form.
@@ -94,11 +94,11 @@ export function AddVehiclePage() {
       {camera.open && (
         <Suspense>
           <CameraView
-            wantReader={wantReader}
+            getReader={getReader}
             onClose={camera.hide}
             onFailed={(failure) => {
               camera.hide();
-              scan.refuse(cameraFailureWords[failure]);
+              scan.refuse(cameraFailureMessages[failure]);
             }}
             onPhoto={(photo, payload) => {
               camera.hide();

@@ -3,7 +3,7 @@ import { href } from 'shared-contracts/pages';
 import { useHost } from 'web-kit/host';
 import { useVehiclesCreateVehicleMutation } from '../api.ts';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
-import { emptyVehicle, toVehicleCall } from '../vehicle-form/vehicle-values.ts';
+import { emptyVehicle, toVehicleRequest } from '../vehicle-form/vehicle-values.ts';
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
 import { ScanAutofill } from './ScanAutofill.tsx';
 import { DraftAutosave } from './DraftAutosave.tsx';
@@ -31,7 +31,7 @@ export function DetailsForm({ userId, draft, read, documentId }: DetailsFormProp
       saveLabel="Add vehicle"
       marks={read ?? {}}
       onSave={async (values) => {
-        await create({ ...toVehicleCall(values), ...(documentId && { licenseDiskId: documentId }) }).unwrap();
+        await create({ ...toVehicleRequest(values), ...(documentId && { licenseDiskId: documentId }) }).unwrap();
         deleteDraft(userId);
         toast.success('Your vehicle has been added');
         navigate(href(inAdmin ? 'manageMyVehicles' : 'manageVehicles'));

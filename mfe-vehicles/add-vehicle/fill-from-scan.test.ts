@@ -2,7 +2,7 @@ import type { Payload } from 'disc-barcode/parse-barcode';
 import type { ScanResult } from 'shared-contracts/scans';
 import { markOf } from '../vehicle-form/read-marks.ts';
 import { emptyVehicle } from '../vehicle-form/vehicle-values.ts';
-import { changesOfScan, differs, fillFromScan, joinScan, marksOfPart } from './fill-from-scan.ts';
+import { changesOfScan, differs, fillFromScan, mergeScan, marksOfIncompleteScan } from './fill-from-scan.ts';
 import { provinceOf, vehicleTypeOf } from './suggestions.ts';
 
 const scan: ScanResult = {
@@ -69,20 +69,20 @@ test('if server and browser disagree, the barcode read in the browser wins, and 
     licenseNumberConfidence: 0.81,
     registerNumberConfidence: 0.85,
   };
-  const marks = fillFromScan(joinScan(printed, payload)) ?? {};
+  const marks = fillFromScan(mergeScan(printed, payload)) ?? {};
   expect(marks.licenseNumber).toEqual({ value: 'CAA123GP', text: 'Read from the barcode', tone: 'read' });
   expect(marks.weightKg).toEqual({ value: '1105', text: 'Read from the print: please check', tone: 'check' });
   expect(fillFromScan(printed)?.registerNumber).toEqual({ value: 'BBC456D', text: 'Read from the print: please check', tone: 'check' });
 });
 
 test('[VEH-2] a barcode alone fills nothing automatically, but on request fills its values and asks for the tare', () => {
-  const alone = joinScan({}, payload);
+  const alone = mergeScan({}, payload);
   expect(fillFromScan(alone)).toBeUndefined();
-  const marks = marksOfPart(alone) ?? {};
+  const marks = marksOfIncompleteScan(alone) ?? {};
   expect(marks.registerNumber).toMatchObject({ value: 'BBC456D', tone: 'read' });
   expect(markOf(marks, emptyVehicle, 'weightKg')).toMatchObject({ hintTone: 'check' });
   expect(markOf(marks, { ...emptyVehicle, weightKg: '1105' }, 'weightKg')).toBeUndefined();
-  expect(marksOfPart({})).toBeUndefined();
+  expect(marksOfIncompleteScan({})).toBeUndefined();
 });
 
 test('a second scan corrects the first one, but never typed values', () => {

@@ -19,7 +19,7 @@ const missingTare: ReadMark = { value: '', text: 'Please type it in: on the disc
 const missingYear: ReadMark = { value: '', text: 'Please type it in: it is not on the disc', tone: 'check' };
 
 /** Merges the server's reading with the barcode read in the browser, which wins because it has passed its own checks. */
-export const joinScan = (printed: ScanResult, payload: Payload | undefined): ScanResult =>
+export const mergeScan = (printed: ScanResult, payload: Payload | undefined): ScanResult =>
   payload ? { ...printed, ...barcodeFields(payload) } : printed;
 
 /**
@@ -31,7 +31,7 @@ export const fillFromScan = (scan: ScanResult): ReadMarks | undefined =>
   fillsForm(scan) ? { ...marksOf(scan), year: missingYear } : undefined;
 
 /** The values of an incomplete scan, for a user who chooses to fill them in. Undefined if nothing was read. */
-export function marksOfPart(scan: ScanResult): ReadMarks | undefined {
+export function marksOfIncompleteScan(scan: ScanResult): ReadMarks | undefined {
   const marks = marksOf(scan);
   return Object.keys(marks).length > 0 ? { ...marks, year: missingYear, ...(marks.weightKg ? {} : { weightKg: missingTare }) } : undefined;
 }

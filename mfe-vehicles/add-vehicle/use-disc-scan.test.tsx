@@ -57,10 +57,10 @@ afterEach(() => {
 const readerOf = (found: Payload | undefined): GetReader => (async () => ({ readPhoto: async () => found })) as unknown as GetReader;
 const settle = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-function open(wantReader: GetReader = readerOf(undefined)) {
+function open(getReader: GetReader = readerOf(undefined)) {
   const states: DiscScanning[] = [];
   const Screen = () => {
-    states.push(useDiscScan({ wantReader, onRead, onGivenUp }));
+    states.push(useDiscScan({ getReader, onRead, onGivenUp }));
     return null;
   };
   const rendered = renderWithHost(<Screen />, {

@@ -6,7 +6,7 @@ import { failureOf } from 'web-kit/host';
 import { useVehiclesReadLicenseDiskMutation, useVehiclesUploadLicenseDiskMutation } from '../api.ts';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
-import { fillFromScan, joinScan, marksOfPart } from './fill-from-scan.ts';
+import { fillFromScan, mergeScan, marksOfIncompleteScan } from './fill-from-scan.ts';
 import { readPayload } from './read-payload.ts';
 
 interface ScanState {
@@ -24,7 +24,7 @@ interface ScanState {
 }
 
 interface ScanHandlers {
-  wantReader: GetReader;
+  getReader: GetReader;
   onRead: (read: ReadMarks) => void;
   onGivenUp: () => void;
 }
@@ -47,7 +47,7 @@ const isBusy = ({ code, reason }: Failure): boolean => code === 503 || code === 
 export type DiscScanning = ReturnType<typeof useDiscScan>;
 
 /** Uploads and scans a photo of a disc. Meanwhile the barcode is also read in the browser. */
-export function useDiscScan({ wantReader, onRead, onGivenUp }: ScanHandlers) {
+export function useDiscScan({ getReader, onRead, onGivenUp }: ScanHandlers) {
   const [upload] = useVehiclesUploadLicenseDiskMutation();
   const [readDisc] = useVehiclesReadLicenseDiskMutation();
   const [state, setState] = useState<ScanState>({});
@@ -97,21 +97,21 @@ export function useDiscScan({ wantReader, onRead, onGivenUp }: ScanHandlers) {
 
   const run = async (photo: Photo) => {
     setState({ stage: 0, progress: 0 });
-    const inBrowser = photo.payload ? Promise.resolve(photo.payload) : readPayload(wantReader, photo.file);
+    const inBrowser = photo.payload ? Promise.resolve(photo.payload) : readPayload(getReader, photo.file);
     void inBrowser.then((result) => isMounted.current && setPayload(result));
     const { printed, failure } = await readOnServer(photo);
     if (!isMounted.current) return;
     setState({ stage: 2 });
     // The server applies the same checks to the barcode.
     photo.payload = printed.source === 'barcode' ? undefined : await inBrowser;
-    const scan = joinScan(printed, photo.payload);
+    const scan = mergeScan(printed, photo.payload);
     const read = fillFromScan(scan);
     if (read) {
       setState({});
       setPayload(undefined); // now shown in the form
       return onRead(read);
     }
-    setPartly(marksOfPart(scan));
+    setPartly(marksOfIncompleteScan(scan));
     const canRetry = failure !== undefined && isTransient(failure);
     setState({ failure: failureText(scan, failure), blamesPhoto: !canRetry, ...(canRetry ? { unsent: photo } : {}) });
     setTries((before) => before + 1);

@@ -7,13 +7,13 @@ import { jpegOf } from 'web-kit/viewer';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { CameraControls } from './CameraControls.tsx';
 import { useCameraStyles } from './CameraView.styles.ts';
-import { firstGuide, guide, guidanceWords } from './guide.ts';
+import { firstGuide, guide, guidanceTexts } from './guide.ts';
 import type { CameraFailure } from './open-camera.ts';
 import { useCamera } from './use-camera.ts';
 import { watchFrames } from './watch-frames.ts';
 
 export interface CameraViewProps {
-  wantReader: GetReader;
+  getReader: GetReader;
   /** Called with the photo, and its barcode payload if that was already read. */
   onPhoto: (photo: File, payload: Payload | undefined) => void;
   onFailed: (failure: CameraFailure) => void;
@@ -24,7 +24,7 @@ export interface CameraViewProps {
 const freezeTime = 600;
 
 /** Full-screen camera. It reads the barcode continuously and takes the photo automatically once that succeeds. */
-export function CameraView({ wantReader, onPhoto, onFailed, onClose }: CameraViewProps) {
+export function CameraView({ getReader, onPhoto, onFailed, onClose }: CameraViewProps) {
   const styles = useCameraStyles();
   const { report } = useHost();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -65,7 +65,7 @@ export function CameraView({ wantReader, onPhoto, onFailed, onClose }: CameraVie
     const controller = new AbortController();
     watchFrames({
       video: element,
-      wantReader,
+      getReader,
       signal: controller.signal,
       onGuidance: (seen) => setGuide((before) => guide(before, seen)),
     }).then(
@@ -74,13 +74,13 @@ export function CameraView({ wantReader, onPhoto, onFailed, onClose }: CameraVie
       onReaderFailed,
     );
     return () => controller.abort();
-  }, [track, taken, wantReader]);
+  }, [track, taken, getReader]);
 
   const shutter = () => {
     if (video.current) createImageBitmap(video.current).then((frame) => take(frame), reportFailure);
   };
 
-  const guidanceText = readerFailed ? 'Fill the frame with the disc, then press the button' : guidanceWords[said];
+  const guidanceText = readerFailed ? 'Fill the frame with the disc, then press the button' : guidanceTexts[said];
   const message = taken ? `Got it${taken === 'barcode' ? ': the barcode is read' : ''}` : track ? guidanceText : 'Starting the camera…';
 
   return (

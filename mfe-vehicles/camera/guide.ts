@@ -1,6 +1,6 @@
 import type { Guidance } from 'disc-barcode/judge-frame';
 
-export const guidanceWords: Record<Guidance, string> = {
+export const guidanceTexts: Record<Guidance, string> = {
   searching: 'Hold the disc inside the frame',
   closer: 'Come closer',
   steady: 'Hold steady',

@@ -1,4 +1,4 @@
-import { cameraFailureOf, cameraFailureWords, canUseCamera } from './open-camera.ts';
+import { cameraFailureOf, cameraFailureMessages, canUseCamera } from './open-camera.ts';
 
 test.each([
   ['NotAllowedError', 'denied'],
@@ -9,7 +9,7 @@ test.each([
 ])('%s means %s, with a message that names the alternative', (name, failure) => {
   const met = cameraFailureOf(Object.assign(new Error('no'), { name }));
   expect(met).toBe(failure);
-  expect(cameraFailureWords[met]).toMatch(/choose a photo instead/);
+  expect(cameraFailureMessages[met]).toMatch(/choose a photo instead/);
 });
 
 test('without media devices, as on a page without HTTPS, no camera is offered', () => {

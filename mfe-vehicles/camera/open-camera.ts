@@ -27,7 +27,7 @@ export const cameraFailureOf = (thrown: unknown): CameraFailure =>
   (thrown instanceof Error ? failures[thrown.name] : undefined) ?? 'failed';
 
 /** Messages for the user. Choosing a photo is always possible. */
-export const cameraFailureWords: Record<CameraFailure, string> = {
+export const cameraFailureMessages: Record<CameraFailure, string> = {
   denied: 'The camera is not allowed on this site. Allow it in the settings of your browser, or choose a photo instead.',
   none: 'We found no camera on this device. Please choose a photo instead.',
   busy: 'Another app is using the camera. Close it and try again, or choose a photo instead.',

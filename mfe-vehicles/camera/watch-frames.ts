@@ -6,7 +6,7 @@ import { keepSharpest, type ReadFrame } from './keep-sharpest.ts';
 
 interface Watch {
   video: HTMLVideoElement;
-  wantReader: GetReader;
+  getReader: GetReader;
   signal: AbortSignal;
   onGuidance: (guidance: Guidance) => void;
 }
@@ -14,11 +14,11 @@ interface Watch {
 /** Reads camera frames until a barcode is found. Resolves to the frame to keep, or undefined if aborted. */
 export async function watchFrames({
   video,
-  wantReader,
+  getReader,
   signal,
   onGuidance,
 }: Watch): Promise<{ frame: ImageBitmap; payload: Payload } | undefined> {
-  const reader = await wantReader();
+  const reader = await getReader();
   let best: ReadFrame<ImageBitmap> | undefined;
   while (!signal.aborted) {
     await nextFrame(video);

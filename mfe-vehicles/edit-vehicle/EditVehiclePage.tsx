@@ -4,7 +4,7 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 import { useHost, useSession } from 'web-kit/host';
 import { Card, EmptyState, ErrorState, Page, PageSkeleton } from 'web-kit/page';
 import { useVehiclesListVehiclesQuery, useVehiclesUpdateVehicleMutation } from '../api.ts';
-import { toVehicleCall, valuesOf } from '../vehicle-form/vehicle-values.ts';
+import { toVehicleRequest, valuesOf } from '../vehicle-form/vehicle-values.ts';
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
 
 /** Edits a vehicle. Not possible while it is in renewal. */
@@ -35,7 +35,7 @@ function Edit({ vehicle }: { vehicle: Vehicle }) {
           guardLeave
           saveLabel="Save changes"
           onSave={async (values) => {
-            await update({ id: vehicle.id, ...toVehicleCall(values) }).unwrap();
+            await update({ id: vehicle.id, ...toVehicleRequest(values) }).unwrap();
             toast.success('Your vehicle has been updated');
             navigate(list);
           }}

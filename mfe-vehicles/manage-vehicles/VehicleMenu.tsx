@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { failureOf, useHost } from 'web-kit/host';
-import { Icon, useHelpSentence, useLinkBackHere } from 'web-kit/page';
+import { Icon, useHelpMessage, useBackLinkState } from 'web-kit/page';
 import { useVehiclesRemoveVehicleMutation } from '../api.ts';
 
 /** Menu with view, edit and remove. */
@@ -11,9 +11,9 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
   const { confirm, toast } = useHost();
   const navigate = useNavigate();
   const inAdmin = useLocation().pathname.startsWith('/admin');
-  const state = useLinkBackHere('Vehicles');
+  const state = useBackLinkState('Vehicles');
   const [remove] = useVehiclesRemoveVehicleMutation();
-  const notRemoved = useHelpSentence('Unable to remove vehicle');
+  const notRemoved = useHelpMessage('Unable to remove vehicle');
   const plate = vehicle.licenseNumber.toUpperCase();
   const removeVehicle = async () => {
     if (!(await confirm({ title: `Remove ${plate}?`, text: 'It leaves your list. Its renewals stay readable.', action: 'Remove vehicle' })))

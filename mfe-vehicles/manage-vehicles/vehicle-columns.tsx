@@ -9,7 +9,7 @@ import { regionLabel } from 'shared-contracts/regions';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { Disc } from 'web-kit/disc';
 import { useHost } from 'web-kit/host';
-import { Capitalized, useLinkBackHere } from 'web-kit/page';
+import { Capitalized, useBackLinkState } from 'web-kit/page';
 import type { Column } from 'web-kit/table';
 import { LicenseStatusBadge } from './LicenseStatusBadge.tsx';
 import { VehicleAction } from './VehicleAction.tsx';
@@ -56,7 +56,7 @@ function Day({ at }: { at: string }) {
 
 function Owner({ vehicle: { user: owner, userId } }: { vehicle: Vehicle }) {
   const styles = useStyles();
-  const linkState = useLinkBackHere('User vehicles');
+  const linkState = useBackLinkState('User vehicles');
   if (!owner) return null;
   return (
     <div>

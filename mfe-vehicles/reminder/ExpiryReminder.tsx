@@ -7,7 +7,7 @@ import { href } from 'shared-contracts/pages';
 import { useCompany, useHost } from 'web-kit/host';
 import { ButtonLink, Capitalized, Modal, PlainButton } from 'web-kit/page';
 import { useVehiclesListVehiclesQuery } from '../api.ts';
-import { daysInWords, expiringSoon, mayRemindOn } from './reminder-opens.ts';
+import { expiryText, expiringSoon, mayRemindOn } from './reminder-rules.ts';
 
 const maxVehicles = 100;
 const storageKey = 'expiry-reminder-closed';
@@ -56,7 +56,7 @@ export function ExpiryReminder() {
               <li key={id} className={styles.item}>
                 <span>
                   <strong>{licenseNumber.toUpperCase()}</strong> <Capitalized>{make}</Capitalized>
-                  <span className={styles.days}>{daysInWords(daysToExpiry(licenseExpires, today))}</span>
+                  <span className={styles.days}>{expiryText(daysToExpiry(licenseExpires, today))}</span>
                 </span>
                 <ButtonLink to={href('collection', { vehicleId: id })} onClick={close}>
                   Renew Vehicle

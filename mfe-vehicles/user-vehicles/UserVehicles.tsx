@@ -1,7 +1,7 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/regions';
-import { ButtonLink, Capitalized, ErrorState, ListSkeleton, useLinkBackHere } from 'web-kit/page';
+import { ButtonLink, Capitalized, ErrorState, ListSkeleton, useBackLinkState } from 'web-kit/page';
 import { useVehiclesListAllVehiclesQuery } from '../api.ts';
 
 const maxVehicles = 10;
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 /** Compact list of up to ten vehicles of a user. */
 export function UserVehicles({ userId }: { userId: string }) {
   const styles = useStyles();
-  const linkState = useLinkBackHere('User');
+  const linkState = useBackLinkState('User');
   const { data, error, refetch } = useVehiclesListAllVehiclesQuery({ userId, skip: 0, take: maxVehicles });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={2} />;

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { Form, SubmitButton } from 'web-kit/forms';
 import { useHost } from 'web-kit/host';
-import { useHelpSentence } from 'web-kit/page';
+import { useHelpMessage } from 'web-kit/page';
 import type { ReadMarks } from './read-marks.ts';
 import { VehicleFields } from './VehicleFields.tsx';
 import { vehicleSchema } from './vehicle-schema.ts';
@@ -37,7 +37,7 @@ export function VehicleForm({
   children,
 }: VehicleFormProps) {
   const { clock } = useHost();
-  const failureMessage = useHelpSentence(failure);
+  const failureMessage = useHelpMessage(failure);
   const thisYear = Number(dayInSouthAfrica(clock.now()).slice(0, 4));
   const schema = useMemo(() => vehicleSchema(mode, thisYear), [mode, thisYear]);
   return (

@@ -1,7 +1,7 @@
 import { createVehicle, updateVehicle } from 'shared-contracts/vehicles';
-import { proveForm } from 'web-kit/testing';
+import { assertFormMatchesApi } from 'web-kit/testing';
 import { vehicleSchema } from './vehicle-schema.ts';
-import { toVehicleCall, valuesOf } from './vehicle-values.ts';
+import { toVehicleRequest, valuesOf } from './vehicle-values.ts';
 
 const good = {
   make: 'Volkswagen',
@@ -26,12 +26,12 @@ const bad = {
 };
 
 test('[V5] the API accepts whatever the form for a new vehicle accepts', () =>
-  proveForm({ schema: vehicleSchema('add', 2026), toCall: toVehicleCall, gate: createVehicle.body, good, bad }));
+  assertFormMatchesApi({ schema: vehicleSchema('add', 2026), toCall: toVehicleRequest, gate: createVehicle.body, good, bad }));
 
 test('[V5] the API accepts whatever the form for an existing vehicle accepts', () =>
-  proveForm({
+  assertFormMatchesApi({
     schema: vehicleSchema('edit', 2026),
-    toCall: (values: typeof good) => ({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000002', ...toVehicleCall(values) }),
+    toCall: (values: typeof good) => ({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000002', ...toVehicleRequest(values) }),
     gate: updateVehicle.body,
     good,
     bad,

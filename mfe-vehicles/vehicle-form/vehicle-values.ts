@@ -45,7 +45,7 @@ export const valuesOf = (vehicle: Vehicle): VehicleValues => ({
 });
 
 /** Converts form values to the body of the create and update calls. */
-export const toVehicleCall = ({ registrationRegion, vehicleType, year, weightKg, ...texts }: VehicleValues) => ({
+export const toVehicleRequest = ({ registrationRegion, vehicleType, year, weightKg, ...texts }: VehicleValues) => ({
   ...texts,
   year: Number(year),
   registrationRegion: Province.parse(registrationRegion),

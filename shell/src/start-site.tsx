@@ -4,7 +4,7 @@ import { createHost, selectSession } from 'web-kit/host';
 import { createFederation, createModuleLoader } from 'web-kit/loading';
 import { App } from './App.tsx';
 import { createModules } from './modules/create-modules.ts';
-import { askForVersions, createNewVersion } from './modules/create-new-version.ts';
+import { fetchVersions, createNewVersion } from './modules/create-new-version.ts';
 import { createSiteRouter } from './router/create-site-router.tsx';
 import { createLoginNotices } from './router/login-notice.ts';
 import { createReport } from './report/create-report.ts';
@@ -20,8 +20,11 @@ export function startSite(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
 
-  const newVersion = createNewVersion(site, askForVersions);
-  const report = createReport({ destination: site.reportTo, onReport: (error, context) => void newVersion.consider(error, context) });
+  const newVersion = createNewVersion(site, fetchVersions);
+  const report = createReport({
+    destination: site.reportTo,
+    onReport: (error, context) => void newVersion.checkAfterError(error, context),
+  });
   watchErrors(report);
   const host = createHost({
     apiBase: site.apiBase,

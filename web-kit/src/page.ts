@@ -19,6 +19,6 @@ export { keepPageState, keepsPageState } from './page/keep-page-state.ts';
 export { Tabs } from './page/Tabs.tsx';
 export { Timeline } from './page/Timeline.tsx';
 export { useTitle } from './page/use-title.ts';
-export { useBackLink, useLinkBackHere, type BackLink } from './page/back-link.ts';
+export { useBackLink, useBackLinkState, type BackLink } from './page/back-link.ts';
 export { useFocusAfterRemoval } from './page/use-focus-after-removal.ts';
-export { useHelpSentence } from './page/use-help-sentence.ts';
+export { useHelpMessage } from './page/use-help-message.ts';

@@ -1,9 +1,9 @@
 import { sendContactMessage } from 'shared-contracts/enquiries';
-import { proveForm } from 'web-kit/testing';
+import { assertFormMatchesApi } from 'web-kit/testing';
 import { contactSchema } from './contact-schema.ts';
 
 test('[V5] the API accepts whatever the contact form accepts', () =>
-  proveForm({
+  assertFormMatchesApi({
     schema: contactSchema,
     toCall: (values) => values,
     gate: sendContactMessage.body,

@@ -12,19 +12,19 @@ const registry = {
 const missingChunk = new ModuleFailure('mfe-x', '1.0.0', 'chunk', new Error('404'));
 
 test('[M4] a missing file of a replaced version means that a new version is ready', async () => {
-  const { ready, consider } = createNewVersion({ registry, version: '1.0.0' }, async () => ({ shell: '1.0.0', 'mfe-x': '1.1.0' }));
-  await consider(missingChunk, { module: 'mfe-x' });
+  const { ready, checkAfterError } = createNewVersion({ registry, version: '1.0.0' }, async () => ({ shell: '1.0.0', 'mfe-x': '1.1.0' }));
+  await checkAfterError(missingChunk, { module: 'mfe-x' });
   expect(ready.get()).toBe(true);
 });
 
 test('[M4] an unchanged version does not ask for a reload, so there is no loop', async () => {
-  const { ready, consider } = createNewVersion({ registry, version: '1.0.0' }, async () => ({ shell: '1.0.0', 'mfe-x': '1.0.0' }));
-  await consider(missingChunk, { module: 'mfe-x' });
+  const { ready, checkAfterError } = createNewVersion({ registry, version: '1.0.0' }, async () => ({ shell: '1.0.0', 'mfe-x': '1.0.0' }));
+  await checkAfterError(missingChunk, { module: 'mfe-x' });
   expect(ready.get()).toBe(false);
 });
 
 test('an error in running code does not check for versions', async () => {
   const ask = jest.fn(async () => ({ 'mfe-x': '1.1.0' }));
-  await createNewVersion({ registry, version: '1.0.0' }, ask).consider(new Error('x is undefined'), { module: 'mfe-x' });
+  await createNewVersion({ registry, version: '1.0.0' }, ask).checkAfterError(new Error('x is undefined'), { module: 'mfe-x' });
   expect(ask).not.toHaveBeenCalled();
 });

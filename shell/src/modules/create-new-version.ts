@@ -6,7 +6,7 @@ export interface NewVersion {
   /** True once this tab failed to load its version's files and the site serves another version. */
   ready: Observable<boolean>;
   /** Called with every error. Checks for new versions only if code failed to load. */
-  consider: (error: unknown, context: Record<string, unknown>) => Promise<void>;
+  checkAfterError: (error: unknown, context: Record<string, unknown>) => Promise<void>;
 }
 
 type Versions = Readonly<Record<string, string>>;
@@ -27,14 +27,14 @@ export function createNewVersion({ registry, version }: Pick<Site, 'registry' | 
   };
   return {
     ready,
-    consider: async (error, { module = 'shell' }) => {
+    checkAfterError: async (error, { module = 'shell' }) => {
       if (isLoadFailure(error)) await check(String(module));
     },
   };
 }
 
 /** Fetches the versions that the edge currently serves to this visitor. */
-export async function askForVersions(): Promise<Versions> {
+export async function fetchVersions(): Promise<Versions> {
   const response = await fetch('/versions.json', { cache: 'no-store', signal: AbortSignal.timeout(4000) });
   return response.ok ? response.json() : {};
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { ModuleDefinition, ModuleRoute } from 'web-kit/module';
-import { withTimeout, lastArrivalOf, ModuleFailure, type ModuleLoader, timeLimits } from 'web-kit/loading';
+import { withTimeout, lastResourceTime, ModuleFailure, type ModuleLoader, timeLimits } from 'web-kit/loading';
 
 /**
  * A module's routes. Each screen is loaded in a loader with a time limit, not with the router's `lazy`, which caches a
@@ -25,7 +25,7 @@ function screenRoute(
       await refreshing;
       const loading = load();
       try {
-        Screen = await withTimeout(loading, timeLimits.chunk, `A screen of ${module}`, () => lastArrivalOf(module));
+        Screen = await withTimeout(loading, timeLimits.chunk, `A screen of ${module}`, () => lastResourceTime(module));
       } catch (thrown) {
         refreshing = refreshFiles(module);
         throw new ModuleFailure(

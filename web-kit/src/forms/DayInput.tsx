@@ -2,7 +2,7 @@ import { Input } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import { Icon } from '../page/Icon.tsx';
 import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
-import { readTypedDay, showDay } from './days.ts';
+import { parseDay, formatDay } from './days.ts';
 import { useFormStyles } from './Form.styles.ts';
 import type { ControlProps } from './FormField.tsx';
 
@@ -30,7 +30,7 @@ export function DayInput({ control, name, value, min, max, disabled, onChange, o
   const [open, setOpen] = useState<boolean>();
   const [typed, setTyped] = useState('');
   // The form may be filled or reset from outside.
-  const shown = (readTypedDay(typed) ?? typed) === value ? typed : showDay(value);
+  const shown = (parseDay(typed) ?? typed) === value ? typed : formatDay(value);
   const close = () => {
     setOpen(false);
     input.current?.focus();
@@ -51,10 +51,10 @@ export function DayInput({ control, name, value, min, max, disabled, onChange, o
         disabled={disabled}
         onChange={(_, { value: text }) => {
           setTyped(text);
-          onChange(readTypedDay(text) ?? text);
+          onChange(parseDay(text) ?? text);
         }}
         onBlur={() => {
-          setTyped(showDay(value));
+          setTyped(formatDay(value));
           onBlur();
         }}
         contentAfter={
@@ -77,7 +77,7 @@ export function DayInput({ control, name, value, min, max, disabled, onChange, o
           {...{ value, min, max }}
           onClose={close}
           onSelect={(day) => {
-            setTyped(showDay(day));
+            setTyped(formatDay(day));
             onChange(day);
             close();
           }}

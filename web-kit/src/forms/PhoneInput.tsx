@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { toLocalNumber } from 'shared-contracts/contact-number';
 import type { ControlProps } from './FormField.tsx';
 import { useFormStyles } from './Form.styles.ts';
-import { caretPosition, country, maskPhone } from './mask-phone.ts';
+import { caretPosition, countryPrefix, maskPhone } from './mask-phone.ts';
 
 interface PhoneInputProps {
   control: ControlProps;
@@ -20,7 +20,7 @@ export function PhoneInput({ control, name, value, disabled, onChange, onBlur }:
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ text: '', caret: 0 });
   // The form may be filled or reset from outside. The country prefix alone is not a value yet.
-  const isOurs = value === '' ? country.startsWith(typed.text) : toLocalNumber(typed.text) === toLocalNumber(value);
+  const isOurs = value === '' ? countryPrefix.startsWith(typed.text) : toLocalNumber(typed.text) === toLocalNumber(value);
   const shown = isOurs ? typed.text : maskPhone(value);
 
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ export function PhoneInput({ control, name, value, disabled, onChange, onBlur }:
         const caret = target.selectionStart ?? target.value.length;
         const onlySpaceDeleted = text === shown && target.value.length < text.length;
         setTyped({ text, caret: onlySpaceDeleted ? caret : caretPosition(text, target.value, caret) });
-        onChange(country.startsWith(text) ? '' : text);
+        onChange(countryPrefix.startsWith(text) ? '' : text);
       }}
       onBlur={onBlur}
     />

@@ -13,13 +13,13 @@ export function dayFromLocalDate(date: Date): string {
 }
 
 /** Formats a day (YYYY-MM-DD) as DD-MM-YYYY. Returns other text unchanged. */
-export const showDay = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
+export const formatDay = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
 
 /**
  * Parses a typed day to YYYY-MM-DD: 31-12-2026, 31/12/2026, 2026-12-31, or 31122026 because a phone's numeric keyboard
  * has no dash. Whether the day exists is not checked.
  */
-export function readTypedDay(typed: string): string | undefined {
+export function parseDay(typed: string): string | undefined {
   const parts = typed
     .trim()
     .replace(/^(\d{2})(\d{2})(\d{4})$/, '$1-$2-$3')

@@ -1,5 +1,5 @@
 /** Prefix of every masked number. */
-export const country = '+27 ';
+export const countryPrefix = '+27 ';
 const nationalDigits = 9;
 
 /** The national digits, without the leading 0, of a number in any format. */
@@ -15,10 +15,10 @@ function nationalOf(text: string): string {
  */
 export function maskPhone(text: string): string {
   // The prefix itself, while it is being typed or deleted.
-  if (country.startsWith(text)) return text;
+  if (countryPrefix.startsWith(text)) return text;
   const national = nationalOf(text);
   const parts = [national.slice(0, 2), national.slice(2, 5), national.slice(5)].filter(Boolean);
-  return `${country}${parts.join(' ')}`;
+  return `${countryPrefix}${parts.join(' ')}`;
 }
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length;

@@ -1,7 +1,7 @@
 import { incompatibilityOf, type HostCapabilities, type PickedModules } from 'shared-contracts/registry';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import type { Exposed, Federation } from './federation.ts';
-import { withTimeout, lastArrivalOf, timeLimits } from './with-timeout.ts';
+import { withTimeout, lastResourceTime, timeLimits } from './with-timeout.ts';
 import { ModuleFailure } from './module-failure.ts';
 
 interface LoaderOptions {
@@ -42,7 +42,7 @@ export function createModuleLoader({ registry, federation, offer, report }: Load
     attempts.set(module, attempt);
     const work = federation.load({ module, exposed, attempt, ...entry });
     try {
-      return await withTimeout(work, ms, `Loading ${module}`, () => lastArrivalOf(module));
+      return await withTimeout(work, ms, `Loading ${module}`, () => lastResourceTime(module));
     } catch (thrown) {
       throw new ModuleFailure(module, versionOf(module), 'entry', thrown, work);
     }

@@ -8,7 +8,7 @@ const maxExtension = 3;
 const pollInterval = 100;
 
 /** When the last file of a module arrived, in ms since the page's time origin. 0 if none has. */
-export function lastArrivalOf(module: string): number {
+export function lastResourceTime(module: string): number {
   const files = performance.getEntriesByType?.('resource').filter(({ name }) => name.includes(`/${module}/`)) ?? [];
   return Math.max(0, ...files.map(({ startTime, duration }) => startTime + duration));
 }

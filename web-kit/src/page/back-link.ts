@@ -9,7 +9,7 @@ export interface BackLink {
 }
 
 /** Router state for a link to a page that should link back here, with the current search, filters and page size. */
-export function useLinkBackHere(label: string): { back: BackLink } {
+export function useBackLinkState(label: string): { back: BackLink } {
   const { pathname, search, state }: { pathname: string; search: string; state: unknown } = useLocation();
   return { back: { to: `${pathname}${search}`, label, ...(state ? { state } : {}) } };
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useHost, useModules } from 'web-kit/host';
-import { withTimeout, lastArrivalOf } from '../loading/with-timeout.ts';
+import { withTimeout, lastResourceTime } from '../loading/with-timeout.ts';
 import type { LoadPart } from '../module/module-definition.ts';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
@@ -48,7 +48,7 @@ export function ModulePart({ module, part, kind, given = {}, quiet = false }: Mo
         setFailure(undefined);
         setPart(() => loaded.default as ComponentType<Record<string, unknown>>);
       });
-    withTimeout(loading, timeLimit, module, () => lastArrivalOf(module)).catch((error: unknown) => current && fail(error));
+    withTimeout(loading, timeLimit, module, () => lastResourceTime(module)).catch((error: unknown) => current && fail(error));
     return () => {
       current = false;
     };

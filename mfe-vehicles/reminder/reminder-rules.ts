@@ -20,7 +20,7 @@ export const mayRemindOn = (pathname: string): boolean =>
 const pluralize = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Text for the days until a licence expires, or since it expired if negative. */
-export function daysInWords(days: number): string {
+export function expiryText(days: number): string {
   if (days === 0) return 'Expires today';
   if (days > 0) return `Expires in ${pluralize(days, 'day')}`;
   return `Expired ${-days < 60 ? pluralize(-days, 'day') : pluralize(Math.floor(-days / 30.44), 'month')} ago`;

@@ -1,5 +1,5 @@
 /** A message from the card page. Heights are in px. */
-export type CardNews =
+export type CardMessage =
   | { type: 'ready'; height: number }
   /** The content height changed, for example for the bank's authentication page. */
   | { type: 'resized'; height: number }
@@ -10,7 +10,7 @@ export type CardNews =
 const prefix = 'allset:card-';
 
 /** Parses a message of the card page. Returns undefined for unknown messages. */
-export function cardNewsOf(data: unknown): CardNews | undefined {
+export function parseCardMessage(data: unknown): CardMessage | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined;
   switch (data.type) {
     case `${prefix}ready`:

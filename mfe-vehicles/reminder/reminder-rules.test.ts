@@ -1,5 +1,5 @@
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { daysInWords, expiringSoon, mayRemindOn } from './reminder-opens.ts';
+import { expiryText, expiringSoon, mayRemindOn } from './reminder-rules.ts';
 
 const vehicle = (licenseExpires: string, more: Partial<Vehicle> = {}) =>
   ({ licenseExpires, inRenewal: false, archived: false, ...more }) as Vehicle;
@@ -38,4 +38,4 @@ test.each([
   [0, 'Expires today'],
   [-1, 'Expired 1 day ago'],
   [-430, 'Expired 14 months ago'],
-])('%d days to expiry reads %s', (days, words) => expect(daysInWords(days)).toBe(words));
+])('%d days to expiry reads %s', (days, words) => expect(expiryText(days)).toBe(words));

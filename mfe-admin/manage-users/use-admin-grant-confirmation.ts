@@ -3,7 +3,7 @@ import { useHost } from 'web-kit/host';
 import { useAdminListPermissionsQuery } from '../api.ts';
 
 /** Asks for confirmation before a user is made an administrator. */
-export function useAdministratorQuestion(user: User | undefined) {
+export function useAdminGrantConfirmation(user: User | undefined) {
   const { confirm } = useHost();
   const { data: permissions = [] } = useAdminListPermissionsQuery();
   const adminId = permissions.find(({ permission }) => permission === 'isAdmin')?.id;

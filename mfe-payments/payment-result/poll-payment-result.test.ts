@@ -1,6 +1,6 @@
-import { askUntilEnded, type PaymentAnswer, waitBefore } from './ask-until-ended.ts';
+import { pollPaymentResult, type PaymentResultReply, pollDelay } from './poll-payment-result.ts';
 
-const answer = (result: PaymentAnswer['result']): PaymentAnswer => ({
+const answer = (result: PaymentResultReply['result']): PaymentResultReply => ({
   result,
   description: '',
   paymentId: '6a4c4b80-8f6d-4a43-9d0c-000000000007',
@@ -8,7 +8,7 @@ const answer = (result: PaymentAnswer['result']): PaymentAnswer => ({
 });
 
 test('[P20] polling slows down, but never to less than once a minute', () => {
-  const waits = Array.from({ length: 20 }, (_, question) => waitBefore(question));
+  const waits = Array.from({ length: 20 }, (_, question) => pollDelay(question));
   expect(waits[0]).toBe(3000);
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
   expect(waits.at(-1)).toBe(60_000);
@@ -18,7 +18,7 @@ test('[P20] in an hour of a pending payment the page polls about seventy times a
   jest.useFakeTimers();
   const ask = jest.fn(async () => answer('processing'));
   const { signal } = new AbortController();
-  const ended = askUntilEnded(ask, { signal, onWaiting: () => undefined });
+  const ended = pollPaymentResult(ask, { signal, onWaiting: () => undefined });
   await jest.advanceTimersByTimeAsync(60 * 60_000);
   expect(ask.mock.calls.length).toBeLessThan(75);
   ask.mockResolvedValue(answer('successful'));
@@ -36,7 +36,7 @@ test.each([
   const ask = jest.fn(async () => answer('failed'));
   ask.mockRejectedValueOnce({ success: false, message: 'away', ...failure });
   const waiting = jest.fn();
-  const ended = askUntilEnded(ask, { signal: new AbortController().signal, onWaiting: waiting });
+  const ended = pollPaymentResult(ask, { signal: new AbortController().signal, onWaiting: waiting });
   await jest.advanceTimersByTimeAsync(3000);
   expect((await ended)?.result).toBe('failed');
   expect(waiting).toHaveBeenCalledWith(undefined);
@@ -46,14 +46,14 @@ test.each([
 test('an unknown payment ends the polling', async () => {
   const missing = { success: false, message: 'This does not exist.', code: 404, reason: 'not_found' };
   const ask = jest.fn().mockRejectedValue(missing);
-  await expect(askUntilEnded(ask, { signal: new AbortController().signal, onWaiting: () => undefined })).rejects.toBe(missing);
+  await expect(pollPaymentResult(ask, { signal: new AbortController().signal, onWaiting: () => undefined })).rejects.toBe(missing);
 });
 
 test('polling stops once the page is left', async () => {
   jest.useFakeTimers();
   const ask = jest.fn(async () => answer('processing'));
   const controller = new AbortController();
-  const ended = askUntilEnded(ask, { signal: controller.signal, onWaiting: () => undefined });
+  const ended = pollPaymentResult(ask, { signal: controller.signal, onWaiting: () => undefined });
   await jest.advanceTimersByTimeAsync(3000);
   controller.abort();
   expect(await ended).toBeUndefined();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Registry } from 'shared-contracts/registry';
 import { freePort } from './free-port.ts';
-import { named } from './product.ts';
+import { requiredEnv } from './product.ts';
 
 /** The edge caches the registry for a second. In ms. */
 const cacheTime = 1100;
@@ -17,7 +17,7 @@ const root = path.join(import.meta.dirname, '../..');
  * An isolated edge server on a copy of the product's releases, with the same API, so that tests do not affect each
  * other.
  */
-export interface OwnSite {
+export interface IsolatedSite {
   url: string;
   /** The edge process, for asserting that it is not restarted. */
   process: ChildProcess;
@@ -26,22 +26,22 @@ export interface OwnSite {
   /** Resolves once the edge has reread the registry. */
   changeRegistry: (change: (registry: Registry) => void) => Promise<void>;
   /** Modifies released files, as a broken or malicious file host would. */
-  spoil: (module: string, version: string, file: RegExp) => void;
+  tamper: (module: string, version: string, file: RegExp) => void;
   /** Deletes the files of a version. */
   removeFiles: (module: string, version: string) => void;
   close: () => Promise<void>;
 }
 
-export async function openOwnSite(environment: Record<string, string> = {}): Promise<OwnSite> {
+export async function startIsolatedSite(environment: Record<string, string> = {}): Promise<IsolatedSite> {
   const releases = mkdtempSync(path.join(tmpdir(), 'own-site-'));
-  cpSync(named('E2E_RELEASES'), releases, { recursive: true });
+  cpSync(requiredEnv('E2E_RELEASES'), releases, { recursive: true });
   const port = await freePort();
   const edge = spawn(process.execPath, [path.join(root, 'edge/src/main.ts')], {
     cwd: root,
     env: {
       ...process.env,
       SITE_PORT: String(port),
-      API_URL: named('E2E_API'),
+      API_URL: requiredEnv('E2E_API'),
       RELEASES_DIR: releases,
       LOG_LEVEL: 'error',
       ...environment,
@@ -64,7 +64,7 @@ export async function openOwnSite(environment: Record<string, string> = {}): Pro
       renameSync(`${registry}.draft`, registry);
       await setTimeout(cacheTime);
     },
-    spoil: (module, version, file) => {
+    tamper: (module, version, file) => {
       const folder = path.join(releases, module, version);
       for (const name of readdirSync(folder).filter((candidate) => file.test(candidate))) {
         // Deletes the compressed variants so that the plain file is served.

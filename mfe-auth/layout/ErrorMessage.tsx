@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 });
 
 /** Error message outside a form. */
-export function ErrorSentence({ children }: { children: string }) {
+export function ErrorMessage({ children }: { children: string }) {
   const styles = useStyles();
   return (
     <p role="alert" className={styles.error}>

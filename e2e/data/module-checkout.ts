@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 /** A partial checkout as a module team has it: one module, and the repository's commands. */
-export interface Workshop {
+export interface ModuleCheckout {
   edit: (file: string, from: string, to: string) => void;
   /** Runs `npm run <script> -- …` and resolves to its output. Rejects if the command fails. */
   npm: (script: string, ...args: string[]) => Promise<string>;
@@ -29,7 +29,7 @@ const parts = [
 ];
 
 /** Creates a checkout with one module or none, which publishes to the `releases` directory. */
-export function openWorkshop(releases: string, module?: string): Workshop {
+export function openModuleCheckout(releases: string, module?: string): ModuleCheckout {
   const folder = mkdtempSync(path.join(tmpdir(), 'workshop-'));
   for (const part of module ? [...parts, module] : parts)
     cpSync(path.join(root, part), path.join(folder, part), {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { ButtonLink, Page, useBackLink, useLinkBackHere } from 'web-kit/page';
+import { ButtonLink, Page, useBackLink, useBackLinkState } from 'web-kit/page';
 import { renderWithHost } from 'web-kit/testing';
 
 const fallback = { to: '/lists', label: 'Lists' };
@@ -12,7 +12,7 @@ function Place() {
   const back = useBackLink(fallback);
   return (
     <Page title={pathname} back={back}>
-      <ButtonLink to={`${pathname}/on`} state={useLinkBackHere(pathname)}>
+      <ButtonLink to={`${pathname}/on`} state={useBackLinkState(pathname)}>
         On
       </ButtonLink>
     </Page>

@@ -3,7 +3,7 @@ import type { User } from 'shared-contracts/users';
 import { Capitalized, KeyValueList } from 'web-kit/page';
 
 /** Personal data and permissions of a user. */
-export function UserFacts({ user }: { user: User }) {
+export function UserDetails({ user }: { user: User }) {
   const permissions = user.permissions.toSorted((a, b) => a.risk - b.risk).map(({ name }) => name);
   return (
     <KeyValueList

@@ -1,18 +1,18 @@
 import { type Dispatch, useCallback, useEffect, useRef } from 'react';
 import { failureOf } from 'web-kit/host';
 import { usePaymentsGetResultMutation } from '../api.ts';
-import { askUntilEnded } from '../payment-result/ask-until-ended.ts';
-import type { ProgressNews } from './payment-progress.ts';
-import { tellOtherTabs } from './use-other-tabs.ts';
+import { pollPaymentResult } from '../payment-result/poll-payment-result.ts';
+import type { ProgressEvent } from './payment-progress.ts';
+import { notifyOtherTabs } from './use-other-tabs.ts';
 
 interface PaymentEndOptions {
   vehicleId: string;
   onPaid: (query: string) => void;
-  tell: Dispatch<ProgressNews>;
+  tell: Dispatch<ProgressEvent>;
 }
 
 /** Polls the result of a payment and dispatches it. For an abandoned attempt only a late success has an effect. */
-export function usePaymentEnd({ vehicleId, onPaid, tell }: PaymentEndOptions) {
+export function usePaymentResult({ vehicleId, onPaid, tell }: PaymentEndOptions) {
   const [getResult] = usePaymentsGetResultMutation();
   const unmount = useRef(new AbortController());
   const attempt = useRef(0);
@@ -27,17 +27,17 @@ export function usePaymentEnd({ vehicleId, onPaid, tell }: PaymentEndOptions) {
   const ask = useCallback(
     async (query: string, signal: AbortSignal, onWaiting: () => void) => {
       const current = attempt.current;
-      const tellIfCurrent = (news: ProgressNews) => current === attempt.current && tell(news);
+      const tellIfCurrent = (news: ProgressEvent) => current === attempt.current && tell(news);
       const values = Object.fromEntries(new URLSearchParams(query));
       try {
-        const answer = await askUntilEnded(() => getResult(values).unwrap(), { signal, onWaiting: (reply) => reply && onWaiting() });
+        const answer = await pollPaymentResult(() => getResult(values).unwrap(), { signal, onWaiting: (reply) => reply && onWaiting() });
         if (!answer) return;
         if (answer.result !== 'successful') {
           const { result, failureReason, description, declineCause } = answer;
           tellIfCurrent({ type: 'ended', outcome: { result, message: failureReason ?? description, cause: declineCause ?? undefined } });
           return;
         }
-        tellOtherTabs(vehicleId);
+        notifyOtherTabs(vehicleId);
         onPaid(query);
       } catch (thrown) {
         const { message, code } = failureOf(thrown);
