@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { AddressParts } from 'shared-contracts/addresses';
 import type { NotificationKind, Permission, User } from 'shared-contracts/users';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, row, type RowOf, rows } from '../platform/database/database.ts';

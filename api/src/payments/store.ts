@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeclineCause, Payment, PaymentStatus, RefundReason, RefundStatus } from 'shared-contracts/payments';
+import type { DeclineCause, Payment, PaymentStatus, RefundStatus } from 'shared-contracts/payments';
 import type { Quote } from 'shared-contracts/quotes';
 import { type Db, oneRow, row, type RowOf, rows } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
@@ -147,14 +147,14 @@ export async function savePaymentResult(
   const isAnswered = result.rawResponse !== null;
   await tx
     .updateTable('payments')
-    .set(({ fn, ref, val }) => ({
+    .set((payment) => ({
       status: result.status,
       failure_reason: result.failureReason,
       decline_cause: result.declineCause ?? null,
       ...(result.externalReference !== null && { external_reference: result.externalReference }),
       raw_response: JSON.stringify(result.rawResponse ?? null),
       review_reason: result.reviewReason ?? null,
-      ...(isAnswered && { submitted_at: fn.coalesce(ref('submitted_at'), val(at)) }),
+      ...(isAnswered && { submitted_at: payment.fn.coalesce(payment.ref('submitted_at'), payment.val(at)) }),
       updated_at: at,
     }))
     .where('id', '=', id)

@@ -122,9 +122,11 @@ export async function insertVehicle(tx: Db, userId: string, fields: VehicleField
 export async function saveVehicle(tx: Db, id: string, fields: VehicleFields, at: Date): Promise<VehicleRow> {
   await tx
     .updateTable('vehicles')
-    .set(({ and, eb, ref }) => ({
+    .set((vehicle) => ({
       ...columnsOf(fields),
-      reminder_sent: and([eb(ref('reminder_sent'), '=', true), eb('license_expires', '=', fields.licenseExpires)]).$castTo<boolean>(),
+      reminder_sent: vehicle
+        .and([vehicle('reminder_sent', '=', true), vehicle('license_expires', '=', fields.licenseExpires)])
+        .$castTo<boolean>(),
       updated_at: at.toISOString(),
     }))
     .where('id', '=', id)
