@@ -5,10 +5,10 @@ import { limits } from './limits.ts';
 import { PresentPassword, User, UserType } from './users.ts';
 import { Email, exactText, Id, Ok, requiredText } from './values.ts';
 
-/** Exactly the characters typed: never trimmed, folded or cut. Any will do, for only a digest is kept. */
+/** Taken exactly as typed, never trimmed or case-folded. Any character is allowed, because only a hash is stored. */
 export const Password = z.string().check(z.minLength(limits.password.min), z.maxLength(limits.password.max));
 
-/** A mailed code: letters in either case. */
+/** A code sent by e-mail, case-insensitive. */
 export const Code = z.pipe(
   z.string().check(z.minLength(1), z.maxLength(20)),
   z.pipe(
@@ -23,7 +23,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'open',
-  summary: 'Opens a session. `remember` makes it outlive the browser.',
+  summary: 'Opens a session. With `remember` it survives closing the browser.',
   body: z.object({ email: Email, password: PresentPassword, remember: z.optional(z.boolean()) }),
   reply: z.object({ token: z.string(), user: User }),
   reasons: { wrong_credentials: 401, too_many: 429 },
@@ -34,7 +34,7 @@ export const signup = endpoint({
   method: 'POST',
   path: '/auth/signup',
   access: 'open',
-  summary: 'Opens an account and a session; the verification code goes out by mail.',
+  summary: 'Creates an account, opens a session and sends the verification code by e-mail.',
   status: 201,
   body: z.object({
     firstName: requiredText(limits.name.max),
@@ -51,7 +51,7 @@ export const signup = endpoint({
   reasons: { email_taken: 409, company_mismatch: 400, too_many: 429 },
 });
 
-/** The text version of the terms that sign-up asks consent for. With a new one, everybody is asked anew. */
+/** The current version of the terms. Raising it asks every user for consent again. */
 export const termsVersion = '2026-11';
 
 export const acceptTerms = endpoint({
@@ -59,7 +59,7 @@ export const acceptTerms = endpoint({
   method: 'POST',
   path: '/auth/consent',
   access: 'user',
-  summary: 'Agrees to the terms that are in force now.',
+  summary: 'Records consent to the current terms.',
   body: z.object({ version: exactText(1, 50) }),
   reply: Ok,
 });
@@ -69,7 +69,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'user',
-  summary: 'Ends the session of the bearer.',
+  summary: "Ends the caller's session.",
   reply: Ok,
 });
 
@@ -78,7 +78,7 @@ export const requestNewPassword = endpoint({
   method: 'POST',
   path: '/auth/request-new-password',
   access: 'open',
-  summary: 'Mails a reset code; answers the same whether or not the address is known.',
+  summary: 'Sends a reset code by e-mail. The response is the same whether or not the address has an account.',
   body: z.object({ email: Email }),
   reply: Ok,
   reasons: { too_many: 429 },
@@ -100,7 +100,7 @@ export const setNewPassword = endpoint({
   method: 'POST',
   path: '/auth/set-new-password',
   access: 'open',
-  summary: 'Sets a password with a reset token; every session of the account ends.',
+  summary: "Sets a password with a reset token and ends all of the account's sessions.",
   body: z.object({ email: Email, password: Password, resetToken: Token }),
   reply: z.object({ message: z.string() }),
   reasons: { wrong_token: 400, same_password: 400, too_many: 429 },
@@ -111,7 +111,7 @@ export const updatePassword = endpoint({
   method: 'POST',
   path: '/auth/update-password',
   access: 'user',
-  summary: "Changes one's own password; other sessions end.",
+  summary: "Changes the caller's own password and ends their other sessions.",
   body: z.object({ id: Id, currentPassword: PresentPassword, newPassword: Password }),
   reply: Ok,
   reasons: { wrong_password: 400, same_password: 400, not_found: 404, too_many: 429 },
@@ -122,7 +122,7 @@ export const requestVerification = endpoint({
   method: 'POST',
   path: '/auth/verify',
   access: 'open',
-  summary: 'Mails a new verification code. `user` only to its own bearer.',
+  summary: 'Sends a new verification code by e-mail. `user` is returned only to a caller signed in as that user.',
   body: z.object({ email: Email }),
   reply: z.object({ message: z.string(), user: z.optional(User) }),
   reasons: { too_many: 429 },
@@ -133,7 +133,7 @@ export const verifyEmailToken = endpoint({
   method: 'POST',
   path: '/auth/verify-email-token',
   access: 'open',
-  summary: 'Verifies an account by the one-click link of the mail; a second click answers the same.',
+  summary: 'Verifies an account with the one-click link from the e-mail. Idempotent.',
   body: z.object({ token: Token }),
   reply: Ok,
   reasons: { wrong_token: 400 },
@@ -144,7 +144,7 @@ export const verifyCode = endpoint({
   method: 'POST',
   path: '/auth/verify-code',
   access: 'open',
-  summary: 'Verifies an account, or a changed e-mail address, by the mailed code.',
+  summary: 'Verifies an account, or a changed e-mail address, with the code sent by e-mail.',
   body: z.object({ email: Email, code: Code }),
   reply: Ok,
   reasons: { wrong_code: 400, too_many: 429 },

@@ -45,9 +45,9 @@ for (const line of [
   ',,,',
   'PO Box 12',
 ])
-  test(`does not guess what '${line}' leaves out`, () => assert.equal(parseAddress(line), undefined));
+  test(`does not guess the missing parts of '${line}'`, () => assert.equal(parseAddress(line), undefined));
 
-test('what can be read of an incomplete address is read, for a person to complete', () => {
+test('an incomplete address is parsed as far as possible, for a person to complete', () => {
   assert.deepEqual(readAddress('14 Rivonia Road, Sandton, Johannesburg, Gauteng'), {
     street: '14 Rivonia Road',
     suburb: 'Sandton',
@@ -68,7 +68,7 @@ for (const [codes, province] of [
   [['9300', '9999'], 'free state'],
   [['0000', '9000', '9299'], undefined],
 ] as const)
-  test(`the postal codes ${codes.join(', ')} lie in ${province ?? 'no province'}`, () => {
+  test(`the postal codes ${codes.join(', ')} are in ${province ?? 'no province'}`, () => {
     for (const code of codes) assert.equal(readAddress(`1 Main Road, Town, ${code}`).province, province, code);
   });
 
@@ -96,23 +96,23 @@ for (const [line, parts] of [
   ],
   ['Roadhouse, Streetwise, Paarl', {}],
 ] as const)
-  test(`reads of '${line}' what it says`, () => assert.deepEqual(readAddress(line), parts));
+  test(`parses the parts of '${line}'`, () => assert.deepEqual(readAddress(line), parts));
 
-test('a postal code is four digits, no more and no fewer', () => {
+test('a postal code has exactly four digits', () => {
   const parts = { street: '1 Main Road', suburb: '', city: 'Town', postalCode: '8001', province: 'western cape' };
   assert.ok(AddressParts.safeParse(parts).success);
   for (const postalCode of ['800', '80011', 'a8001', '8001a', 'abcd', ''])
     assert.ok(!AddressParts.safeParse({ ...parts, postalCode }).success, postalCode);
 });
 
-test('an address is written in one line, without the parts it does not have', () => {
+test('an address is composed on one line, without empty parts', () => {
   const parts = { street: '1 Main Road', suburb: '', city: 'Town', postalCode: '8001', province: 'western cape' } as const;
   assert.equal(composeAddress(parts), '1 Main Road, Town, Western Cape, 8001');
   assert.equal(composeAddress({ ...parts, suburb: 'Claremont' }), '1 Main Road, Claremont, Town, Western Cape, 8001');
 });
 
 const word = fc.stringMatching(/^[A-Z][a-z]{2,12}$/).filter((name) => parseAddress(`1 A Street, ${name}, 2196`) !== undefined);
-test('an address that is composed from its parts is read as the same parts', () => {
+test('a composed address parses back to the same parts', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -127,7 +127,7 @@ test('an address that is composed from its parts is read as the same parts', () 
   );
 });
 
-test('no text at all makes the reading fail or run away', () => {
+test('no input makes the parser throw or hang', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (line) => void parseAddress(line)));
   parseAddress(`${'1 '.repeat(50_000)},${'a '.repeat(50_000)}`);
 });

@@ -3,10 +3,10 @@ import { Province, provinces, regionLabel } from './regions.ts';
 import { limits } from './limits.ts';
 import { requiredText, text } from './values.ts';
 
-/** Four digits, as the Post Office writes them. */
+/** A South African postal code: four digits. */
 export const postalCodePattern = /^\d{4}$/;
 
-/** A delivery address in the parts a courier asks for. Complex or building stand apart, in `deliveryAddressAdditional`. */
+/** A delivery address in the parts a courier needs. Complex or building goes in `deliveryAddressAdditional`. */
 export const AddressParts = z.object({
   /** Street and number. */
   street: requiredText(limits.addressPart.max),
@@ -17,11 +17,11 @@ export const AddressParts = z.object({
 });
 export type AddressParts = z.infer<typeof AddressParts>;
 
-/** The parts as one line: `14 Jellicoe Avenue, Rosebank, Johannesburg, Gauteng, 2196`. */
+/** Formats an address as one line: `14 Jellicoe Avenue, Rosebank, Johannesburg, Gauteng, 2196`. */
 export const composeAddress = ({ street, suburb, city, postalCode, province }: AddressParts): string =>
   [street, suburb, city, regionLabel(province), postalCode].filter(Boolean).join(', ');
 
-/** Ranges of postal codes by province, as the South African Post Office has given them out. */
+/** Postal code ranges by province, as allocated by the South African Post Office. */
 const postalRanges: readonly (readonly [from: number, to: number, province: Province])[] = [
   [1, 299, 'gauteng'],
   [300, 499, 'north-west'],
@@ -37,7 +37,6 @@ const postalRanges: readonly (readonly [from: number, to: number, province: Prov
   [9300, 9999, 'free state'],
 ];
 
-/** The province that a postal code belongs to. */
 const provinceOfPostalCode = (code: string): Province | undefined =>
   postalRanges.find(([from, to]) => from <= Number(code) && Number(code) <= to)?.[2];
 
@@ -48,22 +47,22 @@ const streetWords =
   /(?:\b(?:street|str|st|road|rd|avenue|ave|av|drive|dr|lane|crescent|cres|close|way|place|boulevard|blvd|terrace|circle|walk)|straat|weg|laan)\.?(?:\s+\d{1,6}[a-z]?)?$/i;
 const unitWords = /^(unit|flat|apartment|apt|suite|room|shop|floor|block|house|no|eenheid|woonstel)\b/i;
 
-/** Whether a part of an address names a street: it has a number, or a word for one, and is no unit of a building. */
+/** Whether an address part is a street: it has a number or a street word, and is not a unit of a building. */
 const namesStreet = (part: string) => !unitWords.test(part) && (/^\d+\s?[a-z]?[\s-]+\S/i.test(part) || streetWords.test(part));
 
 export interface ReadAddress extends Partial<AddressParts> {
-  /** What stands before the street: unit, complex, building. */
+  /** Whatever precedes the street: unit, complex, building. */
   complex?: string;
 }
 
-/** What can be read from an address in one line, parts apart by commas. What is doubtful is left out. */
+/** Parses what it can from a comma-separated one-line address. Ambiguous parts are left out. */
 export function readAddress(line: string): ReadAddress {
-  const given = line
+  const parts = line
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '' && !/^(south africa|suid-afrika|za)$/i.test(part));
-  const postalCode = given.map((part) => /(?:^|\s)(\d{4})$/.exec(part)?.[1]).findLast(Boolean);
-  const named = given.map((part, index) => (index > 0 ? part.replace(/\s*\b\d{4}$/, '').trim() : part)).filter(Boolean);
+  const postalCode = parts.map((part) => /(?:^|\s)(\d{4})$/.exec(part)?.[1]).findLast(Boolean);
+  const named = parts.map((part, index) => (index > 0 ? part.replace(/\s*\b\d{4}$/, '').trim() : part)).filter(Boolean);
   const province = named.slice(1).map(provinceNamed).findLast(Boolean) ?? (postalCode && provinceOfPostalCode(postalCode));
   const places = named.filter((part, index) => index === 0 || !provinceNamed(part));
   const at = places.findIndex(namesStreet);
@@ -80,7 +79,7 @@ export function readAddress(line: string): ReadAddress {
   };
 }
 
-/** An address in one line as parts; undefined where one of them cannot be read. */
+/** Parses a one-line address; undefined if any required part is missing or ambiguous. */
 export function parseAddress(line: string): (AddressParts & { complex?: string }) | undefined {
   const { complex, ...read } = readAddress(line);
   const parsed = AddressParts.safeParse({ suburb: '', ...read });

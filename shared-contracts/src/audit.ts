@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, listOf, listQuery, text, Timestamp } from './values.ts';
 
-/** Who changed what, written in the transaction of the change. */
+/** Who changed what, written in the same transaction as the change. */
 export const AuditEntry = z.object({
   id: Id,
   actorId: z.nullable(Id),
@@ -18,7 +18,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
   access: 'admin',
-  summary: "What was done, by whom, inside the administrator's companies.",
+  summary: "The audit log of the administrator's companies: what was done and by whom.",
   query: z.object({ ...listQuery(['createdAt']), entity: z.optional(text(50)), id: z.optional(Id), userId: z.optional(Id) }),
   reply: listOf(AuditEntry),
 });

@@ -4,12 +4,12 @@ import { limits } from './limits.ts';
 import { Quote } from './quotes.ts';
 import { flag, Id, text, Timestamp, wholeNumber } from './values.ts';
 
-/** A payment that is about to be made: what the card widget needs, and what it is for. */
+/** A payment that is about to be made: what the card widget needs, and the quote being paid. */
 export const Checkout = z.object({
-  /** Address of the widget script for this checkout. */
+  /** URL of the widget script for this checkout. */
   paymentUrl: z.string(),
   checkoutId: z.string(),
-  /** Digest of that script, where the processor gives one. */
+  /** Subresource integrity hash of that script, if the processor gives one. */
   integrity: z.optional(z.string()),
   quote: Quote,
 });
@@ -33,16 +33,16 @@ const paymentKey = {
 
 const paymentKeyFields = z.object({
   amount: wholeNumber(1, limits.amountInCents.max),
-  /** The vehicle's owner: the caller, or for an administrator anyone in reach. */
+  /** The vehicle's owner: the caller, or for an administrator any user of their companies. */
   userId: z.optional(Id),
   vehicleId: Id,
   reference: z.optional(text(100)),
   description: z.optional(text(200)),
-  /** Opens a checkout although another payment for the vehicle was sent and its end is not known: else `payment_pending`. */
+  /** Opens a checkout despite another unresolved payment for the vehicle, instead of failing with `payment_pending`. */
   despitePending: z.optional(flag),
 });
 
-/** What `payment_pending` tells of the payment that is still waiting for its end. */
+/** The unresolved payment, sent as `data` with `payment_pending`. */
 export const PendingPayment = z.object({ paymentId: Id, checkoutId: z.nullable(z.string()), amountInCents: z.int(), createdAt: Timestamp });
 export type PendingPayment = z.infer<typeof PendingPayment>;
 
@@ -51,7 +51,7 @@ export const createPaymentKey = endpoint({
   name: 'createPaymentKey',
   method: 'POST',
   path: '/payments/payment-key',
-  summary: 'Opens a checkout for a renewal. `amount` in cents must be what the quote says now.',
+  summary: 'Opens a checkout for a renewal. `amount`, in cents, must equal the current quote.',
   body: paymentKeyFields,
 });
 
@@ -60,6 +60,6 @@ export const getPaymentKey = endpoint({
   name: 'getPaymentKey',
   method: 'GET',
   path: '/payments/payment-key',
-  summary: 'The same as POST, for clients written to the specification.',
+  summary: 'Same as POST, for clients written to the original specification.',
   query: paymentKeyFields,
 });

@@ -1,14 +1,17 @@
-/** A text as it is kept: Unicode NFC, no control characters but line breaks and tabs, no half characters, nothing around it. */
+/**
+ * Normalises a text for storage: Unicode NFC, trimmed, without lone surrogates and without control characters other
+ * than line breaks and tabs.
+ */
 export const cleanText = (value: string): string =>
   value
     .normalize('NFC')
     .replace(/(?![\t\r\n])[\p{Cc}\p{Cs}]/gu, '')
     .trim();
 
-/** The same on one line. */
+/** `cleanText` with every run of whitespace collapsed to one space. */
 export const cleanLine = (value: string): string => cleanText(value).replace(/\s+/g, ' ');
 
-/** Whether a value from JSON can be kept: a database takes neither NUL nor half of a surrogate pair. */
+/** Whether the database can store a JSON value: it takes neither NUL nor lone surrogates. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { brandColors, cardBackground } from './brand-colors.ts';
 import { contrastingExtreme, contrast, isReadable, mix, readable, white } from './colors.ts';
 
-for (const [one, other, ratio] of [
+for (const [first, second, ratio] of [
   ['#000', '#fff', 21],
   ['#123456', '#123456', 1],
   ['#767676', '#ffffff', 4.54],
@@ -12,12 +12,12 @@ for (const [one, other, ratio] of [
   ['#0000ff', '#ffffff', 8.59],
   ['#0a0a0a', '#000000', 1.06],
 ] as const)
-  test(`the contrast of ${one} and ${other} is the one WCAG's own examples give`, () => {
-    assert.equal(Math.round(contrast(one, other) * 100) / 100, ratio);
-    assert.equal(contrast(other, one), contrast(one, other));
+  test(`the contrast of ${first} and ${second} is ${ratio}, as WCAG defines it`, () => {
+    assert.equal(Math.round(contrast(first, second) * 100) / 100, ratio);
+    assert.equal(contrast(second, first), contrast(first, second));
   });
 
-test('a colour is mixed channel by channel, and short ones count as long', () => {
+test('colours are mixed channel by channel, in short or long notation', () => {
   assert.equal(mix('#000', '#fff', 0), '#000000');
   assert.equal(mix('#000', '#fff', 1), '#ffffff');
   assert.equal(mix('#102030', '#304050', 0.5), '#203040');
@@ -25,36 +25,36 @@ test('a colour is mixed channel by channel, and short ones count as long', () =>
   assert.equal(mix('#000000', '#0a0000', 0.5), '#050000');
 });
 
-test('what can be read is readable on all backgrounds, to the degree that is asked for', () => {
+test('a colour is readable only if it has the needed contrast on every background', () => {
   assert.ok(isReadable('#767676', ['#fff']));
   assert.ok(!isReadable('#777777', ['#fff']));
   assert.ok(isReadable('#777777', ['#fff'], 3));
   assert.ok(!isReadable('#000000', ['#fff', '#111']));
 });
 
-test('a background moves away from the text on it', () => {
+test('the contrasting extreme moves a background away from its text', () => {
   assert.equal(contrastingExtreme('#fff', '#64abfb'), '#000000');
   assert.equal(contrastingExtreme('#000', '#64abfb'), white);
   assert.equal(contrastingExtreme('#64abfb', '#64abfb'), white);
 });
 
-test('a wished colour stays where it can be read; else the nearest shade that can be', () => {
+test('a legible colour is kept; otherwise the nearest legible shade is used', () => {
   assert.equal(readable('#123456', { on: [white] }), '#123456');
   const shade = readable('#64abfb', { on: [white] });
   assert.ok(isReadable(shade, [white]));
   assert.equal(shade, mix('#64abfb', '#000000', 0.3));
-  assert.ok(!isReadable(mix('#64abfb', '#000000', 0.25), [white]), 'no nearer one would do');
+  assert.ok(!isReadable(mix('#64abfb', '#000000', 0.25), [white]), 'no nearer shade is legible');
   assert.equal(readable('#222222', { on: ['#000'] }), mix('#222222', white, 0.4));
   assert.equal(readable('#64abfb', { on: [white], needed: 3 }), mix('#64abfb', '#000000', 0.15));
 });
 
-test('of the stand-ins that can be read the one nearest to the wish is taken; where none can, black or white', () => {
+test('among given shades the nearest legible one is used, or black or white if none is legible', () => {
   assert.equal(readable('#eeeeee', { on: [white], shades: ['#000000', '#555555', '#cccccc', '#333333'] }), '#555555');
   assert.equal(readable('#eeeeee', { on: [white], shades: ['#dddddd'] }), '#000000');
   assert.equal(readable('#111111', { on: ['#000'], shades: [] }), white);
 });
 
-const wished = {
+const colors = {
   primaryColor: '#64abfb',
   primaryTextColor: '#ffffff',
   secondaryColor: '#cfd8dc',
@@ -63,8 +63,8 @@ const wished = {
   textColor: '#fefefe',
 };
 
-test('a company’s backgrounds stay its own; what stands on them gives way', () => {
-  const brand = brandColors(wished);
+test('a company’s backgrounds are kept; the colours on them are adjusted', () => {
+  const brand = brandColors(colors);
   assert.deepEqual([brand.page, brand.primary, brand.secondary], ['#ffffff', '#64abfb', '#cfd8dc']);
   assert.equal(brand.pageText, cardBackground.text);
   assert.equal(brand.primaryText, cardBackground.text);
@@ -76,8 +76,8 @@ test('a company’s backgrounds stay its own; what stands on them gives way', ()
   assert.ok(isReadable(brand.secondaryLineOn([white]), [white], 3) && !isReadable(brand.secondaryLineOn([white]), [white]));
 });
 
-test('a primary colour that hardly differs from the page gets an edge that does, of the ramp where there is one', () => {
-  const pale = { ...wished, primaryColor: '#fafafa' };
+test('a primary colour close to the page colour gets a distinct edge, from the ramp if there is one', () => {
+  const pale = { ...colors, primaryColor: '#fafafa' };
   assert.ok(isReadable(brandColors(pale).primaryEdge, [white], 3));
   const ramp = { dark: '#222222', middle: '#888888', light: '#eeeeee' };
   assert.equal(brandColors({ ...pale, ramp }).primaryEdge, '#888888');

@@ -1,67 +1,66 @@
 const black = '#000000';
 export const white = '#ffffff';
 
-/** What WCAG 2.2 AA asks for: of text (1.4.3), and of what is no text but has to be seen (1.4.11). */
+/** Contrast that WCAG 2.2 AA requires of text (1.4.3) and of meaningful graphics (1.4.11). */
 export const minimumContrast = { text: 4.5, graphic: 3 } as const;
 
 /** Red, green and blue of #rgb or #rrggbb, 0 to 255. */
-function channelsOf(colour: string): readonly [number, number, number] {
-  const digits = colour.slice(1);
+function channelsOf(color: string): readonly [number, number, number] {
+  const digits = color.slice(1);
   const value = Number.parseInt(digits.length === 3 ? digits.replace(/./g, '$&$&') : digits, 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
 const linear = (channel: number): number => (channel <= 10 ? channel / 3294.6 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
 
-function luminance(colour: string): number {
-  const [red, green, blue] = channelsOf(colour);
+function luminance(color: string): number {
+  const [red, green, blue] = channelsOf(color);
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** The contrast of two colours as WCAG 2.2 defines it, from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [first, second] = [luminance(one) + 0.05, luminance(other) + 0.05];
-  return first > second ? first / second : second / first;
+/** The contrast ratio of two colours as WCAG 2.2 defines it, from 1 to 21. */
+export function contrast(first: string, second: string): number {
+  const [a, b] = [luminance(first) + 0.05, luminance(second) + 0.05];
+  return a > b ? a / b : b / a;
 }
 
-/** A colour with so much of another in it, from 0 to 1. */
-export function mix(colour: string, other: string, share: number): string {
-  const others = channelsOf(other);
-  const mixed = channelsOf(colour).map((channel, index) => Math.round(channel + ((others[index] ?? 0) - channel) * share));
+/** Blends a share, from 0 to 1, of another colour into a colour. */
+export function mix(color: string, other: string, share: number): string {
+  const otherChannels = channelsOf(other);
+  const mixed = channelsOf(color).map((channel, index) => Math.round(channel + ((otherChannels[index] ?? 0) - channel) * share));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The smallest contrast that a colour has on any of these. */
-const leastContrast = (colour: string, backgrounds: readonly string[]): number =>
-  Math.min(...backgrounds.map((background) => contrast(colour, background)));
+const leastContrast = (color: string, backgrounds: readonly string[]): number =>
+  Math.min(...backgrounds.map((background) => contrast(color, background)));
 
-/** Whether a colour can be read on each of these. */
-export const isReadable = (colour: string, backgrounds: readonly string[], needed: number = minimumContrast.text): boolean =>
-  leastContrast(colour, backgrounds) >= needed;
+/** Whether a colour is legible on every one of the backgrounds. */
+export const isReadable = (color: string, backgrounds: readonly string[], needed: number = minimumContrast.text): boolean =>
+  leastContrast(color, backgrounds) >= needed;
 
-/** Black or white, whichever is further from a text: a background with some of it in is never harder to read from. */
+/** Black or white, on the background's side of the text. Mixing it into the background never lowers the contrast. */
 export const contrastingExtreme = (text: string, background: string): string => (luminance(text) > luminance(background) ? black : white);
 
 const shares = Array.from({ length: 19 }, (_, index) => (index + 1) / 20);
 
-/** A colour's shades, the nearest first: ever darker and ever lighter ones. */
-const shadesOf = (colour: string): string[] => shares.flatMap((share) => [mix(colour, black, share), mix(colour, white, share)]);
+/** Progressively darker and lighter shades of a colour, nearest first. */
+const shadesOf = (color: string): string[] => shares.flatMap((share) => [mix(color, black, share), mix(color, white, share)]);
 
-interface Wish {
-  /** What it must be readable on. */
+interface ReadableOptions {
+  /** Backgrounds the colour must be legible on. */
   on: readonly string[];
-  /** Stand-ins to choose from instead of the colour's own shades. */
+  /** Candidates to choose from instead of the colour's own shades. */
   shades?: readonly string[] | undefined;
   needed?: number;
 }
 
 /**
- * A colour that can be read: the wished one wherever it can be, else the nearest of its shades that can, else black or
- * white. On one background one of these two always passes (the worse case is 4.58 to 1).
+ * The preferred colour if it is legible, else its nearest legible shade, else black or white. On a single background
+ * one of those two always passes (4.58:1 in the worst case).
  */
-export function readable(wished: string, { on, shades, needed = minimumContrast.text }: Wish): string {
-  if (isReadable(wished, on, needed)) return wished;
-  const nearest = shades?.toSorted((one, other) => contrast(one, wished) - contrast(other, wished)) ?? shadesOf(wished);
-  const shade = nearest.find((one) => isReadable(one, on, needed));
+export function readable(preferred: string, { on, shades, needed = minimumContrast.text }: ReadableOptions): string {
+  if (isReadable(preferred, on, needed)) return preferred;
+  const candidates = shades?.toSorted((a, b) => contrast(a, preferred) - contrast(b, preferred)) ?? shadesOf(preferred);
+  const shade = candidates.find((candidate) => isReadable(candidate, on, needed));
   return shade ?? (leastContrast(black, on) > leastContrast(white, on) ? black : white);
 }

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { changed, Email, exactText, flag, Id, listOf, storable, text } from './values.ts';
 
-/** A colour as #rgb or #rrggbb: nothing else can reach a style sheet. */
+/** A colour as #rgb or #rrggbb. Anything else is rejected so that it cannot reach a style sheet. */
 export const Color = z.string().check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i));
 
-/** An https address, or a path of this site. */
+/** An https URL, or a path on this site. */
 export const ImageUrl = z
   .string()
   .check(z.maxLength(500), storable, z.regex(/^(?:https:\/\/[^\s"'()\\<>]+|\/[^/\s"'()\\<>][^\s"'()\\<>]*)$/));
 
-/** Sixteen steps of the brand colour, dark to light, as Fluent's ramp names them. */
+/** Sixteen steps of the brand colour, dark to light, keyed as in Fluent's `BrandVariants`. */
 export const Ramp = z.record(z.string(), Color);
 
-const colours = {
+const colors = {
   textColor: Color,
   backgroundColor: Color,
   primaryColor: Color,
@@ -39,23 +39,23 @@ export const Company = z.looseObject({
   fromEmail: z.string(),
   adminEmail: z.string(),
   parentId: z.nullable(Id),
-  ...colours,
+  ...colors,
   /** Shades of the primary colour, computed when the company is saved. */
   ramp: z.optional(Ramp),
 });
 export type Company = z.infer<typeof Company>;
 
-/** What a site has when its company names no colour of its own (docs/requirements.md, BRD-4). */
+/** Colours of a site whose company sets none of its own (docs/requirements.md, BRD-4). */
 export const defaultColors = { primary: '#64abfb', secondary: '#78909c' } as const;
 
-/** Where a page may call from: `https://www.acme.example`, or http on this machine. Exactly as a browser names it. */
+/** A CORS origin exactly as browsers send it: `https://www.acme.example`, or http on localhost. */
 export const Origin = z.string().check(
   z.maxLength(200),
   z.regex(/^(?:https:\/\/[a-z0-9][a-z0-9.-]*|http:\/\/localhost)(?::\d{1,5})?$/),
   z.refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin, 'An origin has no path and no usual port.'),
 );
 
-/** An https address that paths are put behind. */
+/** An https base URL that paths are appended to. */
 export const SiteUrl = z.string().check(
   z.maxLength(300),
   storable,
@@ -63,15 +63,15 @@ export const SiteUrl = z.string().check(
   z.refine((address) => URL.canParse(address), 'This is no address.'),
 );
 
-/** Names of extra fields that the open branding shows; the others are for administrators of the product. */
+/** Names of the extra fields included in the public branding. The others are for administrators of the product. */
 const PublicFields = z.array(text(50)).check(z.maxLength(50));
 
-/** What the product's administrators see of a company beside its branding. */
+/** A company as the product's administrators see it. */
 export const ManagedCompany = z.looseObject({
   ...Company.shape,
   /** Origins of the company's own pages, which may call the API. */
   origins: z.array(Origin),
-  /** Where mails and the card payment lead back to; null for the sub-domain. */
+  /** Where links in e-mails and the card payment return to; null for the subdomain. */
   siteUrl: z.nullable(SiteUrl),
   publicFields: z.optional(PublicFields),
 });
@@ -82,7 +82,7 @@ export const getCompany = endpoint({
   method: 'GET',
   path: '/companies',
   access: 'open',
-  summary: 'The branding of a company, by reference or id; without one, of the host that asks.',
+  summary: "A company's branding, by reference or id; without one, that of the requesting host.",
   query: z.object({ id: z.optional(exactText(0, 100)) }),
   reply: Company,
   reasons: { not_found: 404 },
@@ -93,7 +93,7 @@ export const listCompanies = endpoint({
   method: 'GET',
   path: '/companies/list',
   access: 'product',
-  summary: 'Every company.',
+  summary: 'Lists every company.',
   reply: listOf(ManagedCompany),
 });
 
@@ -102,7 +102,7 @@ export const updateCompany = endpoint({
   method: 'PATCH',
   path: '/companies',
   access: 'product',
-  summary: 'Changes a company; its colour ramp is made anew.',
+  summary: 'Updates a company and recomputes its colour ramp.',
   body: z
     .looseObject({
       id: Id,
@@ -123,7 +123,7 @@ export const updateCompany = endpoint({
       address2: z.optional(text(200)),
       telephone: z.optional(text(30)),
       publicFields: z.optional(PublicFields),
-      ...Object.fromEntries(Object.keys(colours).map((name) => [name, z.optional(Color)])),
+      ...Object.fromEntries(Object.keys(colors).map((name) => [name, z.optional(Color)])),
     })
     .check(storable),
   reply: changed(ManagedCompany),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** After cleaning: optional +27, 27 or 0, then two, three and four digits, dashes allowed (docs/requirements.md, ACC-11). */
+/** Without spaces: optional +27, 27 or 0, then 2, 3 and 4 digits, dashes allowed (docs/requirements.md, ACC-11). */
 export const contactNumberPattern = /^(?:\+27|27|0)?\d{2}-?\d{3}-?\d{4}$/;
 
-/** Spaces removed; a leading +27 or 27 becomes 0, the local form that is stored. */
+/** Converts a number to the stored local form: spaces and dashes removed, a leading +27 or 27 becomes 0. */
 export function toLocalNumber(value: string): string {
   return value
     .replace(/\s/g, '')
@@ -11,7 +11,7 @@ export function toLocalNumber(value: string): string {
     .replace(/-/g, '');
 }
 
-/** The international form that the masked input shows: a leading 0 becomes +27. */
+/** Converts a number to the international form of the masked input: a leading 0 becomes +27. */
 export function toInternationalNumber(value: string): string {
   const local = toLocalNumber(value);
   return local.startsWith('0') ? `+27${local.slice(1)}` : local;
@@ -29,6 +29,6 @@ export const ContactNumber = z.pipe(
   ),
 );
 
-/** A number as it is shown everywhere: +27 82 123 4567. What is no South African number is shown as it is. */
+/** Formats a number for display: +27 82 123 4567. A number that is not South African is not grouped. */
 export const showContactNumber = (value: string): string =>
   toInternationalNumber(value).replace(/^\+27(\d{2})(\d{3})(\d{4})$/, '+27 $1 $2 $3');

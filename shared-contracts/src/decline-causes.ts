@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Why a card was not charged, as far as the processor's result says it. `declined`: the bank gives no reason. */
+/** Why a card was not charged, as derived from the processor's result code. `declined`: the bank gave no reason. */
 export const declineCauses = [
   'declined',
   'insufficient funds',

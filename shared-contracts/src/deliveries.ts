@@ -10,10 +10,10 @@ export const deliveryStatuses = ['requested', 'accepted', 'collected', 'delivere
 export const DeliveryStatus = z.enum(deliveryStatuses);
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
-/** A closed delivery lets a new one be booked. */
+/** Statuses after which a new delivery can be booked. */
 export const closedDeliveryStatuses: readonly DeliveryStatus[] = ['delivered', 'failed', 'returned', 'cancelled'];
 
-/** A parcel on its way. `wumdropReference` is the courier's short tracking reference, named as the requirements do. */
+/** A courier delivery. `wumdropReference` is the courier's short tracking reference, under the requirements' name. */
 export const Delivery = z.object({
   id: Id,
   status: DeliveryStatus,
@@ -40,7 +40,7 @@ export const createDelivery = endpoint({
   body: z.object({
     renewalId: Id,
     userId: Id,
-    /** In one line, its parts apart by commas; `destinationParts` say it better. */
+    /** One line, comma-separated. Prefer `destinationParts`. */
     destinationAddress: requiredText(limits.address.max),
     destinationParts: z.optional(AddressParts),
     destinationContactName: requiredText(limits.name.max * 2),
@@ -56,7 +56,7 @@ export const receiveCourierNews = endpoint({
   method: 'POST',
   path: '/deliveries/webhook',
   access: 'signed',
-  summary: "The courier's signed tracking news.",
+  summary: "Receives the courier's signed tracking webhooks.",
   bodyType: 'raw',
   reply: Ok,
   reasons: { wrong_signature: 401 },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { exactText, Id, Ok, text, Timestamp } from './values.ts';
 
-/** Papers that say who a person or business is; one of each per user (docs/requirements.md, PRO-6). */
+/** Documents that prove the identity of a person or business; one of each per user (docs/requirements.md, PRO-6). */
 export const criticalTypes = ['id', 'passport', 'business register', 'proxy id'] as const;
 export type CriticalType = (typeof criticalTypes)[number];
 
@@ -10,7 +10,6 @@ export const documentKinds = [...criticalTypes, 'license disk', 'vehicle', 'proo
 export const DocumentKind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
-/** What a kind of document is called. */
 export const documentKindLabel: Record<DocumentKind, string> = {
   id: 'ID',
   passport: 'Passport',
@@ -21,16 +20,15 @@ export const documentKindLabel: Record<DocumentKind, string> = {
   'proof of delivery': 'Proof of delivery',
 };
 
-/** Upload types that are taken (docs/requirements.md, PRO-6). */
+/** Accepted upload media types (docs/requirements.md, PRO-6). */
 export const uploadTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export const uploadExtensions = ['jpeg', 'jpg', 'png', 'pdf'] as const;
 
-/** A stored file. Links in it are signed and live five minutes. */
+/** A stored file. Its links are signed and expire after five minutes. */
 export const StoredDocument = z.object({
   id: Id,
   filename: z.string(),
   filePath: z.string(),
-  /** What the paper is: id, passport, license disk … */
   documentType: DocumentKind,
   /** Media type of the stored bytes. */
   fileType: z.string(),
@@ -47,7 +45,7 @@ export const StoredDocument = z.object({
 });
 export type StoredDocument = z.infer<typeof StoredDocument>;
 
-/** What an upload of a paper answers. */
+/** The reply to an upload of an identity document. */
 export const UploadedDocument = z.object({ ...StoredDocument.shape, success: z.literal(true) });
 const reasons = { infected: 422, too_large: 413, wrong_type: 415, quota: 413, too_many: 429 };
 const owner = z.object({ userId: z.optional(Id) });
@@ -70,7 +68,7 @@ export const uploadId = uploadOfCritical('uploadId', '/uploads/id', "An individu
 export const uploadPassport = uploadOfCritical(
   'uploadPassport',
   '/uploads/passport',
-  'Passport of an individual who is no South African resident.',
+  'Passport of an individual who is not a South African resident.',
 );
 export const uploadBusinessRegister = uploadOfCritical(
   'uploadBusinessRegister',
@@ -80,7 +78,7 @@ export const uploadBusinessRegister = uploadOfCritical(
 export const uploadProxyId = uploadOfCritical(
   'uploadProxyId',
   '/uploads/proxy-id',
-  'ID of the person who acts for a business; after its certificate.',
+  'ID of the person who acts for a business, uploaded after its certificate.',
 );
 
 export const uploadLicenseDisk = endpoint({
@@ -88,7 +86,7 @@ export const uploadLicenseDisk = endpoint({
   method: 'POST',
   path: '/uploads/license-disk',
   access: 'verified',
-  summary: 'Photograph of a licence disc, to be read.',
+  summary: 'Photograph of a licence disc, to be scanned.',
   status: 201,
   bodyType: 'multipart',
   body: owner,
@@ -101,7 +99,7 @@ export const uploadVehicleDocument = endpoint({
   method: 'POST',
   path: '/uploads/vehicle',
   access: 'active',
-  summary: 'A paper of a vehicle.',
+  summary: 'A document about a vehicle.',
   status: 201,
   bodyType: 'multipart',
   body: z.object({ userId: z.optional(Id), vehicleId: Id }),
@@ -114,7 +112,7 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/documents',
   access: 'verified',
-  summary: 'The documents of a user, a vehicle or a renewal; those for administrators only are left out for others.',
+  summary: 'The documents of a user, a vehicle or a renewal. Documents for administrators are hidden from other users.',
   query: z.object({ userId: z.optional(Id), vehicleId: z.optional(Id), renewalId: z.optional(Id), search: z.optional(text(200)) }),
   reply: z.array(StoredDocument),
   reasons: { not_found: 404 },
@@ -125,7 +123,7 @@ export const deleteDocument = endpoint({
   method: 'DELETE',
   path: '/documents',
   access: 'verified',
-  summary: 'Deletes a document with its file and thumbnail; its links stop working.',
+  summary: 'Deletes a document with its file and thumbnail. Its links stop working.',
   query: z.object({ id: Id }),
   reply: Ok,
   reasons: { not_found: 404, in_use: 409 },
@@ -138,7 +136,7 @@ export const readDocumentFile = endpoint({
   method: 'GET',
   path: '/documents/{id}/file',
   access: 'open',
-  summary: 'The bytes of a document, by a link that is signed and lives five minutes.',
+  summary: 'The bytes of a document, by a signed link that expires after five minutes.',
   params: z.object({ id: Id }),
   query: z.object({ ...signedLink, size: z.optional(z.enum(['thumbnail'])), viewer: z.optional(Id) }),
   replyType: 'file',

@@ -6,7 +6,7 @@ export const resendEmailChange = endpoint({
   method: 'POST',
   path: '/users/email-change/resend',
   access: 'user',
-  summary: "Mails a new code to one's own address that waits to be confirmed; the code before it ends.",
+  summary: "Sends a new code to the caller's pending e-mail address and invalidates the previous one.",
   reply: Ok,
   reasons: { not_found: 404, too_many: 429 },
 });
@@ -16,6 +16,6 @@ export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/users/email-change',
   access: 'user',
-  summary: "Drops one's own address that waits to be confirmed, and its code. Nothing waiting is no error.",
+  summary: "Discards the caller's pending e-mail address and its code. Succeeds if none is pending.",
   reply: Ok,
 });

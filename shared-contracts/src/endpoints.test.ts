@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { pathParameters } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
-test('every call has a name of its own, verb first, and is told in a sentence', () => {
+test('every endpoint has a unique name, method and path, and a summary of one sentence or more', () => {
   assert.equal(new Set(endpoints.map(({ name }) => name)).size, endpoints.length);
   assert.equal(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size, endpoints.length);
   for (const { name, summary } of endpoints) {
@@ -12,7 +12,7 @@ test('every call has a name of its own, verb first, and is told in a sentence', 
   }
 });
 
-test('the parameters in a path are those that its call takes', () => {
+test('the parameters in a path match those that its endpoint declares', () => {
   for (const { name, path, params } of endpoints) {
     const declared = params && 'shape' in params && typeof params.shape === 'object' && params.shape ? Object.keys(params.shape) : [];
     assert.deepEqual(pathParameters(path), declared, name);

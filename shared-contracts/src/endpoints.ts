@@ -15,7 +15,7 @@ import * as users from './users.ts';
 import * as variables from './variables.ts';
 import * as vehicles from './vehicles.ts';
 
-/** The nouns that calls are about, each with what its file declares. */
+/** The API's resources, each with the exports of its file. */
 export const nouns = {
   companies,
   accounts,
@@ -37,5 +37,5 @@ export const nouns = {
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'reasons' in value;
 
-/** Every call of the product: what the tests, the OpenAPI document and the contract snapshot walk. */
+/** Every endpoint. The tests, the OpenAPI document and the contract snapshot iterate over it. */
 export const endpoints: readonly Endpoint[] = Object.values(nouns).flatMap((noun) => Object.values(noun).filter(isEndpoint));

@@ -8,7 +8,7 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/mailer/contact',
   access: 'open',
-  summary: "Mails a visitor's message to the company.",
+  summary: "Sends a visitor's message to the company by e-mail.",
   body: z.object({
     name: requiredText(limits.name.max),
     email: Email,
@@ -23,13 +23,13 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/subscribers',
   access: 'open',
-  summary: 'Takes an address down for the newsletter and mails a link to confirm it; answers the same when it is there already.',
+  summary: 'Subscribes an address to the newsletter and sends a confirmation link. Idempotent.',
   body: z.object({ email: Email }),
   reply: Ok,
   reasons: { too_many: 429 },
 });
 
-/** Kinds of mail that a person can end: reminders of expiring licences, the newsletter. */
+/** Mailings a person can unsubscribe from: reminders of expiring licences, and the newsletter. */
 export const subscriptionLists = ['reminders', 'newsletter'] as const;
 export type SubscriptionList = (typeof subscriptionLists)[number];
 
@@ -40,7 +40,7 @@ export const confirmSubscription = endpoint({
   method: 'POST',
   path: '/subscribers/confirm/{token}',
   access: 'open',
-  summary: 'Confirms a subscription to the newsletter by the mailed token; a second time answers the same.',
+  summary: 'Confirms a newsletter subscription with the token sent by e-mail. Idempotent.',
   params: token,
   reply: Ok,
   reasons: { wrong_token: 400 },
@@ -51,7 +51,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/unsubscribe/{token}',
   access: 'open',
-  summary: 'Ends a kind of mail by the token in it, also as one click of a mail program (RFC 8058); a second time answers the same.',
+  summary: "Unsubscribes from a mailing with the token in its e-mail, or with a mail client's one-click button (RFC 8058). Idempotent.",
   params: token,
   reply: z.object({ ...Ok.shape, list: z.enum(subscriptionLists) }),
   reasons: { wrong_token: 400 },

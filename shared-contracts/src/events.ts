@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { renewalStatuses } from './renewals.ts';
 import { Id, listOf, listQuery, lowercasedLines, Ok, text, Timestamp } from './values.ts';
 
-/** Statuses that only events carry (docs/requirements.md, Statuses). */
+/** Statuses that only events have (docs/requirements.md, Statuses). */
 export const otherEventStatuses = [
   'user joined',
   'vehicle created',
@@ -22,10 +22,10 @@ export type EventStatus = (typeof eventStatuses)[number];
 /** The event 'ready' is shown as "Delivery request accepted" (docs/requirements.md, REN-7). */
 export const eventLabel = (status: string): string => (status === 'ready' ? 'Delivery request accepted' : status);
 
-/** What the timeline shows: the ten renewal statuses and the nine of events, nothing else. */
+/** Whether the timeline shows a status: it shows the ten renewal statuses and the nine of events, nothing else. */
 export const isShownEvent = (status: string): status is EventStatus => (eventStatuses as readonly string[]).includes(status);
 
-/** Something that happened, in the journal of a user, vehicle or renewal. */
+/** An entry in the journal of a user, vehicle or renewal. */
 export const JournalEvent = z.object({
   id: Id,
   eventType: z.string(),
@@ -56,7 +56,7 @@ export const createEvent = endpoint({
   method: 'POST',
   path: '/events',
   access: 'open',
-  summary: "An administrator's note before a change of status, or from anyone an analytics event.",
+  summary: "Records an administrator's note before a status change, or an analytics event from anyone.",
   body: z.object({
     eventType: z.enum(['renewal', 'analytics']),
     status: text(60),

@@ -5,7 +5,7 @@ import { Province } from './regions.ts';
 import { CalendarDay, changed, Id, listOf, listQuery, Ok, text, Timestamp, wholeNumber } from './values.ts';
 import { VehicleType } from './vehicle-types.ts';
 
-/** One row of a province's table: the annual fee for a band of tare, both ends included. */
+/** One row of a province's fee table: the annual fee for a band of tare, inclusive at both ends. */
 export const LicenseFee = z.object({
   id: Id,
   region: Province,
@@ -42,7 +42,7 @@ export const searchFees = endpoint({
   method: 'GET',
   path: '/license-fees/search',
   access: 'admin',
-  summary: 'Fee rows whose region or vehicle type, as stored or as shown, holds every word of the search.',
+  summary: 'Fee rows whose region or vehicle type, as stored or as displayed, contains every word of the search.',
   query: z.object({
     ...listQuery(feeColumns, limits.list.maxFees),
     take: z._default(wholeNumber(1, limits.list.maxFees), limits.list.maxSearch),
@@ -62,8 +62,8 @@ const fields = {
 };
 
 /**
- * A row whose weights another one shares: of the same date (it is refused), an earlier one that it replaces from its date, or a
- * later one that replaces it.
+ * A row whose weight band overlaps another's: of the same date (rejected), an earlier one that it replaces from its own
+ * date on, or a later one that replaces it.
  */
 export const FeeOverlap = z.object({ fee: LicenseFee, effect: z.enum(['same date', 'replaced', 'replaces it']) });
 export type FeeOverlap = z.infer<typeof FeeOverlap>;
@@ -73,7 +73,7 @@ export const listFeeOverlaps = endpoint({
   method: 'GET',
   path: '/license-fees/overlaps',
   access: 'product',
-  summary: 'The rows, of whatever date, whose weights a row would share; by date. `id` leaves out the row that is changed.',
+  summary: 'The rows of any date whose weight band overlaps the given one, by date. `id` excludes the row being changed.',
   query: z.object({
     id: z.optional(Id),
     region: fields.region,
@@ -90,7 +90,7 @@ export const createFee = endpoint({
   method: 'POST',
   path: '/license-fees',
   access: 'product',
-  summary: 'Adds a fee row; bands of one region, type and date never overlap.',
+  summary: 'Adds a fee row. Bands of the same region, type and date must not overlap.',
   status: 201,
   body: z.object(fields),
   reply: LicenseFee,
@@ -102,7 +102,7 @@ export const updateFee = endpoint({
   method: 'PATCH',
   path: '/license-fees',
   access: 'product',
-  summary: 'Changes a fee row and confirms it.',
+  summary: 'Updates a fee row and marks it as confirmed.',
   body: z.object({
     id: Id,
     region: z.optional(Province),

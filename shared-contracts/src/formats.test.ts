@@ -5,7 +5,7 @@ import { listDate, paymentDate } from './list-date.ts';
 import { formatRand } from './money.ts';
 import { formatWeight } from './weight.ts';
 
-test('[PUB-15][D5] money, weights and days are written as the specification writes them', () => {
+test('[PUB-15][D5] money, weights and dates are formatted as specified', () => {
   assert.deepEqual([0, 5, 123_450, 100_000_000, -12_345].map(formatRand), ['R0.00', 'R0.05', 'R1,234.50', 'R1,000,000.00', '-R123.45']);
   assert.deepEqual(
     [formatWeight(999), formatWeight(1104), formatWeight(1_234_567), formatWeight(1104, 2)],

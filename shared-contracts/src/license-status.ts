@@ -1,12 +1,12 @@
 import { daysBetween } from './licence-days.ts';
 import { limits } from './limits.ts';
 
-/** How a vehicle's licence stands (docs/requirements.md, VEH-6). */
+/** The status of a vehicle's licence (docs/requirements.md, VEH-6). */
 export type LicenseStatus = 'in progress' | 'valid' | 'expiring soon' | 'expired';
 
 export const daysToExpiry = (licenseExpires: string, today: string): number => daysBetween(today, licenseExpires);
 
-/** 31 days or more valid, 1 to 30 expiring soon, 0 or less expired; in progress while a renewal runs. */
+/** By days to expiry: 31 or more valid, 1 to 30 expiring soon, 0 or less expired. In progress while a renewal runs. */
 export function licenseStatus(vehicle: { licenseExpires: string; inRenewal: boolean }, today: string): LicenseStatus {
   if (vehicle.inRenewal) return 'in progress';
   const days = daysToExpiry(vehicle.licenseExpires, today);
@@ -14,7 +14,7 @@ export function licenseStatus(vehicle: { licenseExpires: string; inRenewal: bool
   return days >= 1 ? 'expiring soon' : 'expired';
 }
 
-/** The one action a vehicle offers, first match (docs/requirements.md, VEH-7). */
+/** The one action a vehicle offers; the first that applies (docs/requirements.md, VEH-7). */
 export type VehicleAction = 'view renewal' | 'update province' | 'click to renew' | 'renew early';
 
 export function vehicleAction(

@@ -1,4 +1,4 @@
-/** Numbers that the requirements fix (docs/requirements.md, Constants). Forms and the gate both read them here. */
+/** Limits set by the requirements (docs/requirements.md, Constants), shared by the forms and the API. */
 export const limits = {
   password: { min: 7, max: 200 },
   name: { max: 200 },
@@ -16,7 +16,7 @@ export const limits = {
   weightKg: { min: 50, max: 100_000 },
   /** Bytes: 5 MB. */
   uploadBytes: 5 * 1024 * 1024,
-  /** Days after a person's last renewal ended, as the terms promise. */
+  /** Days that ID copies are kept after a person's last renewal ended, as the terms promise. */
   keepIdCopiesDays: 90,
   filesPerUser: { count: 50, bytes: 100 * 1024 * 1024 },
   /** Days to expiry from which a licence counts as valid. */
@@ -26,14 +26,14 @@ export const limits = {
   reminderMailDays: [35, 14, 3],
   page: { sizes: [5, 10, 25], defaultSize: 5 },
   list: { take: 10, maxTake: 100, maxFees: 1000, maxSearch: 300, countStopsAt: 10_000 },
-  /** Rows of a list that can be downloaded at once. */
+  /** Maximum rows in one download of a list. */
   exportRows: 10_000,
-  /** Characters a contains-search needs before it can use an index. */
+  /** Shortest substring search that can use an index, in characters. */
   searchMin: 3,
   amountInCents: { max: 100_000_000 },
 } as const;
 
-/** Delays in milliseconds that the requirements fix. */
+/** Delays in milliseconds, set by the requirements. */
 export const delays = {
   searchDebounce: 300,
   afterFetch: 500,
@@ -43,10 +43,10 @@ export const delays = {
   paymentTimeout: 300_000,
 } as const;
 
-/** Milliseconds after which the payment step stops waiting for what comes before the card: its checkout, and its form. */
+/** Milliseconds the payment step waits for the checkout, and for the card form, before it gives up. */
 export const cardFormTimeout = 30_000;
 
-/** Codes and links live this long, in minutes. */
+/** Lifetimes of codes, links and sessions, in minutes. */
 export const lifetimes = {
   code: 10,
   resetToken: 15,

@@ -1,12 +1,12 @@
 import { dayInSouthAfrica } from './licence-days.ts';
 
-/** Lists and cards: DD-MM-YYYY. Takes a calendar day, or a moment, whose South African day it shows. */
+/** Formats a calendar day, or a timestamp's South African day, for lists and cards: DD-MM-YYYY. */
 export function listDate(at: string): string {
   const [year, month, day] = (at.length === 10 ? at : dayInSouthAfrica(new Date(at))).split('-');
   return `${day}-${month}-${year}`;
 }
 
-/** Payment dates: D/MM/YYYY, the day in South Africa. */
+/** Formats a payment's timestamp as its South African day: D/MM/YYYY. */
 export function paymentDate(at: string): string {
   const [year, month, day] = dayInSouthAfrica(new Date(at)).split('-');
   return `${Number(day)}/${month}/${year}`;

@@ -1,6 +1,6 @@
 /**
- * Cents as rand: `R1,234.50` (docs/requirements.md, PUB-15). Own formatter, because the en-ZA locale of the platforms writes
- * blanks and a decimal comma.
+ * Formats cents as rand: `R1,234.50` (docs/requirements.md, PUB-15). Not `Intl`, because its en-ZA locale uses spaces
+ * and a decimal comma.
  */
 export function formatRand(cents: number): string {
   const whole = Math.trunc(Math.abs(cents) / 100)
@@ -10,7 +10,7 @@ export function formatRand(cents: number): string {
   return `${cents < 0 ? '-' : ''}R${whole}.${rest}`;
 }
 
-/** Rands, as a person types them ("1 234,50", "R250"), to cents; undefined when it is no amount. */
+/** Parses rand as people type them ("1 234,50", "R250") to cents; undefined if it is not an amount. */
 export function randToCents(typed: string | number): number | undefined {
   const clean = String(typed)
     .replace(/[R\s]/gi, '')

@@ -1,16 +1,16 @@
 import { addDays, addMonths } from './licence-days.ts';
 import { listDate } from './list-date.ts';
 
-/** A renewal gives a year; a date further off than this is a slip of the hand. */
-const mostMonths = 26;
+/** A renewal is for one year, so a date further away than this is a typing error. */
+const maxMonths = 26;
 
-/** Between which days the new expiry date of a renewed licence can lie; a licence long expired may be given from today on. */
+/** The allowed expiry dates of a renewed licence. For one that has already expired, the limit counts from today. */
 const newExpiryRange = (originalExpiry: string, today: string): { earliest: string; latest: string } => ({
   earliest: addDays(originalExpiry, 1),
-  latest: addMonths(originalExpiry > today ? originalExpiry : today, mostMonths),
+  latest: addMonths(originalExpiry > today ? originalExpiry : today, maxMonths),
 });
 
-/** What is wrong with a new expiry date, in words for the person who entered it. */
+/** Validates a new expiry date; returns an error message for the person who entered it, or undefined. */
 export function newExpiryProblem(originalExpiry: string, today: string, licenseExpires: string): string | undefined {
   const { earliest, latest } = newExpiryRange(originalExpiry, today);
   if (licenseExpires < earliest) return `The new expiry date must be after the old one, ${listDate(originalExpiry)}.`;

@@ -1,7 +1,7 @@
 /** Who a page is for (docs/requirements.md, Routes). */
 export type View = 'public' | 'authenticated' | 'admin';
 
-/** Every page of the product: its path and the view the route guard asks for. */
+/** Every page of the product: its path and the view that the route guard requires. */
 export const pages = {
   home: { path: '/', view: 'public' },
   contact: { path: '/contact', view: 'public' },
@@ -47,7 +47,7 @@ export const pages = {
   adminEditVehicle: { path: '/admin/edit-vehicle/:id', view: 'admin' },
   adminViewVehicle: { path: '/admin/view-vehicle/:id', view: 'admin' },
   manageMyRenewals: { path: '/admin/manage-my-renewals', view: 'admin' },
-  // Named so by the requirements; they lead to the same under /admin.
+  // The requirements name these paths. They redirect to the same pages under /admin.
   bareMyVehicles: { path: '/manage-my-vehicles', view: 'admin' },
   bareMyRenewals: { path: '/manage-my-renewals', view: 'admin' },
   userRenewals: { path: '/admin/user-renewals', view: 'admin' },
@@ -71,19 +71,19 @@ type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}
 
 type Parameters<Name extends PageName> = ParameterNames<(typeof pages)[Name]['path']>;
 
-/** The address of a page: `href('viewVehicle', { id })`. */
+/** Builds the URL of a page: `href('viewVehicle', { id })`. */
 export function href<Name extends PageName>(
   name: Name,
   ...[values]: [Parameters<Name>] extends [never] ? [] : [Record<Parameters<Name>, string>]
 ): string {
-  const given: Record<string, string> = values ?? {};
-  return pages[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given[key] ?? ''));
+  const parameters: Record<string, string> = values ?? {};
+  return pages[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(parameters[key] ?? ''));
 }
 
-/** The page to go to after login: only a path of this site, never another origin or a scheme. */
+/** Validates a redirect target for after login. Returns it only if it is a path on this site, never another origin. */
 export function internalPath(value: string): string | undefined {
   if (!/^\/(?![/\\])/.test(value)) return undefined;
-  // Browsers drop tabs and line breaks from an address before they read it; encoded slashes are decoded by some routers.
+  // Browsers strip tabs and line breaks from a URL before parsing it, and some routers decode encoded slashes.
   if (/[\p{Cc}\\]/u.test(value) || /^\/(?:%2f|%5c)/i.test(value)) return undefined;
   return value;
 }

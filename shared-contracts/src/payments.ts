@@ -13,7 +13,7 @@ export const paymentStatuses = ['processing', 'successful', 'cancelled', 'failed
 export const PaymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** Chip text: the value 'successful' is shown as Success (docs/requirements.md, PAY-5). */
+/** Text of the status chip: 'successful' is shown as Success (docs/requirements.md, PAY-5). */
 export const paymentStatusLabel: Record<PaymentStatus, string> = {
   processing: 'Processing',
   successful: 'Success',
@@ -21,7 +21,7 @@ export const paymentStatusLabel: Record<PaymentStatus, string> = {
   failed: 'Failed',
 };
 
-/** One attempt to pay. The processor's raw answers are kept and shown to administrators alone. */
+/** One payment attempt. The processor's raw responses are stored and shown to administrators only. */
 export const Payment = z.object({
   id: Id,
   checkoutId: z.nullable(z.string()),
@@ -36,24 +36,23 @@ export const Payment = z.object({
   rawNotification: z.optional(z.unknown()),
   merchantReference: z.string(),
   userId: Id,
-  /** The administrator who paid for the person; null where the person did. */
+  /** The administrator who paid on the user's behalf; null if the user paid. */
   createdBy: z.optional(z.nullable(Id)),
   user: z.optional(UserName),
   vehicleId: Id,
-  /** Cents given back to the card. */
   refundedInCents: z.int(),
   refund: z.nullable(Refund),
-  /** Why a person must look at it; for administrators alone. */
+  /** Why the payment needs manual review. For administrators only. */
   reviewReason: z.nullable(z.string()),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** Every reference begins alike; what follows tells one from another. */
+/** Prefix of every payment reference. */
 export const referenceStart = 'renewal_vehicle::';
 
-/** The product's own reference of a renewal (docs/requirements.md, REN-11); `day` is YYYY-MM-DD in South Africa. */
+/** Builds a renewal's payment reference (docs/requirements.md, REN-11). `day` is YYYY-MM-DD in South Africa. */
 export const renewalReference = (vehicleId: string, day: string): string => `${referenceStart}${vehicleId}_${day.replaceAll('-', '')}`;
 
 export const getPaymentResult = endpoint({
@@ -61,7 +60,7 @@ export const getPaymentResult = endpoint({
   method: 'GET',
   path: '/payments/result',
   access: 'active',
-  summary: "How a checkout ended, asked of the processor; takes the processor's query string.",
+  summary: "A checkout's result, fetched from the processor. Takes the query string of the processor's redirect.",
   query: z.object({
     id: z.optional(exactText(0, 120)),
     checkoutId: z.optional(exactText(0, 120)),
@@ -72,12 +71,12 @@ export const getPaymentResult = endpoint({
     description: z.string(),
     paymentId: Id,
     renewalId: z.optional(z.nullable(Id)),
-    /** When the renewal was paid for: the days of delivery count from here. */
+    /** When the renewal was paid for, from which the delivery days count. */
     paidAt: z.optional(z.nullable(Timestamp)),
     failureReason: z.optional(z.nullable(z.string())),
-    /** Of a payment that failed or was cancelled. */
+    /** Set for a failed or cancelled payment. */
     declineCause: z.optional(z.nullable(DeclineCause)),
-    /** Money on its way back, where the renewal had been paid already. */
+    /** Set if the renewal had already been paid for and this payment is being refunded. */
     refund: z.nullable(Refund),
   }),
   reasons: { not_found: 404, processor_failed: 502 },
@@ -88,7 +87,7 @@ export const markPaymentSubmitted = endpoint({
   method: 'POST',
   path: '/payments/submitted',
   access: 'active',
-  summary: 'Says that the card of a checkout is being sent: only then is it an attempt that lists show.',
+  summary: 'Marks a checkout as submitted when its card details are sent. Until then lists do not show it as an attempt.',
   body: z.object({ checkoutId: exactText(1, 120) }),
   reply: Ok,
   reasons: { not_found: 404 },
@@ -99,7 +98,7 @@ export const refreshPayment = endpoint({
   method: 'GET',
   path: '/payments/request-payment-update',
   access: 'active',
-  summary: 'Asks the processor again how a payment stands.',
+  summary: "Refreshes a payment's status from the processor.",
   query: z.object({ payment_id: Id }),
   reply: Payment,
   reasons: { not_found: 404, too_many: 429, processor_failed: 502 },
@@ -123,7 +122,7 @@ const filters = {
   userId: z.optional(Id),
 };
 
-/** Payments and how many there are, in the names that the requirements give this list alone. */
+/** A page of payments with their total, in the field names that the requirements give this list only. */
 export const PaymentList = z.object({ total: z.int(), results: z.array(Payment), countIsPartial: z.optional(z.literal(true)) });
 
 export const listPayments = endpoint({
@@ -165,7 +164,7 @@ export const receivePaymentNews = endpoint({
   method: 'POST',
   path: '/payments/webhook',
   access: 'signed',
-  summary: "The card processor's encrypted notification.",
+  summary: "Receives the card processor's encrypted webhooks.",
   bodyType: 'raw',
   reply: Ok,
   reasons: { wrong_signature: 401 },

@@ -4,7 +4,7 @@ import { Id, Timestamp } from './values.ts';
 export const permissionKeys = ['isAdmin', 'isActivatedUser'] as const;
 export type PermissionKey = (typeof permissionKeys)[number];
 
-/** Something a user may do; `risk` orders the checkboxes an administrator sees. */
+/** A permission that a user can hold. `risk` orders the checkboxes an administrator sees. */
 export const Permission = z.object({
   id: Id,
   name: z.string(),

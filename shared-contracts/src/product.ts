@@ -1,12 +1,12 @@
-/** The product's own name and reference: the one place that spells them. */
+/** The product's own name and reference, defined only here. */
 export const product = {
   name: 'AllSet',
   reference: 'allset',
 } as const;
 
-/** The site's words that change with the brand: a partner's site never shows the product's own name. */
+/** Wording that depends on the brand: a partner's site never shows the product's own name. */
 export interface BrandWords {
-  /** Stands on buttons and in titles ("Get AllSet", the success title "AllSet!"). */
+  /** Used on buttons and in titles ("Get AllSet", the success title "AllSet!"). */
   name: string;
   /** Label of a licence with 31 days or more to go. */
   validLicense: string;
@@ -14,12 +14,11 @@ export interface BrandWords {
   reassurance: string;
 }
 
-/** A site is white-label when the company's reference is not the product's own, ignoring case. */
+/** Whether a company's site is white-label: its reference is not the product's own, ignoring case. */
 export function isWhiteLabel(company: { reference: string }): boolean {
   return company.reference.toLowerCase() !== product.reference;
 }
 
-/** The words of a company's site. */
 export function brandWords(company: { reference: string; name: string }): BrandWords {
   if (isWhiteLabel(company)) return { name: company.name, validLicense: 'Valid', reassurance: "Don't worry, we have you covered!" };
   return { name: product.name, validLicense: product.name, reassurance: `Don't worry we have you ${product.name}!` };

@@ -4,39 +4,39 @@ import { Region } from './regions.ts';
 import { CalendarDay, Cents, exactText, wholeNumber } from './values.ts';
 import { VehicleType } from './vehicle-types.ts';
 
-/** The source of a row that nobody published: an administrator entered or altered it. */
+/** The `source` of a fee row that an administrator entered or changed, rather than a published one. */
 export const enteredByAdministrator = 'Entered by an administrator';
 
-/** What a renewal costs, itemised, in cents. */
+/** The itemised cost of a renewal, in cents. */
 export const Quote = z.object({
   /** Annual licence fee. */
   tareAmount: Cents,
-  /** Fee for the months since the licence ran out. */
+  /** Fee for the months since the licence expired. */
   arrears: Cents,
-  /** 10 % of the fee per late month, at most all of it. */
+  /** 10 % of the fee per month late, capped at the whole fee. */
   penalties: Cents,
   transactionFee: Cents,
-  /** Sum of the four. */
+  /** Sum of the four amounts above. */
   total: Cents,
   currency: z.literal('ZAR'),
-  /** Ours, delivery included; paid on top of `total`. */
+  /** The product's own fee, including delivery; paid on top of `total`. */
   serviceFee: Cents,
   /** Where the licence fee is published, or that an administrator entered it. */
   feeSource: z.string(),
   feeEffectiveFrom: CalendarDay,
   /** The fee row is of low confidence and no administrator has confirmed it yet. */
   isEstimate: z.boolean(),
-  /** Calendar months that the licence is late, the first and the present one counted; 0 within the days of grace. */
+  /** Calendar months the licence is late, counting the first and the current one; 0 within the grace period. */
   lateMonths: z.optional(z.int()),
-  /** Days after expiry in which nothing is owed for being late. */
+  /** Days after expiry during which no arrears or penalties are due. */
   gracePeriodDays: z.optional(z.int()),
-  /** First day on which the same renewal costs more, and what its `total` is then. */
+  /** First day on which the same renewal costs more, and its `total` from then on. */
   nextIncreaseOn: z.optional(CalendarDay),
   nextTotal: z.optional(Cents),
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** What the card is charged, in cents. */
+/** The amount charged to the card, in cents. */
 export const paymentTotal = (quote: Pick<Quote, 'total' | 'serviceFee'>): number => quote.total + quote.serviceFee;
 
 export const getQuote = endpoint({

@@ -15,7 +15,7 @@ export const provinces = [
 export const Province = z.enum(provinces);
 export type Province = z.infer<typeof Province>;
 
-/** A stored region: a province, or unknown until the owner says which. */
+/** A stored region: a province, or unknown until the owner chooses one. */
 export const regions = [...provinces, 'unknown'] as const;
 export const Region = z.enum(regions);
 export type Region = z.infer<typeof Region>;
@@ -33,5 +33,5 @@ const labels: Record<Region, string> = {
   unknown: 'Unknown',
 };
 
-/** How a region is shown to people. */
+/** The display name of a region. */
 export const regionLabel = (region: Region): string => labels[region];

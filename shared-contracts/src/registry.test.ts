@@ -17,7 +17,7 @@ for (const [offered, range, fits] of [
   ['19.2.0', '^19', true],
   ['10.4.0', '10.4.0', true],
 ] as const)
-  test(`what is offered as ${offered} ${fits ? 'fits' : 'does not fit'} ${range}`, () =>
+  test(`version ${offered} ${fits ? 'satisfies' : 'does not satisfy'} ${range}`, () =>
     assert.equal(contractSatisfies(offered, range), fits));
 
 const page = { host: '0.9.2', shared: { react: '19.2.0', i18n: '4.0.0' } };
@@ -30,12 +30,12 @@ const module = (host: string, shared?: Record<string, string>) => ({
   },
 });
 
-test('a module that fits a page fits without a word, whatever libraries it brings itself', () => {
+test('a compatible module gives no message, whatever libraries it bundles itself', () => {
   assert.equal(incompatibilityOf(page, module('^0.9.0')), undefined);
   assert.equal(incompatibilityOf(page, module('^0.9.0', { react: '^19.1.0', charts: '^7.0.0' })), undefined);
 });
 
-test('a module that does not fit a page is told what it lacks', () => {
+test('an incompatible module gives a message that names what is missing', () => {
   assert.equal(incompatibilityOf(page, module('^0.8.0')), 'it needs the host contract ^0.8.0, this page offers 0.9.2');
   assert.equal(
     incompatibilityOf(page, module('^0.9.0', { react: '^19.0.0', i18n: '^5.0.0' })),
@@ -60,7 +60,7 @@ const released = {
 };
 const registry = (version: object) => ({ schema: 'discovery', microFrontends: { 'mfe-vehicles': [version] } });
 
-test('a registry keeps what the edge and the shell must know of a released version', () => {
+test('a registry holds what the edge and the shell need to know about a released version', () => {
   assert.deepEqual(Registry.parse(registry(released)), registry(released));
   for (const view of ['public', 'authenticated', 'admin'])
     assert.ok(Registry.safeParse(registry(withData({ paths: [{ prefix: '/', view }] }))).success, view);
@@ -70,7 +70,7 @@ test('a registry keeps what the edge and the shell must know of a released versi
 
 const withData = (data: object) => ({ ...released, extras: { ...released.extras, data: { ...released.extras.data, ...data } } });
 
-test('a version that lacks what the page needs is refused', () => {
+test('a version that lacks required metadata is rejected', () => {
   for (const broken of [
     { ...released, metadata: {} },
     { ...released, deployment: { traffic: 100 } },

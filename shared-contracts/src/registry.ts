@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const ViewName = z.enum(['public', 'authenticated', 'admin']);
 
-/** What the shell must know of a module before any of its code runs; extracted at build from its definition. */
+/** What the shell needs to know about a module before loading its code. Extracted from its definition at build time. */
 export const ModuleData = z.object({
   /** Longest prefix wins. */
   paths: z.array(z.object({ prefix: z.string(), view: ViewName })),
@@ -20,7 +20,7 @@ export const ModuleData = z.object({
     }),
   ),
   slots: z.array(z.object({ name: z.string(), view: ViewName })),
-  /** Parts that load when the browser is idle, for activated owners. */
+  /** Components that load when the browser is idle, for activated users. */
   ambient: z.array(z.string()),
 });
 export type ModuleData = z.infer<typeof ModuleData>;
@@ -33,18 +33,18 @@ export const ModuleVersion = z.object({
   metadata: z.object({ version: z.string(), integrity: z.string() }),
   deployment: z.object({ traffic: z.number(), default: z.boolean() }),
   extras: z.object({
-    /** Semver ranges this version needs of the shell's host contract and of the API. */
+    /** Semver ranges of the shell's host contract and of the API that this version requires. */
     contracts: z.object({ host: z.string(), api: z.string() }),
-    /** Libraries that exist once a page: the range a module needs, the version a host brings. */
+    /** Shared libraries, loaded once per page: the range a module needs, or the version a host provides. */
     shared: z.optional(z.record(z.string(), z.string())),
     data: ModuleData,
     /** File name -> `sha256-…`. */
     files: z.record(z.string(), z.string()),
-    /** Digest of the entry at `fallbackUrl`. */
+    /** Integrity hash of the entry at `fallbackUrl`. */
     fallbackIntegrity: z.optional(z.string()),
     /** Scripts of the module's first screen, to preload. */
     preload: z.optional(z.array(z.string())),
-    /** Path of a page -> scripts of its screen, to preload beside those. */
+    /** Page path -> scripts of its screen, to preload in addition. */
     screens: z.optional(z.record(z.string(), z.array(z.string()))),
   }),
 });
@@ -57,17 +57,17 @@ export const Registry = z.object({
 });
 export type Registry = z.infer<typeof Registry>;
 
-/** One version of each module: what the edge picked for a visitor and wrote into index.html. */
+/** One version of each module, as the edge picked it for a visitor and wrote it into index.html. */
 export const PickedModules = z.record(z.string(), ModuleVersion);
 export type PickedModules = z.infer<typeof PickedModules>;
 
-/** What a page offers its modules: the host contract, and the one copy of each shared library. */
+/** What a page provides to its modules: the host contract version, and the version of each shared library. */
 export interface HostCapabilities {
   host: string;
   shared: Readonly<Record<string, string>>;
 }
 
-/** Why a module cannot run on a page, in words; undefined where it can. */
+/** Why a module cannot run on a page, as a message; undefined if it can. */
 export function incompatibilityOf({ host, shared }: HostCapabilities, { extras }: Pick<ModuleVersion, 'extras'>): string | undefined {
   if (!contractSatisfies(host, extras.contracts.host))
     return `it needs the host contract ${extras.contracts.host}, this page offers ${host}`;
@@ -78,7 +78,7 @@ export function incompatibilityOf({ host, shared }: HostCapabilities, { extras }
   return undefined;
 }
 
-/** Whether an offered contract version fits a caret range; below 1.0.0 the minor step is the breaking one. */
+/** Whether a version satisfies a caret range. Below 1.0.0 a minor bump is the breaking one. */
 export function contractSatisfies(offered: string, range: string): boolean {
   const [major = 0, minor = 0, patch = 0] = numbersOf(range.replace(/^\^/, ''));
   const [offeredMajor = 0, offeredMinor = 0, offeredPatch = 0] = numbersOf(offered);

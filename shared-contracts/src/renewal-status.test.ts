@@ -10,7 +10,7 @@ import {
   renewalStep,
 } from './renewal-status.ts';
 
-// Written out as the customer gave it: the table that server and buttons read must not prove itself.
+// Spelled out as the customer specified it, so that the table under test does not verify itself.
 const table: Record<RenewalStatus, { label: string; step?: string; actions: readonly string[] }> = {
   'submitted by user': { label: 'Submitted', step: '1/7', actions: ['Add to Processing -> processing'] },
   scheduled: { label: 'scheduled', step: '2/7', actions: ['Remove from schedule -> submitted by user'] },
@@ -27,7 +27,7 @@ const table: Record<RenewalStatus, { label: string; step?: string; actions: read
   cancelled: { label: 'cancelled', actions: [] },
 };
 
-test('each status has its label, its step and its actions', () => {
+test('each status has the specified label, step and actions', () => {
   assert.deepEqual([...renewalStatuses].toSorted(), Object.keys(table).toSorted());
   for (const status of renewalStatuses) {
     const { label, step, actions } = table[status];
@@ -41,7 +41,7 @@ test('each status has its label, its step and its actions', () => {
   assert.equal(renewalStatusLabel(undefined), 'not in renewal yet');
 });
 
-test('every action is named once; a renewal ends updated or cancelled', () => {
+test('action names are unique; a renewal ends as license updated or cancelled', () => {
   assert.equal(new Set(actionNames).size, 12);
   assert.equal(actionNames.length, 12);
   assert.deepEqual(endStatuses, ['license updated', 'cancelled']);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where a renewal stands (docs/requirements.md, Statuses). */
+/** The statuses of a renewal (docs/requirements.md, Statuses). */
 export const renewalStatuses = [
   'submitted by user',
   'scheduled',
@@ -16,14 +16,14 @@ export const renewalStatuses = [
 export const RenewalStatus = z.enum(renewalStatuses);
 export type RenewalStatus = z.infer<typeof RenewalStatus>;
 
-/** Labels (docs/requirements.md, Statuses); without a renewal 'not in renewal yet'. */
+/** The display label of a status (docs/requirements.md, Statuses); 'not in renewal yet' without a renewal. */
 export const renewalStatusLabel = (status: RenewalStatus | undefined): string => {
   if (status === undefined) return 'not in renewal yet';
   if (status === 'submitted by user') return 'Submitted';
   return status === 'ready to collect' ? 'Can collect' : status;
 };
 
-/** Step counter beside the status; other statuses show none (docs/requirements.md, Statuses). */
+/** Step counter shown next to the status; other statuses show none (docs/requirements.md, Statuses). */
 export const renewalStep: Partial<Record<RenewalStatus, string>> = {
   'submitted by user': '1/7',
   scheduled: '2/7',
@@ -33,10 +33,10 @@ export const renewalStep: Partial<Record<RenewalStatus, string>> = {
   'license updated': '7/7',
 };
 
-/** A renewal holds its vehicle until it ends in one of these. */
+/** Final statuses. In any other, the renewal keeps its vehicle in renewal. */
 export const endStatuses: readonly RenewalStatus[] = ['license updated', 'cancelled'];
 
-/** The administrator's actions: the button's text, where it is legal and where it leads (docs/requirements.md, Statuses). */
+/** The administrator's actions: button text, and the transition it makes (docs/requirements.md, Statuses). */
 export const renewalActions = [
   { action: 'Add to Processing', from: 'submitted by user', to: 'processing' },
   { action: 'Remove from schedule', from: 'scheduled', to: 'submitted by user' },
@@ -56,5 +56,4 @@ export type RenewalAction = (typeof renewalActions)[number]['action'];
 
 export const actionNames = [...new Set(renewalActions.map(({ action }) => action))] as [RenewalAction, ...RenewalAction[]];
 
-/** The actions that are legal in a status. */
 export const actionsFrom = (status: RenewalStatus) => renewalActions.filter(({ from }) => from === status);

@@ -9,7 +9,7 @@ import { VehicleType } from './vehicle-types.ts';
 
 export * from './renewal-status.ts';
 
-/** What a renewal shows of its vehicle. */
+/** The vehicle as embedded in a renewal. */
 export const RenewalVehicle = z.object({
   id: Id,
   make: z.string(),
@@ -33,7 +33,7 @@ export const Renewal = z.object({
   /** Expiry day of the licence when the renewal was ordered. */
   originalExpiry: CalendarDay,
   paymentReference: z.string(),
-  /** Id of the payment that made it, for its receipt. */
+  /** Id of the payment that created it, for the receipt. */
   paymentId: Id,
   paymentInCents: z.int(),
   currency: z.string(),
@@ -54,7 +54,7 @@ export const createRenewal = endpoint({
   method: 'POST',
   path: '/renewals',
   access: 'active',
-  summary: 'The renewal that a verified payment made; the same again on a repeat.',
+  summary: 'The renewal that a verified payment created. Idempotent.',
   body: z.object({ vehicleId: Id, paymentReference: text(100) }),
   reply: Renewal,
   reasons: { not_paid: 402, not_found: 404 },
@@ -75,7 +75,7 @@ export const listRenewals = endpoint({
   method: 'GET',
   path: '/renewals',
   access: 'active',
-  summary: "The caller's renewals; by vehicle the active one, else the newest.",
+  summary: "The caller's renewals. With `vehicleId`, that vehicle's active renewal, else its newest.",
   query: z.object({ ...listQuery(renewalColumns), id: z.optional(Id), vehicleId: z.optional(Id), userId: z.optional(Id) }),
   reply: listOf(Renewal),
   reasons: { not_found: 404 },
@@ -86,11 +86,11 @@ export const updateRenewal = endpoint({
   method: 'PATCH',
   path: '/renewals',
   access: 'admin',
-  summary: 'Moves a renewal along the action table. To user to action needs a note; to license updated may carry the new expiry date.',
+  summary: "Moves a renewal along the action table. 'user to action' requires a note; 'license updated' accepts the new expiry date.",
   body: z.object({
     id: Id,
     status: RenewalStatus,
-    /** The status the caller saw; another one by now answers `stale`. */
+    /** The status the caller saw. Fails with `stale` if it has changed since. */
     expectedStatus: z.optional(RenewalStatus),
     note: z.optional(lowercasedLines(limits.note.max)),
     licenseExpires: z.optional(CalendarDay),
@@ -104,7 +104,7 @@ export const listAllRenewals = endpoint({
   method: 'GET',
   path: '/admin/renewals',
   access: 'admin',
-  summary: "The renewals of the administrator's companies; `active` for those that still run.",
+  summary: "The renewals of the administrator's companies. `active` limits them to those still in progress.",
   query: z.object({
     ...listQuery(renewalColumns),
     search: z.optional(text(100)),
@@ -120,15 +120,15 @@ export const getRenewalAsAdmin = endpoint({
   method: 'GET',
   path: '/admin/renewal',
   access: 'admin',
-  summary: "One renewal, by id or as the vehicle's.",
+  summary: 'One renewal, by its id or by vehicle.',
   query: z.object({ id: z.optional(Id), vehicleId: z.optional(Id) }),
   reply: Renewal,
   reasons: { not_found: 404 },
 });
 
-/** What cancelling a renewal gives back and what is kept, in cents. */
+/** The amounts refunded and kept when a renewal is cancelled, in cents. */
 export const CancellationTerms = z.object({
-  /** A delivery was booked: nothing is given back any more. */
+  /** A delivery was booked, so nothing is refunded. */
   isCompleted: z.boolean(),
   paidInCents: z.int(),
   refundInCents: z.int(),
@@ -141,7 +141,7 @@ export const getCancellationTerms = endpoint({
   method: 'GET',
   path: '/admin/renewals/cancellation',
   access: 'admin',
-  summary: 'What cancelling a renewal would give back at this moment.',
+  summary: 'What cancelling a renewal would refund now.',
   query: z.object({ id: Id }),
   reply: CancellationTerms,
   reasons: { not_found: 404 },
@@ -152,7 +152,7 @@ export const actOnRenewals = endpoint({
   method: 'POST',
   path: '/admin/renewals/actions',
   access: 'admin',
-  summary: 'Up to 100 actions at once, each judged on its own.',
+  summary: 'Performs up to 100 actions at once. Each succeeds or fails on its own.',
   body: z
     .array(
       z.object({

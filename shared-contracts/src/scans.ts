@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CalendarDay, Id } from './values.ts';
 
-/** Fields of a disc that the fill rule needs (docs/requirements.md, VEH-2): with one missing, nothing is filled in. */
+/** Fields of a disc required to fill in the form; with one missing, none is filled in (docs/requirements.md, VEH-2). */
 export const neededFields = ['discNumber', 'expiryDate', 'licenseNumber', 'registerNumber', 'tare', 'make'] as const;
 
 const confidence = z.optional(z.number().check(z.gte(0), z.lte(1)));
-const mass = z.string().check(z.regex(/^\d{2,6}kg$/));
+const weight = z.string().check(z.regex(/^\d{2,6}kg$/));
 
-/** What was read from a disc. A doubtful value is left out, never guessed: a wrong tare is a wrong fee. */
+/** What was read from a disc. An uncertain value is left out, never guessed, because a wrong tare gives a wrong fee. */
 export const ScanResult = z.object({
   discNumber: z.optional(z.string()),
   discNumberConfidence: confidence,
@@ -21,24 +21,24 @@ export const ScanResult = z.object({
   registerNumber: z.optional(z.string()),
   registerNumberConfidence: confidence,
   /** Digits with the suffix kg: '1234kg'. */
-  tare: z.optional(mass),
+  tare: z.optional(weight),
   tareConfidence: confidence,
-  gvm: z.optional(mass),
+  gvm: z.optional(weight),
   gvmConfidence: confidence,
   model: z.optional(z.string()),
   description: z.optional(z.string()),
   vin: z.optional(z.string()),
   engineNumber: z.optional(z.string()),
   color: z.optional(z.string()),
-  /** Where the identifying fields came from: all from one of the two, for a barcode is decoded whole or not at all. */
+  /** Source of the identifying fields. Never mixed, because a barcode is decoded completely or not at all. */
   source: z.optional(z.enum(['barcode', 'print'])),
 });
 export type ScanResult = z.infer<typeof ScanResult>;
 
-/** Weight in whole kg of a tare text: its last two characters are the unit. */
+/** Parses a scanned tare, such as '1234kg', to whole kilograms. */
 export const tareToKg = (tare: string): number => Number(tare.slice(0, -2));
 
-/** Whether a scan may fill the form: all six needed fields are there. */
+/** Whether a scan can fill in the form: all six required fields were read. */
 export const fillsForm = (scan: ScanResult): boolean => neededFields.every((field) => Boolean(scan[field]));
 
 export const readLicenseDisk = endpoint({

@@ -5,24 +5,24 @@ import { licenseStatus, vehicleAction } from './license-status.ts';
 import { listDate } from './list-date.ts';
 import { centsToRand, randToCents } from './money.ts';
 
-test('a South African number is shown in groups; any other as it is', () => {
+test('a South African number is formatted in groups, any other is left ungrouped', () => {
   assert.equal(showContactNumber('0821234567'), '+27 82 123 4567');
   for (const other of ['12345', 'x+27821234567', '+44 20 7946 0958', '08212345678', '0082123456799'])
     assert.equal(showContactNumber(other), toInternationalNumber(other));
   assert.equal(toInternationalNumber('821234567'), '821234567');
   assert.equal(toInternationalNumber('5550'), '5550');
-  assert.equal(toLocalNumber('1127821234567'), '1127821234567', '27 within a number is no prefix');
+  assert.equal(toLocalNumber('1127821234567'), '1127821234567', '27 inside a number is not a prefix');
   assert.equal(toLocalNumber('278212345678'), '278212345678', 'too long for a prefix');
 });
 
-test('on the day on which 31 days are left a licence is still valid, and renewed early', () => {
+test('with 31 days left a licence is still valid and can be renewed early', () => {
   const vehicle = { licenseExpires: '2026-12-22', inRenewal: false, registrationRegion: 'gauteng' };
   assert.equal(licenseStatus(vehicle, '2026-11-21'), 'valid');
   assert.equal(vehicleAction(vehicle, '2026-11-21'), 'renew early');
   assert.equal(vehicleAction(vehicle, '2026-11-22'), 'click to renew');
 });
 
-test('a day stays that day wherever it is read', () => {
+test('a calendar day is formatted without a time zone shift', () => {
   assert.equal(listDate('0099-01-02'), '02-01-0099');
 });
 

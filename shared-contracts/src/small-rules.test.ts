@@ -8,41 +8,41 @@ import { listPayments, renewalReference } from './payments.ts';
 import { hasPermission } from './permissions.ts';
 import { paymentTotal } from './quotes.ts';
 
-test('a path is filled with what it names, safely', () => {
+test('path parameters are substituted and URL-encoded', () => {
   assert.equal(fillPath('/payments/{id}/receipts/{page}', { id: 'a b/c', page: 2 }), '/payments/a%20b%2Fc/receipts/2');
   assert.equal(fillPath('/payments/{id}', {}), '/payments/');
   assert.deepEqual(pathParameters('/a/{one}/{two}'), ['one', 'two']);
 });
 
-test('a page’s address is filled alike; without values it stays short', () => {
+test('a page URL has its parameters substituted and URL-encoded', () => {
   assert.equal(href('viewRenewal', { id: 'a b' }), '/view-renewal/a%20b');
   assert.equal(href('adminPayments'), '/admin/payments');
 });
 
-test('[REN-7] the event ready is shown as an accepted delivery request, every other as it is', () => {
+test('[REN-7] the event ready is shown as an accepted delivery request, every other unchanged', () => {
   assert.equal(eventLabel('ready'), 'Delivery request accepted');
   assert.equal(eventLabel('collected'), 'collected');
 });
 
-test('the fees are due for a look so many months or days after the newest table', () => {
+test('the fee tables are due for review the set number of months or days after the newest took effect', () => {
   assert.equal(feesDueOn('2026-01-31', { value: 13, measuredIn: 'months' }), '2027-02-28');
   assert.equal(feesDueOn('2026-01-31', { value: 13, measuredIn: 'days' }), '2026-02-13');
 });
 
-test('[REN-11] a renewal’s reference is its vehicle and the day', () => {
+test('[REN-11] a renewal’s reference consists of its vehicle and the day', () => {
   assert.equal(renewalReference('v1', '2026-11-22'), 'renewal_vehicle::v1_20261122');
 });
 
-test('a list of payments takes success for successful', () => {
+test('a list of payments accepts success as an alias of successful', () => {
   const statusOf = (status: string) => listPayments.query.parse({ status }).status;
   assert.deepEqual(['success', 'successful', 'failed'].map(statusOf), ['successful', 'successful', 'failed']);
 });
 
-test('the card is charged the total and the service fee', () => {
+test('the card is charged the total plus the service fee', () => {
   assert.equal(paymentTotal({ total: 67_200, serviceFee: 25_000 }), 92_200);
 });
 
-test('one permission among several is one', () => {
+test('a permission is found among several', () => {
   const user = { permissions: [{ permission: 'isAdmin' }, { permission: 'isActivatedUser' }] };
   assert.ok(hasPermission(user, 'isAdmin'));
   assert.ok(hasPermission(user, 'isActivatedUser'));

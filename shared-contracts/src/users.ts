@@ -20,18 +20,18 @@ export const Coordinates = z.object({
 });
 export type Coordinates = z.infer<typeof Coordinates>;
 
-/** A person with an account. Password, codes and tokens are stored but never part of it. */
+/** A person with an account. Never includes passwords, codes or tokens. */
 export const User = z.object({
   id: Id,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** One's own new address, while it waits for the code mailed to it. */
+  /** The user's new address while it awaits confirmation; shown only to the user. */
   pendingEmail: z.optional(z.nullable(z.string())),
   contactNumber: z.string(),
   picture: z.nullable(z.string()),
   verified: z.boolean(),
-  /** Percent of the set-up that is done. */
+  /** Account set-up progress, in percent. */
   accountCompletion: z.int(),
   paymentOptions: z.array(z.string()),
   archived: z.boolean(),
@@ -39,7 +39,7 @@ export const User = z.object({
   coordinates: z.nullable(Coordinates),
   deliveryType: z.nullable(z.string()),
   deliveryAddress: z.nullable(z.string()),
-  /** The address in parts; null where what is stored cannot be read as such and is to be asked for again. */
+  /** The delivery address in parts; null if the stored line cannot be parsed, so the user must re-enter it. */
   deliveryAddressParts: z.nullable(AddressParts),
   deliveryAddressAdditional: z.nullable(z.string()),
   deliveryCoordinates: z.nullable(Coordinates),
@@ -48,11 +48,11 @@ export const User = z.object({
   source: z.nullable(z.string()),
   sourceDetails: z.nullable(z.string()),
   testUser: z.boolean(),
-  /** Version of the terms that the person agreed to last; null for who was never asked. */
+  /** Version of the terms the user last agreed to; null if never asked. */
   consentVersion: z.optional(z.nullable(z.string())),
   /** Id of the company the account belongs to. */
   company: Id,
-  /** Its name, in the lists of the product's administrators. */
+  /** The company's name, in lists for the product's administrators. */
   companyName: z.optional(z.string()),
   permissions: z.array(Permission),
   createdAt: Timestamp,
@@ -60,7 +60,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Whose a record is. The product's administrators, who see the records of all companies, are told the company too. */
+/** The owner of a record. `companyName` is set for the product's administrators, who see all companies' records. */
 export const UserName = z.object({ firstName: z.string(), lastName: z.string(), companyName: z.optional(z.string()) });
 export type UserName = z.infer<typeof UserName>;
 
@@ -69,26 +69,26 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/users/{id}',
   access: 'user',
-  summary: 'A user with permissions: oneself, or for an administrator anyone of its companies.',
+  summary: 'A user with permissions: the caller, or for an administrator any user of their companies.',
   params: z.object({ id: Id }),
   reply: User,
   reasons: { not_found: 404 },
 });
 
-/** A password as it was once chosen: whatever the rules for new ones are now. */
+/** An existing password, to which the rules for new passwords do not apply. */
 export const PresentPassword = z.string().check(z.minLength(1), z.maxLength(limits.password.max));
 
-/** Mails that a person can turn off, as `emailNotifications` holds them. */
+/** E-mails a user can turn off, as stored in `emailNotifications`. */
 export type NotificationKind = 'reminders';
 
-/** The fields a person may change about themselves. */
+/** The fields users may change on their own profile. */
 export const profileFields = {
   firstName: z.optional(requiredText(limits.name.max)),
   lastName: z.optional(requiredText(limits.name.max)),
   email: z.optional(Email),
   contactNumber: z.optional(ContactNumber),
   deliveryAddress: z.optional(requiredText(limits.address.max)),
-  /** With it, `deliveryAddress` is composed from the parts. */
+  /** If present, `deliveryAddress` is composed from it. */
   deliveryAddressParts: z.optional(AddressParts),
   deliveryAddressAdditional: z.optional(z.nullable(text(limits.name.max))),
   deliveryCoordinates: z.optional(z.nullable(Coordinates)),
@@ -101,7 +101,7 @@ export const updateUser = endpoint({
   path: '/users',
   access: 'user',
   summary:
-    'Changes profile and delivery address. A new e-mail address of oneself needs the current password and counts once its code is confirmed.',
+    "Updates profile and delivery address. Changing one's own e-mail address needs the current password and takes effect once confirmed.",
   body: z.object({ id: Id, ...profileFields, currentPassword: z.optional(PresentPassword) }),
   reply: changed(User),
   reasons: { not_found: 404, email_taken: 409, wrong_password: 400, too_many: 429 },
@@ -112,7 +112,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/users',
   access: 'admin',
-  summary: 'Archives a user; its sessions end at once.',
+  summary: 'Archives a user and ends their sessions.',
   query: z.object({ id: Id }),
   reply: Ok,
   reasons: { not_found: 404, last_admin: 409, own_account: 409, in_renewal: 409 },
@@ -123,7 +123,7 @@ export const exportUser = endpoint({
   method: 'GET',
   path: '/users/export',
   access: 'user',
-  summary: 'Everything the product holds of oneself, as a zip of JSON and files.',
+  summary: 'Everything the product stores about the caller, as a zip of JSON and files.',
   replyType: 'file',
   fileTypes: ['application/zip'],
   reply: z.string(),
@@ -136,7 +136,7 @@ export const eraseUser = endpoint({
   path: '/users/erase',
   access: 'user',
   summary:
-    "Erases oneself: personal data and documents go, payments stay without a name for as long as the law asks. Needs one's password.",
+    "Erases the caller's personal data and documents. Payments are kept anonymously for as long as the law requires. Needs the password.",
   body: z.object({ password: PresentPassword }),
   reply: Ok,
   reasons: { wrong_password: 400, in_renewal: 409, last_admin: 409, too_many: 429 },
@@ -147,7 +147,7 @@ export const listPermissions = endpoint({
   method: 'GET',
   path: '/permissions',
   access: 'admin',
-  summary: 'Every permission there is, by rising risk.',
+  summary: 'Every permission, by ascending risk.',
   reply: z.array(Permission),
 });
 
@@ -174,7 +174,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/admin/user',
   access: 'admin',
-  summary: 'Adds a user and mails a link to set a password; opening it verifies the address.',
+  summary: 'Adds a user and sends a link to set a password. Opening it verifies the e-mail address.',
   status: 201,
   body: z.object({
     firstName: requiredText(limits.name.max),
@@ -192,7 +192,7 @@ export const manageUser = endpoint({
   method: 'PATCH',
   path: '/admin/user',
   access: 'admin',
-  summary: "Changes a user's fields and permissions.",
+  summary: "Updates a user's fields and permissions.",
   body: z.object({ id: Id, ...profileFields, ...managed }),
   reply: changed(User),
   reasons: { not_found: 404, email_taken: 409, last_admin: 409, own_permission: 409, wrong_password: 400 },

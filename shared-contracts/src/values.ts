@@ -3,33 +3,33 @@ import { cleanLine, cleanText, isStorable } from './clean-text.ts';
 import { emailPattern } from './email-pattern.ts';
 import { limits } from './limits.ts';
 
-/** Random v4 identifier: says nothing about order. */
+/** A random v4 UUID, which has no order. */
 export const Id = z.uuid();
 
-/** A moment: ISO 8601 with zone. */
+/** An instant: ISO 8601 with a time zone offset. */
 export const Timestamp = z.iso.datetime({ offset: true });
 
-/** A calendar day in Africa/Johannesburg, YYYY-MM-DD; impossible days are refused, and the year 0, which no calendar has. */
+/** A calendar day in Africa/Johannesburg, YYYY-MM-DD. Rejects impossible dates and the year 0. */
 export const CalendarDay = z.iso.date().check(z.refine((day) => !day.startsWith('0000')));
 
 /** Integer cents. */
 export const Cents = z.int();
 
-/** Refuses what no database can keep, in a text or in anything else that JSON holds. */
+/** Rejects strings the database cannot store, at any depth of a JSON value. */
 export const storable = z.refine(isStorable);
 
-/** A text that counts exactly as it came, such as a token or a reference. */
+/** A string kept exactly as sent, such as a token or a reference. */
 export const exactText = (min: number, max: number) => z.string().check(z.minLength(min), z.maxLength(max), storable);
 
-/** Texts are kept in Unicode NFC without control characters: a line break in a name must never become a mail header. */
+/** A string normalised by `cleanText`. `max` is its length after cleaning. */
 export const text = (max: number) =>
   z.pipe(z.string().check(z.maxLength(max * 4)), z.pipe(z.transform(cleanText), z.string().check(z.maxLength(max))));
 
-/** A one-line text that must not be empty. */
+/** A non-empty string on one line, so that a line break in a name can never become a mail header. */
 export const requiredText = (max: number) =>
   z.pipe(text(max), z.pipe(z.transform(cleanLine), z.string().check(z.minLength(1), z.maxLength(max))));
 
-/** A required text that is stored lowercased. */
+/** A required one-line string, stored in lower case. */
 export const lowercased = (max: number) =>
   z.pipe(
     requiredText(max),
@@ -39,7 +39,7 @@ export const lowercased = (max: number) =>
     ),
   );
 
-/** The same of several lines, which stay. */
+/** Like `lowercased`, but keeps line breaks. */
 export const lowercasedLines = (max: number) =>
   z.pipe(
     z.pipe(text(max), z.string().check(z.minLength(1))),
@@ -49,7 +49,7 @@ export const lowercasedLines = (max: number) =>
     ),
   );
 
-/** A whole number that may arrive as digits, because query strings and form-encoded bodies know only text. */
+/** An integer, also accepted as digits, because query strings and form-encoded bodies carry only text. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]),
@@ -59,7 +59,7 @@ export const wholeNumber = (min: number, max: number) =>
     ),
   );
 
-/** A number, whole or not, that may arrive as text. */
+/** A number, also accepted as text. */
 export const decimalNumber = (min: number, max: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,6})?$/))]),
@@ -69,7 +69,7 @@ export const decimalNumber = (min: number, max: number) =>
     ),
   );
 
-/** True or false, also as the text a form sends. */
+/** A boolean, also accepted as the text 'true' or 'false'. */
 export const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])]),
   z.pipe(
@@ -87,21 +87,21 @@ export const Email = z.pipe(
   ),
 );
 
-/** Texts that may arrive as the only one of them, because a form-encoded body cannot tell one from a list of one. */
+/** A list of strings, also accepted as a single string, because a form-encoded body cannot express a list of one. */
 export const oneOrMore = (entry: z.ZodMiniType<string, string>, max: number) =>
   z.pipe(
     z.union([z.array(entry), entry]),
     z.pipe(
-      z.transform((given: string | string[]) => [given].flat()),
+      z.transform((value: string | string[]) => [value].flat()),
       z.array(z.string()).check(z.maxLength(max)),
     ),
   );
 
-/** A list and how many there are; past 10,000 the count stops and says so. */
+/** A page of entries with the total count. Past 10,000 the count stops and `countIsPartial` is set. */
 export const listOf = <T extends z.ZodMiniType>(entry: T) =>
   z.object({ count: z.int(), entries: z.array(entry), countIsPartial: z.optional(z.literal(true)) });
 
-/** Query fields that every list takes. */
+/** Paging and sorting fields of a list's query. */
 export const listQuery = <const Column extends readonly [string, ...string[]]>(columns: Column, maxTake: number = limits.list.maxTake) => ({
   skip: z._default(wholeNumber(0, 1_000_000_000), 0),
   take: z._default(wholeNumber(1, maxTake), limits.list.take),
@@ -109,8 +109,8 @@ export const listQuery = <const Column extends readonly [string, ...string[]]>(c
   orderBy: z.optional(z.enum(columns)),
 });
 
-/** What a call answers that only says it worked. */
+/** The reply of a call that returns no data. */
 export const Ok = z.object({ success: z.literal(true), message: z.string() });
 
-/** What a PATCH answers: the changed thing under `data`. */
+/** The reply of a PATCH: the updated resource under `data`. */
 export const changed = <T extends z.ZodMiniType>(data: T) => z.object({ success: z.literal(true), message: z.optional(z.string()), data });

@@ -6,7 +6,7 @@ import { changed, decimalNumber, Id, listOf, listQuery, lowercased, Ok, text, Ti
 export const units = ['days', 'months', 'zar', 'kg'] as const;
 export const Unit = z.enum(units);
 
-/** A setting that administrators change; `zar` values are cents. */
+/** A setting that administrators can change. `zar` values are in cents. */
 export const ManagedVariable = z.object({
   id: Id,
   readableName: z.string(),
@@ -18,7 +18,7 @@ export const ManagedVariable = z.object({
 });
 export type ManagedVariable = z.infer<typeof ManagedVariable>;
 
-/** The fifteen variables the product works with; none of them can be removed. */
+/** The fifteen variables the product depends on. None of them can be removed. */
 export const variableNames = [
   'serviceFee',
   'updateLicenseFeesReminder',
@@ -38,14 +38,14 @@ export const variableNames = [
 ] as const;
 export type VariableName = (typeof variableNames)[number];
 
-/** What the public pages tell everybody. */
+/** Variables that anyone can read, because the public pages show them. */
 export const publicVariables: readonly string[] = ['serviceFee', 'gracePeriod'] satisfies VariableName[];
 
 export const isKnownVariable = (name: string): name is VariableName => (variableNames as readonly string[]).includes(name);
 
 /**
- * Between what the values lie that the product reckons with: whole numbers, of which a quote can be made. A day too many is
- * no date any more, and a step of no weight divides by nothing.
+ * Allowed values by unit, as whole numbers, of the variables that quotes are calculated with. Too many days would not
+ * give a valid date, and a weight step of zero would divide by zero.
  */
 export const reckonedRange: Readonly<Record<z.infer<typeof Unit>, { min: number; max: number }>> = {
   days: { min: 0, max: 3650 },
@@ -61,7 +61,7 @@ export const listVariables = endpoint({
   method: 'GET',
   path: '/managed-variables',
   access: 'open',
-  summary: 'Managed variables: anyone may ask for serviceFee and gracePeriod, administrators for all.',
+  summary: 'Managed variables. Anyone may read serviceFee and gracePeriod, administrators all of them.',
   query: z.object({
     variable: z.optional(text(60)),
     ...listQuery(columns, limits.list.maxSearch),
@@ -76,7 +76,7 @@ export const searchVariables = endpoint({
   method: 'GET',
   path: '/managed-variables/search',
   access: 'admin',
-  summary: 'Managed variables whose name holds the search.',
+  summary: 'Managed variables whose name contains the search.',
   query: z.object({
     ...listQuery(columns, limits.list.maxSearch),
     take: z._default(wholeNumber(1, limits.list.maxSearch), limits.list.maxSearch),
@@ -90,7 +90,7 @@ export const updateVariable = endpoint({
   method: 'PATCH',
   path: '/managed-variables',
   access: 'product',
-  summary: 'Changes a managed variable; zar values in cents. Name and unit of those the product works with are fixed.',
+  summary: 'Updates a managed variable, zar values in cents. Name and unit of those the product depends on are fixed.',
   body: z.object({
     id: Id,
     readableName: z.optional(lowercased(100)),
@@ -106,7 +106,7 @@ export const deleteVariable = endpoint({
   method: 'DELETE',
   path: '/managed-variables',
   access: 'product',
-  summary: 'Removes a variable that nothing uses.',
+  summary: 'Removes a variable that the product does not use.',
   query: z.object({ id: Id }),
   reply: Ok,
   reasons: { not_found: 404, in_use: 409 },

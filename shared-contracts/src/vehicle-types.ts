@@ -23,5 +23,5 @@ const labels: Record<VehicleType, string> = {
   other: 'other',
 };
 
-/** How a vehicle type is shown to people. */
+/** The display name of a vehicle type. */
 export const vehicleTypeLabel = (type: VehicleType): string => labels[type];

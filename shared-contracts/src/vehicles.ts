@@ -9,7 +9,7 @@ import { VehicleType } from './vehicle-types.ts';
 /** Letters, digits, underscore, hyphen, dot, space; at least three (docs/requirements.md, VEH-3). */
 export const licenseNumberPattern = /^[a-z0-9_\-. ]{3,20}$/i;
 
-/** A vehicle of a user. Dates of licences are calendar days in Africa/Johannesburg. */
+/** A user's vehicle. Licence dates are calendar days in Africa/Johannesburg. */
 export const Vehicle = z.object({
   id: Id,
   make: z.string(),
@@ -22,10 +22,10 @@ export const Vehicle = z.object({
   weightKg: z.int(),
   licenseExpires: CalendarDay,
   registrationRegion: Region,
-  /** Day on which the licence was last renewed here. */
+  /** Day on which the licence was last renewed through AllSet. */
   lastRenewedDate: z.nullable(CalendarDay),
   description: z.nullable(z.string()),
-  /** What the next renewal's licence fee is today, arrears and penalties apart; null where no fee row fits. */
+  /** Today's licence fee for the next renewal, without arrears and penalties; null if no fee row matches. */
   renewalFeeInCents: z.nullable(z.int()),
   renewalFeeCurrency: z.string(),
   inRenewal: z.boolean(),
@@ -33,7 +33,7 @@ export const Vehicle = z.object({
   archived: z.boolean(),
   userId: Id,
   user: z.optional(UserName),
-  /** Ids of its renewals, newest first. */
+  /** Renewal ids, newest first. */
   renewals: z.array(Id),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -57,12 +57,12 @@ export const createVehicle = endpoint({
   method: 'POST',
   path: '/vehicles',
   access: 'active',
-  summary: "Adds a vehicle to the caller's.",
+  summary: "Adds a vehicle to the caller's account.",
   status: 201,
   body: z.object({
     ...vehicleFields,
     description: z.optional(text(limits.description.max)),
-    /** The photograph of its disc, which then belongs to the vehicle's documents. */
+    /** Photograph of its disc, which becomes one of the vehicle's documents. */
     licenseDiskId: z.optional(Id),
   }),
   reply: z.object({ ...Vehicle.shape, success: z.literal(true) }),
@@ -91,7 +91,7 @@ export const updateVehicle = endpoint({
   method: 'PATCH',
   path: '/vehicles',
   access: 'active',
-  summary: 'Changes a vehicle.',
+  summary: 'Updates a vehicle.',
   body: z.object({ id: Id, ...changes, description: z.optional(z.nullable(text(limits.description.max))) }),
   reply: changed(Vehicle),
   reasons: { not_found: 404, archived: 409, in_renewal: 409, already_added: 409 },
@@ -102,7 +102,7 @@ export const removeVehicle = endpoint({
   method: 'PATCH',
   path: '/vehicles/remove',
   access: 'active',
-  summary: 'Archives a vehicle; its renewals stay readable.',
+  summary: 'Archives a vehicle. Its renewals stay readable.',
   body: z.object({ id: Id }),
   reply: Ok,
   reasons: { not_found: 404, in_renewal: 409 },
@@ -113,7 +113,7 @@ export const listAllVehicles = endpoint({
   method: 'GET',
   path: '/admin/vehicles',
   access: 'admin',
-  summary: "The vehicles of the administrator's companies, archived ones too.",
+  summary: "The vehicles of the administrator's companies, including archived ones.",
   query: z.object({ ...listQuery(vehicleColumns), userId: z.optional(Id), search: z.optional(text(100)) }),
   reply: listOf(Vehicle),
 });

@@ -31,7 +31,7 @@ test('[D5] formats: rand, weights, the four dates', () => {
   assert.equal(eventTime('2026-11-21T22:05:00.000Z'), 'November 22nd, 2026, 00:05');
 });
 
-test('[D1] days to expiry decide the status, by calendar days in South Africa', () => {
+test('[D1] the licence status depends on days to expiry, counted as calendar days in South Africa', () => {
   const at = (moment: string, licenseExpires: string, inRenewal = false) =>
     licenseStatus({ licenseExpires, inRenewal }, dayInSouthAfrica(new Date(moment)));
   assert.equal(at('2026-11-21T12:00:00Z', '2026-12-22'), 'valid');
@@ -43,7 +43,7 @@ test('[D1] days to expiry decide the status, by calendar days in South Africa', 
   assert.equal(at('2026-11-21T12:00:00Z', '2020-01-01', true), 'in progress');
 });
 
-test('the one action of a vehicle, first match', () => {
+test('a vehicle offers the first action that applies', () => {
   const vehicle = { licenseExpires: '2027-06-30', inRenewal: false, registrationRegion: 'gauteng' };
   assert.equal(vehicleAction({ ...vehicle, inRenewal: true, registrationRegion: 'unknown' }, '2026-11-21'), 'view renewal');
   assert.equal(vehicleAction({ ...vehicle, registrationRegion: 'unknown' }, '2026-11-21'), 'update province');
@@ -52,7 +52,7 @@ test('the one action of a vehicle, first match', () => {
   assert.equal(vehicleAction(vehicle, '2027-05-31'), 'click to renew');
 });
 
-test('months and days move as calendars do', () => {
+test('adding months and days follows the calendar', () => {
   assert.equal(addMonths('2027-02-28', 12), '2028-02-28');
   assert.equal(addMonths('2028-02-29', 12), '2029-02-28');
   assert.equal(addMonths('2026-08-31', 1), '2026-09-30');
@@ -64,7 +64,7 @@ test('months and days move as calendars do', () => {
   );
 });
 
-test('[V1] contact numbers: every usual way to write one, stored in one form', () => {
+test('[V1] contact numbers are accepted in every usual format and stored in one', () => {
   for (const written of ['+27 82 456 7890', '27824567890', '082-456-7890', '0824567890', '082 456 7890', '824567890'])
     assert.equal(ContactNumber.parse(written), '0824567890', written);
   for (const wrong of ['08245678', '082456789012', '+44 82 456 7890', '٠٨٢٤٥٦٧٨٩٠', 'phone', ''])
@@ -83,7 +83,7 @@ test('e-mail addresses are trimmed, lowercased and valid', () => {
     assert.equal(Email.safeParse(wrong).success, false, wrong);
 });
 
-test('[A12] only a path of this site is followed after login', () => {
+test('[A12] after login only a path on this site is followed', () => {
   for (const good of ['/manage-vehicles', '/start-renewal/payment/1?x=1', '/a//b']) assert.equal(internalPath(good), good);
   for (const bad of [
     '//evil.test',
@@ -99,14 +99,14 @@ test('[A12] only a path of this site is followed after login', () => {
     assert.equal(internalPath(bad), undefined, bad);
 });
 
-test('[V3] a scan fills the form only when all six fields are there; the weight is the tare without its unit', () => {
-  const whole = { discNumber: '1', expiryDate: '2026-12-31', licenseNumber: 'A', registerNumber: 'B', tare: '1234kg', make: 'C' };
-  assert.equal(fillsForm(whole), true);
-  for (const field of neededFields) assert.equal(fillsForm({ ...whole, [field]: undefined }), false, field);
+test('[V3] a scan fills the form only when all six fields were read; the weight is the tare without its unit', () => {
+  const complete = { discNumber: '1', expiryDate: '2026-12-31', licenseNumber: 'A', registerNumber: 'B', tare: '1234kg', make: 'C' };
+  assert.equal(fillsForm(complete), true);
+  for (const field of neededFields) assert.equal(fillsForm({ ...complete, [field]: undefined }), false, field);
   assert.equal(tareToKg('1234kg'), 1234);
 });
 
-test('rands as people type them become cents', () => {
+test('rand amounts as people type them are parsed to cents', () => {
   for (const [typed, cents] of [
     ['250', 25_000],
     ['R1,234.50', 123_450],
@@ -117,7 +117,7 @@ test('rands as people type them become cents', () => {
   for (const wrong of ['', 'abc', '1.234', '--1']) assert.equal(randToCents(wrong), undefined);
 });
 
-test('the brand’s words: a partner’s site never shows the product’s own name', () => {
+test('a partner’s brand words never contain the product’s own name', () => {
   assert.equal(brandWords({ reference: 'ALLSET', name: 'x' }).name, 'AllSet');
   assert.doesNotMatch(JSON.stringify(brandWords({ reference: 'acme', name: 'Acme' })), /AllSet/);
 });

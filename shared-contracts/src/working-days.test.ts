@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addWorkingDays, isWorkingDay } from './working-days.ts';
 
-test('weekends, fixed holidays, Easter and the Monday after a holiday on a Sunday are no working days', () => {
+test('weekends, fixed holidays, Easter and the Monday after a holiday on a Sunday are not working days', () => {
   const free = [
     '2026-11-21',
     '2026-11-22',
@@ -21,14 +21,14 @@ test('weekends, fixed holidays, Easter and the Monday after a holiday on a Sunda
   for (const day of ['2026-11-20', '2026-11-23', '2026-12-24', '2026-04-02', '2026-04-07', '2027-03-23']) assert.ok(isWorkingDay(day), day);
 });
 
-test('Easter, as the almanac has it', () => {
+test('Easter Monday is a holiday', () => {
   for (const sunday of ['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2028-04-16', '2038-04-25']) {
     const monday = new Date(Date.parse(sunday) + 86_400_000).toISOString().slice(0, 10);
     assert.equal(isWorkingDay(monday), false, monday);
   }
 });
 
-test('Easter in the years that the rule of thumb gets wrong, and over the centuries', () => {
+test('Good Friday and Easter Monday are holidays in the years where simpler algorithms fail, across centuries', () => {
   for (const sunday of ['1818-03-22', '1954-04-18', '1981-04-19', '2000-04-23', '2049-04-18', '2076-04-19', '2100-03-28']) {
     const day = (shift: number) => new Date(Date.parse(sunday) + shift * 86_400_000).toISOString().slice(0, 10);
     assert.deepEqual([isWorkingDay(day(-2)), isWorkingDay(day(1))], [false, false], sunday);
@@ -36,7 +36,7 @@ test('Easter in the years that the rule of thumb gets wrong, and over the centur
   }
 });
 
-test('every fixed holiday is free where it falls on a weekday, and the day after it is not', () => {
+test('every fixed holiday on a weekday is not a working day, and the day after it is', () => {
   for (const day of [
     '2026-01-01',
     '2025-03-21',
@@ -53,7 +53,7 @@ test('every fixed holiday is free where it falls on a weekday, and the day after
   for (const day of ['2026-01-02', '2026-04-28', '2026-06-17', '2027-08-10', '2026-12-17', '2028-12-27']) assert.ok(isWorkingDay(day), day);
 });
 
-test('seven working days over a weekend, and over Christmas', () => {
+test('working days are added across weekends and Christmas', () => {
   assert.equal(addWorkingDays('2026-11-20', 2), '2026-11-24');
   assert.equal(addWorkingDays('2026-11-20', 7), '2026-12-01');
   assert.equal(addWorkingDays('2026-12-23', 2), '2026-12-28');

@@ -1,7 +1,7 @@
 import { addDays } from './licence-days.ts';
 
-/** Public holidays of South Africa that fall on one day every year, MM-DD (Public Holidays Act 36 of 1994). */
-const fixed = ['01-01', '03-21', '04-27', '05-01', '06-16', '08-09', '09-24', '12-16', '12-25', '12-26'];
+/** South African public holidays on a fixed date, MM-DD (Public Holidays Act 36 of 1994). */
+const fixedHolidays = ['01-01', '03-21', '04-27', '05-01', '06-16', '08-09', '09-24', '12-16', '12-25', '12-26'];
 
 /** Easter Sunday of a year (the anonymous Gregorian computus). */
 function easter(year: number): string {
@@ -24,15 +24,14 @@ function isHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4));
   const sunday = easter(year);
   if (day === addDays(sunday, -2) || day === addDays(sunday, 1)) return true;
-  if (fixed.includes(day.slice(5))) return true;
-  // A holiday on a Sunday makes the Monday after it one.
-  return weekday(day) === 1 && fixed.includes(addDays(day, -1).slice(5));
+  if (fixedHolidays.includes(day.slice(5))) return true;
+  // When a holiday falls on a Sunday, the following Monday is one too.
+  return weekday(day) === 1 && fixedHolidays.includes(addDays(day, -1).slice(5));
 }
 
-/** Whether people work on a day, YYYY-MM-DD, in South Africa. */
+/** Whether a day, YYYY-MM-DD, is a working day in South Africa. */
 export const isWorkingDay = (day: string): boolean => weekday(day) !== 0 && weekday(day) !== 6 && !isHoliday(day);
 
-/** The day that comes so many working days after another. */
 export function addWorkingDays(day: string, count: number): string {
   let result = day;
   for (let left = count; left > 0; ) {
@@ -42,5 +41,5 @@ export function addWorkingDays(day: string, count: number): string {
   return result;
 }
 
-/** Working days from payment within which the disc arrives: the first and the last (docs/requirements.md, PUB-5). */
+/** Earliest and latest delivery of the disc, in working days after payment (docs/requirements.md, PUB-5). */
 export const deliveryWorkingDays = { first: 2, last: 7 } as const;
