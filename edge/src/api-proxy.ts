@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { companyOfHost } from './companies/company-of-host.ts';
 import type { EdgeConfig } from './edge-config.ts';
 
-/** What only this door may say; a client that says it is not believed. */
-const ours = ['x-allset-company', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'x-real-ip'];
+/** Headers that only the edge may set. They are stripped from client requests, which could forge them. */
+const trustedHeaders = ['x-allset-company', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'x-real-ip'];
 
-/** `/api` on the site's own origin: the API learns from us whose site was asked, and by whom. */
+/** Proxies `/api` on the site's own origin and passes the requested company and the client's address on to the API. */
 export function apiProxy(app: FastifyInstance, { apiUrl, domainSuffixes }: EdgeConfig): void {
   void app.register(httpProxy, {
     upstream: apiUrl,
@@ -14,13 +14,13 @@ export function apiProxy(app: FastifyInstance, { apiUrl, domainSuffixes }: EdgeC
     rewritePrefix: '/api',
     http2: false,
     proxyPayloads: true,
-    // What the API answers is the answer: a 503 with its Retry-After is for the client, and a repeated scan counts twice.
+    // A 503 with Retry-After is for the client to handle, and a retried scan would count twice.
     retryMethods: [],
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => {
-        const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !ours.includes(name.toLowerCase())));
+        const clientHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !trustedHeaders.includes(name.toLowerCase())));
         return {
-          ...kept,
+          ...clientHeaders,
           'x-allset-company': companyOfHost(request.host, domainSuffixes),
           'x-forwarded-for': request.ip,
           'x-forwarded-proto': request.protocol,

@@ -12,7 +12,7 @@ const Violation = z.object({
   'document-uri': z.string().optional(),
   documentURL: z.string().optional(),
 });
-/** As the older directive sends it, and as the Reporting API does, several at a time. */
+/** The body of a `report-uri` report, or of the Reporting API, which batches several. */
 const Report = z.union([
   z.object({ 'csp-report': Violation }).transform((report) => [report['csp-report']]),
   z.array(z.object({ type: z.string(), body: z.unknown() })).transform((reports) =>
@@ -23,15 +23,15 @@ const Report = z.union([
   ),
 ]);
 
-const shapes = Object.values(pages).map(({ path }) => ({ path, shape: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`) }));
+const patterns = Object.values(pages).map(({ path }) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`) }));
 
-/** The page of an address by its pattern: what stands in the place of a parameter may be somebody's secret. */
+/** The route pattern of a URL. Its parameters are not logged, because they may be secrets. */
 function pageOf(address: string): string {
   const path = URL.parse(address)?.pathname;
-  return shapes.find(({ shape }) => path !== undefined && shape.test(path))?.path ?? 'no page of ours';
+  return patterns.find(({ pattern }) => path !== undefined && pattern.test(path))?.path ?? 'unknown page';
 }
 
-/** Where something came from that was not let in; of an address only its origin. */
+/** The blocked source as a keyword such as `inline`, or the origin of its URL without the path. */
 function originOf(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked;
   const url = URL.parse(blocked);
@@ -56,18 +56,18 @@ const readReport = (body: unknown) => {
   }
 };
 
-/** Takes browsers' reports of what the policy kept out, and logs what helps to mend it: no address, no sample, no person. */
+/** Logs browsers' CSP violation reports without URLs, code samples or personal data. Rate-limited. */
 export function cspReports(app: FastifyInstance): void {
-  const ofVisitor = perMinute(20);
-  const ofProcess = perMinute(300);
+  const visitorLimit = perMinute(20);
+  const totalLimit = perMinute(300);
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
     { parseAs: 'string', bodyLimit: 16 * 1024 },
     (_, body, done) => done(null, body),
   );
   app.post('/csp-reports', async (request, reply) => {
-    if (ofVisitor(request.ip) && ofProcess('all'))
-      for (const violation of readReport(request.body)) request.log.warn(describe(violation), 'policy violation');
+    if (visitorLimit(request.ip) && totalLimit('all'))
+      for (const violation of readReport(request.body)) request.log.warn(describe(violation), 'CSP violation');
     return reply.code(204).send();
   });
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
-const yes = z.enum(['on', 'off']).transform((value) => value === 'on');
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 const Environment = z.object({
   SITE_PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -13,7 +13,7 @@ const Environment = z.object({
   RELEASES_URL: z.string().min(1).optional(),
   PROCESSOR_ORIGIN: origin.default('http://localhost:4401'),
   DOMAIN_SUFFIXES: z.string().default('localhost,allset.test'),
-  ALLOW_OVERRIDE: yes.optional(),
+  ALLOW_OVERRIDE: onOff.optional(),
   TRUST_PROXY: z.string().optional(),
   MAPS_KEY: z.string().optional(),
   REPORT_TO: z.url({ protocol: /^https?$/ }).optional(),
@@ -25,43 +25,43 @@ export interface EdgeConfig {
   port: number;
   host: string;
   apiUrl: string;
-  /** A folder, or the address of a bucket. */
+  /** A folder, or a bucket URL. */
   releases: string;
   processorOrigin: string;
   domainSuffixes: readonly string[];
   allowOverride: boolean;
   production: boolean;
-  /** Addresses of the proxies in front of this one. */
+  /** Addresses of trusted proxies in front of the edge, comma-separated. */
   trustProxy: string | undefined;
   mapsKey: string | undefined;
-  /** Where browsers send reports of errors; nowhere by default. */
+  /** URL that browsers report errors to. Off by default. */
   reportTo: string | undefined;
   logLevel: string;
 }
 
-/** The configuration, or one sentence per mistake in it. */
+/** Parses the environment. Throws an error with one line per invalid variable. */
 export function edgeConfig(environment: Record<string, string | undefined>): EdgeConfig {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
-  const given = parsed.data;
-  const production = given.NODE_ENV === 'production';
-  const allowOverride = given.ALLOW_OVERRIDE ?? !production;
-  if (production && given.PROCESSOR_ORIGIN.includes('localhost'))
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const allowOverride = values.ALLOW_OVERRIDE ?? !production;
+  if (production && values.PROCESSOR_ORIGIN.includes('localhost'))
     throw new Error('PROCESSOR_ORIGIN: production needs the origin of the card processor, not the sandbox.');
   return {
-    port: given.SITE_PORT,
-    host: given.SITE_HOST,
-    apiUrl: given.API_URL,
-    releases: given.RELEASES_URL ?? given.RELEASES_DIR ?? path.join(given.DATA_DIR, 'releases'),
-    processorOrigin: given.PROCESSOR_ORIGIN,
-    domainSuffixes: given.DOMAIN_SUFFIXES.split(',')
+    port: values.SITE_PORT,
+    host: values.SITE_HOST,
+    apiUrl: values.API_URL,
+    releases: values.RELEASES_URL ?? values.RELEASES_DIR ?? path.join(values.DATA_DIR, 'releases'),
+    processorOrigin: values.PROCESSOR_ORIGIN,
+    domainSuffixes: values.DOMAIN_SUFFIXES.split(',')
       .map((suffix) => suffix.trim().toLowerCase())
       .filter(Boolean),
     allowOverride,
     production,
-    trustProxy: given.TRUST_PROXY,
-    mapsKey: given.MAPS_KEY,
-    reportTo: given.REPORT_TO,
-    logLevel: given.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    mapsKey: values.MAPS_KEY,
+    reportTo: values.REPORT_TO,
+    logLevel: values.LOG_LEVEL,
   };
 }

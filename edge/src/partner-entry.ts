@@ -3,8 +3,8 @@ import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import { hostCapabilitiesOf, pickModules, pickVersion } from './releases/pick-modules.ts';
 
 /**
- * A stable name for a file that changes with every release. It loads that file by its own address, because the file
- * finds its further parts beside itself.
+ * A loader with a stable URL for the runtime, whose URL changes with every release. The runtime is loaded from its own
+ * URL because it resolves its chunks relative to it.
  */
 const loader = ({ url, metadata }: ModuleVersion): string => `(function(){
 var here=document.currentScript,loaded;
@@ -22,7 +22,7 @@ window.createAllSet=function(options){
 })();
 `;
 
-/** What a partner's page loads: `/partner.js` starts the runtime, `/partner-modules.json` names the modules. */
+/** Routes that a partner's page loads: `/partner.js` starts the runtime, `/partner-modules.json` lists the modules. */
 export function partnerEntry(app: FastifyInstance, registry: () => Promise<Registry>): void {
   app.get('/partner.js', async (_, reply) => {
     const released = pickVersion((await registry()).microFrontends.partner ?? [], 0);
@@ -34,7 +34,7 @@ export function partnerEntry(app: FastifyInstance, registry: () => Promise<Regis
   app.get('/partner-modules.json', async (_, reply) => {
     const released = await registry();
     const { modules } = pickModules(released, 0);
-    // partner.js is the host here, not our shell.
+    // On a partner's page the host is partner.js, not the shell.
     const offer = hostCapabilitiesOf(pickVersion(released.microFrontends.partner ?? [], 0));
     return reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=10').send({ offer, modules });
   });

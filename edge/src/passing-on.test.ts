@@ -40,7 +40,7 @@ after(async () => {
   await rm(releases, { recursive: true, force: true });
 });
 
-test('[K12] a busy API’s 503 is passed on as it is, with its Retry-After, and nothing is asked twice', async () => {
+test('[K12] a busy API’s 503 is proxied unchanged, with its Retry-After, and never retried', async () => {
   for (const method of ['GET', 'POST', 'DELETE']) {
     hits = 0;
     const response = await fetch(`${base}/api/license-ocr?id=1`, { method });
@@ -52,40 +52,40 @@ test('[K12] a busy API’s 503 is passed on as it is, with its Retry-After, and 
 
 const report = (body: unknown, type = 'application/csp-report') =>
   fetch(`${base}/csp-reports`, { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify(body) });
-const violations = () => lines.filter((line) => line.includes('policy violation'));
+const violations = () => lines.filter((line) => line.includes('CSP violation'));
 
-test('[L4] of a report the log keeps directive, origin and page; no token, no address, no sample', async () => {
+test('[L4] a CSP report is logged with directive, origin and page, without tokens, URLs or samples', async () => {
   lines.length = 0;
   const secret = 'tok3n-that-must-not-be-logged';
-  const given = {
+  const violation = {
     'document-uri': `https://site.test/password-reset/${secret}?email=eve@mail.test`,
     referrer: `https://site.test/verify-account/${secret}`,
     'blocked-uri': `https://evil.test/x.js?stolen=${secret}`,
     'violated-directive': `script-src ${secret}`,
     'script-sample': secret,
   };
-  assert.equal((await report({ 'csp-report': given })).status, 204);
+  assert.equal((await report({ 'csp-report': violation })).status, 204);
   const body = {
-    documentURL: given['document-uri'],
+    documentURL: violation['document-uri'],
     blockedURL: `data:text/plain,${secret}`,
     effectiveDirective: 'img-src',
     sample: secret,
   };
-  await report([{ type: 'csp-violation', url: given['document-uri'], body }], 'application/reports+json');
-  await report({ 'csp-report': { ...given, 'document-uri': `https://site.test/nowhere/${secret}`, 'blocked-uri': 'inline' } });
-  const told = violations().map((line) => JSON.parse(line) as Record<string, unknown>);
+  await report([{ type: 'csp-violation', url: violation['document-uri'], body }], 'application/reports+json');
+  await report({ 'csp-report': { ...violation, 'document-uri': `https://site.test/nowhere/${secret}`, 'blocked-uri': 'inline' } });
+  const logged = violations().map((line) => JSON.parse(line) as Record<string, unknown>);
   assert.deepEqual(
-    told.map(({ directive, blocked, page }) => ({ directive, blocked, page })),
+    logged.map(({ directive, blocked, page }) => ({ directive, blocked, page })),
     [
       { directive: 'script-src', blocked: 'https://evil.test', page: '/password-reset/:token' },
       { directive: 'img-src', blocked: 'data:', page: '/password-reset/:token' },
-      { directive: 'script-src', blocked: 'inline', page: 'no page of ours' },
+      { directive: 'script-src', blocked: 'inline', page: 'unknown page' },
     ],
   );
   assert.ok(!lines.join().includes(secret) && !lines.join().includes('eve@'));
 });
 
-test('what is no report, is too large or comes by the hundred leaves the log readable', async () => {
+test('invalid and oversized reports are not logged, and a flood of reports is rate-limited', async () => {
   lines.length = 0;
   for (const nonsense of [{}, [], 'text', [{ type: 'deprecation', body: {} }]]) assert.equal((await report(nonsense)).status, 204);
   assert.equal((await report({ 'csp-report': { 'script-sample': 'x'.repeat(20_000) } })).status, 413);

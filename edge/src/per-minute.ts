@@ -1,13 +1,16 @@
-/** Tells whether somebody is still within so many a minute. Counted in this process alone: it keeps a log readable, not a gate. */
-export function perMinute(most: number, now: () => number = Date.now): (who: string) => boolean {
+/**
+ * Creates a rate limiter that returns whether a key is still within its limit per minute. It counts in this process
+ * only, which is enough to keep logs readable but not to protect an endpoint.
+ */
+export function perMinute(limit: number, now: () => number = Date.now): (key: string) => boolean {
   let minute = 0;
   const counts = new Map<string, number>();
-  return (who) => {
+  return (key) => {
     const current = Math.floor(now() / 60_000);
     if (current !== minute) counts.clear();
     minute = current;
-    const count = (counts.get(who) ?? 0) + 1;
-    counts.set(who, count);
-    return count <= most;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count <= limit;
   };
 }

@@ -1,4 +1,4 @@
-/** The release store, for the front door that reads it and the release command that writes it. */
+/** The release store, read by the edge and written by the release command. */
 export { openReleases, type Releases } from './releases/release-store.ts';
 export { compressed } from './releases/compressed.ts';
 export { digestOf, matchesDigest } from './releases/digest-of.ts';

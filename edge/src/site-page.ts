@@ -17,7 +17,7 @@ import { preloads } from './page/preloads.ts';
 import { visitorOf } from './page/visitor.ts';
 import { pickModules } from './releases/pick-modules.ts';
 
-/** Where a partner hides the admin area an administrator is an ordinary user, and is given nothing of it in advance. */
+/** On a partner's site that hides the admin area, administrators are treated as regular users. */
 const viewOn = (company: Company, view: string | undefined) =>
   view === 'admin' && isWhiteLabel(company) && !company.showAdmin ? 'authenticated' : view;
 
@@ -27,7 +27,7 @@ interface SitePageOptions {
   registry: () => Promise<Registry>;
 }
 
-/** Every path of the site answers the one page; what differs is its brand, its modules and its status. */
+/** Serves the site's page on every path, with the host's brand, the visitor's modules and the path's status. */
 export function sitePage(app: FastifyInstance, { config, companies, registry }: SitePageOptions): void {
   const companyOf = (request: FastifyRequest) => companies(companyOfHost(request.host, config.domainSuffixes));
 
@@ -35,7 +35,7 @@ export function sitePage(app: FastifyInstance, { config, companies, registry }: 
   const siteOf = async (request: FastifyRequest, reply: FastifyReply) =>
     overrideModules(pickModules(await registry(), visitorOf(request, reply)), overridesOf(readCookies(request.headers.cookie)));
 
-  // What this visitor would get now: a tab whose files are gone asks whether loading the page again would help.
+  // The current versions for this visitor. A tab whose files are gone checks whether a reload would help.
   app.get('/versions.json', async (request, reply) => {
     const { shell, modules } = await siteOf(request, reply);
     const versions = Object.entries({ ...(shell ? { shell } : {}), ...modules }).map(([name, { metadata }]) => [name, metadata.version]);
@@ -53,10 +53,10 @@ export function sitePage(app: FastifyInstance, { config, companies, registry }: 
     const path = request.url.split('?')[0] ?? '/';
     const cookies = readCookies(request.headers.cookie);
     if (config.allowOverride && request.query.override !== undefined) {
-      const asked = readOverrides(request.query.override);
-      const value = asked ? encodeURIComponent(request.query.override) : '';
+      const overrides = readOverrides(request.query.override);
+      const value = overrides ? encodeURIComponent(request.query.override) : '';
       return reply
-        .header('set-cookie', `override=${value}; Path=/; SameSite=Lax; HttpOnly${asked ? '' : '; Max-Age=0'}`)
+        .header('set-cookie', `override=${value}; Path=/; SameSite=Lax; HttpOnly${overrides ? '' : '; Max-Age=0'}`)
         .redirect(path, 303);
     }
     const overrides = overridesOf(cookies);

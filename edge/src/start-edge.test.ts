@@ -16,11 +16,11 @@ import { startEdge } from './start-edge.ts';
 let edge: FastifyInstance;
 let base: string;
 let apiIsUp = true;
-const asked: IncomingMessage[] = [];
+const apiRequests: IncomingMessage[] = [];
 const file = Buffer.from(`console.log(${JSON.stringify('x'.repeat(5000))})`);
 
 const api = createServer((request, response) => {
-  asked.push(request);
+  apiRequests.push(request);
   if (!apiIsUp) return void request.socket.destroy();
   const id = new URL(request.url ?? '', 'http://api').searchParams.get('id');
   const company =
@@ -46,7 +46,7 @@ const version = (name: string, prefix: string, view: 'public' | 'admin'): Module
 });
 
 const page = (at: string, headers: Record<string, string> = {}) => fetch(base + at, { headers, redirect: 'manual' });
-/** Node's fetch sets Host itself; the server's own injection does not. */
+/** Node's fetch overrides the Host header; Fastify's `inject` does not. */
 const onHost = (host: string, url = '/') => edge.inject({ url, headers: { host } });
 
 before(async () => {
@@ -84,7 +84,7 @@ after(async () => {
   api.close();
 });
 
-test('a page carries the security headers, and its policy a nonce of its own', async () => {
+test('a page has the security headers, and every response a new nonce in its policy', async () => {
   const [first, second] = await Promise.all([page('/'), page('/')]);
   const policy = first.headers.get('content-security-policy') ?? '';
   assert.match(policy, /script-src 'self' 'nonce-[^']+'/);
@@ -101,31 +101,31 @@ test('a path with a secret in it sends no referrer', async () => {
     assert.equal((await page(secret)).headers.get('referrer-policy'), 'no-referrer');
 });
 
-test('known paths answer 200, others the same page with 404', async () => {
+test('known paths respond with 200, others with the same page and 404', async () => {
   for (const at of ['/', '/login/view-vehicle/7', '/view-vehicle/7', '/admin']) assert.equal((await page(at)).status, 200, at);
   assert.equal((await page('/nothing/here')).status, 404);
 });
 
-test('the company is the sub-domain of the host; an unknown one gets the default brand', async () => {
+test('the company is the subdomain of the host; an unknown one gets the default brand', async () => {
   assert.match((await onHost('acme.localhost:3000')).body, /"reference":"acme"/);
   assert.match((await onHost('nobody.localhost:3000')).body, /"reference":"allset"/);
   assert.match((await onHost('localhost:3000')).body, /"reference":"allset"/);
 });
 
-test('a brand cannot end the script element that carries it', async () => {
+test('a brand cannot break out of its script element', async () => {
   const { body } = await onHost('acme.localhost');
   assert.doesNotMatch(body, /Acme <\/script>/);
   assert.match(body, /Acme &lt;\/script&gt; Fleet/);
 });
 
-test('the last known branding outlives the API', async () => {
+test('the last known branding is served while the API is down', async () => {
   apiIsUp = false;
   assert.match((await onHost('acme.localhost')).body, /"reference":"acme"/);
   assert.equal((await page('/')).status, 200);
   apiIsUp = true;
 });
 
-test('a module is preloaded where the view cookie lets the visitor in, and nowhere else', async () => {
+test('a module is preloaded only if the view cookie admits the visitor to the path', async () => {
   const preloaded = async (at: string, cookie = '') => /rel="preload"/.test(await (await page(at, { cookie })).text());
   assert.equal(await preloaded('/login'), true);
   assert.equal(await preloaded('/admin'), false);
@@ -133,7 +133,7 @@ test('a module is preloaded where the view cookie lets the visitor in, and nowhe
   assert.equal(await preloaded('/admin', 'view=admin'), true);
 });
 
-test('[BRD-6] where a partner hides the admin area nothing of it is preloaded', async () => {
+test('[BRD-6] if a partner hides the admin area, nothing of it is preloaded', async () => {
   const { body } = await edge.inject({ url: '/admin', headers: { host: 'acme.localhost', cookie: 'view=admin' } });
   assert.match(body, /"reference":"acme"/);
   assert.doesNotMatch(body, /rel="preload"/);
@@ -147,14 +147,14 @@ test('module files are immutable, compressed and open to other origins', async (
   assert.equal(await response.text(), file.toString());
 });
 
-test('a worker alone may compile WebAssembly: its own response says so, no page and no other file does', async () => {
+test('only workers may compile WebAssembly, by the policy of their own response', async () => {
   const policyOf = async (at: string) => (await page(at)).headers.get('content-security-policy') ?? '';
   assert.match(await policyOf('/modules/mfe-auth/1.0.0/x.worker.0a1b2c.js'), /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/);
   assert.doesNotMatch(await policyOf('/modules/mfe-auth/1.0.0/main.js'), /wasm/);
   assert.doesNotMatch(await policyOf('/add-vehicle'), /wasm/);
 });
 
-test('a file that is not released, or lies elsewhere, is not served', async () => {
+test('a file that is not released, or is outside the releases, is not served', async () => {
   for (const at of [
     '/modules/mfe-auth/1.0.0/other.js',
     '/modules/mfe-auth/1.0.0/main.js.map',
@@ -168,23 +168,23 @@ test('a file that is not released, or lies elsewhere, is not served', async () =
   }
 });
 
-test('the API hears the company from us and never from the client', async () => {
-  asked.length = 0;
+test('the API receives the company from the edge, never from the client', async () => {
+  apiRequests.length = 0;
   await edge.inject({
     url: '/api/vehicles',
     headers: { host: 'acme.localhost', 'x-allset-company': 'allset', 'x-forwarded-for': '1.2.3.4' },
   });
-  const [request] = asked;
+  const [request] = apiRequests;
   assert.equal(request?.headers['x-allset-company'], 'acme');
   assert.notEqual(request?.headers['x-forwarded-for'], '1.2.3.4');
 });
 
-test('methods that mean nothing here answer 405', async () => {
+test('unsupported methods respond with 405', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const)
     assert.equal((await fetch(`${base}/login`, { method })).status, 405, method);
 });
 
-test('the card frame lets the processor in and nobody else', async () => {
+test('the card frame admits only the processor', async () => {
   const response = await page(`/card-frame?checkoutId=CHECKOUT.12345&origin=${encodeURIComponent(base)}`);
   const policy = response.headers.get('content-security-policy') ?? '';
   assert.match(policy, /form-action 'self' http:\/\/localhost:4401/);
@@ -193,11 +193,11 @@ test('the card frame lets the processor in and nobody else', async () => {
   assert.equal((await page('/card-frame?checkoutId=CHECKOUT.12345&origin=https://evil.example')).status, 400);
 });
 
-test('an override is taken from this machine alone', async () => {
+test('an override is accepted only from localhost', async () => {
   const cookie = (await page('/?override=mfe-auth@http://localhost:3002')).headers.get('set-cookie') ?? '';
-  const answer = await page('/', { cookie: cookie.split(';')[0] ?? '' });
-  const body = await answer.text();
-  const policy = answer.headers.get('content-security-policy') ?? '';
+  const response = await page('/', { cookie: cookie.split(';')[0] ?? '' });
+  const body = await response.text();
+  const policy = response.headers.get('content-security-policy') ?? '';
   assert.match(policy, /script-src [^;]* http:\/\/localhost:3002/);
   assert.match(policy, /connect-src [^;]* ws:\/\/localhost:3002/);
   assert.match(body, /"overrides":\{"mfe-auth":"http:\/\/localhost:3002"\}/);

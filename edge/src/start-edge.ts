@@ -11,13 +11,13 @@ import { registrySource } from './releases/registry-source.ts';
 import { openReleases } from './releases/release-store.ts';
 import { sitePage } from './site-page.ts';
 
-/** The site's front door, listening. */
+/** Starts the edge server and resolves once it is listening. */
 export async function startEdge(config: EdgeConfig, { logTo }: { logTo?: NodeJS.WritableStream } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy?.split(',') ?? false,
-    // Uploads pass through to the API, which has the limit that counts.
+    // Uploads are proxied to the API, which enforces the real limit.
     bodyLimit: 12 * 1024 * 1024,
     exposeHeadRoutes: true,
   });
@@ -43,7 +43,7 @@ export async function startEdge(config: EdgeConfig, { logTo }: { logTo?: NodeJS.
   partnerEntry(app, registry);
   sitePage(app, { config, companies, registry });
 
-  // Only GET and HEAD mean something here; everything else is a mistake or a probe.
+  // The edge serves only GET and HEAD. Any other method is a mistake or a probe.
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Method not allowed');

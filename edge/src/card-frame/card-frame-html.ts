@@ -8,10 +8,10 @@ interface CardFrameOptions {
   origin: string;
   processorOrigin: string;
   host: string;
-  colours: BrandColors;
+  colors: BrandColors;
 }
 
-/** The form stands on a card of the site, and its button looks as the site's own. */
+/** Makes the form match the site's cards and buttons. */
 const styles = ({ primary, primaryText, primaryHover, primaryEdge, primaryOn }: BrandColors): string =>
   [
     `body{margin:0;padding:8px;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:${cardBackground.text};background:${cardBackground.background}}`,
@@ -20,8 +20,8 @@ const styles = ({ primary, primaryText, primaryHover, primaryEdge, primaryOn }: 
     `.wpwl-control:focus{border-color:${primaryOn([cardBackground.background], 3)};outline-color:${primaryOn([cardBackground.background], 3)}}`,
   ].join('');
 
-/** The processor's form: brands, country, and where it leads back to. Messages go to one origin, named exactly. */
-export function cardFrameHtml({ nonce, checkoutId, integrity, origin, processorOrigin, host, colours }: CardFrameOptions): string {
+/** Renders the page with the processor's card form. It posts messages only to `origin`. */
+export function cardFrameHtml({ nonce, checkoutId, integrity, origin, processorOrigin, host, colors }: CardFrameOptions): string {
   const widget = `${processorOrigin}/v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`;
   return `<!doctype html>
 <html lang="en-ZA">
@@ -29,15 +29,15 @@ export function cardFrameHtml({ nonce, checkoutId, integrity, origin, processorO
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Card details</title>
-<style nonce="${nonce}">${styles(colours)}</style>
+<style nonce="${nonce}">${styles(colors)}</style>
 <script nonce="${nonce}">
-var tell=function(type,detail){parent.postMessage(Object.assign({type:'allset:card-'+type},detail),${scriptJson(origin)})};
-addEventListener('error',function(event){if(event.target instanceof HTMLScriptElement)tell('failed',{message:'The processor’s script did not load.'})},true);
-addEventListener('DOMContentLoaded',function(){new ResizeObserver(function(){tell('resized',{height:document.documentElement.scrollHeight})}).observe(document.body)});
+var notify=function(type,detail){parent.postMessage(Object.assign({type:'allset:card-'+type},detail),${scriptJson(origin)})};
+addEventListener('error',function(event){if(event.target instanceof HTMLScriptElement)notify('failed',{message:'The processor’s script did not load.'})},true);
+addEventListener('DOMContentLoaded',function(){new ResizeObserver(function(){notify('resized',{height:document.documentElement.scrollHeight})}).observe(document.body)});
 var wpwlOptions={style:'card',locale:'en',brandDetection:true,billingAddress:{country:'ZA'},
-onReady:function(){tell('ready',{height:document.documentElement.scrollHeight})},
-onBeforeSubmitCard:function(){tell('submitted',{});return true},
-onError:function(error){tell('failed',{message:String(error&&error.message||error)})}};
+onReady:function(){notify('ready',{height:document.documentElement.scrollHeight})},
+onBeforeSubmitCard:function(){notify('submitted',{});return true},
+onError:function(error){notify('failed',{message:String(error&&error.message||error)})}};
 </script>
 <script nonce="${nonce}" src="${escapeHtml(widget)}" crossorigin="anonymous"${integrity ? ` integrity="${escapeHtml(integrity)}"` : ''}></script>
 </head>

@@ -14,13 +14,13 @@ const Query = z.object({
     .string()
     .regex(/^sha(?:256|384|512)-[A-Za-z0-9+/=]{40,100}$/)
     .optional(),
-  /** Of the page around it: the only one that hears the result. */
+  /** Origin of the embedding page, the only one that receives the messages. */
   origin: z.url({ protocol: /^https?$/ }),
 });
 
 /**
- * The page in which the processor's widget runs, alone. The processor sends the browser back to it with the result in
- * the query string, and it hands that to the page around it.
+ * Serves the isolated page that runs the processor's widget. The processor redirects the browser back to
+ * `/card-frame/result` with the result in the query string, which that page posts to the embedding page.
  */
 export function cardFrame(app: FastifyInstance, { processorOrigin, domainSuffixes }: EdgeConfig, companies: CompanySource): void {
   app.get('/card-frame', async (request, reply) => {
@@ -28,7 +28,7 @@ export function cardFrame(app: FastifyInstance, { processorOrigin, domainSuffixe
     if (!query.success) return reply.code(400).type('text/plain').send('The card form was opened without its checkout.');
     const nonce = randomBytes(16).toString('base64');
     const { checkoutId, integrity, origin } = query.data;
-    // Another site may not hear what happens here: only this host's own pages frame it.
+    // Another site must not receive the messages, so only this host's own pages may embed the frame.
     if (new URL(origin).host !== request.host) return reply.code(400).type('text/plain').send('The card form belongs to another site.');
     const company = await companies(companyOfHost(request.host, domainSuffixes));
     return reply
@@ -44,7 +44,7 @@ export function cardFrame(app: FastifyInstance, { processorOrigin, domainSuffixe
           origin: new URL(origin).origin,
           processorOrigin,
           host: `${request.protocol}://${request.host}`,
-          colours: brandColors(company),
+          colors: brandColors(company),
         }),
       );
   });

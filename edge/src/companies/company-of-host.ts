@@ -1,6 +1,6 @@
 import { product } from 'shared-contracts/product';
 
-/** The reference a host asks for: its sub-domain under one of our suffixes, else the product's own. */
+/** The company reference of a host: its subdomain under one of the suffixes, else the product's own reference. */
 export function companyOfHost(host: string, suffixes: readonly string[]): string {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   for (const suffix of suffixes) {

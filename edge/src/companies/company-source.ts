@@ -9,53 +9,53 @@ interface SourceOptions {
   now?: () => number;
 }
 
-interface Known {
+interface CacheEntry {
   company: Company;
   until: number;
 }
 
-const fresh = 10_000;
-const timeLimit = 1500;
-const mostKnown = 500;
+const ttlMs = 10_000;
+const timeoutMs = 1500;
+const maxCached = 500;
 
-/** The branding of companies, as the API last told it: kept for seconds, and beyond that while the API is down. */
+/** Fetches companies' branding from the API. Cached for ten seconds, and for longer while the API is down. */
 export function companySource({ apiUrl, log, fetch = globalThis.fetch, now = Date.now }: SourceOptions) {
-  const known = new Map<string, Known>();
-  const asking = new Map<string, Promise<Company | undefined>>();
+  const cache = new Map<string, CacheEntry>();
+  const pending = new Map<string, Promise<Company | undefined>>();
 
-  const ask = async (reference: string): Promise<Company | undefined> => {
+  const fetchCompany = async (reference: string): Promise<Company | undefined> => {
     const response = await fetch(`${apiUrl}/api/companies?id=${encodeURIComponent(reference)}`, {
       headers: { accept: 'application/json', 'x-allset-company': reference },
-      signal: AbortSignal.timeout(timeLimit),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status === 404) return undefined;
-    if (!response.ok) throw new Error(`the API answered ${response.status}`);
+    if (!response.ok) throw new Error(`the API responded with ${response.status}`);
     return Company.parse(await response.json());
   };
 
-  const once = (reference: string) => {
-    const running = asking.get(reference) ?? ask(reference).finally(() => asking.delete(reference));
-    asking.set(reference, running);
-    return running;
+  const fetchOnce = (reference: string) => {
+    const request = pending.get(reference) ?? fetchCompany(reference).finally(() => pending.delete(reference));
+    pending.set(reference, request);
+    return request;
   };
 
   return async (reference: string): Promise<Company> => {
-    const last = known.get(reference);
+    const last = cache.get(reference);
     if (last && last.until > now()) return last.company;
     try {
-      const company = await once(reference);
+      const company = await fetchOnce(reference);
       if (!company) {
-        log.warn({ reference }, 'unknown company sub-domain, the default brand is shown');
+        log.warn({ reference }, 'unknown company subdomain, serving the default brand');
         if (reference === product.reference) return defaultCompany;
       }
       const shown =
-        company ?? (await (known.get(product.reference)?.company ?? once(product.reference).catch(() => undefined))) ?? defaultCompany;
-      if (known.size >= mostKnown) known.clear();
-      known.set(reference, { company: shown, until: now() + fresh });
+        company ?? (await (cache.get(product.reference)?.company ?? fetchOnce(product.reference).catch(() => undefined))) ?? defaultCompany;
+      if (cache.size >= maxCached) cache.clear();
+      cache.set(reference, { company: shown, until: now() + ttlMs });
       return shown;
     } catch (failure) {
-      log.warn({ reference, failure: String(failure) }, 'branding could not be read, the last known one is shown');
-      return last?.company ?? known.get(product.reference)?.company ?? defaultCompany;
+      log.warn({ reference, failure: String(failure) }, 'branding could not be fetched, serving the last known one');
+      return last?.company ?? cache.get(product.reference)?.company ?? defaultCompany;
     }
   };
 }

@@ -1,7 +1,7 @@
 import { type Company, defaultColors } from 'shared-contracts/companies';
 import { product } from 'shared-contracts/product';
 
-/** The brand of a site whose company nobody could tell us: the product's own, without an answer of the API. */
+/** The product's own brand, served when the API has no company for the host or cannot be reached. */
 export const defaultCompany: Company = {
   id: '00000000-0000-4000-8000-000000000001',
   name: product.name,

@@ -55,11 +55,11 @@ async function edgeAs(NODE_ENV: string): Promise<FastifyInstance> {
   return edge;
 }
 
-/** One address for every kind of answer. */
+/** One URL for every kind of response. */
 const kinds = {
   page: '/',
   'page with a secret in its path': '/password-reset/a-secret',
-  'page that is none': '/no/such/page',
+  'unknown page': '/no/such/page',
   'module file': '/modules/shell/1.0.0/main.js',
   'missing file': '/modules/shell/1.0.0/other.js',
   'card frame': '/card-frame?checkoutId=CHECKOUT.12345&origin=https%3A%2F%2Fallset.example',
@@ -68,7 +68,7 @@ const kinds = {
   'partner entry': '/partner.js',
 } as const;
 
-let answers: Record<keyof typeof kinds, { status: number; headers: Record<string, string>; body: string }>;
+let responses: Record<keyof typeof kinds, { status: number; headers: Record<string, string>; body: string }>;
 
 const ask = async (edge: FastifyInstance, url: string, host = 'allset.example', more: Record<string, string> = {}) => {
   const { statusCode, headers, body } = await edge.inject({ url, headers: { host, ...more } });
@@ -78,9 +78,9 @@ const ask = async (edge: FastifyInstance, url: string, host = 'allset.example', 
 before(async () => {
   await new Promise<void>((resolve) => api.listen(0, resolve));
   const edge = await edgeAs('production');
-  answers = Object.fromEntries(
+  responses = Object.fromEntries(
     await Promise.all(Object.entries(kinds).map(async ([kind, url]) => [kind, await ask(edge, url)])),
-  ) as typeof answers;
+  ) as typeof responses;
 });
 
 after(async () => {
@@ -88,51 +88,51 @@ after(async () => {
   api.close();
 });
 
-test('[H1] production asks for HTTPS for two years in every answer, development in none', async () => {
-  for (const [kind, { headers }] of Object.entries(answers))
+test('[H1] in production every response has HSTS for two years, in development none does', async () => {
+  for (const [kind, { headers }] of Object.entries(responses))
     assert.equal(headers['strict-transport-security'], 'max-age=63072000; includeSubDomains; preload', kind);
-  assert.match(answers.page.headers['content-security-policy'] ?? '', /upgrade-insecure-requests/);
+  assert.match(responses.page.headers['content-security-policy'] ?? '', /upgrade-insecure-requests/);
   const development = await edgeAs('development');
   assert.equal((await ask(development, '/')).headers['strict-transport-security'], undefined);
 });
 
-test('[H2] every page of ours has a policy with a nonce, nothing inline and no eval', () => {
-  for (const kind of ['page', 'page with a secret in its path', 'page that is none'] as const) {
-    const policy = answers[kind].headers['content-security-policy'] ?? '';
+test('[H2] every page has a policy with a nonce, without unsafe-inline and unsafe-eval', () => {
+  for (const kind of ['page', 'page with a secret in its path', 'unknown page'] as const) {
+    const policy = responses[kind].headers['content-security-policy'] ?? '';
     assert.match(policy, /script-src 'self' 'nonce-[^']{20,}'/, kind);
     assert.doesNotMatch(policy, /unsafe/, kind);
     assert.match(policy, /object-src 'none'; frame-ancestors 'none'/, kind);
   }
-  assert.doesNotMatch(answers['card frame'].headers['content-security-policy']?.split('; style-src')[0] ?? '', /unsafe/);
+  assert.doesNotMatch(responses['card frame'].headers['content-security-policy']?.split('; style-src')[0] ?? '', /unsafe/);
 });
 
-test('[H3] no answer is guessed at', () => {
-  for (const [kind, { headers }] of Object.entries(answers)) assert.equal(headers['x-content-type-options'], 'nosniff', kind);
+test('[H3] every response forbids content sniffing', () => {
+  for (const [kind, { headers }] of Object.entries(responses)) assert.equal(headers['x-content-type-options'], 'nosniff', kind);
 });
 
-test('[H4] pages tell others their origin at most, pages with a secret in their path nothing', () => {
-  assert.equal(answers.page.headers['referrer-policy'], 'strict-origin-when-cross-origin');
-  assert.equal(answers['page with a secret in its path'].headers['referrer-policy'], 'no-referrer');
-  assert.equal(answers['card frame'].headers['referrer-policy'], 'origin');
+test('[H4] other sites receive at most a page’s origin as referrer, and none from a path with a secret', () => {
+  assert.equal(responses.page.headers['referrer-policy'], 'strict-origin-when-cross-origin');
+  assert.equal(responses['page with a secret in its path'].headers['referrer-policy'], 'no-referrer');
+  assert.equal(responses['card frame'].headers['referrer-policy'], 'origin');
 });
 
-test('[H5] nobody frames a page of ours, and we alone frame the card form, into which the processor alone comes', () => {
-  assert.match(answers.page.headers['content-security-policy'] ?? '', /frame-ancestors 'none'/);
-  assert.match(answers.page.headers['content-security-policy'] ?? '', /frame-src 'self';/);
-  const card = answers['card frame'].headers['content-security-policy'] ?? '';
+test('[H5] pages cannot be framed; the card frame only by its own host, and it admits only the processor', () => {
+  assert.match(responses.page.headers['content-security-policy'] ?? '', /frame-ancestors 'none'/);
+  assert.match(responses.page.headers['content-security-policy'] ?? '', /frame-src 'self';/);
+  const card = responses['card frame'].headers['content-security-policy'] ?? '';
   assert.match(card, /frame-ancestors 'self'/);
   const elsewhere = card.match(/https?:\/\/[^\s;]+/g) ?? [];
   assert.deepEqual([...new Set(elsewhere)], [processor]);
-  assert.match(answers['card result'].headers['content-security-policy'] ?? '', /^default-src 'none'; script-src 'nonce-[^']+'/);
+  assert.match(responses['card result'].headers['content-security-policy'] ?? '', /^default-src 'none'; script-src 'nonce-[^']+'/);
 });
 
-test('[H6] every answer keeps other sites out of its window group', () => {
-  for (const [kind, { headers }] of Object.entries(answers)) assert.equal(headers['cross-origin-opener-policy'], 'same-origin', kind);
+test('[H6] every response isolates its browsing context group', () => {
+  for (const [kind, { headers }] of Object.entries(responses)) assert.equal(headers['cross-origin-opener-policy'], 'same-origin', kind);
 });
 
-test('[H7] breaches of a policy have a place to be reported at, and it takes them', async () => {
-  for (const [kind, { headers }] of Object.entries(answers)) assert.equal(headers['reporting-endpoints'], 'csp="/csp-reports"', kind);
-  assert.match(answers.page.headers['content-security-policy'] ?? '', /report-to csp/);
+test('[H7] policy violations have a reporting endpoint, which accepts reports', async () => {
+  for (const [kind, { headers }] of Object.entries(responses)) assert.equal(headers['reporting-endpoints'], 'csp="/csp-reports"', kind);
+  assert.match(responses.page.headers['content-security-policy'] ?? '', /report-to csp/);
   const report = await edges[0]?.inject({
     method: 'POST',
     url: '/csp-reports',
@@ -142,9 +142,9 @@ test('[H7] breaches of a policy have a place to be reported at, and it takes the
   assert.equal(report?.statusCode, 204);
 });
 
-test('[H8] files of modules are open to partners, pages and card form to no other origin; a sub-domain gets its own brand', async () => {
-  assert.equal(answers['module file'].headers['access-control-allow-origin'], '*');
-  assert.equal(answers['partner entry'].headers['access-control-allow-origin'], '*');
+test('[H8] module files allow any origin, pages and the card frame none; a subdomain gets its own brand', async () => {
+  assert.equal(responses['module file'].headers['access-control-allow-origin'], '*');
+  assert.equal(responses['partner entry'].headers['access-control-allow-origin'], '*');
   const [edge] = edges;
   assert.ok(edge);
   for (const url of [kinds.page, kinds['card frame'], kinds['API call']]) {
@@ -158,8 +158,8 @@ test('[H8] files of modules are open to partners, pages and card form to no othe
   assert.equal(foreign.status, 400);
 });
 
-test('[H14] no answer names its software, and nothing but released files is served', async () => {
-  for (const [kind, { headers }] of Object.entries(answers))
+test('[H14] no response names its software, and only released files are served', async () => {
+  for (const [kind, { headers }] of Object.entries(responses))
     for (const name of ['server', 'x-powered-by', 'via']) assert.equal(headers[name], undefined, `${kind}: ${name}`);
   const [edge] = edges;
   assert.ok(edge);

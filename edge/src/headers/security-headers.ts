@@ -3,9 +3,9 @@ interface PolicyOptions {
   /** Origins of modules under development. */
   overrides: readonly string[];
   production: boolean;
-  /** Addresses are looked up at Google: its REST calls, none of its scripts. */
+  /** Address lookup is enabled: allows calls to Google's REST API, but none of its scripts. */
   googlePlaces: boolean;
-  /** Where reports of errors go. */
+  /** URL that browsers report errors to. */
   reportTo: string | undefined;
 }
 
@@ -14,7 +14,7 @@ const join = (directives: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ');
 
-/** The policy of the site's pages: our own scripts and those with this response's nonce, nothing inline, no eval. */
+/** The CSP of the site's pages: only its own scripts and those with this response's nonce, no inline code, no eval. */
 export function sitePolicy({ nonce, overrides, production, googlePlaces, reportTo }: PolicyOptions): string {
   const elsewhere = overrides.length > 0 ? ` ${overrides.join(' ')}` : '';
   const sockets = overrides.map((origin) => origin.replace(/^http/, 'ws')).join(' ');
@@ -39,12 +39,12 @@ export function sitePolicy({ nonce, overrides, production, googlePlaces, reportT
   });
 }
 
-/** The policy of the card frame alone: the processor may run here, and nowhere else. */
+/** The CSP of the card frame, the only page where the processor's code may run. */
 export function cardFramePolicy({ nonce, processor }: { nonce: string; processor: string }): string {
   return join({
     'default-src': "'none'",
     'script-src': `'self' 'nonce-${nonce}' ${processor}`,
-    // The processor's widget writes style attributes into its own form; nothing of ours is on this page.
+    // The processor's widget sets style attributes in its form. This page has no content of our own.
     'style-src': `'self' 'unsafe-inline' ${processor}`,
     'img-src': `'self' data: ${processor}`,
     'font-src': `'self' data: ${processor}`,
@@ -58,10 +58,10 @@ export function cardFramePolicy({ nonce, processor }: { nonce: string; processor
   });
 }
 
-/** The policy of a module's worker, which knows no page's: here alone may WebAssembly be compiled. */
+/** The CSP of module workers, which do not inherit the page's. Only workers may compile WebAssembly. */
 export const workerPolicy = join({ 'default-src': "'none'", 'script-src': "'self' 'wasm-unsafe-eval'", 'connect-src': "'self'" });
 
-/** What every response carries. */
+/** Headers of every response. */
 export const commonHeaders = (production: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
@@ -70,6 +70,6 @@ export const commonHeaders = (production: boolean): Record<string, string> => ({
   ...(production ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' } : {}),
 });
 
-/** Paths with a secret in them send no referrer at all. */
+/** The referrer policy of a page. A path that contains a secret sends no referrer. */
 export const referrerPolicy = (path: string): string =>
   /^\/(?:password-reset|verify-account|unsubscribe|confirm-subscription)\//.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin';

@@ -11,11 +11,11 @@ interface IndexOptions {
   overrides: Record<string, string> | undefined;
   mapsKey: string | undefined;
   reportTo: string | undefined;
-  /** Further scripts that this path will need. */
+  /** Further scripts that the requested path needs. */
   preload: readonly { url: string; integrity: string | undefined }[];
 }
 
-/** The one page of the site: the company's brand and the picked versions as data, the loading screen as HTML, the shell's scripts. */
+/** Renders index.html: the brand and the picked versions as JSON, the loading screen, and the shell's scripts. */
 export function indexHtml({ company, site, nonce, overrides, mapsKey, reportTo, preload }: IndexOptions): string {
   const { shell, offer, modules } = site;
   const words = brandWords(company);

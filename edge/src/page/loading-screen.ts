@@ -4,7 +4,7 @@ import type { Company } from 'shared-contracts/companies';
 import { brandWords } from 'shared-contracts/product';
 import { escapeHtml } from './escape.ts';
 
-/** The styles of the first moment. Colours are checked by the contract: nothing but a hex colour gets here. */
+/** Styles of the loading screen. The colours need no escaping, because the contract admits only hex colours. */
 export function loadingStyles(company: Company): string {
   const { page, pageText, primaryOn } = brandColors(company);
   return `
@@ -19,7 +19,7 @@ body{margin:0;background:${page};color:${pageText};font:16px/24px system-ui,-app
 @media (prefers-reduced-motion:reduce){#loading circle+circle{animation-duration:6s}}`;
 }
 
-/** What a visitor sees before any script has run, in the company's brand. */
+/** The company-branded markup a visitor sees before any script has run. */
 export function loadingScreen(company: Company): string {
   const { name } = brandWords(company);
   const mark = company.logoUrl
@@ -28,6 +28,6 @@ export function loadingScreen(company: Company): string {
   return `<div id="loading" role="status">${mark}<span>${escapeHtml(name)}</span></div>`;
 }
 
-/** The disc as the tab's icon, in the company's colour. */
+/** The favicon: a disc in the company's primary colour. */
 export const iconSvg = ({ primaryColor }: Company): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="${primaryColor}" stroke-linecap="round" stroke-linejoin="round"><circle cx="16" cy="16" r="13" stroke-width="4" opacity=".35"/><path d="M16 3a13 13 0 1 1-12.4 9" stroke-width="4"/><path d="M10.5 16.5l4 4 7.5-8" stroke-width="3.5"/></svg>`;

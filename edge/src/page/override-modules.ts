@@ -11,7 +11,7 @@ const local = (released: ModuleVersion, origin: string): ModuleVersion => {
   };
 };
 
-/** Replaces released modules by a developer's; their menus and paths stay those of the release. */
+/** Replaces released modules with a developer's local ones. Menus and paths remain those of the release. */
 export function overrideModules(site: PickedSite, overrides: Record<string, string> | undefined): PickedSite {
   if (!overrides) return site;
   const modules = Object.fromEntries(

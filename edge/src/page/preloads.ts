@@ -9,7 +9,10 @@ const allowed: Record<View, readonly View[]> = {
 
 const isView = (value: string | undefined): value is View => value !== undefined && Object.hasOwn(allowed, value);
 
-/** Scripts of the module a path belongs to, where the visitor's view would let them in: an owner's browser never asks for the admin module. */
+/**
+ * The scripts to preload for a path: those of the module that owns it, if the visitor's view has access. So a regular
+ * user's browser never requests the admin module.
+ */
 export function preloads(
   path: string,
   modules: PickedModules,
@@ -29,7 +32,7 @@ export function preloads(
   return files.map((file) => ({ url: base + file, integrity: extras.files[file] }));
 }
 
-/** Whether a path is one of a page's, as the router writes it: `/view-vehicle/:id`, `/login/*`, `/admin/manage-users/:id?`. */
+/** Whether a path matches a route pattern: `/view-vehicle/:id`, `/login/*`, `/admin/manage-users/:id?`. */
 function matchesPage(page: string, path: string): boolean {
   const pattern = page
     .replace(/\/\*$/, '(?:/.*)?')

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A file's smaller twins, made once when it is published. Development releases are compressed lightly. */
+/** Compresses a file with Brotli and gzip when it is published. Development releases use a fast, low level. */
 export async function compressed(bytes: Uint8Array, thoroughly: boolean): Promise<{ br: Uint8Array; gz: Uint8Array }> {
   const quality = thoroughly ? constants.BROTLI_MAX_QUALITY : 5;
   const [br, gz] = await Promise.all([

@@ -2,36 +2,36 @@ import { incompatibilityOf, type ModuleVersion, type HostCapabilities, type Pick
 
 export interface PickedSite {
   shell: ModuleVersion | undefined;
-  /** What the shell offers its modules. */
+  /** What the shell provides to its modules. */
   offer: HostCapabilities;
   modules: PickedModules;
 }
 
-/** Releases that are no module: the shell itself, and what a partner's page loads. */
+/** Releases that are not modules: the shell, and the runtime of partners' pages. */
 const notModules = new Set(['shell', 'partner']);
 
-/** One version of each module for a visitor, by a number from 0 to 99 that stays theirs. */
+/** Picks one version of the shell and of each module for a visitor's bucket, 0 to 99. */
 export function pickModules({ microFrontends }: Registry, visitor: number): PickedSite {
   const shell = pickVersion(microFrontends.shell ?? [], visitor);
   const offer = hostCapabilitiesOf(shell);
   const modules: PickedModules = {};
   for (const [name, versions] of Object.entries(microFrontends)) {
     if (notModules.has(name)) continue;
-    // A new remote on an old shell: the visitor keeps the newest version that this shell can hold.
-    const fitting = versions.filter((version) => !incompatibilityOf(offer, version));
-    const picked = pickVersion(fitting, visitor) ?? pickVersion(versions, visitor);
+    // While an old shell is live, visitors get the newest remote that is compatible with it.
+    const compatible = versions.filter((version) => !incompatibilityOf(offer, version));
+    const picked = pickVersion(compatible, visitor) ?? pickVersion(versions, visitor);
     if (picked) modules[name] = picked;
   }
   return { shell, offer, modules };
 }
 
-/** What a release of a host offers its modules. */
+/** The capabilities that a release of a host (shell or partner runtime) provides to modules. */
 export const hostCapabilitiesOf = (host: ModuleVersion | undefined): HostCapabilities => ({
   host: host?.extras.contracts.host.replace(/^\^/, '') ?? '0.0.0',
   shared: host?.extras.shared ?? {},
 });
 
-/** The version whose share of the traffic the visitor falls into; the default takes what is left. */
+/** Picks the version whose share of the traffic includes the visitor. The default version gets the remainder. */
 export function pickVersion(versions: readonly ModuleVersion[], visitor: number): ModuleVersion | undefined {
   let from = 0;
   for (const version of versions) {

@@ -1,7 +1,7 @@
-/** The one file of a release store that changes. */
+/** The registry, the only mutable file of a release store. */
 export interface RegistryFile {
   read: () => Promise<string | undefined>;
-  /** Writes what `change` makes of the present text; of two at once the second sees what the first wrote. */
+  /** Atomically replaces the content with the result of `change`. Concurrent changes are serialised. */
   change: (change: (text: string | undefined) => string) => Promise<void>;
 }
 

@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { type RegistryFile, registryKey } from './registry-file.ts';
 
-const tries = 20;
+const maxAttempts = 20;
 
-/** Somebody else has written in between. */
-const isLate = (failure: unknown): boolean =>
+/** Whether the conditional write failed because of a concurrent one. */
+const isConflict = (failure: unknown): boolean =>
   failure instanceof S3ServiceException && [409, 412].includes(failure.$metadata.httpStatusCode ?? 0);
 
-/** The registry of a bucket. A change is written only over what it was made from, and made again when somebody was faster. */
+/** A registry in a bucket. Changes use conditional writes and are retried on conflict. */
 export function registryInBucket(client: S3Client, bucket: string): RegistryFile {
-  const place = { Bucket: bucket, Key: registryKey };
+  const object = { Bucket: bucket, Key: registryKey };
 
   const readWithTag = async () => {
     try {
-      const { Body, ETag } = await client.send(new GetObjectCommand(place));
+      const { Body, ETag } = await client.send(new GetObjectCommand(object));
       return { text: await Body?.transformToString(), tag: ETag };
     } catch (failure) {
       if (failure instanceof NoSuchKey) return { text: undefined, tag: undefined };
@@ -27,12 +27,12 @@ export function registryInBucket(client: S3Client, bucket: string): RegistryFile
     change: async (change) => {
       for (let attempt = 1; ; attempt += 1) {
         const { text, tag } = await readWithTag();
-        const unchanged = tag ? { IfMatch: tag } : { IfNoneMatch: '*' };
+        const condition = tag ? { IfMatch: tag } : { IfNoneMatch: '*' };
         try {
-          await client.send(new PutObjectCommand({ ...place, Body: change(text), ContentType: 'application/json', ...unchanged }));
+          await client.send(new PutObjectCommand({ ...object, Body: change(text), ContentType: 'application/json', ...condition }));
           return;
         } catch (failure) {
-          if (!isLate(failure) || attempt === tries) throw failure;
+          if (!isConflict(failure) || attempt === maxAttempts) throw failure;
           await pause(Math.random() * 20 * attempt);
         }
       }

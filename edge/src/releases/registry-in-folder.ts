@@ -5,7 +5,7 @@ import { withLock } from './with-lock.ts';
 
 const isMissing = (failure: unknown): boolean => failure instanceof Error && 'code' in failure && failure.code === 'ENOENT';
 
-/** The registry of a folder: a reader sees the old one or the new one, never half of it; a lock lets one publisher at a time. */
+/** A registry in a folder. Writes are atomic for readers, and a lock file serialises publishers. */
 export function registryInFolder(folder: string): RegistryFile {
   const file = path.join(folder, registryKey);
   const read = () =>

@@ -1,9 +1,9 @@
 import type { Registry } from 'shared-contracts/registry';
 import type { Releases } from './release-store.ts';
 
-const fresh = 1000;
+const ttlMs = 1000;
 
-/** The registry as a running edge sees it: at most a second old, and the last good one while the store is out of reach. */
+/** The registry cached for one second. While the store is unreachable, the last good one is served. */
 export function registrySource(releases: Releases, log: { error: (context: object, message: string) => void }, now = Date.now) {
   let last: Registry | undefined;
   let until = 0;
@@ -15,7 +15,7 @@ export function registrySource(releases: Releases, log: { error: (context: objec
       log.error({ failure: String(failure) }, 'the registry could not be read');
       if (!last) throw failure;
     }
-    until = now() + fresh;
+    until = now() + ttlMs;
     return last;
   };
 }

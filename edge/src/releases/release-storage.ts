@@ -6,21 +6,21 @@ import { bucketAt, isBucketUrl } from 'shared-contracts/buckets';
 import type { RegistryFile } from './registry-file.ts';
 import { registryInFolder } from './registry-in-folder.ts';
 
-/** Where releases are: a folder, or the bucket that a URL names. */
+/** Opens the storage of releases: a folder, or a bucket URL. */
 export async function openReleaseStorage(location: string): Promise<{ disk: Disk; registry: RegistryFile }> {
   if (!isBucketUrl(location)) {
     const folder = path.resolve(location);
     mkdirSync(folder, { recursive: true });
     return { disk: new Disk(new FSDriver({ location: folder, visibility: 'private' })), registry: registryInFolder(folder) };
   }
-  // Only where a bucket is used: its client is large.
+  // Imported only when needed, because the S3 client is large.
   const [{ S3Driver }, { S3Client }, { registryInBucket }] = await Promise.all([
     import('flydrive/drivers/s3'),
     import('@aws-sdk/client-s3'),
     import('./registry-in-bucket.ts'),
   ]);
-  const { bucket, ...where } = bucketAt(location);
-  const client = new S3Client({ ...where, forcePathStyle: true });
+  const { bucket, ...options } = bucketAt(location);
+  const client = new S3Client({ ...options, forcePathStyle: true });
   return {
     disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
     registry: registryInBucket(client, bucket),

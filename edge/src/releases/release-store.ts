@@ -1,10 +1,10 @@
 import { Registry } from 'shared-contracts/registry';
 import { openReleaseStorage } from './release-storage.ts';
 
-/** Released files, immutable, and the registry that names them. */
+/** The release store: immutable files, and the registry that lists them. */
 export interface Releases {
   readRegistry: () => Promise<Registry>;
-  /** Changes the registry in one step: a reader sees the old one or the new one, never half of it. May run the change again. */
+  /** Atomically updates the registry. `change` may run again after a conflict. */
   changeRegistry: (change: (registry: Registry) => Registry) => Promise<Registry>;
   has: (key: string) => Promise<boolean>;
   read: (key: string) => Promise<Uint8Array | undefined>;
@@ -15,10 +15,10 @@ const empty: Registry = { schema: 'https://mfewg.org/schema/v1-pre.json', microF
 
 const registryOf = (text: string | undefined): Registry => (text === undefined ? empty : Registry.parse(JSON.parse(text)));
 
-/** Opens the release store in a folder or a bucket. */
+/** Opens the release store in a folder or a bucket. If it cannot be opened, the first access throws. */
 export function openReleases(location: string): Releases {
   const opening = openReleaseStorage(location);
-  // Whoever asks first hears why it could not be opened.
+  // Avoids an unhandled rejection; the first access reports the error.
   opening.catch(() => undefined);
   return {
     readRegistry: async () => registryOf(await (await opening).registry.read()),

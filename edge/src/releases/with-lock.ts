@@ -2,9 +2,9 @@ import { open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const staleAfter = 30_000;
+const staleAfterMs = 30_000;
 
-/** Lets one publisher at a time change a folder's registry. */
+/** Runs `work` while holding the lock file of a folder's registry. A lock older than 30 seconds is taken over. */
 export async function withLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const lock = path.join(folder, '.registry.lock');
   for (;;) {
@@ -12,11 +12,11 @@ export async function withLock<Result>(folder: string, work: () => Promise<Resul
       await (await open(lock, 'wx')).close();
       break;
     } catch {
-      // A publisher that was killed leaves its lock behind.
+      // A killed publisher leaves its lock behind.
       const age = await stat(lock)
         .then(({ mtimeMs }) => Date.now() - mtimeMs)
         .catch(() => 0);
-      if (age > staleAfter) await rm(lock, { force: true });
+      if (age > staleAfterMs) await rm(lock, { force: true });
       else await pause(50);
     }
   }
