@@ -13,12 +13,12 @@ const config: Config = {
   ],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   modulePathIgnorePatterns: ['/dist/'],
-  // What runs here is what the build ships.
+  // The same replacements as in the build, so that tests run what ships.
   moduleNameMapper: Object.fromEntries([
     ...replacements.map(({ request, by }) => [request.source, by]),
     ...Object.entries(facades).map(([name, by]) => [`^${name}$`, by]),
   ]),
-  // In full: Stryker puts an environment of its own around it.
+  // A full path, because Stryker wraps the environment.
   testEnvironment: path.join(import.meta.dirname, 'tools/jest/browser-environment.cjs'),
   setupFilesAfterEnv: ['<rootDir>/tools/jest/set-up.ts'],
   transform: {
@@ -30,7 +30,7 @@ const config: Config = {
       },
     ],
   },
-  // Few packages come as ES modules alone; the rest is left as it is.
+  // Packages that ship only ES modules. The rest is not transformed.
   transformIgnorePatterns: ['/node_modules/(?!(csv-stringify|react-error-boundary|react-dropzone)/)'],
 };
 

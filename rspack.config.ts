@@ -7,7 +7,7 @@ import { facades, replacements } from './tools/modules/replacements.ts';
 const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
 
-/** Package -> what it exposes. The shell and partner.js expose nothing: they are what loads the others. */
+/** Package -> its Module Federation exposes. The shell and partner.js expose nothing, because they are the hosts. */
 export const packages = {
   shell: {},
   'mfe-auth': { './module': './index.ts', './single-spa': './single-spa.ts' },
@@ -20,7 +20,7 @@ export const packages = {
 
 export type PackageName = keyof typeof packages;
 
-/** What must exist once a page. Whole barrels (Fluent, Redux Toolkit) stay out: a shared module cannot be shaken. */
+/** Modules shared once per page. No barrels (Fluent, Redux Toolkit), because shared modules cannot be tree-shaken. */
 const singletons = [
   'react',
   'react/jsx-runtime',
@@ -34,13 +34,13 @@ const singletons = [
   'web-kit/host',
 ];
 
-/** Where a package's own browser code begins. */
+/** The entry points of the hosts. */
 const entries: Partial<Record<PackageName, { folder: string; file: string }>> = {
   shell: { folder: 'shell', file: './src/main.ts' },
   partner: { folder: 'web-kit', file: './src/partner/main.ts' },
 };
 
-/** Whether a package is a page that loads the others. */
+/** Whether a package is a host that loads the remotes. */
 export const isHost = (name: PackageName): boolean => entries[name] !== undefined;
 
 const versionOf = (name: string): string => {
@@ -49,16 +49,16 @@ const versionOf = (name: string): string => {
   return version;
 };
 
-/** The versions of what exists once a page: exactly as a host brings them, or the ranges that a module needs. */
+/** The versions of the shared modules: exact, as a host provides them, or the ranges that a remote requires. */
 export const sharedVersions = (exact: boolean): Record<string, string> =>
   Object.fromEntries(singletons.map((name) => [name, `${exact ? '' : '^'}${versionOf(name)}`]));
 
-/** Singletons that the page need not carry from the start: nothing in the first view stands on them. */
-const later = new Set(['@fluentui/react-tabster']);
+/** Singletons that the first screen does not use, so they are loaded lazily. */
+const lazy = new Set(['@fluentui/react-tabster']);
 
-const offered = (name: string) => ({ eager: !later.has(name), ...(facades[name] ? { import: facades[name] } : {}) });
+const provided = (name: string) => ({ eager: !lazy.has(name), ...(facades[name] ? { import: facades[name] } : {}) });
 
-/** A remote takes the page's copy and carries none of its own: a page without the singletons is no host. */
+/** A remote uses the page's copy of each singleton and bundles none, because every host provides them. */
 const shared = (eager: boolean) =>
   Object.fromEntries(
     singletons.map((name) => {
@@ -70,13 +70,13 @@ const shared = (eager: boolean) =>
           strictVersion: true,
           version,
           requiredVersion: `^${version}`,
-          ...(eager ? offered(name) : { import: false as const }),
+          ...(eager ? provided(name) : { import: false as const }),
         },
       ];
     }),
   );
 
-/** The runtime's CommonJS cannot be shaken; its ES modules can. */
+/** Resolves the federation runtime to its ES modules, because its CommonJS build cannot be tree-shaken. */
 const federationRuntime = Object.fromEntries(
   ['runtime-core', 'runtime', 'sdk', 'webpack-bundler-runtime'].map((name) => [
     `@module-federation/${name}$`,
@@ -84,17 +84,17 @@ const federationRuntime = Object.fromEntries(
   ]),
 );
 
-/** The shell's libraries change seldom, so they are a file of their own; a partner's page loads one file. */
+/** The shell's libraries rarely change, so they get a chunk of their own. A partner's page loads a single file. */
 function splitChunks(name: PackageName): NonNullable<Configuration['optimization']>['splitChunks'] {
   if (name === 'partner') return false;
-  // Each file's digest stands in the entry, and cannot be compressed: few files keep it small.
+  // The entry holds the integrity hash of each file, which does not compress, so few files keep it small.
   if (!isHost(name)) return { chunks: 'async', minSize: 45_000 };
   return {
     cacheGroups: { default: false, defaultVendors: false, vendor: { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial' } },
   };
 }
 
-/** The build of one package: `dist` beside it, content hashes in every name. */
+/** The Rspack configuration of one package. Output goes to its `dist`, with content hashes in production. */
 export function configOf(name: PackageName, mode: 'production' | 'development' = 'production'): Configuration {
   const own = entries[name];
   const folder = path.join(here, own?.folder ?? name);
@@ -138,7 +138,7 @@ export function configOf(name: PackageName, mode: 'production' | 'development' =
           test: /\.tsx?$/,
           exclude: /\.worker\.ts$/,
           loader: 'builtin:swc-loader',
-          // A module in development runs on the page's one React, which is the released one.
+          // A module in development uses the page's React, which is the released production build.
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
@@ -178,18 +178,18 @@ export function configOf(name: PackageName, mode: 'production' | 'development' =
         dts: false,
         experiments: {
           ...(hosts ? { provideExternalRuntime: true } : { externalRuntime: true }),
-          // The registry names each entry, so no manifest is read at run time.
+          // The registry lists each entry, so no manifest is read at run time.
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      // The registry's digest covers the entry, and the entry carries the digests of its chunks.
+      // The registry holds the integrity hash of the entry, and the entry those of its chunks.
       ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })] : []),
     ],
   };
 }
 
 const isPackage = (name: string): name is PackageName => Object.hasOwn(packages, name);
-const wanted = (process.env.TARGET ?? '').split(',').filter(isPackage);
+const targets = (process.env.TARGET ?? '').split(',').filter(isPackage);
 const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
 
-export default (wanted.length > 0 ? wanted : Object.keys(packages).filter(isPackage)).map((name) => configOf(name, mode));
+export default (targets.length > 0 ? targets : Object.keys(packages).filter(isPackage)).map((name) => configOf(name, mode));

@@ -1,4 +1,4 @@
-// Plain JavaScript without packages: this runs on whatever Node runs npm, before anything is installed.
+// Plain JavaScript without dependencies: it runs on whatever Node version runs npm, before anything is installed.
 const { spawn, spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
@@ -15,28 +15,28 @@ function fingerprint() {
 
 function runNpm(args) {
   const options = { cwd: root, stdio: 'inherit' };
-  const given = [...args, '--no-audit', '--no-fund'];
+  const npmArgs = [...args, '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
   const { status } = npm
-    ? spawnSync(process.execPath, [npm, ...given], options)
-    : spawnSync('npm', given, { ...options, shell: process.platform === 'win32' });
+    ? spawnSync(process.execPath, [npm, ...npmArgs], options)
+    : spawnSync('npm', npmArgs, { ...options, shell: process.platform === 'win32' });
   return status;
 }
 
 function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return;
-  console.log('Installing the packages …');
-  // `npm ci` wants every optional package of every platform in the lock file, also those that a registry does not carry.
+  console.log('Installing dependencies …');
+  // `npm ci` fails if the registry lacks an optional package of any platform in the lock file, so fall back to install.
   const status = runNpm(['ci', '--loglevel=silent']) === 0 ? 0 : runNpm(['install', '--no-save', '--loglevel=error']);
   if (status !== 0) {
-    console.error('The packages could not be installed. Is the npm registry within reach?');
+    console.error('Dependencies could not be installed. Is the npm registry reachable?');
     process.exit(status || 1);
   }
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, fingerprint());
 }
 
-/** Installs what is missing and goes on with a script under the Node that package.json pins. */
+/** Installs dependencies if needed and runs a script under the Node version that package.json pins. */
 exports.withPinnedNode = (script, args) => {
   install();
   const node = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');

@@ -6,7 +6,7 @@ interface Cruise {
   modules: { source: string; dependencies: { resolved: string }[] }[];
 }
 
-test('the import law sees what TypeScript files import', () => {
+test('the import rules resolve the imports of TypeScript files', () => {
   const output = execFileSync(
     'depcruise',
     ['--config', 'tools/check/import-law.cjs', '--output-type', 'json', 'mfe-vehicles/api.ts', 'api/src/app.ts'],

@@ -3,12 +3,12 @@ import { type Contract, contractRejection } from './contract.ts';
 import { hostContract } from './host-contract.ts';
 import { type ContractName, saveContract, readContract, ownerOf } from './snapshots.ts';
 
-/** Takes today's contract as the one that is kept from now on, where the version took the step that the changes need. */
-function accept(name: ContractName, now: Contract): void {
-  const kept = readContract(name);
-  const refused = kept && contractRejection(kept, now);
-  if (!refused) return saveContract(name, now);
-  console.error(`The ${name} contract is not taken. Raise the version in ${ownerOf[name]}/package.json: ${refused}`);
+/** Saves the current contract as the new baseline, if the package version was bumped as its changes require. */
+function accept(name: ContractName, current: Contract): void {
+  const baseline = readContract(name);
+  const rejection = baseline && contractRejection(baseline, current);
+  if (!rejection) return saveContract(name, current);
+  console.error(`The ${name} contract was not accepted. Bump the version in ${ownerOf[name]}/package.json: ${rejection}`);
   process.exitCode = 1;
 }
 

@@ -29,46 +29,46 @@ const callWith = (
     ...more,
   });
 
-const kept = { version: '1.0.0', ...linesOfCall(callWith(body, reply)) };
+const baseline = { version: '1.0.0', ...linesOfCall(callWith(body, reply)) };
 
-const changed: [what: string, needs: 'nothing' | 'a minor step' | 'a major step', call: Endpoint][] = [
-  ['nothing', 'nothing', callWith(body, reply)],
-  ['a field of the answer that goes', 'a major step', callWith(body, { state: reply.state, paidOn: reply.paidOn, rows: reply.rows })],
-  ['a type in the answer', 'a major step', callWith(body, { ...reply, rows: z.array(z.object({ size: z.string() })) })],
-  ['null where there was none', 'a major step', callWith(body, { ...reply, id: z.nullable(z.uuid()) })],
-  ['no null any more', 'a minor step', callWith(body, { ...reply, paidOn: z.iso.date() })],
-  ['a word that readers do not know', 'a major step', callWith(body, { ...reply, state: z.enum(['open', 'done', 'lost']) })],
-  ['a field that may be missing', 'a major step', callWith(body, { ...reply, state: z.optional(reply.state) })],
-  ['a new field of the answer', 'a minor step', callWith(body, { ...reply, size: z.int() })],
-  ['a new field of the answer that may be missing', 'a minor step', callWith(body, { ...reply, at: z.optional(z.object({ x: z.int() })) })],
-  ['a field that is taken no more', 'a major step', callWith({ name: body.name }, reply)],
-  ['a field that must be there now', 'a major step', callWith({ ...body, note: z.string() }, reply)],
-  ['a field that need not be there any more', 'a minor step', callWith({ ...body, name: z.optional(z.string()) }, reply)],
-  ['a new field that is taken', 'a minor step', callWith({ ...body, size: z.optional(z.int()) }, reply)],
+const changed: [change: string, bump: 'no version bump' | 'a minor bump' | 'a major bump', call: Endpoint][] = [
+  ['no change', 'no version bump', callWith(body, reply)],
+  ['removing a reply field', 'a major bump', callWith(body, { state: reply.state, paidOn: reply.paidOn, rows: reply.rows })],
+  ['changing the type of a reply field', 'a major bump', callWith(body, { ...reply, rows: z.array(z.object({ size: z.string() })) })],
+  ['making a reply field nullable', 'a major bump', callWith(body, { ...reply, id: z.nullable(z.uuid()) })],
+  ['making a reply field non-nullable', 'a minor bump', callWith(body, { ...reply, paidOn: z.iso.date() })],
+  ['adding an enum value to a reply field', 'a major bump', callWith(body, { ...reply, state: z.enum(['open', 'done', 'lost']) })],
+  ['making a reply field optional', 'a major bump', callWith(body, { ...reply, state: z.optional(reply.state) })],
+  ['adding a reply field', 'a minor bump', callWith(body, { ...reply, size: z.int() })],
+  ['adding an optional reply field', 'a minor bump', callWith(body, { ...reply, at: z.optional(z.object({ x: z.int() })) })],
+  ['removing a request field', 'a major bump', callWith({ name: body.name }, reply)],
+  ['making a request field required', 'a major bump', callWith({ ...body, note: z.string() }, reply)],
+  ['making a request field optional', 'a minor bump', callWith({ ...body, name: z.optional(z.string()) }, reply)],
+  ['adding an optional request field', 'a minor bump', callWith({ ...body, size: z.optional(z.int()) }, reply)],
   [
-    'a new field that is taken, with one inside that must be there',
-    'a minor step',
+    'adding an optional request field with a required nested one',
+    'a minor bump',
     callWith({ ...body, at: z.optional(z.object({ x: z.int() })) }, reply),
   ],
-  ['another kind of value that is taken', 'a minor step', callWith({ ...body, name: z.union([z.string(), z.int()]) }, reply)],
-  ['fewer callers', 'a major step', callWith(body, reply, { access: 'admin' })],
-  ['a reason to refuse that is new', 'a minor step', callWith(body, reply, { reasons: { quota: 413 } })],
-  ['another status', 'a major step', callWith(body, reply, { status: 201 })],
+  ['accepting a further type for a request field', 'a minor bump', callWith({ ...body, name: z.union([z.string(), z.int()]) }, reply)],
+  ['restricting access', 'a major bump', callWith(body, reply, { access: 'admin' })],
+  ['adding an error reason', 'a minor bump', callWith(body, reply, { reasons: { quota: 413 } })],
+  ['changing the success status', 'a major bump', callWith(body, reply, { status: 201 })],
 ];
 
-for (const [what, needs, call] of changed) {
-  test(`${what} needs ${needs}`, () => {
+for (const [change, bump, call] of changed) {
+  test(`${change} requires ${bump}`, () => {
     const accepted = ['1.0.0', '1.1.0', '2.0.0'].find(
-      (version) => contractRejection(kept, { version, ...linesOfCall(call) }) === undefined,
+      (version) => contractRejection(baseline, { version, ...linesOfCall(call) }) === undefined,
     );
-    assert.equal(accepted, { nothing: '1.0.0', 'a minor step': '1.1.0', 'a major step': '2.0.0' }[needs]);
+    assert.equal(accepted, { 'no version bump': '1.0.0', 'a minor bump': '1.1.0', 'a major bump': '2.0.0' }[bump]);
   });
 }
 
-test('a new call needs a minor step, and one that goes a major one', () => {
+test('adding an endpoint requires a minor bump, removing one a major bump', () => {
   const other = linesOfCall({ ...callWith(body, reply), path: '/journeys' });
-  const withOther = { promises: [...kept.promises, ...other.promises], demands: [...kept.demands, ...other.demands] };
-  assert.match(contractRejection(kept, { version: '1.0.1', ...withOther }) ?? '', /no minor step/);
-  assert.equal(contractRejection(kept, { version: '1.1.0', ...withOther }), undefined);
-  assert.match(contractRejection({ version: '1.0.0', ...withOther }, { ...kept, version: '1.1.0' }) ?? '', /no major step/);
+  const withOther = { promises: [...baseline.promises, ...other.promises], demands: [...baseline.demands, ...other.demands] };
+  assert.match(contractRejection(baseline, { version: '1.0.1', ...withOther }) ?? '', /not a minor bump/);
+  assert.equal(contractRejection(baseline, { version: '1.1.0', ...withOther }), undefined);
+  assert.match(contractRejection({ version: '1.0.0', ...withOther }, { ...baseline, version: '1.1.0' }) ?? '', /not a major bump/);
 });

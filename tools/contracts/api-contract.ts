@@ -9,12 +9,12 @@ import { versionOf } from './version-of.ts';
 const schemaOf = (type: $ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(type, { io, unrepresentable: 'any', reused: 'inline' }) as Schema;
 
-/** What one call promises, and asks of who calls it and who reads its answer. */
+/** The contract lines of one endpoint: what it promises, and what it demands of callers and readers of its reply. */
 export function linesOfCall(endpoint: Endpoint): Lines {
   const { name, method, path, access, status, reasons, params, query, body, bodyType, reply, replyType, fileTypes } = endpoint;
   const call = `${method} ${path}`;
-  const asked = [params, query, body].flatMap((part) => (part ? [requestLines(call, schemaOf(part, 'input'))] : []));
-  const answered = replyType === 'file' ? [] : [responseLines(call, schemaOf(reply, 'output'))];
+  const requests = [params, query, body].flatMap((part) => (part ? [requestLines(call, schemaOf(part, 'input'))] : []));
+  const responses = replyType === 'file' ? [] : [responseLines(call, schemaOf(reply, 'output'))];
   return {
     promises: [
       call,
@@ -22,18 +22,18 @@ export function linesOfCall(endpoint: Endpoint): Lines {
       `${call} is called ${name}`,
       ...Object.entries(reasons).map(([reason, code]) => `${call} refuses with ${code} for ${reason}`),
       `${call} takes ${bodyType ?? 'json'} and answers ${status} with ${replyType ?? 'json'}`,
-      ...[...asked, ...answered].flatMap(({ promises }) => promises),
+      ...[...requests, ...responses].flatMap(({ promises }) => promises),
     ],
     demands: [
       ...(fileTypes ?? []).map((type) => `${call} | may answer a file of ${type}`),
-      ...[...asked, ...answered].flatMap(({ demands }) => demands),
+      ...[...requests, ...responses].flatMap(({ demands }) => demands),
     ],
   };
 }
 
 const sorted = (lines: readonly string[]) => [...new Set(lines)].toSorted();
 
-/** The API as its contracts declare it: the calls, who may make them, what they take and what they answer. */
+/** The API contract: every endpoint with its access, request and response. */
 export function apiContract(): Contract {
   const calls = endpoints.map(linesOfCall);
   return {

@@ -2,6 +2,6 @@ import { test } from 'node:test';
 import { apiContract } from './api-contract.ts';
 import { assertContractUnchanged } from './assert-contract-unchanged.ts';
 
-test('the calls are what was kept, or the version took the step that the changes need', () => {
+test('the API contract matches its snapshot', () => {
   assertContractUnchanged('api', apiContract());
 });

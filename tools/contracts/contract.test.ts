@@ -8,7 +8,7 @@ const contract = (version: string, promises: readonly string[], demands: readonl
   demands,
 });
 
-test('before 1.0.0 the second number is the major step, as a caret reads it', () => {
+test('before 1.0.0 the second number is the major one, as in caret ranges', () => {
   assert.deepEqual(
     ['0.1.0', '0.1.1', '0.2.0', '1.0.0', '0.0.9'].map((to) => versionStep('0.1.0', to)),
     ['none', 'minor', 'major', 'major', 'none'],
@@ -19,24 +19,24 @@ test('before 1.0.0 the second number is the major step, as a caret reads it', ()
   );
 });
 
-test('nothing changed needs no step', () => {
+test('no change requires no version bump', () => {
   assert.equal(contractRejection(contract('1.0.0', ['a'], ['x']), contract('1.0.0', ['a'], ['x'])), undefined);
 });
 
-test('a promise that went, or a demand that came, needs a major step', () => {
-  const kept = contract('1.0.0', ['a', 'b'], ['a | x']);
-  for (const now of [contract('1.1.0', ['a'], ['a | x']), contract('1.1.0', ['a', 'b'], ['a | x', 'a | y'])])
-    assert.match(contractRejection(kept, now) ?? '', /^1\.0\.0 -> 1\.1\.0 is no major step.*\nbroken\n {2}(?:b|a \| y)$/);
-  assert.equal(contractRejection(kept, contract('2.0.0', ['a'], ['a | x', 'a | y'])), undefined);
+test('removing a promise or adding a demand requires a major bump', () => {
+  const baseline = contract('1.0.0', ['a', 'b'], ['a | x']);
+  for (const current of [contract('1.1.0', ['a'], ['a | x']), contract('1.1.0', ['a', 'b'], ['a | x', 'a | y'])])
+    assert.match(contractRejection(baseline, current) ?? '', /^1\.0\.0 -> 1\.1\.0 is not a major bump.*\nbroken\n {2}(?:b|a \| y)$/);
+  assert.equal(contractRejection(baseline, contract('2.0.0', ['a'], ['a | x', 'a | y'])), undefined);
 });
 
-test('a promise that came, or a demand that went, needs at least a minor step', () => {
-  const kept = contract('1.0.0', ['a'], ['x']);
-  for (const now of [contract('1.0.1', ['a', 'b'], ['x']), contract('1.0.1', ['a'])])
-    assert.match(contractRejection(kept, now) ?? '', /^1\.0\.0 -> 1\.0\.1 is no minor step.*\nadded\n {2}[bx]$/);
-  assert.equal(contractRejection(kept, contract('1.1.0', ['a', 'b'])), undefined);
+test('adding a promise or removing a demand requires at least a minor bump', () => {
+  const baseline = contract('1.0.0', ['a'], ['x']);
+  for (const current of [contract('1.0.1', ['a', 'b'], ['x']), contract('1.0.1', ['a'])])
+    assert.match(contractRejection(baseline, current) ?? '', /^1\.0\.0 -> 1\.0\.1 is not a minor bump.*\nadded\n {2}[bx]$/);
+  assert.equal(contractRejection(baseline, contract('1.1.0', ['a', 'b'])), undefined);
 });
 
-test('what is demanded around something new breaks nobody', () => {
+test('a demand that belongs to a new promise is not breaking', () => {
   assert.equal(contractRejection(contract('1.0.0', ['a']), contract('1.1.0', ['a', 'b'], ['b | x'])), undefined);
 });

@@ -1,7 +1,7 @@
 /**
- * A contract as two sets of lines. A promise that goes is a break, a new one is an addition; a demand is what the other
- * side must bring or cope with, so a new demand is a break and one that goes is an addition. A demand names first the
- * promise that it belongs to, before ' | ': what is demanded around something new breaks nobody.
+ * A contract as two sets of lines. Removing a promise is breaking, adding one is not. A demand is what the other side
+ * must provide or handle, so adding one is breaking and removing one is not. Each demand starts with the promise it
+ * belongs to, followed by ' | ', because a demand that belongs to a new promise breaks nobody.
  */
 export interface Contract {
   version: string;
@@ -9,14 +9,14 @@ export interface Contract {
   demands: readonly string[];
 }
 
-type Step = 'none' | 'minor' | 'major';
+type Bump = 'none' | 'minor' | 'major';
 
-const rank: Record<Step, number> = { none: 0, minor: 1, major: 2 };
+const rank: Record<Bump, number> = { none: 0, minor: 1, major: 2 };
 
-/** What of one list is not in the other. */
-const beyond = (some: readonly string[], others: readonly string[]) => {
-  const known = new Set(others);
-  return some.filter((line) => !known.has(line));
+/** The lines of the first list that are not in the second. */
+const linesNotIn = (lines: readonly string[], others: readonly string[]) => {
+  const excluded = new Set(others);
+  return lines.filter((line) => !excluded.has(line));
 };
 
 export interface Difference {
@@ -26,18 +26,18 @@ export interface Difference {
 
 const subjectOf = (demand: string) => demand.split(' | ')[0] ?? demand;
 
-/** What changed between the contract that was kept and today's. */
-export function contractDifference(kept: Contract, now: Contract): Difference {
-  const known = new Set(kept.promises);
-  const demanded = beyond(now.demands, kept.demands).filter((demand) => known.has(subjectOf(demand)));
+/** Compares the current contract with its baseline. */
+export function contractDifference(baseline: Contract, current: Contract): Difference {
+  const promised = new Set(baseline.promises);
+  const demanded = linesNotIn(current.demands, baseline.demands).filter((demand) => promised.has(subjectOf(demand)));
   return {
-    breaks: [...beyond(kept.promises, now.promises), ...demanded],
-    additions: [...beyond(now.promises, kept.promises), ...beyond(kept.demands, now.demands)],
+    breaks: [...linesNotIn(baseline.promises, current.promises), ...demanded],
+    additions: [...linesNotIn(current.promises, baseline.promises), ...linesNotIn(baseline.demands, current.demands)],
   };
 }
 
-/** The step between two versions. Before 1.0.0 a caret holds the second number, so that is the major one. */
-export function versionStep(from: string, to: string): Step {
+/** The kind of bump between two versions. Before 1.0.0 the second number is the major one, as in caret ranges. */
+export function versionStep(from: string, to: string): Bump {
   const numbers = (version: string) => version.split('.').map(Number);
   const [major = 0, minor = 0, patch = 0] = numbers(to);
   const [keptMajor = 0, keptMinor = 0, keptPatch = 0] = numbers(from);
@@ -46,14 +46,14 @@ export function versionStep(from: string, to: string): Step {
   return major === 0 && patch > keptPatch ? 'minor' : 'none';
 }
 
-/** Why today's contract may not take the place of the one that was kept; nothing where it may. */
-export function contractRejection(kept: Contract, now: Contract): string | undefined {
-  const { breaks, additions } = contractDifference(kept, now);
-  const needed: Step = breaks.length > 0 ? 'major' : additions.length > 0 ? 'minor' : 'none';
-  if (rank[versionStep(kept.version, now.version)] >= rank[needed]) return undefined;
+/** Why the current contract may not replace the baseline: the version bump it lacks. Undefined if it may. */
+export function contractRejection(baseline: Contract, current: Contract): string | undefined {
+  const { breaks, additions } = contractDifference(baseline, current);
+  const needed: Bump = breaks.length > 0 ? 'major' : additions.length > 0 ? 'minor' : 'none';
+  if (rank[versionStep(baseline.version, current.version)] >= rank[needed]) return undefined;
   const listed = (title: string, lines: readonly string[]) => (lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)] : []);
   return [
-    `${kept.version} -> ${now.version} is no ${needed} step, and that is what these changes need:`,
+    `${baseline.version} -> ${current.version} is not a ${needed} bump, which these changes require:`,
     ...listed('broken', breaks),
     ...listed('added', additions),
   ].join('\n');

@@ -9,25 +9,25 @@ import { versionOf } from './version-of.ts';
 const root = path.join(import.meta.dirname, '../..');
 const declarations = path.join(root, 'node_modules/.cache/types/web-kit/src');
 
-/** What a module stands on at run time, and what it is declared by. */
+/** The entries that modules use at run time or are declared with. */
 const entries = ['host', 'module', 'singletons/react-router-dom'];
 
-/** The declaration files that the entries reach, by their names below web-kit/src. */
+/** The declaration files reachable from the entries, by path relative to web-kit/src. */
 function reached(): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
-  const open = [...entries];
-  for (const name of open) {
+  const queue = [...entries];
+  for (const name of queue) {
     const text = readFileSync(path.join(declarations, `${name}.d.ts`), 'utf8');
     texts.set(name, text);
     for (const [, file = ''] of text.matchAll(/(?:from |import\()['"](\.{1,2}\/[^'"]+?)(?:\.tsx?)?['"]/g)) {
       const next = path.posix.join(path.posix.dirname(name), file);
-      if (!open.includes(next) && existsSync(path.join(declarations, `${next}.d.ts`))) open.push(next);
+      if (!queue.includes(next) && existsSync(path.join(declarations, `${next}.d.ts`))) queue.push(next);
     }
   }
   return texts;
 }
 
-/** What the page offers a module: the declarations of its host entry, of slots and definitions, its router, its libraries. */
+/** The host contract: the declarations of web-kit's entries, and the libraries that the page shares with modules. */
 export function hostContract(): Contract {
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
   execFileSync(process.execPath, [compiler, '-b', 'web-kit'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });

@@ -25,9 +25,9 @@ export type Store = typeof store;
 export {};
 `;
 const entry = "export { type Host, useHost } from './host.ts';\n";
-const read = (given = text) => readDeclarations('host', given, offeredNames([entry, given]));
+const read = (source = text) => readDeclarations('host', source, offeredNames([entry, source]));
 
-test('each member is a promise of its own, under the shape that it belongs to', () => {
+test('each member is a promise of its own, qualified by its interface', () => {
   assert.deepEqual(read().promises, [
     'host: interface Host {',
     'host: interface Host > apiBase: string;',
@@ -44,11 +44,11 @@ test('each member is a promise of its own, under the shape that it belongs to', 
   assert.deepEqual(readDeclarations('entry', entry, new Set()).promises, ['entry: offers Host', 'entry: offers useHost']);
 });
 
-test('a member that modules must give is a demand on them', () => {
+test('a required member of an interface that modules implement is a demand', () => {
   assert.deepEqual(read().demands, ['host: interface Question { | title: string; must be given']);
 });
 
-test('a comment, or a function that nobody is offered, is no part of the contract', () => {
-  const other = text.replace('Where the API answers.', 'The address.').replace('size: number', 'size: string');
-  assert.deepEqual(read(other), read());
+test('comments and functions that are not offered are not part of the contract', () => {
+  const changed = text.replace('Where the API answers.', 'The address.').replace('size: number', 'size: string');
+  assert.deepEqual(read(changed), read());
 });

@@ -1,6 +1,6 @@
 import type { Lines } from './read-shape.ts';
 
-/** Shapes that modules make and the page reads: there a member that must be given is a demand on them. */
+/** Interfaces that modules implement and the page reads. Their required members are demands on modules. */
 const madeByModules = /interface (?:HostOptions|ModuleDefinition|ModuleRoute|Question|Upload)\b/;
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '');
@@ -8,13 +8,13 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '');
 const closes = (line: string) => /^[}\])]/.test(line);
 const opens = (line: string) => /[{[(]$/.test(line);
 
-/** The names of `export { A, type B } from './c.ts';`; none where the line is another. */
+/** The names in `export { A, type B } from './c.ts';`; empty for any other line. */
 function exportedBy(line: string): string[] {
   const [, list] = /^export (?:type )?\{(.*)\}/.exec(line) ?? [];
   return (list ?? '').split(',').flatMap((name) => name.trim().replace(/^type /, '') || []);
 }
 
-/** The names that declaration files offer to others, and those whose type another declaration takes over. */
+/** The names that declaration files export, and those that other declarations reference by `typeof`. */
 export function offeredNames(texts: readonly string[]): Set<string> {
   const lines = texts.flatMap((text) => text.split('\n'));
   const typeOf = texts.flatMap((text) => [...text.matchAll(/\btypeof (\w+)/g)].map(([, name = '']) => name));
@@ -22,32 +22,33 @@ export function offeredNames(texts: readonly string[]): Set<string> {
 }
 
 /**
- * The lines of a declaration file that TypeScript wrote, each with the declarations it stands in:
- * `host/host-context: interface Host > nonce: string | undefined;`. Functions and constants that are not offered are our own affair.
+ * The contract lines of a generated declaration file, each qualified by its enclosing declarations:
+ * `host/host-context: interface Host > nonce: string | undefined;`. Functions and constants that are not offered are
+ * internal and left out.
  */
 export function readDeclarations(name: string, text: string, offered: ReadonlySet<string>): Lines {
   const promises: string[] = [];
   const demands: string[] = [];
-  const around: string[] = [];
+  const enclosing: string[] = [];
   const keep = (line: string) => {
-    const whole = `${name}: ${[...around, line].join(' > ')}`;
-    promises.push(whole);
-    const [shape = ''] = around;
+    const qualified = `${name}: ${[...enclosing, line].join(' > ')}`;
+    promises.push(qualified);
+    const [shape = ''] = enclosing;
     const optional = /^(?:readonly )?[^:(]+\?:/.test(line);
-    if (around.length === 1 && madeByModules.test(shape) && !optional) demands.push(`${name}: ${shape} { | ${line} must be given`);
+    if (enclosing.length === 1 && madeByModules.test(shape) && !optional) demands.push(`${name}: ${shape} { | ${line} must be given`);
   };
   for (const raw of withoutComments(text).split('\n')) {
     const line = raw.trim().replace(/^export (?:declare )?(?!\{|type \{)/, '');
     if (!line || line.startsWith('import ')) continue;
     const [, own] = /^(?:function|const) (\w+)/.exec(line) ?? [];
-    const ours = own !== undefined && around.length === 0 && !offered.has(own);
+    const isInternal = own !== undefined && enclosing.length === 0 && !offered.has(own);
     const listed = exportedBy(line);
-    if (closes(line)) around.pop();
-    else if (listed.length > 0) promises.push(...listed.map((one) => `${name}: offers ${one}`));
-    else if (!ours && line !== 'export {};' && around[0] !== ourOwn) keep(line.replace(/\s*[{[(]$/, ' {'));
-    if (opens(line)) around.push(ours ? ourOwn : line.replace(/\s*[{[(]$/, ''));
+    if (closes(line)) enclosing.pop();
+    else if (listed.length > 0) promises.push(...listed.map((exported) => `${name}: offers ${exported}`));
+    else if (!isInternal && line !== 'export {};' && enclosing[0] !== internal) keep(line.replace(/\s*[{[(]$/, ' {'));
+    if (opens(line)) enclosing.push(isInternal ? internal : line.replace(/\s*[{[(]$/, ''));
   }
   return { promises, demands };
 }
 
-const ourOwn = '(not offered)';
+const internal = '(not offered)';

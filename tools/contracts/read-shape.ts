@@ -1,6 +1,6 @@
 import type { Contract } from './contract.ts';
 
-/** As much of a JSON Schema as zod writes for our shapes. */
+/** The subset of JSON Schema that zod generates for our schemas. */
 export interface Schema {
   type?: string | readonly string[];
   format?: string;
@@ -22,7 +22,7 @@ const both = (parts: readonly Lines[]): Lines => ({
   demands: parts.flatMap(({ demands }) => demands),
 });
 
-/** The alternatives of a shape, one each: `string (uuid)`, `null`, `"delivered"`. */
+/** The alternatives of a schema, one entry each: `string (uuid)`, `null`, `"delivered"`. */
 function kindsOf(schema: Schema): string[] {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.flatMap(kindsOf);
@@ -33,7 +33,7 @@ function kindsOf(schema: Schema): string[] {
   return types.map((type) => (schema.format ? `${type} (${schema.format})` : type));
 }
 
-/** The shapes inside one, whichever alternative they stand in: its fields, the entries of a list, the values of a record. */
+/** The nested schemas across all alternatives: fields, list entries, record values. */
 function innerOf(schema: Schema): { name: string; inner: Schema; required: boolean }[] {
   const fields = Object.entries(schema.properties ?? {}).map(([name, inner]) => ({
     name: `.${name}`,
@@ -49,7 +49,7 @@ function innerOf(schema: Schema): { name: string; inner: Schema; required: boole
   ];
 }
 
-/** What is asked of a caller: each kind of value that is taken is a promise, each field that must be there a demand. */
+/** The contract lines of a request: each accepted kind of value is a promise, each required field a demand. */
 export function requestLines(call: string, schema: Schema, at = ''): Lines {
   const subject = at ? `${call} takes ${at}` : call;
   const promises = at ? [subject, ...kindsOf(schema).map((kind) => `${subject} as ${kind}`)] : [];
@@ -61,8 +61,8 @@ export function requestLines(call: string, schema: Schema, at = ''): Lines {
 }
 
 /**
- * What a caller is answered: a field is a promise; each kind of value that it may hold is a demand on the reader, who
- * refuses what it does not know, and so is that it may be missing.
+ * The contract lines of a response: each field is a promise. Each kind of value it may hold, and that it may be
+ * missing, is a demand on the reader, which rejects what it does not know.
  */
 export function responseLines(call: string, schema: Schema, at = ''): Lines {
   const subject = at ? `${call} answers ${at}` : call;

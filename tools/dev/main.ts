@@ -6,8 +6,8 @@ import { serveModule } from './serve-module.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { port: { type: 'string', default: '3002' } } });
 const [name = ''] = positionals;
-const modules = Object.keys(packages).filter((one) => one.startsWith('mfe-'));
-const isModule = (given: string): given is PackageName => modules.includes(given);
+const modules = Object.keys(packages).filter((folder) => folder.startsWith('mfe-'));
+const isModule = (value: string): value is PackageName => modules.includes(value);
 
 if (!isModule(name)) {
   console.error(`npm run dev -- <module> [--port 3002]\nModules: ${modules.join(', ')}`);
@@ -25,11 +25,11 @@ const product = isRunning ? undefined : await startProduct(ports, path.resolve(p
 const module = await serveModule(name, Number(values.port));
 
 console.log(`
-${name} runs from your sources, everything else as released:
+${name} runs from source, everything else as released:
 
   ${site}/?override=${name}@${module.origin}
 
-The page is loaded anew when you save. Its menu and paths are those of the release: after a change of index.ts start again.
+The page reloads when you save. Its menu and paths are those of the release, so restart after changing index.ts.
 `);
 
 let stopping = false;

@@ -3,8 +3,8 @@ import { RspackDevServer } from '@rspack/dev-server';
 import { configOf, type PackageName } from '../../rspack.config.ts';
 
 /**
- * Serves one module from its sources; the page it runs in is loaded anew at each change, and the forms keep their
- * drafts. Fast Refresh needs React's own development build, and the page's one React is the released one.
+ * Serves one module from source. The page reloads at each change, and forms keep their drafts. No Fast Refresh, which
+ * needs React's development build while the page shares the released one.
  */
 export async function serveModule(name: PackageName, port: number): Promise<{ origin: string; stop: () => Promise<void> }> {
   const server = new RspackDevServer(
@@ -13,7 +13,7 @@ export async function serveModule(name: PackageName, port: number): Promise<{ or
       port,
       hot: false,
       liveReload: true,
-      // It would end this process at once, with the product still running.
+      // They would exit this process at once, with the product still running.
       setupExitSignals: false,
       static: false,
       allowedHosts: 'all',

@@ -5,7 +5,7 @@ import { retentions } from '../../api/src/platform/retention.ts';
 export const operations = path.join(import.meta.dirname, '../../docs/operations.md');
 const [begin, end] = ['<!-- made by npm run docs from api/src/platform/retention.ts -->\n', '<!-- until here -->\n'] as const;
 
-/** The table of what is kept how long, as Markdown. */
+/** The retention periods as a Markdown table. */
 function retentionTable(): string {
   const lines = [
     ['table', 'what', 'personal data in', 'kept', 'why'],
@@ -23,10 +23,10 @@ function retentionTable(): string {
   return `${row(head)}${row(widths.map((width) => '-'.repeat(width)))}${body.map(row).join('')}`;
 }
 
-/** The document as it should be. */
+/** docs/operations.md with an up-to-date retention table. */
 export function operationsWithRetention(): string {
   const text = readFileSync(operations, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error('docs/operations.md has lost the marks around its table of retention.');
+  if (from < 0 || to < from) throw new Error('docs/operations.md lacks the markers around its retention table.');
   return `${text.slice(0, from + begin.length)}\n${retentionTable()}\n${text.slice(to)}`;
 }

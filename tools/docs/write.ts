@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { operations, operationsWithRetention } from './retention-section.ts';
 
-// npm run docs: writes the parts of the documents that are made from code.
+// npm run docs: updates the parts of the documents that are generated from code.
 writeFileSync(operations, operationsWithRetention());

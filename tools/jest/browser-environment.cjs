@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom lacks what browsers and Node both have; Node's own are the real thing. */
+/** Web APIs that jsdom lacks, taken from Node. */
 const fromNode = [
   'fetch',
   'Request',
@@ -27,7 +27,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     if (!this.global.crypto.subtle) Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto });
   }
 
-  /** A mutant is noticed by the first test that fails: the others of the file are not run. */
+  /** In a mutation run the first failing test kills the mutant, so the file's other tests are skipped. */
   handleTestEvent({ name, test }) {
     if (process.env.__STRYKER_ACTIVE_MUTANT__ === undefined) return;
     if (name === 'test_fn_failure') this.#hasFailed = true;

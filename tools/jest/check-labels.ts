@@ -1,17 +1,17 @@
-/** What is wrong with the ids and labels of a page: an id that stands twice, or a label that leads to no control of its own. */
+/** Finds duplicate ids, and labels without a control of their own. */
 function labelFaults(page: Document): string[] {
   const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
-  const twice = new Set(ids.filter((id, place) => ids.indexOf(id) !== place));
+  const duplicates = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
   const labels = [...page.querySelectorAll('label')];
   const controls = labels.map(({ control }) => control);
   return [
-    ...[...twice].map((id) => `The id ${id} stands twice.`),
-    ...labels.flatMap(({ textContent, control }, place) => {
+    ...[...duplicates].map((id) => `The id ${id} is not unique.`),
+    ...labels.flatMap(({ textContent, control }, index) => {
       if (!control) return [`The label '${textContent}' has no control.`];
-      return controls.indexOf(control) === place ? [] : [`The label '${textContent}' leads to the control of another.`];
+      return controls.indexOf(control) === index ? [] : [`The label '${textContent}' shares its control with another label.`];
     }),
   ];
 }
 
-// Whatever a test shows, a click on a word must reach the control that the word stands beside.
+// In every test, clicking a label must reach its own control.
 afterEach(() => expect(labelFaults(document)).toEqual([]));

@@ -1,13 +1,13 @@
-// First: the testing library takes the screen away in a hook of its own, and hooks run in the order in which they are made.
+// Must come first: hooks run in order of registration, and the testing library's own hook unmounts the page.
 import './check-labels.ts';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A machine that is busy with something else is no failure of the product. A mutant's tests mostly wait in vain.
+// Long, so that a busy machine does not fail tests. Short for mutants, whose tests mostly wait in vain.
 configure({ asyncUtilTimeout: process.env['__STRYKER_ACTIVE_MUTANT__'] === undefined ? 10_000 : 2500 });
 jest.setTimeout(30_000);
 
-// jsdom has no layout: these exist in every browser.
+// jsdom has no layout and lacks these browser APIs.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia ??= (query: string) => ({

@@ -1,7 +1,7 @@
 const words = (name: string) => name.replace(/^mfe-/, '').split('-');
 const capital = (word: string) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
 
-/** The files of a new module, by their paths in its folder. */
+/** The files of a new module, by path relative to its folder. */
 export function moduleFiles(name: string): Record<string, string> {
   const slug = words(name).join('-');
   const title = capital(words(name).join(' '));
@@ -71,7 +71,7 @@ export function ${screen}() {
 import { renderWithHost } from 'web-kit/testing';
 import { ${screen} } from './${screen}.tsx';
 
-test('the page says what it is', () => {
+test('shows the page title', () => {
   renderWithHost(<${screen} />);
   expect(screen.getByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
 });

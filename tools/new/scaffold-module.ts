@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { moduleFiles } from './module-files.ts';
 
-/** Makes a module that builds, passes the checks and shows a page; answers the files it wrote or changed. */
+/**
+ * Creates a module that builds, passes the checks and shows a page. Returns the files written or changed. Throws on an
+ * invalid name or an existing folder.
+ */
 export function scaffoldModule(root: string, name: string): string[] {
   if (!/^mfe-[a-z][a-z0-9-]{1,30}$/.test(name)) throw new Error(`A module is named like mfe-trips, not "${name}".`);
   if (existsSync(path.join(root, name))) throw new Error(`${name} exists already.`);
@@ -12,7 +15,7 @@ export function scaffoldModule(root: string, name: string): string[] {
     writeFileSync(at, text);
     return `${name}/${file}`;
   });
-  // After the last module that is there: each of these lists holds them in order.
+  // Added after the last existing module in each list.
   insertAfter(root, 'package.json', /^ {4}"mfe-[^"]+",$/gm, `    "${name}",`);
   insertAfter(root, 'tsconfig.json', /^ {4}\{\n {6}"path": "\.\/mfe-[^"]+"\n {4}\},$/gm, `    {\n      "path": "./${name}"\n    },`);
   insertAfter(
@@ -28,7 +31,7 @@ function insertAfter(root: string, file: string, line: RegExp, added: string): v
   const at = path.join(root, file);
   const text = readFileSync(at, 'utf8');
   const last = [...text.matchAll(line)].at(-1);
-  if (!last) throw new Error(`${file} lists no modules that this command can find.`);
+  if (!last) throw new Error(`No list of modules was found in ${file}.`);
   const end = last.index + last[0].length;
   writeFileSync(at, `${text.slice(0, end)}\n${added}${text.slice(end)}`);
 }

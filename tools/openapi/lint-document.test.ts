@@ -5,7 +5,7 @@ import spectral from '@stoplight/spectral-core';
 import { openApiDocument } from '../../api/src/platform/openapi/openapi-document.ts';
 import { redoclyRules, spectralRules } from './rulesets.ts';
 
-test('[H11] redocly has nothing to say against the OpenAPI document', async () => {
+test('[H11] Redocly finds no problems in the OpenAPI document', async () => {
   const config = await createConfig(redoclyRules);
   const problems = await lintFromString({ source: JSON.stringify(openApiDocument()), config, absoluteRef: '/openapi.json' });
   assert.deepEqual(
@@ -14,7 +14,7 @@ test('[H11] redocly has nothing to say against the OpenAPI document', async () =
   );
 });
 
-test('[H11] spectral has nothing to say against it either', async () => {
+test('[H11] Spectral finds no problems in the OpenAPI document', async () => {
   const linter = new spectral.Spectral();
   linter.setRuleset(spectralRules);
   const problems = await linter.run(JSON.parse(JSON.stringify(openApiDocument())));

@@ -2,25 +2,25 @@ import type { RawUniversalConfig } from '@redocly/openapi-core';
 import type { RulesetDefinition } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 
-/** What redocly asks of the OpenAPI document. */
+/** Redocly rules for the OpenAPI document. */
 export const redoclyRules: RawUniversalConfig = {
   extends: ['recommended-strict'],
   rules: {
-    // documents/license-ocr/{id} and documents/{id}/file: the requirements fix both, and no id is called license-ocr.
+    // The requirements fix documents/license-ocr/{id} and documents/{id}/file. No id equals license-ocr.
     'no-ambiguous-paths': 'off',
   },
 };
 
-/** What spectral asks of it: everything its rules for OpenAPI know. */
+/** Spectral rules for the OpenAPI document: all of its OpenAPI rules. */
 export const spectralRules: RulesetDefinition = {
-  // The two packages describe the same rules in types that do not meet.
+  // The types of the two packages are incompatible.
   extends: [[oas as RulesetDefinition, 'all']],
   rules: {
-    // The licence is named by its SPDX identifier; OpenAPI 3.1 allows one of the two.
+    // The licence has an SPDX identifier. OpenAPI 3.1 allows only one of the two.
     'license-url': 'off',
-    // A deployment has a contact of its own, which GET companies answers; the document names the product alone.
+    // Each deployment has its own contact, served by GET /companies. The document names only the product.
     'contact-properties': 'off',
-    // Tags stand in the order in which a renewal goes through them, as the folders of the API do.
+    // Tags are in the order of the renewal process, like the features of the API.
     'openapi-tags-alphabetical': 'off',
   },
 };

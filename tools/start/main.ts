@@ -18,7 +18,7 @@ console.log(`
 ${product.name} is ready at ${running.siteUrl}   (${((performance.now() - started) / 1000).toFixed(1)} s)
 
   a partner's site   http://acme.${host}
-  mails, test cards  ${running.inspectorUrl}
+  e-mails, cards     ${running.inspectorUrl}
 
   administrator      admin@${product.reference}.test
   owner              owner@${product.reference}.test
@@ -37,7 +37,7 @@ const stop = async (code: number) => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 for (const { name, process: child } of running.services) {
   child.on('exit', () => {
-    if (!stopping) console.error(`${name} has ended; everything else is stopped too.`);
+    if (!stopping) console.error(`${name} exited, stopping everything else.`);
     void stop(1);
   });
 }

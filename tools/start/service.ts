@@ -9,7 +9,7 @@ export interface Service {
   process: ChildProcess;
 }
 
-/** Starts a part of the product as a process of its own; what it prints carries its name. */
+/** Starts a part of the product as a separate process, with its output prefixed by its name. */
 export function startService(name: string, script: string, environment: Record<string, string>): Service {
   const child = spawn(process.execPath, [path.join(root, script)], {
     cwd: root,
@@ -25,22 +25,22 @@ export function startService(name: string, script: string, environment: Record<s
   return { name, process: child };
 }
 
-/** Waits until an address answers with success. Fails when the process ends before, or after a minute. */
+/** Waits until a URL responds with success. Throws if the process exits first, or after a minute. */
 export async function untilReady(service: Service, url: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
-    if (service.process.exitCode !== null) throw new Error(`${service.name} ended before it was ready.`);
-    const answered = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    if (service.process.exitCode !== null) throw new Error(`${service.name} exited before it was ready.`);
+    const isReady = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (answered) return;
+    if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`${service.name} was not ready within a minute.`);
 }
 
-/** Ends services in order, each gracefully, and by force after ten seconds. */
+/** Stops services in order: gracefully, and with SIGKILL after ten seconds. */
 export async function stopServices(services: readonly Service[]): Promise<void> {
   for (const { process: child } of services) {
     if (child.exitCode !== null || child.signalCode !== null) continue;

@@ -16,7 +16,7 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-/** Starts site, API and sandbox from this checkout and waits until all are ready. Builds only what has changed. */
+/** Starts edge, API and sandbox from this checkout and waits until all are ready. Builds only what has changed. */
 export async function startProduct(
   ports: ProductPorts,
   dataDir: string,

@@ -7,13 +7,13 @@ import { checks, deepSteps, steps } from './steps.ts';
 
 const namesOf = (...words: string[]) => chooseSteps(words).map(({ name }) => name);
 
-test('without a word everything is chosen', () => {
+test('without arguments every step is chosen', () => {
   assert.deepEqual(chooseSteps([]), steps);
   assert.deepEqual(chooseSteps(['deep']), deepSteps);
   assert.deepEqual(namesOf('check'), [...checks]);
 });
 
-test('a step is chosen by its name or by how it alone begins', () => {
+test('a step is chosen by its name or by an unambiguous prefix', () => {
   assert.deepEqual(namesOf('browser code'), ['browser code']);
   assert.deepEqual(namesOf('browser'), ['browser code']);
   assert.deepEqual(namesOf('journeys'), ['journeys in a browser']);
@@ -21,7 +21,7 @@ test('a step is chosen by its name or by how it alone begins', () => {
   assert.deepEqual(namesOf('check', 'lint'), ['lint']);
 });
 
-test('what chooses nothing, or could mean several, is an error that tells the names', () => {
+test('an unknown or ambiguous name throws an error that lists the names', () => {
   assert.throws(() => chooseSteps(['typo']), /No step begins with 'typo'\. There are:\n {2}types\n.*journeys in a browser/s);
   assert.throws(
     () => chooseSteps(['api']),
@@ -30,7 +30,7 @@ test('what chooses nothing, or could mean several, is an error that tells the na
   assert.throws(() => chooseSteps(['deep', 'typo']), /No step begins with 'typo'/);
 });
 
-test('every step can be told from the others', () => {
+test('step names are unique', () => {
   for (const all of [steps, deepSteps]) assert.equal(new Set(all.map(({ name }) => name)).size, all.length);
   for (const name of checks)
     assert.ok(
@@ -39,7 +39,7 @@ test('every step can be told from the others', () => {
     );
 });
 
-test('the command fails on a slip and runs nothing', () => {
+test('the command fails on a mistyped name without running anything', () => {
   const main = path.join(import.meta.dirname, 'main.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'typo'], { encoding: 'utf8' });
   assert.equal(status, 2);

@@ -6,19 +6,19 @@ const sets: Readonly<Record<string, readonly Step[]>> = {
 };
 
 /**
- * The steps that the words after the command choose: all of them, or the one whose name they are or begin. Words that
- * choose none, or could mean several, are an error that tells the names: a slip must not look like a proof.
+ * The steps that command-line arguments choose: all of them, or the one with that name or prefix. Throws on an unknown
+ * or ambiguous name, so that a typing error cannot look like a passed run.
  */
 export function chooseSteps(words: readonly string[]): readonly Step[] {
   const [first = '', ...rest] = words;
   const set = sets[first];
-  const among = set ?? steps;
-  const wanted = (set ? rest : words).join(' ').toLowerCase();
-  if (!wanted) return among;
-  const named = among.filter(({ name }) => name.toLowerCase() === wanted);
-  const begun = among.filter(({ name }) => name.toLowerCase().startsWith(wanted));
-  const chosen = named.length > 0 ? named : begun;
+  const available = set ?? steps;
+  const query = (set ? rest : words).join(' ').toLowerCase();
+  if (!query) return available;
+  const exact = available.filter(({ name }) => name.toLowerCase() === query);
+  const prefixed = available.filter(({ name }) => name.toLowerCase().startsWith(query));
+  const chosen = exact.length > 0 ? exact : prefixed;
   if (chosen.length === 1) return chosen;
-  const names = (chosen.length > 0 ? chosen : among).map(({ name }) => `  ${name}`).join('\n');
-  throw new Error(`${chosen.length === 0 ? 'No step begins' : 'Several steps begin'} with '${wanted}'. There are:\n${names}`);
+  const names = (chosen.length > 0 ? chosen : available).map(({ name }) => `  ${name}`).join('\n');
+  throw new Error(`${chosen.length === 0 ? 'No step begins' : 'Several steps begin'} with '${query}'. There are:\n${names}`);
 }

@@ -7,20 +7,20 @@ export interface Counts {
 
 const sum = (output: string, pattern: RegExp) => [...output.matchAll(pattern)].reduce((total, [, count]) => total + Number(count), 0);
 
-/** What a step's closing lines say. A step that failed without saying why counts as one failure. */
+/** Parses a step's summary lines. A step that failed without reporting a failure counts as one. */
 export function countResults(
   { counts, mayBeSkipped = false }: Pick<Step, 'counts' | 'mayBeSkipped'>,
   output: string,
   succeeded: boolean,
 ): Counts {
-  const read = {
+  const results = {
     node: () => ({ passed: sum(output, /^ℹ pass (\d+)$/gm), failed: sum(output, /^ℹ (?:fail|cancelled) (\d+)$/gm) }),
     jest: () => ({ passed: sum(output, /^Tests:.*?(\d+) passed/gm), failed: sum(output, /^Tests:.*?(\d+) failed/gm) }),
     playwright: () => ({ passed: sum(output, /^\s*(\d+) passed/gm), failed: sum(output, /^\s*(\d+) (?:failed|did not run)/gm) }),
     exit: () => ({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }),
   }[counts]();
-  if (!succeeded && read.failed === 0) return { ...read, failed: 1 };
-  if (mayBeSkipped && read.passed === 0 && sum(output, /^\s*(\d+) skipped/gm) > 0) return read;
-  // A step that ran nothing has proved nothing.
-  return succeeded && read.passed === 0 ? { passed: 0, failed: 1 } : read;
+  if (!succeeded && results.failed === 0) return { ...results, failed: 1 };
+  if (mayBeSkipped && results.passed === 0 && sum(output, /^\s*(\d+) skipped/gm) > 0) return results;
+  // A step that ran no tests has failed.
+  return succeeded && results.passed === 0 ? { passed: 0, failed: 1 } : results;
 }

@@ -3,21 +3,21 @@ import path from 'node:path';
 
 const modules = readdirSync(path.join(import.meta.dirname, '../..')).filter((name) => name.startsWith('mfe-'));
 
-/** One part of the proof: a command, and how its closing lines are counted. */
+/** One step of the test run: a command, and how its summary lines are counted. */
 export interface Step {
   name: string;
   command: readonly string[];
   counts: 'node' | 'jest' | 'playwright' | 'exit';
   environment?: Readonly<Record<string, string>>;
-  /** How long it may take: a test file that never lets go must not keep the other results from being told. */
+  /** Time limit, so that a hanging test file does not withhold the other results. */
   minutes?: number;
-  /** Whether it may run nothing where it says how many it skipped: not every machine can have what it needs. */
+  /** Whether it may run no tests if it reports skipped ones, because not every machine has what it needs. */
   mayBeSkipped?: boolean;
 }
 
 const node = (name: string, patterns: readonly string[], more: Partial<Step> & { options?: readonly string[] } = {}): Step => ({
   name,
-  // A test that never ends fails by itself, before its step runs out of time.
+  // A hanging test times out on its own, before its step does.
   command: ['node', '--test', '--test-concurrency=2', '--test-timeout=300000', ...(more.options ?? []), ...patterns],
   counts: 'node',
   ...(more.environment && { environment: more.environment }),
@@ -31,7 +31,7 @@ const api = (name: string, database: string): Step =>
     minutes: 12,
   });
 
-/** Everything that `npm test` runs, in this order: what fails fast comes first. */
+/** Everything that `npm test` runs, in this order, fast failures first. */
 export const steps: readonly Step[] = [
   { name: 'types', command: ['tsc', '-b'], counts: 'exit' },
   { name: 'lint', command: ['oxlint', '--type-aware'], counts: 'exit' },
@@ -79,7 +79,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** The steps of `npm run check`: nothing is started, nothing is built. */
+/** The steps of `npm run check`, which start and build nothing. */
 export const checks = new Set([
   'types',
   'lint',
@@ -91,7 +91,7 @@ export const checks = new Set([
   'shared contracts',
 ]);
 
-/** What takes longer: `npm run test:deep`. Of each, `npm test` holds a sample. */
+/** The steps of `npm run test:deep`, which take longer. `npm test` runs a sample of each. */
 export const deepSteps: readonly Step[] = [
   {
     name: 'module faults, every module and every fault; 1,000 palettes',
@@ -109,5 +109,5 @@ export const deepSteps: readonly Step[] = [
       minutes: 45,
     },
   ),
-  { name: 'mutants that the tests must notice', command: ['node', 'tools/mutation/main.ts'], counts: 'exit', minutes: 24 * 60 },
+  { name: 'mutation testing', command: ['node', 'tools/mutation/main.ts'], counts: 'exit', minutes: 24 * 60 },
 ];
