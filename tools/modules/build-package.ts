@@ -3,21 +3,21 @@ import { configOf, type PackageName } from '../../rspack.config.ts';
 
 export interface BuiltPackage {
   folder: string;
-  /** The file that a page loads first. */
+  /** The entry file that a page loads. */
   entry: string;
-  /** What that first file needs at once, in order. */
+  /** The scripts of the initial load, in order. */
   first: string[];
-  /** Source file of a screen -> the scripts it is made of. */
+  /** Source file of a screen -> its scripts. */
   screens: Record<string, string[]>;
 }
 
-/** Builds one package into its `dist`, alone. */
+/** Builds one package into its `dist`. Throws the bundler's errors. */
 export async function buildPackage(name: PackageName): Promise<BuiltPackage> {
   const config = configOf(name);
   const compiler = rspack(config);
   const { stats, screens } = await new Promise<{ stats: StatsCompilation; screens: Record<string, string[]> }>((resolve, reject) => {
     compiler.run((failure, result) => {
-      if (failure || !result) return reject(failure ?? new Error(`${name} was not built`));
+      if (failure || !result) return reject(failure ?? new Error(`${name} could not be built`));
       const summary = result.toJson({
         all: false,
         errors: true,
@@ -30,7 +30,7 @@ export async function buildPackage(name: PackageName): Promise<BuiltPackage> {
         chunkOrigins: true,
       });
       if (result.hasErrors())
-        return reject(new Error(`${name} does not build:\n${summary.errors?.map(({ message }) => message).join('\n')}`));
+        return reject(new Error(`${name} failed to build:\n${summary.errors?.map(({ message }) => message).join('\n')}`));
       resolve({ stats: summary, screens: screenFiles(result.compilation.chunkGroups) });
       return undefined;
     });
@@ -52,7 +52,7 @@ function firstFiles(name: PackageName, { entrypoints, assets, namedChunkGroups }
   return { entry, first: names(namedChunkGroups?.__federation_expose_module?.assets) };
 }
 
-/** Chunks by the file that a dynamic import named; the router's screens are found by it. */
+/** Scripts by the request of the dynamic import that loads them, which is how routes load their screens. */
 function screenFiles(groups: Compilation['chunkGroups']): Record<string, string[]> {
   const screens: Record<string, string[]> = {};
   for (const group of groups)

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { type LoaderContext, rspack } from '@rspack/core';
 
 /**
- * Makes a worker one file: the bundle of `x.worker.ts` with all it needs, handed on as the text of an asset. As a chunk of
- * the module it would carry the federation runtime, and load its parts from addresses that a worker on another origin
- * cannot have.
+ * Rspack loader that bundles `x.worker.ts` and its dependencies into a single file, passed on as the text of an asset.
+ * As a chunk of the module it would include the federation runtime and load its parts from URLs that a worker from
+ * another origin cannot access.
  */
-// oxlint-disable-next-line import/no-default-export -- the builder takes a loader from its file's default
+// oxlint-disable-next-line import/no-default-export -- Rspack requires a loader to be the default export
 export default function bundleWorker(this: LoaderContext): void {
   const done = this.async();
   const { mode = 'production', resourcePath } = this;
@@ -37,7 +37,7 @@ export default function bundleWorker(this: LoaderContext): void {
     compiler.close(() => {
       if (problem) return done(problem);
       for (const file of files) this.addDependency(file);
-      return this.fs.readFile(path.join(folder, filename), (unread, text) => done(unread, text));
+      return this.fs.readFile(path.join(folder, filename), (readError, text) => done(readError, text));
     });
   });
 }

@@ -14,7 +14,7 @@ const sourcesOf = (folder: string) =>
     text: readFileSync(path.join(root, file), 'utf8'),
   }));
 
-/** The endpoints that a file declares, each with what it is built from. */
+/** The endpoints that a file declares, each with its builder and contract. */
 const endpointsIn = (text: string) =>
   [...text.matchAll(/^\s+(\w+): build\.(?:query|mutation)\((\w+)\(\s*(\w+)/gm)].map(([, name = '', from = '', contract = '']) => ({
     name,
@@ -23,20 +23,20 @@ const endpointsIn = (text: string) =>
   }));
 
 for (const module of Object.keys(packages).filter((name) => name.startsWith('mfe-')))
-  test(`[MFE-3] the calls of ${module} are its own, bear its name and come from the contract`, () => {
+  test(`[MFE-3] the endpoints of ${module} are prefixed with its name and built from the contract`, () => {
     const prefix = module.replace('mfe-', '');
     const sources = sourcesOf(module);
     const declaring = sources.filter(({ text }) => text.includes('injectEndpoints'));
-    assert.ok(declaring.length > 0, `${module} declares no calls`);
+    assert.ok(declaring.length > 0, `${module} declares no endpoints`);
     for (const { file, text } of declaring) {
       const endpoints = endpointsIn(text);
       assert.equal(
         endpoints.length,
         text.match(/build\.(?:query|mutation)\(/g)?.length,
-        `${file}: every call is built by queryFrom or mutationFrom`,
+        `${file}: every endpoint is built by queryFrom or mutationFrom`,
       );
       for (const { name, from, contract } of endpoints) {
-        assert.ok(name.startsWith(prefix), `${file}: ${name} must begin with "${prefix}", or it could replace another module's call`);
+        assert.ok(name.startsWith(prefix), `${file}: ${name} must begin with "${prefix}", or it could replace another module's endpoint`);
         assert.match(from, /^(?:queryFrom|mutationFrom)$/, `${file}: ${name}`);
         assert.match(
           text,
@@ -44,8 +44,8 @@ for (const module of Object.keys(packages).filter((name) => name.startsWith('mfe
           `${file}: ${contract} comes from shared-contracts`,
         );
       }
-      assert.match(text, /overrideExisting: true/, `${file}: a newer version must be able to replace its calls`);
+      assert.match(text, /overrideExisting: true/, `${file}: a newer version must be able to replace its endpoints`);
     }
-    // No second way to the API, and no slice that another module could lean on.
+    // No second API client, and no slice that other modules could depend on.
     for (const { file, text } of sources) assert.doesNotMatch(text, /\bcreateApi\(|\bcreateSlice\(|\bfetchBaseQuery\b/, file);
   });

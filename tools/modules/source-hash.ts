@@ -5,14 +5,14 @@ import type { PackageName } from '../../rspack.config.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Folders that a package's bundle is made of, beside its own. */
+/** Source folders that are part of every bundle. */
 const sharedFolders = ['shared-contracts/src', 'web-kit/src', 'web-kit/data'];
-/** And further ones that a single package is made of. */
+/** Further source folders of individual packages. */
 const furtherFolders: Partial<Record<PackageName, readonly string[]>> = { 'mfe-vehicles': ['disc-barcode/src'] };
 const sharedFiles = ['rspack.config.ts', 'package-lock.json'];
 const skipped = new Set(['dist', 'node_modules']);
 
-/** One hash over all that a package's bundle is made of: unchanged means nothing to build. */
+/** A hash of all sources of a package's bundle. If it is unchanged, there is nothing to build. */
 export function sourceHash(name: PackageName): string {
   const hash = createHash('sha256');
   const own = name === 'partner' ? [] : [name === 'shell' ? 'shell/src' : name];
@@ -29,6 +29,6 @@ function add(hash: ReturnType<typeof createHash>, file: string) {
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !skipped.has(name) && !/\.test\.tsx?$/.test(name))
-    .sort((one, other) => one.name.localeCompare(other.name))
+    .sort((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry): string[] => (entry.isDirectory() ? filesIn(path.join(folder, entry.name)) : [path.join(folder, entry.name)]));
 }

@@ -1,23 +1,23 @@
 type Run = () => unknown;
 
-/** The tests of one file and what ends it. */
+/** The tests and `after` hooks of one file. */
 export interface Collected {
   tests: Map<string, Run>;
   closers: Run[];
 }
 
-const collecting: { now: Collected } = { now: { tests: new Map(), closers: [] } };
+const collecting: { current: Collected } = { current: { tests: new Map(), closers: [] } };
 
-/** From now on tests and closers belong to this file. */
+/** Adds all tests and hooks registered from now on to a file. */
 export function collectInto(file: Collected): void {
-  collecting.now = file;
+  collecting.current = file;
 }
 
-/** Stands in for `node:test`: keeps a test instead of running it, so that it can run once for every mutant. */
+/** Replaces `test` of `node:test`: stores the test instead of running it, so that it can run once per mutant. */
 export function test(name: string, run: Run): void {
-  collecting.now.tests.set(name, run);
+  collecting.current.tests.set(name, run);
 }
 
 export function after(run: Run): void {
-  collecting.now.closers.push(run);
+  collecting.current.closers.push(run);
 }

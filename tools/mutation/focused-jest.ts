@@ -10,7 +10,7 @@ import {
 } from '@stryker-mutator/api/test-runner';
 import { strykerPlugins as jestPlugins } from '@stryker-mutator/jest-runner';
 
-/** Which file each test is in, left by the first run for the processes that come after it. */
+/** Maps each test to its file, written by the dry run for later processes. */
 const testFilesFile = '.test-files.json';
 
 interface Adapter {
@@ -20,8 +20,8 @@ interface Adapter {
 const isAdapter = (value: unknown): value is Adapter => typeof value === 'object' && value !== null && 'run' in value;
 
 /**
- * Stryker's runner for Jest, which for each mutant loads every test file that is related to the mutated one. This one loads
- * only those whose tests run the mutated code.
+ * Wraps Stryker's Jest runner, which for each mutant loads every test file related to the mutated one. This one loads
+ * only those whose tests cover the mutated code.
  */
 export class FocusedJestRunner implements TestRunner {
   readonly #jest: TestRunner;
@@ -31,7 +31,7 @@ export class FocusedJestRunner implements TestRunner {
 
   constructor(jest: TestRunner) {
     const adapter: unknown = Reflect.get(jest, 'jestTestAdapter');
-    if (!isAdapter(adapter)) throw new Error("Stryker's runner for Jest has changed: it has no jestTestAdapter any more.");
+    if (!isAdapter(adapter)) throw new Error("Stryker's Jest runner has changed: it no longer has a jestTestAdapter.");
     this.#jest = jest;
     this.#adapter = adapter;
     this.#run = adapter.run.bind(adapter);
@@ -59,7 +59,7 @@ export class FocusedJestRunner implements TestRunner {
     return this.#jest.mutantRun(options);
   }
 
-  /** The files of some tests; undefined where one is in no file that is known, so that all are run. */
+  /** The files of the given tests; undefined if one is in an unknown file, so that all files run. */
   #filesOf(tests: readonly string[] | undefined): string[] | undefined {
     if (!tests || !existsSync(testFilesFile)) return undefined;
     this.#fileOf ??= JSON.parse(readFileSync(testFilesFile, 'utf8')) as Record<string, string>;
@@ -76,7 +76,7 @@ export class FocusedJestRunner implements TestRunner {
 focusedJest.inject = tokens(commonTokens.injector);
 function focusedJest(injector: Injector<PluginContext>): TestRunner {
   const [jest] = jestPlugins;
-  if (!jest) throw new Error("Stryker's runner for Jest is not there.");
+  if (!jest) throw new Error("Stryker's Jest runner was not found.");
   return new FocusedJestRunner(jest.factory(injector));
 }
 

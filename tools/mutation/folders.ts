@@ -3,21 +3,22 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Code whose tests are measured, and the least share of its mutants that they must notice. */
+/** Code to mutate, its tests, and the minimum mutation score. */
 export interface Folder {
   name: string;
   mutate: readonly string[];
-  /** Files that Node's runner takes; the rest is Jest's. */
+  /** Test files for the Node runner. Without them the tests run in Jest. */
   nodeTests?: readonly string[];
   /** Whether its tests need a database. */
   onDatabase?: boolean;
+  /** Percent. */
   atLeast: number;
 }
 
-/** The files of a folder that are changed, as paths from the root. */
+/** The files of a folder to mutate, as paths relative to the root. */
 export function filesOf({ mutate }: Pick<Folder, 'mutate'>): string[] {
-  const [wanted, unwanted] = [mutate.filter((one) => !one.startsWith('!')), mutate.filter((one) => one.startsWith('!'))];
-  return globSync(wanted, { cwd: root, exclude: unwanted.map((one) => one.slice(1)) });
+  const [included, excluded] = [mutate.filter((glob) => !glob.startsWith('!')), mutate.filter((glob) => glob.startsWith('!'))];
+  return globSync(included, { cwd: root, exclude: excluded.map((glob) => glob.slice(1)) });
 }
 
 const sources = (folder: string) => [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`];
@@ -30,11 +31,11 @@ const server = (name: string, tests: readonly string[]): Folder => ({
   atLeast: 85,
 });
 
-/** What only declares: looks, the calls of a module and its paths. Types, the journeys and people's eyes hold it. */
+/** Excludes purely declarative files (styles, endpoints, routes), covered by types, journeys and visual review. */
 const declarations = (name: string) =>
   ['*.styles', 'api', '*-api', 'routes', 'index', 'single-spa'].map((file) => `!${name}/**/${file}.ts`);
 
-/** Logic alone: markup, in `.tsx`, is for people's eyes and the journeys. */
+/** Only logic is mutated. Markup, in `.tsx`, is covered by journeys and visual review. */
 const browser = (name: string, mutate: readonly string[] = sources(name)): Folder => ({
   name,
   mutate: [...mutate, ...declarations(name)],
@@ -45,7 +46,7 @@ export const folders: readonly Folder[] = [
   {
     name: 'shared-contracts',
     mutate: sources('shared-contracts/src'),
-    // The first notices most, so the others seldom have to run.
+    // The first test kills most mutants, so the others rarely have to run.
     nodeTests: ['tools/contracts/api-snapshot.test.ts', ...globSync('shared-contracts/src/*.test.ts', { cwd: root })],
     atLeast: 85,
   },

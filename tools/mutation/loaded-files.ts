@@ -5,7 +5,7 @@ import { type Collected, collectInto } from './collected-tests.ts';
 
 const stub = import.meta.resolve('./collected-tests.ts');
 
-/** From now on what is imported from `node:test` below this folder is collected instead of run. */
+/** Redirects imports of `node:test` below the working directory to the collecting stub. */
 export function collectTests(): void {
   const here = pathToFileURL(process.cwd()).href;
   registerHooks({
@@ -14,14 +14,14 @@ export function collectTests(): void {
   });
 }
 
-/** The files of tests that are loaded, by their paths. */
+/** The loaded test files, by path. */
 export class LoadedFiles {
   readonly #files = new Map<string, Collected>();
   #loads = 0;
 
   async load(name: string): Promise<Collected> {
-    const known = this.#files.get(name);
-    if (known) return known;
+    const loaded = this.#files.get(name);
+    if (loaded) return loaded;
     const file: Collected = { tests: new Map(), closers: [] };
     collectInto(file);
     await import(`${pathToFileURL(path.resolve(name)).href}?load=${++this.#loads}`);
@@ -29,7 +29,7 @@ export class LoadedFiles {
     return file;
   }
 
-  /** Ends what a file started; the next time it is needed it is loaded anew. */
+  /** Runs a file's `after` hooks. It is reloaded when next needed. */
   async unload(name: string): Promise<void> {
     const file = this.#files.get(name);
     this.#files.delete(name);

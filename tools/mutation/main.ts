@@ -11,27 +11,27 @@ import { scoreOf } from './score-of.ts';
 const root = path.join(import.meta.dirname, '../..');
 
 interface Selection {
-  /** Only files whose path has one of these in it; empty for all. */
+  /** Only files whose path contains one of these; empty for all. */
   parts: readonly string[];
-  /** Percent of the lines that are mutated. */
+  /** Percent of lines to mutate. */
   sample: number;
 }
 
-/** Measures one folder, or what is selected of it, and tells whether its tests notice enough. */
-async function measure(whole: Folder, { parts, sample }: Selection): Promise<boolean> {
-  const isMeant = (file: string) => parts.length === 0 || parts.some((part) => file.includes(part));
-  const files = filesOf(whole).filter(isMeant);
+/** Runs mutation testing on one folder, or a selection of it. Returns whether the minimum score was reached. */
+async function measure(fullFolder: Folder, { parts, sample }: Selection): Promise<boolean> {
+  const isSelected = (file: string) => parts.length === 0 || parts.some((part) => file.includes(part));
+  const files = filesOf(fullFolder).filter(isSelected);
   const mutate = sample < 100 ? files.flatMap((file) => sampledLines(file, readFileSync(file, 'utf8'), sample)) : files;
-  const folder = parts.length === 0 && sample === 100 ? whole : { ...whole, mutate };
+  const folder = parts.length === 0 && sample === 100 ? fullFolder : { ...fullFolder, mutate };
   if (folder.onDatabase) await globalSetup();
   try {
     const results = await new Stryker(optionsFor(folder, sample === 100)).runMutationTest();
-    // Stryker adds what it knows of the folder's other files from earlier runs.
-    const measured = results.filter(({ fileName }) => isMeant(path.relative(root, fileName)));
+    // Stryker's results include the folder's other files from earlier incremental runs.
+    const measured = results.filter(({ fileName }) => isSelected(path.relative(root, fileName)));
     const { noticed, all, percent } = scoreOf(measured.map(({ status }) => status));
     const enough = percent >= folder.atLeast;
     console.log(
-      `${[folder.name, ...parts].join(' ')}${sample < 100 ? `, a sample of ${sample} %` : ''}: ${noticed} of ${all} mutants noticed, ${percent.toFixed(1)} % (at least ${folder.atLeast} %)`,
+      `${[folder.name, ...parts].join(' ')}${sample < 100 ? `, a sample of ${sample} %` : ''}: ${noticed} of ${all} mutants killed, ${percent.toFixed(1)} % (at least ${folder.atLeast} %)`,
     );
     return enough;
   } finally {
@@ -40,15 +40,15 @@ async function measure(whole: Folder, { parts, sample }: Selection): Promise<boo
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { sample: { type: 'string', default: '100' } } });
-const [wanted, ...parts] = positionals;
+const [requested, ...parts] = positionals;
 const sample = Number(values.sample);
 if (!(sample >= 1 && sample <= 100)) {
-  console.error('--sample is a percentage from 1 to 100.');
+  console.error('--sample must be a percentage from 1 to 100.');
   process.exit(2);
 }
-const chosen = folders.filter(({ name }) => wanted === undefined || name === wanted);
+const chosen = folders.filter(({ name }) => requested === undefined || name === requested);
 if (chosen.length === 0) {
-  console.error(`No such folder: ${wanted}. There are:\n${folders.map(({ name }) => `  ${name}`).join('\n')}`);
+  console.error(`No such folder: ${requested}. There are:\n${folders.map(({ name }) => `  ${name}`).join('\n')}`);
   process.exit(2);
 }
 process.chdir(root);
@@ -57,6 +57,6 @@ mkdirSync('node_modules/.cache/mutation', { recursive: true });
 const weak: string[] = [];
 for (const folder of chosen) if (!(await measure(folder, { parts, sample }))) weak.push(folder.name);
 if (weak.length > 0) {
-  console.error(`Too few mutants were noticed in: ${weak.join(', ')}`);
+  console.error(`The mutation score is too low in: ${weak.join(', ')}`);
   process.exit(1);
 }

@@ -7,14 +7,14 @@ type Options = ConstructorParameters<typeof Stryker>[0];
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** A file of Node's runner, in a process of its own that has Stryker's hook and the database's address. */
+/** Arguments to run a Node test file in its own process with Stryker's hook. */
 const nodeArguments = ['--test-reporter=tap', '-r', '{{hookFile}}', '{{testFile}}'];
 
-/** How Stryker measures one folder; incrementally, what did not change since the last time is not run again. */
+/** Stryker options for one folder. Incremental runs skip what has not changed since the last one. */
 export function optionsFor({ name, mutate, nodeTests, onDatabase = false }: Folder, incremental = true): Options {
   return {
     mutate: [...mutate],
-    // A file that is cut off at its first failure counts as timed out, so each runs to its end.
+    // Without bailing, because a file stopped at its first failure counts as timed out.
     ...(nodeTests
       ? { testRunner: onDatabase ? 'warm' : 'tap', tap: { testFiles: [...nodeTests], nodeArgs: nodeArguments, forceBail: false } }
       : {
@@ -39,12 +39,12 @@ export function optionsFor({ name, mutate, nodeTests, onDatabase = false }: Fold
     dryRunTimeoutMinutes: 30,
     incremental,
     incrementalFile: path.join(root, 'node_modules/.cache/mutation', `${name.replaceAll('/', '-')}.json`),
-    // Not below node_modules: Node strips no types there.
+    // Not below node_modules, where Node does not strip types.
     tempDirName: '.mutants',
     symlinkNodeModules: false,
     buildCommand: 'node tools/mutation/link-packages.ts',
     ignorePatterns: ['docs', 'releases', 'dist', '.data', 'test-results'],
-    // Stryker rewrites this file with TypeScript's old programming interface, which version 7 does not have; no test reads it.
+    // A missing file, because Stryker would rewrite it with the old TypeScript API, which version 7 lacks.
     tsconfigFile: 'tsconfig.none.json',
     reporters: ['clear-text', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Lines that are sampled together: a mutant counts only where all of it is sampled. */
+/** Lines sampled together, because a mutant counts only if all of its lines are sampled. */
 const windowLines = 12;
 
-/** Stretches of a file that make up about so many percent of it, as Stryker names them; the same ones each time. */
+/** A deterministic sample of about a percentage of a file's lines, as Stryker line ranges (`file:1-12`). */
 export function sampledLines(file: string, text: string, percent: number): string[] {
   const lines = text.split('\n').length;
   const ranges: string[] = [];

@@ -7,13 +7,13 @@ import { scoreOf } from './score-of.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-test('the score is the share of valid mutants that the tests noticed', () => {
+test('the score is the percentage of valid mutants killed', () => {
   assert.deepEqual(scoreOf(['Killed', 'Timeout', 'Survived', 'NoCoverage']), { noticed: 2, all: 4, percent: 50 });
   assert.deepEqual(scoreOf(['Killed', 'Ignored', 'CompileError', 'RuntimeError']), { noticed: 1, all: 1, percent: 100 });
   assert.deepEqual(scoreOf([]), { noticed: 0, all: 0, percent: 100 });
 });
 
-test('every folder has code to change and tests that are there', () => {
+test('every folder has code to mutate and existing test files', () => {
   for (const { name, mutate, nodeTests = [] } of folders) {
     assert.ok(filesOf({ mutate }).length > 0, name);
     for (const file of nodeTests) assert.ok(existsSync(path.join(root, file)), `${name}: ${file}`);

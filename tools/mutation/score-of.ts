@@ -5,7 +5,7 @@ type MutantStatus = Awaited<ReturnType<Stryker['runMutationTest']>>[number]['sta
 const noticedBy: ReadonlySet<MutantStatus> = new Set(['Killed', 'Timeout']);
 const missedBy: ReadonlySet<MutantStatus> = new Set(['Survived', 'NoCoverage']);
 
-/** How many mutants the tests noticed, of those that were valid and not set aside with a reason. */
+/** The mutation score: killed mutants out of those that were valid and not ignored with a reason. */
 export function scoreOf(statuses: readonly MutantStatus[]): { noticed: number; all: number; percent: number } {
   const noticed = statuses.filter((status) => noticedBy.has(status)).length;
   const all = noticed + statuses.filter((status) => missedBy.has(status)).length;

@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { MutantRunStatus } from '@stryker-mutator/api/test-runner';
 import { WarmRunner } from './warm-runner.ts';
 
-/** As Stryker writes code with mutants in it: the third one leaves something behind that breaks what comes later. */
+/** Code as instrumented by Stryker. The mutant `spoils` leaves state behind that breaks later runs. */
 const code = `
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -39,25 +39,25 @@ const [adds, stays] = ['some.test.mjs > adds', 'some.test.mjs > stays well'] as 
 const judge = (id: string, testFilter = [adds, stays]) =>
   runner.mutantRun({ activeMutant: { id }, testFilter, mutantActivation: 'runtime' });
 
-test('the first run names every test', async () => {
+test('the dry run lists every test', async () => {
   const { status, ...more } = await runner.dryRun();
   assert.equal(status, 'complete');
   assert.deepEqual('tests' in more && more.tests.map(({ id }) => id), [adds, stays]);
 });
 
-test('a mutant that fails a test is noticed by it, one that fails none lives', async () => {
-  const noticed = await judge('minus');
-  assert.deepEqual([noticed.status, 'killedBy' in noticed && noticed.killedBy], [MutantRunStatus.Killed, [adds]]);
+test('a mutant that fails a test is killed by it, one that fails none survives', async () => {
+  const killed = await judge('minus');
+  assert.deepEqual([killed.status, 'killedBy' in killed && killed.killedBy], [MutantRunStatus.Killed, [adds]]);
   assert.equal((await judge('nothing')).status, MutantRunStatus.Survived);
 });
 
-test('what a mutant leaves behind is not held against the next one', async () => {
+test('state that a mutant leaves behind does not affect the next one', async () => {
   assert.equal((await judge('spoils')).status, MutantRunStatus.Killed);
   assert.equal((await judge('nothing')).status, MutantRunStatus.Survived);
   assert.equal((await judge('minus')).status, MutantRunStatus.Killed);
 });
 
-test('a mutant in what is decided when a file is loaded is noticed, however many files come first', async () => {
+test('a static mutant is killed, however many files are loaded first', async () => {
   const once = 'once.test.mjs > decides once';
   writeFileSync('.test-times.json', JSON.stringify({ [adds]: 0, [once]: 1 }));
   const result = await runner.mutantRun({ activeMutant: { id: 'constant' }, testFilter: [adds, once], mutantActivation: 'static' });

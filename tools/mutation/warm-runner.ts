@@ -18,11 +18,12 @@ interface Options extends Partial<StrykerOptions> {
   tap?: { testFiles: readonly string[] };
 }
 
-interface Asked extends Pick<MutantRunOptions, 'testFilter' | 'hitLimit' | 'mutantActivation'> {
+interface MutantRun extends Pick<MutantRunOptions, 'testFilter' | 'hitLimit' | 'mutantActivation'> {
   activeMutant: Pick<MutantRunOptions['activeMutant'], 'id'>;
 }
 
-interface Switches {
+/** Stryker's global state in instrumented code. */
+interface StrykerState {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
   mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
@@ -30,28 +31,28 @@ interface Switches {
   hitLimit?: number | undefined;
 }
 declare global {
-  var __stryker__: Switches | undefined;
+  var __stryker__: StrykerState | undefined;
 }
 
-/** How long each test took, left by the first run for the processes that come after it. */
+/** The duration of each test, written by the dry run for later processes. */
 const timesFile = '.test-times.json';
 const separator = ' > ';
 
 /**
- * Runs Node's tests over and over in one process: to start the API on a database of its own takes longer than most tests.
- * A failure counts only if the same test passes without the mutant; where it does not, what earlier mutants left behind is
- * in its way, and its file is loaded anew before it is asked again.
+ * Runs Node tests repeatedly in one process, because starting the API on its own database takes longer than most tests.
+ * A failure counts only if the same test passes without the mutant. If it does not, state left behind by earlier
+ * mutants is in its way, and its file is reloaded before it runs again.
  */
 export class WarmRunner {
   static readonly inject = tokens(commonTokens.options);
   readonly #files: readonly string[];
   readonly #loaded = new LoadedFiles();
-  readonly #switches: Switches = (globalThis.__stryker__ ??= {});
-  /** A mutant in what is decided once, when a file is loaded, must be there by then. */
+  readonly #state: StrykerState = (globalThis.__stryker__ ??= {});
+  /** The active static mutant, which must be active while files are loaded. */
   #whileLoading: string | undefined;
   #stray: unknown;
 
-  /** The files are named where those of the other runner of Node's tests are. */
+  /** The test files are configured where Stryker's tap runner has them. */
   constructor({ tap }: Options) {
     this.#files = tap?.testFiles ?? [];
   }
@@ -62,7 +63,7 @@ export class WarmRunner {
 
   async init(): Promise<void> {
     collectTests();
-    // The servers that were started would keep this process alive when the run is broken off.
+    // Running servers would keep this process alive after the run is aborted.
     process.once('disconnect', () => process.exit());
     for (const event of ['unhandledRejection', 'uncaughtException'] as const)
       process.on(event, (error) => {
@@ -75,22 +76,22 @@ export class WarmRunner {
     for (const file of this.#files)
       for (const name of (await this.#loaded.load(file)).tests.keys()) results.push(await this.#run(`${file}${separator}${name}`));
     writeFileSync(timesFile, JSON.stringify(Object.fromEntries(results.map(({ id, timeSpentMs }) => [id, timeSpentMs]))));
-    const { mutantCoverage } = this.#switches;
+    const { mutantCoverage } = this.#state;
     return { status: DryRunStatus.Complete, tests: results, ...(mutantCoverage && { mutantCoverage }) };
   }
 
-  async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation }: Asked) {
-    Object.assign(this.#switches, { hitLimit, hitCount: 0 });
+  async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation }: MutantRun) {
+    Object.assign(this.#state, { hitLimit, hitCount: 0 });
     this.#whileLoading = mutantActivation === 'static' ? activeMutant.id : undefined;
-    this.#switches.activeMutant = this.#whileLoading;
+    this.#state.activeMutant = this.#whileLoading;
     const times: Record<string, number> = existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, 'utf8')) : {};
-    const tests = (testFilter ?? Object.keys(times)).toSorted((one, other) => (times[one] ?? 0) - (times[other] ?? 0));
+    const tests = (testFilter ?? Object.keys(times)).toSorted((a, b) => (times[a] ?? 0) - (times[b] ?? 0));
     const results: TestResult[] = [];
     for (const test of tests) {
       const result = await this.#judge(test, activeMutant.id, mutantActivation === 'static');
       results.push(result);
-      const endless = determineHitLimitReached(this.#switches.hitCount, hitLimit);
-      if (endless) return toMutantRunResult(endless);
+      const timeout = determineHitLimitReached(this.#state.hitCount, hitLimit);
+      if (timeout) return toMutantRunResult(timeout);
       if (result.status === TestStatus.Failed) break;
     }
     return toMutantRunResult({ status: DryRunStatus.Complete, tests: results });
@@ -102,32 +103,32 @@ export class WarmRunner {
 
   async #judge(test: string, mutant: string, isStatic: boolean): Promise<TestResult> {
     const result = await this.#run(test, mutant);
-    // What is decided when a file is loaded cannot be taken back, and the next mutant gets a new process.
+    // A static mutant cannot be deactivated once files are loaded, and the next mutant gets a new process.
     if (result.status !== TestStatus.Failed || isStatic) return result;
     if ((await this.#run(test)).status !== TestStatus.Failed) return result;
     await this.#loaded.unload(fileOf(test));
-    const again = await this.#run(test, mutant);
-    if (again.status === TestStatus.Failed) await this.#loaded.unload(fileOf(test));
-    return again;
+    const retried = await this.#run(test, mutant);
+    if (retried.status === TestStatus.Failed) await this.#loaded.unload(fileOf(test));
+    return retried;
   }
 
   async #run(id: string, mutant?: string): Promise<TestResult> {
     const start = performance.now();
-    const known = { id, name: id, fileName: path.resolve(fileOf(id)) };
+    const identity = { id, name: id, fileName: path.resolve(fileOf(id)) };
     try {
       const file = await this.#loaded.load(fileOf(id));
       collectInto(file);
-      Object.assign(this.#switches, { activeMutant: mutant ?? this.#switches.activeMutant, currentTestId: id });
+      Object.assign(this.#state, { activeMutant: mutant ?? this.#state.activeMutant, currentTestId: id });
       this.#stray = undefined;
       await file.tests.get(nameOf(id))?.();
       if (this.#stray !== undefined) throw this.#stray;
-      return { ...known, status: TestStatus.Success, timeSpentMs: performance.now() - start };
+      return { ...identity, status: TestStatus.Success, timeSpentMs: performance.now() - start };
     } catch (error) {
       const failureMessage = error instanceof Error ? error.message : String(error);
-      return { ...known, status: TestStatus.Failed, timeSpentMs: performance.now() - start, failureMessage };
+      return { ...identity, status: TestStatus.Failed, timeSpentMs: performance.now() - start, failureMessage };
     } finally {
-      this.#switches.currentTestId = undefined;
-      this.#switches.activeMutant = this.#whileLoading;
+      this.#state.currentTestId = undefined;
+      this.#state.activeMutant = this.#whileLoading;
     }
   }
 }

@@ -7,24 +7,29 @@ const withVersions = (registry: Registry, name: string, versions: ModuleVersion[
   microFrontends: { ...registry.microFrontends, [name]: versions },
 });
 
-const same =
+const hasVersion =
   (version: string) =>
   ({ metadata }: ModuleVersion) =>
     metadata.version === version;
 
-/** Adds a version, newest first. What was everybody's before is where a browser falls back to. Refuses one that another publisher added meanwhile. */
+/**
+ * Adds a version, newest first. The previous default version becomes its fallback. Throws if the version already
+ * exists, also when another publisher has added it meanwhile.
+ */
 export function addVersion(registry: Registry, name: string, released: ModuleVersion): Registry {
-  const before = versionsOf(registry, name);
-  if (before.some(same(released.metadata.version)))
-    throw new Error(`${name} ${released.metadata.version} is released already. A released version never changes: raise the version.`);
-  const lastGood = before.find(({ deployment }) => deployment.default);
-  const added: ModuleVersion = lastGood ? fallingBackTo(lastGood, released) : { ...released, deployment: { traffic: 100, default: true } };
-  const others = added.deployment.default ? before.map(withdraw) : before;
+  const existing = versionsOf(registry, name);
+  if (existing.some(hasVersion(released.metadata.version)))
+    throw new Error(
+      `${name} ${released.metadata.version} has already been released. A released version never changes, so bump the version.`,
+    );
+  const lastGood = existing.find(({ deployment }) => deployment.default);
+  const added: ModuleVersion = lastGood ? withFallback(lastGood, released) : { ...released, deployment: { traffic: 100, default: true } };
+  const others = added.deployment.default ? existing.map(withdraw) : existing;
   return withVersions(registry, name, [added, ...others]);
 }
 
-/** Where a browser goes when a version cannot be had, and the digest of what it must find there. */
-const fallingBackTo = (lastGood: ModuleVersion, { extras, ...version }: ModuleVersion): ModuleVersion => ({
+/** Adds the URL and integrity hash of the version to load if this one fails to load. */
+const withFallback = (lastGood: ModuleVersion, { extras, ...version }: ModuleVersion): ModuleVersion => ({
   ...version,
   fallbackUrl: lastGood.url,
   extras: { ...extras, fallbackIntegrity: lastGood.metadata.integrity },
@@ -32,10 +37,10 @@ const fallingBackTo = (lastGood: ModuleVersion, { extras, ...version }: ModuleVe
 
 const withdraw = (version: ModuleVersion): ModuleVersion => ({ ...version, deployment: { traffic: 0, default: false } });
 
-/** Gives a version a share of the visitors, or everybody. */
+/** Gives a released version a percentage of visitors, or makes it the default at 100. Throws if it was not released. */
 export function promote(registry: Registry, name: string, version: string, traffic: number): Registry {
   const versions = versionsOf(registry, name);
-  const chosen = versions.find(same(version));
+  const chosen = versions.find(hasVersion(version));
   if (!chosen)
     throw new Error(
       `${name} ${version} has not been released. Released: ${versions.map(({ metadata }) => metadata.version).join(', ') || 'none'}.`,
@@ -45,51 +50,53 @@ export function promote(registry: Registry, name: string, version: string, traff
     return withVersions(
       registry,
       name,
-      versions.map((one) =>
-        one === chosen
+      versions.map((entry) =>
+        entry === chosen
           ? {
-              ...(lastGood && lastGood !== chosen ? fallingBackTo(lastGood, one) : one),
+              ...(lastGood && lastGood !== chosen ? withFallback(lastGood, entry) : entry),
               deployment: { traffic: 100, default: true },
             }
-          : withdraw(one),
+          : withdraw(entry),
       ),
     );
-  if (chosen.deployment.default) throw new Error(`${name} ${version} is everybody's already. Promote another version, or roll back.`);
+  if (chosen.deployment.default) throw new Error(`${name} ${version} is already the default. Promote another version, or roll back.`);
   return withVersions(
     registry,
     name,
-    versions.map((one) => (one === chosen ? { ...one, deployment: { traffic, default: false } } : one)),
+    versions.map((entry) => (entry === chosen ? { ...entry, deployment: { traffic, default: false } } : entry)),
   );
 }
 
-/** Back to the last good version of what everybody has now, or to one that is named. */
+/** Makes the fallback of the current default version, or a given version, the default. Throws if there is none. */
 export function rollback(registry: Registry, name: string, version?: string): Registry {
   const versions = versionsOf(registry, name);
-  const present = versions.find(({ deployment }) => deployment.default);
-  const target = version ?? versions.find(({ url }) => url === present?.fallbackUrl)?.metadata.version;
-  if (!target) throw new Error(`${name} has no earlier version to go back to.`);
+  const current = versions.find(({ deployment }) => deployment.default);
+  const target = version ?? versions.find(({ url }) => url === current?.fallbackUrl)?.metadata.version;
+  if (!target) throw new Error(`${name} has no earlier version to roll back to.`);
   const changed = promote(registry, name, target, 100);
-  // The version that was bad must not be what a browser falls back to.
+  // Browsers must not fall back to the bad version.
   return withVersions(
     changed,
     name,
-    versionsOf(changed, name).map((one) => {
-      if (one.metadata.version !== target) return one;
-      const { fallbackUrl: _, extras, ...rest } = one;
-      const { fallbackIntegrity: __, ...kept } = extras;
-      return { ...rest, extras: kept };
+    versionsOf(changed, name).map((entry) => {
+      if (entry.metadata.version !== target) return entry;
+      const { fallbackUrl: _, extras, ...rest } = entry;
+      const { fallbackIntegrity: __, ...remaining } = extras;
+      return { ...rest, extras: remaining };
     }),
   );
 }
 
-/** Forgets development versions that nobody has or falls back to. Their files stay: a tab may still be open on one. */
+/** Removes development versions that are neither default nor its fallback. Their files stay for tabs that use them. */
 export function deleteOldDevVersions(registry: Registry): Registry {
   const microFrontends = Object.fromEntries(
     Object.entries(registry.microFrontends).map(([name, versions]) => {
-      const present = versions.find(({ deployment }) => deployment.default);
+      const current = versions.find(({ deployment }) => deployment.default);
       return [
         name,
-        versions.filter((one) => one === present || one.url === present?.fallbackUrl || !one.metadata.version.startsWith('0.0.0-dev.')),
+        versions.filter(
+          (entry) => entry === current || entry.url === current?.fallbackUrl || !entry.metadata.version.startsWith('0.0.0-dev.'),
+        ),
       ];
     }),
   );

@@ -1,10 +1,10 @@
 import { matchesDigest, hostCapabilitiesOf, type Releases } from 'edge/releases';
 import { incompatibilityOf } from 'shared-contracts/registry';
 
-/** What is wrong with the releases: missing or changed files, versions in use whose contracts do not fit the shell. */
+/** Verifies the releases. Returns missing or changed files, and live versions that are incompatible with the shell. */
 export async function checkRegistry(releases: Releases): Promise<string[]> {
   const { microFrontends } = await releases.readRegistry();
-  const mistakes: string[] = [];
+  const problems: string[] = [];
   const shell = microFrontends.shell?.find(({ deployment }) => deployment.default);
   for (const [name, versions] of Object.entries(microFrontends)) {
     for (const version of versions) {
@@ -12,13 +12,14 @@ export async function checkRegistry(releases: Releases): Promise<string[]> {
       const label = `${name} ${metadata.version}`;
       for (const [file, digest] of Object.entries(extras.files)) {
         const bytes = await releases.read(`${name}/${metadata.version}/${file}`);
-        if (!bytes) mistakes.push(`${label}: ${file} is missing.`);
-        else if (!matchesDigest(bytes, digest)) mistakes.push(`${label}: ${file} has changed since it was released.`);
+        if (!bytes) problems.push(`${label}: ${file} is missing.`);
+        else if (!matchesDigest(bytes, digest)) problems.push(`${label}: ${file} has changed since it was released.`);
       }
-      const used = deployment.default || deployment.traffic > 0;
-      const misfit = used && shell && name !== 'shell' && name !== 'partner' && incompatibilityOf(hostCapabilitiesOf(shell), version);
-      if (misfit) mistakes.push(`${label} does not fit the shell: ${misfit}.`);
+      const isLive = deployment.default || deployment.traffic > 0;
+      const incompatibility =
+        isLive && shell && name !== 'shell' && name !== 'partner' && incompatibilityOf(hostCapabilitiesOf(shell), version);
+      if (incompatibility) problems.push(`${label} is incompatible with the shell: ${incompatibility}.`);
     }
   }
-  return mistakes;
+  return problems;
 }

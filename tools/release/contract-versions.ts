@@ -8,5 +8,5 @@ const versionOf = (folder: string): string => {
   return version;
 };
 
-/** The two versioned contracts: `host` is web-kit's version, `api` that of shared-contracts. */
+/** The versions of the two contracts: `host` is that of web-kit, `api` that of shared-contracts. */
 export const contractVersions = () => ({ host: versionOf('web-kit'), api: versionOf('shared-contracts') });

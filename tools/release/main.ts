@@ -22,31 +22,31 @@ const releases = openReleases(
   process.env.RELEASES_URL ?? process.env.RELEASES_DIR ?? path.join(process.env.DATA_DIR ?? '.data', 'releases'),
 );
 
-const isPackage = (given: string): given is PackageName => Object.hasOwn(packages, given);
+const isPackage = (value: string): value is PackageName => Object.hasOwn(packages, value);
 
-function known(given: string): PackageName {
-  if (!isPackage(given)) throw new Error(`There is no module "${given}". Modules: ${Object.keys(packages).join(', ')}.`);
-  return given;
+function packageNamed(value: string): PackageName {
+  if (!isPackage(value)) throw new Error(`There is no module "${value}". Modules: ${Object.keys(packages).join(', ')}.`);
+  return value;
 }
 
 function share(): number | undefined {
   if (values.traffic === undefined) return undefined;
   const traffic = Number(values.traffic);
-  if (!Number.isInteger(traffic) || traffic < 0 || traffic > 100) throw new Error('--traffic is a whole number from 0 to 100.');
+  if (!Number.isInteger(traffic) || traffic < 0 || traffic > 100) throw new Error('--traffic must be a whole number from 0 to 100.');
   return traffic;
 }
 
 const ownVersion = (module: PackageName): string => {
   const folder = module === 'partner' ? 'web-kit' : module;
-  const { version: written }: { version: string } = JSON.parse(
+  const { version: own }: { version: string } = JSON.parse(
     readFileSync(path.join(import.meta.dirname, '../..', folder, 'package.json'), 'utf8'),
   );
-  return written;
+  return own;
 };
 
 const commands: Record<string, () => Promise<void>> = {
   publish: async () => {
-    const module = known(name);
+    const module = packageNamed(name);
     const traffic = share();
     const released = await publish({
       releases,
@@ -55,16 +55,16 @@ const commands: Record<string, () => Promise<void>> = {
       thoroughly: true,
       ...(traffic === undefined ? {} : { traffic }),
     });
-    console.log(`${module} ${released.metadata.version} is released (${traffic ?? 100} % of visitors).`);
+    console.log(`Released ${module} ${released.metadata.version} (${traffic ?? 100} % of visitors).`);
   },
   promote: async () => {
     if (!version) throw new Error(usage);
-    await releases.changeRegistry((registry) => promote(registry, known(name), version, share() ?? 100));
+    await releases.changeRegistry((registry) => promote(registry, packageNamed(name), version, share() ?? 100));
     console.log(`${name} ${version} now has ${share() ?? 100} % of visitors.`);
   },
   rollback: async () => {
-    const { microFrontends } = await releases.changeRegistry((registry) => rollback(registry, known(name), version));
-    console.log(`${name} is back at ${microFrontends[name]?.find(({ deployment }) => deployment.default)?.metadata.version}.`);
+    const { microFrontends } = await releases.changeRegistry((registry) => rollback(registry, packageNamed(name), version));
+    console.log(`Rolled ${name} back to ${microFrontends[name]?.find(({ deployment }) => deployment.default)?.metadata.version}.`);
   },
   list: async () => {
     const { microFrontends } = await releases.readRegistry();
@@ -73,10 +73,10 @@ const commands: Record<string, () => Promise<void>> = {
         console.log(`${module.padEnd(16)} ${metadata.version.padEnd(28)} ${deployment.default ? 'default' : `${deployment.traffic} %`}`);
   },
   check: async () => {
-    const mistakes = await checkRegistry(releases);
-    for (const mistake of mistakes) console.error(mistake);
-    if (mistakes.length > 0) process.exitCode = 1;
-    else console.log('Every released file is there and unchanged, and every contract fits.');
+    const problems = await checkRegistry(releases);
+    for (const problem of problems) console.error(problem);
+    if (problems.length > 0) process.exitCode = 1;
+    else console.log('All released files are present and unchanged, and all contracts are compatible.');
   },
 };
 

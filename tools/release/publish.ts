@@ -12,22 +12,25 @@ interface PublishOptions {
   releases: Releases;
   name: PackageName;
   version: string;
-  /** Percent of visitors; without it the version becomes everybody's. */
+  /** Percent of visitors. Without it the version becomes the default. */
   traffic?: number;
-  /** Smallest files, at the price of time. */
+  /** Compresses at the highest level, which takes longer. */
   thoroughly: boolean;
 }
 
-/** Builds one package and releases it: refused when its contracts do not fit or the version exists; the registry changes last, in one step. */
+/**
+ * Builds and releases one package. The registry is updated last and atomically. Throws if the package's contracts are
+ * not satisfied, or if the version exists.
+ */
 export async function publish({ releases, name, version, traffic, thoroughly }: PublishOptions): Promise<ModuleVersion> {
   const offered = contractVersions();
   const { contracts, data, screens } = await moduleDefinitionOf(name, offered);
   for (const contract of ['host', 'api'] as const)
     if (!contractSatisfies(offered[contract], contracts[contract]))
-      throw new Error(`${name} needs the ${contract} contract ${contracts[contract]}, but ${offered[contract]} is offered here.`);
-  const known = (await releases.readRegistry()).microFrontends[name] ?? [];
-  if (known.some(({ metadata }) => metadata.version === version))
-    throw new Error(`${name} ${version} is released already. A released version never changes: raise the version.`);
+      throw new Error(`${name} needs the ${contract} contract ${contracts[contract]}, but this checkout provides ${offered[contract]}.`);
+  const existing = (await releases.readRegistry()).microFrontends[name] ?? [];
+  if (existing.some(({ metadata }) => metadata.version === version))
+    throw new Error(`${name} ${version} has already been released. A released version never changes, so bump the version.`);
 
   const { folder, entry, first, screens: built } = await buildPackage(name);
   const files: Record<string, string> = {};

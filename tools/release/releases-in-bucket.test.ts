@@ -18,10 +18,10 @@ const version = (number: string, changes: Partial<ModuleVersion> = {}): ModuleVe
   ...changes,
 });
 
-const present = ({ microFrontends }: Registry, name = 'mfe-x') =>
+const liveVersion = ({ microFrontends }: Registry, name = 'mfe-x') =>
   microFrontends[name]?.find(({ deployment }) => deployment.default)?.metadata.version;
 
-test('a bucket holds releases: an empty one has none, files come back as they went, versions are published, promoted and rolled back', async () => {
+test('a bucket starts empty, returns files unchanged, and versions are published, promoted and rolled back in it', async () => {
   assert.deepEqual((await releases.readRegistry()).microFrontends, {});
   const bytes = new TextEncoder().encode('export const seven = 7;\n');
   assert.equal(await releases.read('mfe-x/1.0.0/entry.js'), undefined);
@@ -32,27 +32,27 @@ test('a bucket holds releases: an empty one has none, files come back as they we
   await releases.changeRegistry((registry) => addVersion(registry, 'mfe-x', version('1.0.0')));
   const canary = version('2.0.0', { deployment: { traffic: 10, default: false } });
   await releases.changeRegistry((registry) => addVersion(registry, 'mfe-x', canary));
-  assert.equal(present(await releases.readRegistry()), '1.0.0');
+  assert.equal(liveVersion(await releases.readRegistry()), '1.0.0');
   await releases.changeRegistry((registry) => promote(registry, 'mfe-x', '2.0.0', 100));
-  assert.equal(present(await openReleases(server.url).readRegistry()), '2.0.0');
+  assert.equal(liveVersion(await openReleases(server.url).readRegistry()), '2.0.0');
   await releases.changeRegistry((registry) => rollback(registry, 'mfe-x'));
-  assert.equal(present(await releases.readRegistry()), '1.0.0');
+  assert.equal(liveVersion(await releases.readRegistry()), '1.0.0');
 });
 
-test('twelve publishers at once lose nothing: a write over a registry that has changed is refused and made again', async () => {
+test('twelve concurrent publishers lose no update: conflicting registry writes are rejected and retried', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `mfe-team-${index}`);
   await Promise.all(
     names.map((name) => openReleases(server.url).changeRegistry((registry) => addVersion(registry, name, version('1.0.0')))),
   );
   const registry = await releases.readRegistry();
   assert.deepEqual(
-    names.filter((name) => present(registry, name) !== '1.0.0'),
+    names.filter((name) => liveVersion(registry, name) !== '1.0.0'),
     [],
   );
-  assert.ok(server.refused > 0, 'they did meet');
+  assert.ok(server.refused > 0, 'there was a conflict');
 });
 
-test('of two publishers of one version one is refused', async () => {
+test('of two publishers of the same version one is rejected', async () => {
   const both = await Promise.allSettled(
     [1, 2].map(() => openReleases(server.url).changeRegistry((registry) => addVersion(registry, 'mfe-y', version('1.0.0')))),
   );
@@ -60,7 +60,7 @@ test('of two publishers of one version one is refused', async () => {
   assert.equal((await releases.readRegistry()).microFrontends['mfe-y']?.length, 1);
 });
 
-test('while the bucket is out of reach a running front door keeps the registry it read last', async () => {
+test('while the bucket is unreachable the edge keeps the last registry it read', async () => {
   const logged: string[] = [];
   let now = 0;
   const read = registrySource(releases, { error: (_, message) => logged.push(message) }, () => now);

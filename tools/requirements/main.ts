@@ -8,23 +8,23 @@ import { reportOn, unknownIds } from './report.ts';
 const root = path.join(import.meta.dirname, '../..');
 const { where = false } = parseArgs({ options: { where: { type: 'boolean' } } }).values;
 
-/** Other people's tests, what was built, Stryker's copies; and the tests of this command, which name rows of their own making. */
+/** Dependencies, build output and Stryker's copies, and the tests of this command, which reference made-up rows. */
 const exclude = ['**/node_modules', '**/dist', '.mutants', '.data', 'tools/requirements'];
 const testFiles = globSync(['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'], { cwd: root, exclude }).toSorted();
 
-const named = new Map<string, string[]>();
+const filesById = new Map<string, string[]>();
 for (const file of testFiles)
-  for (const id of readTitles(readFileSync(path.join(root, file), 'utf8'))) named.set(id, [...(named.get(id) ?? []), file]);
+  for (const id of readTitles(readFileSync(path.join(root, file), 'utf8'))) filesById.set(id, [...(filesById.get(id) ?? []), file]);
 
 const documents = ['docs/requirements.md', 'docs/faults.md'].map((file) => ({
   file,
   rows: readRows(readFileSync(path.join(root, file), 'utf8')),
 }));
-const reports = documents.map(({ file, rows }) => reportOn(file, rows, named, { where }));
+const reports = documents.map(({ file, rows }) => reportOn(file, rows, filesById, { where }));
 const unknown = unknownIds(
   documents.flatMap(({ rows }) => rows),
-  named,
+  filesById,
 );
 console.log(reports.flatMap(({ lines }) => lines).join('\n'));
-if (unknown.length > 0) console.log(`named by a test, and no row: ${unknown.join(', ')}`);
+if (unknown.length > 0) console.log(`referenced by a test, but not a row: ${unknown.join(', ')}`);
 if (unknown.length > 0 || reports.some(({ failed }) => failed)) process.exitCode = 1;

@@ -1,7 +1,7 @@
 const title = /\b(?:test|it)((?:\.\w+)*)(?:\((?:[^'"`()]|\([^()]*\))*\))?\(\s*(['"`][\s\S]*?['"`])/g;
 const withoutRun = /\.(?:skip|todo|fixme|fail|failing|step|describe|use)\b/;
 
-/** The identifiers in the titles of the tests of a file. What is skipped or still to be written proves nothing. */
+/** The row ids in the test titles of a file. Skipped and unwritten tests do not count. */
 export function readTitles(source: string): string[] {
   const ids = [...source.matchAll(title)].flatMap(([, modifiers = '', text = '']) =>
     withoutRun.test(modifiers) ? [] : [...text.matchAll(/\[([A-Z]{3}-\d+|[A-Z]+\d+)\]/g)].map(([, id = '']) => id),

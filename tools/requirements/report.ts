@@ -2,7 +2,7 @@ import type { Row } from './read-rows.ts';
 
 export interface Report {
   lines: readonly string[];
-  /** Whether a row that is built is named by no test. */
+  /** Whether a built row has no test. */
   failed: boolean;
 }
 
@@ -13,25 +13,30 @@ interface Options {
 
 const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 117)}...` : text);
 
-/** What the tests name of a document's rows. `named` holds the files by identifier. */
-export function reportOn(title: string, rows: readonly Row[], named: ReadonlyMap<string, readonly string[]>, { where }: Options): Report {
+/** Reports which of a document's rows have tests. `filesById` maps row ids to test files. */
+export function reportOn(
+  title: string,
+  rows: readonly Row[],
+  filesById: ReadonlyMap<string, readonly string[]>,
+  { where }: Options,
+): Report {
   const built = rows.filter((row) => row.built);
-  const missing = built.filter(({ id }) => !named.has(id));
-  const ahead = rows.filter((row) => !row.built && named.has(row.id));
-  const places = where ? rows.map(({ id }) => `  ${id}: ${named.get(id)?.join(', ') ?? '–'}`) : [];
+  const missing = built.filter(({ id }) => !filesById.has(id));
+  const marked = rows.filter((row) => !row.built && filesById.has(row.id));
+  const places = where ? rows.map(({ id }) => `  ${id}: ${filesById.get(id)?.join(', ') ?? '–'}`) : [];
   return {
     lines: [
-      `${title}: ${built.length - missing.length} of ${built.length} rows are named by a test, ${rows.length - built.length} are not built yet`,
-      ...missing.map(({ id, text }) => `  no test names ${id}: ${shortened(text)}`),
-      ...ahead.map(({ id }) => `  ${id} is marked as not built yet, and a test names it`),
+      `${title}: ${built.length - missing.length} of ${built.length} rows have a test, ${rows.length - built.length} are not built yet`,
+      ...missing.map(({ id, text }) => `  no test for ${id}: ${shortened(text)}`),
+      ...marked.map(({ id }) => `  ${id} is marked as not built yet, but has a test`),
       ...places,
     ],
     failed: missing.length > 0,
   };
 }
 
-/** Identifiers that tests name and no document has: a slip, or a row that went. */
-export const unknownIds = (rows: readonly Row[], named: ReadonlyMap<string, readonly string[]>): string[] => {
+/** Ids in test titles that no document has, because of a typing error or a removed row. */
+export const unknownIds = (rows: readonly Row[], filesById: ReadonlyMap<string, readonly string[]>): string[] => {
   const known = new Set(rows.map(({ id }) => id));
-  return [...named.keys()].filter((id) => !known.has(id)).toSorted();
+  return [...filesById.keys()].filter((id) => !known.has(id)).toSorted();
 };

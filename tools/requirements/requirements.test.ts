@@ -17,7 +17,7 @@ const document = `# Requirements
 | K14 _(not built yet)_ | rolling update | no failure | kill |
 `;
 
-test('rows are read from lists and tables, ranges as their identifiers, with what is not built yet', () => {
+test('rows are parsed from lists and tables, with ranges expanded and the marker of unbuilt rows', () => {
   assert.deepEqual(readRows(document), [
     { id: 'PUB-1', text: 'Home: a hero.', built: true },
     { id: 'BIZ-4', text: 'Export of vehicles.', built: false },
@@ -29,7 +29,7 @@ test('rows are read from lists and tables, ranges as their identifiers, with wha
   ]);
 });
 
-test('identifiers are read from the titles of tests that run, whatever quotes and tables they have', () => {
+test('ids are read from the titles of tests that run, in any quotes and in test.each', () => {
   const titles = (source: string) => readTitles(source).join(' ');
   assert.equal(titles("test('[PUB-1][Z1] one', () => {})"), 'PUB-1 Z1');
   assert.equal(titles('it("[PUB-2] two", f)'), 'PUB-2');
@@ -38,7 +38,7 @@ test('identifiers are read from the titles of tests that run, whatever quotes an
   assert.equal(titles("test.only('[V2] x', f)"), 'V2');
 });
 
-test('what is skipped, not written, or no title of a test, names nothing', () => {
+test('skipped and unwritten tests, and other strings, do not count', () => {
   for (const source of [
     "test.skip('[PUB-1] x', f)",
     "test.todo('[PUB-1] x')",
@@ -52,7 +52,7 @@ test('what is skipped, not written, or no title of a test, names nothing', () =>
     assert.deepEqual(readTitles(source), [], source);
 });
 
-test('a built row that no test names fails; one that is not built yet does not, and is told when a test names it', () => {
+test('a built row without a test fails; an unbuilt row does not, and is reported if it has a test', () => {
   const rows = readRows(document);
   const named = new Map([
     ['PUB-1', ['a.test.ts']],
@@ -63,9 +63,9 @@ test('a built row that no test names fails; one that is not built yet does not, 
   ]);
   assert.deepEqual(reportOn('x.md', rows, named, { where: false }), {
     lines: [
-      'x.md: 4 of 5 rows are named by a test, 2 are not built yet',
-      '  no test names H2: headers | as said | api',
-      '  BIZ-4 is marked as not built yet, and a test names it',
+      'x.md: 4 of 5 rows have a test, 2 are not built yet',
+      '  no test for H2: headers | as said | api',
+      '  BIZ-4 is marked as not built yet, but has a test',
     ],
     failed: true,
   });
@@ -76,7 +76,7 @@ test('a built row that no test names fails; one that is not built yet does not, 
   assert.ok(lines.includes('  K14: –'));
 });
 
-test('an identifier that no document has is told', () => {
+test('an id that no document has is reported', () => {
   assert.deepEqual(
     unknownIds(
       readRows(document),

@@ -10,8 +10,8 @@ if (files.length === 0) {
 
 const reader = openDiscReader();
 for (const path of files) {
-  const picture = await readFile(path).catch(() => Buffer.alloc(0));
-  const result = await reader.read(picture).catch(() => undefined);
+  const image = await readFile(path).catch(() => Buffer.alloc(0));
+  const result = await reader.read(image).catch(() => undefined);
   console.log(JSON.stringify({ file: basename(path), ...result }));
 }
 await reader.close();

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../api/src/platform/database/open-database.t
 import { seed } from '../../../api/src/seed.ts';
 import { seedDemo } from '../../../api/src/seed-demo.ts';
 
-/** A database with so many vehicles that expire in 14 days, whose reminders are due as soon as a process works. */
+/** Prepares a database with `count` vehicles that expire in 14 days, and enqueues their reminders. */
 export async function prepareReminders(settings: Readonly<Record<string, string>>, count: number): Promise<void> {
   const config = readConfig({ ...settings, JOBS: 'off' });
   const database = await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR });

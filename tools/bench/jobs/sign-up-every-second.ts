@@ -1,6 +1,6 @@
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Milliseconds from a sign-up's answer until its code has arrived at the mail server. */
+/** Milliseconds from a sign-up's response until its code arrives at the mail server. */
 async function signUp(origin: string, inspector: string, email: string): Promise<number> {
   const response = await fetch(`${origin}/api/auth/signup`, {
     method: 'POST',
@@ -15,17 +15,17 @@ async function signUp(origin: string, inspector: string, email: string): Promise
       consent: '2026-11',
     }),
   });
-  if (!response.ok) throw new Error(`The sign-up answered ${response.status}: ${await response.text()}`);
-  const answered = Date.now();
-  // Looked for often: the mailbox holds the newest 500.
+  if (!response.ok) throw new Error(`The sign-up responded with ${response.status}: ${await response.text()}`);
+  const respondedAt = Date.now();
+  // Polled often, because the mailbox holds only the newest 500.
   for (;;) {
     const mails = (await (await fetch(`${inspector}/mail?to=${email}`)).json()) as { at: string }[];
-    if (mails[0]) return Math.max(0, Date.parse(mails[0].at) - answered);
+    if (mails[0]) return Math.max(0, Date.parse(mails[0].at) - respondedAt);
     await wait(100);
   }
 }
 
-/** Signs a person up every second until it is stopped. */
+/** Signs up one person per second until stopped. `stop` returns the times in milliseconds. */
 export function signUpEverySecond(origin: string, inspector: string) {
   const times: Promise<number>[] = [];
   const timer = setInterval(() => times.push(signUp(origin, inspector, `code${times.length}-${Date.now()}@mail.test`)), 1000);

@@ -7,8 +7,8 @@ interface Statement {
   values: unknown[];
 }
 
-// The least a server can do: run the same SQL on the same database and write down what it answers. No headers, no
-// authorisation, no validation, no framework. What our API costs beyond this is its overhead.
+// A baseline server that only runs the same SQL on the same database and returns the rows: no headers, authorisation,
+// validation or framework. What the API costs beyond this is its overhead.
 const { url, port, statements } = JSON.parse(process.env.BARE_SERVER ?? '{}') as { url: string; port: number; statements: Statement[] };
 const pool = new pg.Pool({ connectionString: url, max: 10, types: serverTypes });
 createServer((request, reply) => {

@@ -3,12 +3,12 @@ import type { Client } from 'pg';
 const people = 100_000;
 
 /**
- * Fills a database with a million vehicles, each with its payment and renewal, of a hundred thousand people in two
- * companies. A few of them own hundreds, as businesses do; one in twenty renewals is not finished.
+ * Fills a database with vehicles, each with a payment and a renewal, owned by a hundred thousand people in two
+ * companies. A few of them own hundreds, like businesses. One in twenty renewals is in progress.
  */
 export async function generate(client: Client, vehicles: number): Promise<void> {
   const run = (text: string) => client.query(text);
-  const timed = ['license_fees', 'users', 'vehicles', 'payments', 'renewals'];
+  const tables = ['license_fees', 'users', 'vehicles', 'payments', 'renewals'];
   await run(`insert into users (company_id, first_name, last_name, email, password_hash, contact_number, verified, delivery_address, created_at, updated_at)
     select (array(select id from companies order by reference desc))[1 + (n % 10 = 0)::int],
       (array['Thabo','Lerato','Sipho','Anna','Johan','Naledi','Pieter','Zanele','Ahmed','Priya'])[1 + n % 10],
@@ -34,5 +34,5 @@ export async function generate(client: Client, vehicles: number): Promise<void> 
     select p.user_id, p.vehicle_id, p.id, p.created_at, p.license_expires, p.reference, p.amount_in_cents,
       case when v.in_renewal then (array['submitted by user','processing','delivery requested','admin to action','delivered'])[1 + abs(hashtext(p.id::text)) % 5] else 'license updated' end, true, p.created_at, p.updated_at
     from payments p join vehicles v on v.id = p.vehicle_id where not exists (select 1 from renewals r where r.payment_id = p.id)`);
-  for (const table of timed) await run(`vacuum analyze ${table}`);
+  for (const table of tables) await run(`vacuum analyze ${table}`);
 }

@@ -11,9 +11,9 @@ interface Plan {
 }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** The large tables that a statement reads from end to end. */
+/** The large tables that a statement reads with a sequential scan. */
 export async function sequentialScans(client: Client, { text, values }: Statement): Promise<string[]> {
-  // A count stops at 10,001 rows: where most rows fit, reading them as they lie is the fastest way there.
+  // Counts stop at 10,001 rows. If most rows match, a sequential scan gets there fastest.
   if (text.trimStart().startsWith('select count(*)')) return [];
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values);
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
