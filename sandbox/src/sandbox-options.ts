@@ -1,4 +1,4 @@
-/** Values that let a fresh clone work without configuration. The API has the same ones as its development defaults. */
+/** Secrets that let a fresh clone work without configuration. The API has the same development defaults. */
 export const demoSecrets = {
   paymentWebhookSecret: '5a4d8b0e7c1f63925a4d8b0e7c1f63925a4d8b0e7c1f63925a4d8b0e7c1f6392',
   courierWebhookSecret: 'demo-courier-webhook-secret',
@@ -7,7 +7,7 @@ export const demoSecrets = {
 } as const;
 
 export interface SandboxOptions {
-  /** Port of the inspector: cards +1, courier +2, mail +25. 0 takes free ports for all four. */
+  /** Port of the inspector. Cards is +1, courier +2, mail +25. 0 picks free ports for all four. */
   inspectorPort?: number;
   host?: string;
   webhooks?: {
@@ -17,21 +17,21 @@ export interface SandboxOptions {
   };
   entityId?: string;
   accessToken?: string;
-  /** The courier's token; without one any bearer token is welcome. */
+  /** The courier's token. Without one any bearer token is accepted. */
   courierToken?: string;
-  /** Waits between tries of a webhook, in milliseconds. */
+  /** Delays between webhook attempts, in milliseconds. */
   webhookRetryDelaysMs?: readonly number[];
   webhookTimeoutMs?: number;
-  /** How long a slow answer takes, in milliseconds. */
+  /** Delay of a slow response, in milliseconds. */
   slowMs?: number;
-  /** How long the processor remembers a checkout, in minutes, as the real one does. */
+  /** Minutes until the processor forgets a checkout, as the real one does. */
   checkoutMinutes?: number;
 }
 
 type SandboxSettings = Required<Omit<SandboxOptions, 'webhooks' | 'courierToken'>> &
   Pick<SandboxOptions, 'courierToken'> & { webhooks: NonNullable<SandboxOptions['webhooks']> };
 
-/** Fills the gaps of the options. Throws when the payment secret is no AES-256 key. */
+/** Applies defaults. Throws if the payment secret is not an AES-256 key. */
 export function completeOptions(options: SandboxOptions): SandboxSettings {
   const secret = options.webhooks?.payments?.secretHex;
   if (secret !== undefined && !/^[0-9a-f]{64}$/i.test(secret)) {

@@ -17,18 +17,18 @@ import { completeOptions } from './sandbox-options.ts';
 
 export interface Sandbox {
   inspectorUrl: string;
-  /** Base address of the card processor, without `/v1`. */
+  /** Base URL of the card processor, without `/v1`. */
   cardsUrl: string;
-  /** Base address of the courier, without `/v2`. */
+  /** Base URL of the courier, without `/v2`. */
   courierUrl: string;
   smtpPort: number;
-  /** Stops all four and ends waiting webhooks. */
+  /** Stops all four servers and cancels pending webhooks. */
   close: () => Promise<void>;
 }
 
 /**
- * Starts the stand-ins of card processor, courier and mail server with their inspector.
- * `inspectorPort: 0` takes free ports. Rejects when a port is taken; nothing stays open then.
+ * Starts the mock card processor, courier and mail server with their inspector.
+ * `inspectorPort: 0` picks free ports. If a port is in use, stops everything and rejects.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = completeOptions(options);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { oppwaAnswer } from './oppwa-answer.ts';
 import { requestForm } from './request-form.ts';
 
-/** A hook that lets only the merchant in: bearer token and entityId, as the processor checks them. */
+/** Creates a hook that authenticates the merchant by bearer token and entityId, like the real processor. */
 export function authenticateMerchant(merchant: { entityId: string; accessToken: string }) {
   const expected = digest(`Bearer ${merchant.accessToken}`);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

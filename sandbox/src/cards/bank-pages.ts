@@ -2,7 +2,7 @@ import type { SafeHtml } from '../platform/html.ts';
 import { html } from '../platform/html.ts';
 import type { PaymentRecord } from './card-records.ts';
 
-/** The question of the shopper's bank. */
+/** The 3-D Secure challenge page of the shopper's bank. */
 export function bankPage(payment: PaymentRecord): SafeHtml {
   return layout(html`
     <h1>Confirm this payment</h1>
@@ -18,7 +18,7 @@ export function bankPage(payment: PaymentRecord): SafeHtml {
     </form>`);
 }
 
-/** Hands back: the script tells the widget around it, or follows the link when nobody is around. */
+/** The page after the challenge. Its script notifies the embedding widget, or follows the link if not embedded. */
 export function bankDonePage(message: string, resultUrl: string | null): SafeHtml {
   const link = resultUrl ? html`<p><a id="continue" href="${resultUrl}">Continue</a></p>` : html``;
   return layout(html`<h1>${message}</h1><p>Taking you back to the shop.</p>${link}

@@ -10,7 +10,7 @@ export interface CardCall {
   statusCode?: number;
 }
 
-/** Everything the stand-in processor remembers. */
+/** The state of the mock processor. */
 export class CardLedger {
   readonly checkouts = new BoundedList<CheckoutRecord>(2000);
   readonly calls = new BoundedList<CardCall>(5000);
@@ -19,7 +19,7 @@ export class CardLedger {
     return this.checkouts.all().find((checkout) => checkout.id === id);
   }
 
-  /** A payment with the checkout it belongs to. */
+  /** Finds a payment with its checkout. */
   payment(id: string): { checkout: CheckoutRecord; payment: PaymentRecord } | undefined {
     for (const checkout of this.checkouts.all()) {
       const payment = checkout.payments.find((candidate) => candidate.id === id);
@@ -28,7 +28,7 @@ export class CardLedger {
     return undefined;
   }
 
-  /** Tries and refunds under a merchant's reference, newest checkout first. A checkout's reference finds its tries. */
+  /** Finds payments by their checkout's reference and refunds by their own, newest checkout first. */
   paymentsByReference(merchantTransactionId: string): { checkout: CheckoutRecord; payment: PaymentRecord }[] {
     return this.checkouts
       .all()
@@ -49,12 +49,12 @@ export class CardLedger {
   }
 }
 
-/** The shopper's tries at a checkout, oldest first, without refunds. */
+/** The shopper's payment attempts at a checkout, oldest first, without refunds. */
 export function debits(checkout: CheckoutRecord): PaymentRecord[] {
   return checkout.payments.filter((payment) => payment.paymentType !== 'RF');
 }
 
-/** The try that counts: the newest. */
+/** The newest payment attempt, whose status is the checkout's. */
 export function latestDebit(checkout: CheckoutRecord): PaymentRecord | undefined {
   return debits(checkout).at(-1);
 }

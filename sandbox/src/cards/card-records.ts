@@ -9,18 +9,18 @@ export interface CardDetails {
 export interface PaymentRecord {
   id: string;
   checkoutId: string;
-  /** DB a debit, PA a reservation, RF a refund. */
+  /** DB: debit, PA: preauthorisation, RF: refund. */
   paymentType: string;
   brand: string;
-  /** `850.00`, as on the wire. */
+  /** In the wire format: `850.00`. */
   amount: string;
   currency: string;
   merchantTransactionId: string;
   code: string;
-  /** Waits for the shopper at the bank's page. */
+  /** Waiting for the shopper to complete the 3-D Secure challenge. */
   challenged: boolean;
   card: CardDetails;
-  /** The payment that a refund gives back. */
+  /** The payment that a refund refers to. */
   referencedId?: string;
   at: Date;
 }
@@ -44,9 +44,9 @@ export interface CheckoutRecord {
   merchantTransactionId: string;
   shopperResultUrl: string | null;
   customParameters: Record<string, string>;
-  /** Oldest first: tries of the shopper, then refunds. */
+  /** Payment attempts and refunds, oldest first. */
   payments: PaymentRecord[];
-  /** Outcomes of the next refunds, where they are not to succeed. */
+  /** Outcomes of the next refunds. Empty means success. */
   refundOutcomes: string[];
   webhooks: WebhookRecord[];
 }

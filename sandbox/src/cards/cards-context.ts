@@ -2,7 +2,7 @@ import type { CardLedger } from './card-ledger.ts';
 import type { NotifyMerchant } from './payment-notifier.ts';
 import type { WidgetScript } from './widget-script.ts';
 
-/** What the processor's routes work with. */
+/** Dependencies of the processor's routes. */
 export interface CardsContext {
   ledger: CardLedger;
   notify: NotifyMerchant;

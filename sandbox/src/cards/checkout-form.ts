@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ParameterError } from './oppwa-answer.ts';
 
-/** What the processor insists on when a checkout is prepared; other parameters pass unchecked. */
+/** The parameters of a checkout that the processor validates. Others pass unchecked. */
 const checkoutForm = z.object({
   amount: z.string('is mandatory').regex(/^\d{1,12}(\.\d{2})?$/, 'must match ^[0-9]{1,12}(\\.[0-9]{2})?$'),
   currency: z.string('is mandatory').regex(/^[A-Z]{3}$/, 'must match ^[A-Z]{3}$'),
@@ -25,17 +25,15 @@ export type Form = Record<string, string>;
 
 type Parsed<T> = { ok: true; value: T } | { ok: false; errors: ParameterError[] };
 
-/** Reads the parameters of a new checkout. */
 export function parseCheckoutForm(form: Form): Parsed<CheckoutForm> {
   return parse(checkoutForm, form);
 }
 
-/** Reads the parameters of a refund. */
 export function parseRefundForm(form: Form): Parsed<RefundForm> {
   return parse(refundForm, form);
 }
 
-/** `customParameters[name]=value` pairs of a form. */
+/** Extracts the `customParameters[name]=value` pairs of a form. */
 export function customParameters(form: Form): Record<string, string> {
   const pairs = Object.entries(form).flatMap(([key, value]): [string, string][] => {
     const name = /^customParameters\[(.{1,64})\]$/.exec(key)?.[1];

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { cardsClient, codeOf } from '../testing/cards-client.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
 
-test('a checkout is prepared, paid, verified and found again by its reference', async (t) => {
+test('a checkout is prepared, paid, verified and found by its reference', async (t) => {
   const sandbox = await testSandbox(t);
   const cards = cardsClient(sandbox);
   const prepared = await cards.post('/v1/checkouts', cards.checkoutForm);
@@ -30,7 +30,7 @@ test('a checkout is prepared, paid, verified and found again by its reference', 
   assert.equal((await sandbox.inspect('POST', '/cards/pay', { checkoutId: id, number: '4200000000000000' })).status, 409);
 });
 
-test('refunds stop at what was paid', async (t) => {
+test('refunds are limited to the amount paid', async (t) => {
   const sandbox = await testSandbox(t);
   const cards = cardsClient(sandbox);
   const id = await cards.prepare();
@@ -45,10 +45,10 @@ test('refunds stop at what was paid', async (t) => {
   assert.equal((await cards.refund(paymentId, '149.50')).status, 200);
   assert.equal((await cards.refund(paymentId, '0.01')).status, 400);
   assert.equal((await cards.refund('0'.repeat(32), '1.00')).status, 404);
-  assert.equal((await cards.status(id)).paymentType, 'DB', 'the status call keeps answering the payment');
+  assert.equal((await cards.status(id)).paymentType, 'DB', 'the status call still returns the payment');
 });
 
-test('only a failed payment of a failed card: no refund', async (t) => {
+test('a failed payment cannot be refunded', async (t) => {
   const sandbox = await testSandbox(t);
   const cards = cardsClient(sandbox);
   const id = await cards.prepare();
@@ -58,16 +58,16 @@ test('only a failed payment of a failed card: no refund', async (t) => {
   assert.equal(codeOf((await cards.refund(String(status.id), '1.00')).body), '700.400.200');
 });
 
-test('refuses what the processor refuses', async (t) => {
+test('rejects what the real processor rejects', async (t) => {
   const sandbox = await testSandbox(t);
   const cards = cardsClient(sandbox);
-  const stranger = await cards.post('/v1/checkouts', cards.checkoutForm, { authorization: 'Bearer wrong' });
-  assert.deepEqual([stranger.status, codeOf(stranger.body)], [401, '800.900.300']);
-  const { entityId: _, ...nobody } = cards.checkoutForm;
-  assert.equal((await cards.post('/v1/checkouts', nobody)).status, 400);
-  const wrong = await cards.post('/v1/checkouts', { ...cards.checkoutForm, amount: '10.999', currency: 'rand' });
-  assert.deepEqual([wrong.status, codeOf(wrong.body)], [400, '200.300.404']);
-  const { parameterErrors } = wrong.body.result as { parameterErrors: { name: string; value: string }[] };
+  const unauthorized = await cards.post('/v1/checkouts', cards.checkoutForm, { authorization: 'Bearer wrong' });
+  assert.deepEqual([unauthorized.status, codeOf(unauthorized.body)], [401, '800.900.300']);
+  const { entityId: _, ...withoutEntity } = cards.checkoutForm;
+  assert.equal((await cards.post('/v1/checkouts', withoutEntity)).status, 400);
+  const invalid = await cards.post('/v1/checkouts', { ...cards.checkoutForm, amount: '10.999', currency: 'rand' });
+  assert.deepEqual([invalid.status, codeOf(invalid.body)], [400, '200.300.404']);
+  const { parameterErrors } = invalid.body.result as { parameterErrors: { name: string; value: string }[] };
   assert.deepEqual(
     parameterErrors.map(({ name, value }) => [name, value]),
     [
@@ -79,7 +79,7 @@ test('refuses what the processor refuses', async (t) => {
   assert.deepEqual([unknown.status, codeOf(unknown.body)], [400, '200.300.404']);
 });
 
-test('the digest of the widget script holds for every checkout', async (t) => {
+test('the integrity hash of the widget script is valid for every checkout', async (t) => {
   const sandbox = await testSandbox(t);
   const cards = cardsClient(sandbox);
   const prepared = await cards.post('/v1/checkouts', { ...cards.checkoutForm, integrity: 'true' });
@@ -109,7 +109,7 @@ test('the call log shows that a payment was verified with the processor', async 
   assert.deepEqual(calls[1]?.form, cards.checkoutForm);
 });
 
-test('a refund is found under a reference of its own, also when its answer was lost', async (t) => {
+test('a refund is found by its own reference, even if its response was lost', async (t) => {
   const sandbox = await testSandbox(t);
   const cards = cardsClient(sandbox);
   const id = await cards.prepare();
@@ -129,7 +129,7 @@ test('a refund is found under a reference of its own, also when its answer was l
   );
 });
 
-test('a refund comes to what it was told to, and a pending one is settled later', async (t) => {
+test('a refund has the set outcome, and a pending one is settled later', async (t) => {
   const sandbox = await testSandbox(t);
   const cards = cardsClient(sandbox);
   const id = await cards.prepare();
@@ -139,6 +139,6 @@ test('a refund comes to what it was told to, and a pending one is settled later'
   await sandbox.inspect('POST', `/cards/${id}/refunds`, { outcome: 'pending' });
   assert.equal(codeOf((await cards.refund(paymentId, '850.00')).body), '800.100.152');
   assert.equal(codeOf((await cards.refund(paymentId, '850.00')).body), '000.200.000');
-  assert.equal((await cards.refund(paymentId, '1.00')).status, 400, 'what is pending is no longer there to give back');
+  assert.equal((await cards.refund(paymentId, '1.00')).status, 400, 'a pending refund counts as refunded');
   assert.equal((await sandbox.inspect('POST', `/cards/${id}/refunds/settle`, { outcome: 'success' })).body.code, '000.100.110');
 });

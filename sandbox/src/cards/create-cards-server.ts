@@ -11,7 +11,7 @@ import { registerBankRoutes } from './register-bank-routes.ts';
 import { registerCheckoutRoutes } from './register-checkout-routes.ts';
 import { registerWidgetRoutes } from './register-widget-routes.ts';
 
-/** The stand-in of the card processor: hosted fields, status, refunds, 3-D Secure. */
+/** Creates the mock card processor: hosted fields, status, refunds, 3-D Secure. */
 export function createCardsServer(context: CardsContext, faults: FaultBoard, closing: AbortSignal): FastifyInstance {
   const app = fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
   void app.register(formbody);

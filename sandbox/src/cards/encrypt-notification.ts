@@ -6,8 +6,8 @@ interface EncryptedNotification {
 }
 
 /**
- * A webhook as the processor sends it: AES-256-GCM, everything hexadecimal, the vector and the tag in headers,
- * the body in the JSON wrapper `{"encryptedBody": "..."}`.
+ * Encrypts a webhook like the processor: AES-256-GCM, hexadecimal, with the initialisation vector and the
+ * authentication tag in headers and the body wrapped as `{"encryptedBody": "..."}`.
  */
 export function encryptNotification(payload: unknown, secretHex: string): EncryptedNotification {
   const vector = randomBytes(12);

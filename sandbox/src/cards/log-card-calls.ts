@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CardCall, CardLedger } from './card-ledger.ts';
 import { requestForm } from './request-form.ts';
 
-/** Writes down every call to the processor, so that a test can assert that a payment was verified with it. */
+/** Records every call to the processor, so that tests can assert that a payment was verified with it. */
 export function logCardCalls(app: FastifyInstance, ledger: CardLedger): void {
   const calls = new WeakMap<FastifyRequest, CardCall>();
 

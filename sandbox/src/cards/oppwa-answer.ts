@@ -17,12 +17,12 @@ interface OppwaAnswer {
 
 const buildNumber = '7d2f4b9c0e6a4f51b8c3a1d5e9f70264@2026-01-15 08:30:00 +0000';
 
-/** A date the way the processor writes it: `2026-01-31 09:05:00+0000`. */
+/** Formats a date like the processor: `2026-01-31 09:05:00+0000`. */
 export function oppwaTimestamp(date = new Date()): string {
   return `${date.toISOString().slice(0, 19).replace('T', ' ')}+0000`;
 }
 
-/** What every answer of the processor carries besides its own fields. */
+/** The fields common to all of the processor's responses. */
 export function oppwaAnswer(code: string, detail?: string, parameterErrors?: ParameterError[]): OppwaAnswer {
   return {
     result: { ...resultOf(code, detail), ...(parameterErrors ? { parameterErrors } : {}) },

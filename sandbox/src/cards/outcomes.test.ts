@@ -5,7 +5,7 @@ import { testSandbox } from '../testing/test-sandbox.ts';
 import { outcomeCode } from './outcomes.ts';
 import { brandOfCard, isLuhnValid, testCards } from './test-cards.ts';
 
-test('every test card is a valid number of its brand and leads to the result it promises', async (t) => {
+test('every test card has a valid number of its brand and the documented outcome', async (t) => {
   const sandbox = await testSandbox(t);
   const cards = cardsClient(sandbox);
   for (const card of testCards) {
@@ -17,7 +17,7 @@ test('every test card is a valid number of its brand and leads to the result it 
   }
 });
 
-test('a success can carry another amount, currency or reference', async (t) => {
+test('a success can have a different amount, currency or reference', async (t) => {
   const sandbox = await testSandbox(t);
   const cards = cardsClient(sandbox);
   const seen: Record<string, unknown> = {};
@@ -35,7 +35,7 @@ test('a success can carry another amount, currency or reference', async (t) => {
   assert.deepEqual(seen, { amount: '851.00', currency: 'USD', merchantTransactionId: 'a1b2c3d4e5f6-other' });
 });
 
-test('any result code can be ordered, and a pending payment be settled', async (t) => {
+test('any result code can be set as outcome, and a pending payment can be settled', async (t) => {
   const sandbox = await testSandbox(t);
   const cards = cardsClient(sandbox);
   const id = await cards.prepare();

@@ -1,4 +1,4 @@
-/** What can become of a payment, and the result code that says so. Any raw result code is an outcome too. */
+/** Payment outcomes and their result codes. Any raw result code is an outcome too. */
 const outcomeCodes = {
   success: '000.100.110',
   declined: '800.100.152',
@@ -24,13 +24,12 @@ const rawCode = /^\d{3}\.\d{3}\.\d{3}$/;
 
 export const outcomeNames: readonly string[] = [...Object.keys(outcomeCodes), 'challenge'];
 
-/** The outcome a caller means: one of the names, an alias, or a raw result code. Undefined for anything else. */
+/** Parses an outcome: a name, an alias or a raw result code. Undefined for anything else. */
 export function parseOutcome(text: string): string | undefined {
   const name = aliases[text] ?? text;
   return rawCode.test(name) || outcomeNames.includes(name) ? name : undefined;
 }
 
-/** The result code of an outcome. */
 export function outcomeCode(outcome: string): string {
   if (rawCode.test(outcome)) return outcome;
   return outcome in outcomeCodes ? outcomeCodes[outcome as keyof typeof outcomeCodes] : outcomeCodes.pending;

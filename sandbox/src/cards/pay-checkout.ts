@@ -12,13 +12,13 @@ interface PayingCard {
   expiryYear: string;
 }
 
-/** Whether this checkout can take a payment: nothing was paid on it and nothing is being decided. */
+/** Whether a checkout accepts a payment: none has succeeded or is pending. */
 export function isPayable(checkout: CheckoutRecord): boolean {
   const last = latestDebit(checkout);
   return !last || last.challenged || !(isPaid(last.code) || isPending(last.code));
 }
 
-/** Pays a checkout; `outcome` overrules what the card number stands for. */
+/** Pays a checkout. `outcome` overrides that of the card number. */
 export function payCheckout(checkout: CheckoutRecord, card: PayingCard, outcome = outcomeOfCard(card.number)): PaymentRecord {
   const payment: PaymentRecord = {
     id: newPaymentId(),
@@ -38,12 +38,12 @@ export function payCheckout(checkout: CheckoutRecord, card: PayingCard, outcome 
   return payment;
 }
 
-/** Decides a payment, whatever it was before: processors change their mind too. */
+/** Sets a payment's outcome, whatever it was before, because real processors revise results too. */
 export function settlePayment(checkout: CheckoutRecord, payment: PaymentRecord, outcome: string): void {
   payment.challenged = false;
   payment.code = outcomeCode(outcome);
   payment.at = new Date();
-  payment.amount = outcome === 'wrong-amount' ? raised(checkout.amount) : checkout.amount;
+  payment.amount = outcome === 'wrong-amount' ? increased(checkout.amount) : checkout.amount;
   payment.currency = outcome === 'wrong-currency' ? 'USD' : checkout.currency;
   payment.merchantTransactionId =
     outcome === 'wrong-reference' ? `${checkout.merchantTransactionId}-other` : checkout.merchantTransactionId;
@@ -59,6 +59,6 @@ function cardDetails(card: PayingCard): CardDetails {
   };
 }
 
-function raised(amount: string): string {
+function increased(amount: string): string {
   return (Number(amount) + 1).toFixed(2);
 }

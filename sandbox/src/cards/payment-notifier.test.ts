@@ -4,7 +4,7 @@ import { cardsClient, codeOf } from '../testing/cards-client.ts';
 import type { Json } from '../testing/test-sandbox.ts';
 import { openNotification, testSandbox } from '../testing/test-sandbox.ts';
 
-test('the webhook opens with the key only and holds what the status call answers', async (t) => {
+test('the webhook decrypts only with the key and holds the status call’s response', async (t) => {
   const sandbox = await testSandbox(t);
   const cards = cardsClient(sandbox);
   const id = await cards.prepare();
@@ -23,20 +23,20 @@ test('the webhook opens with the key only and holds what the status call answers
   assert.deepEqual([payload.paymentType, payload.amount, payload.referencedId], ['RF', '10.00', status.id]);
 });
 
-test('a webhook is sent again until somebody takes it', async (t) => {
+test('a webhook is retried until it is accepted', async (t) => {
   const sandbox = await testSandbox(t);
   const cards = cardsClient(sandbox);
   const id = await cards.prepare();
   sandbox.payments.answers.push(503, 500);
   await sandbox.inspect('POST', '/cards/pay', { checkoutId: id, number: '4200000000000000' });
   const tries = await sandbox.payments.waitFor(3);
-  assert.equal(new Set(tries.map((webhook) => webhook.body)).size, 1, 'every try is the same message');
+  assert.equal(new Set(tries.map((webhook) => webhook.body)).size, 1, 'every attempt sends the same message');
   const replay = await sandbox.inspect('POST', `/cards/${id}/webhook`);
   assert.deepEqual(replay.body.webhook, { delivered: true, statusCode: 200, attempts: 1 });
   assert.equal(codeOf((openNotification(sandbox.payments.received[3] ?? assert.fail()) as { payload: Json }).payload), '000.100.110');
 });
 
-test('tries are bounded, and nobody waits for them', { timeout: 20_000 }, async (t) => {
+test('attempts are limited and do not block the response', { timeout: 20_000 }, async (t) => {
   const sandbox = await testSandbox(t);
   const cards = cardsClient(sandbox);
   const id = await cards.prepare();

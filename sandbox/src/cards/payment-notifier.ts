@@ -4,10 +4,10 @@ import type { CheckoutRecord, PaymentRecord, WebhookRecord } from './card-record
 import { encryptNotification } from './encrypt-notification.ts';
 import { statusObject } from './status-object.ts';
 
-/** Tells the merchant about a payment; answers after the first try and goes on trying behind. */
+/** Sends the merchant a webhook about a payment. Resolves after the first attempt and retries in the background. */
 export type NotifyMerchant = (checkout: CheckoutRecord, payment: PaymentRecord) => Promise<WebhookResult>;
 
-/** @param schedule read anew for each webhook, since a reset replaces its signal */
+/** @param schedule called for each webhook, because a reset replaces its signal */
 export function paymentNotifier(target: { url: string; secretHex: string } | undefined, schedule: () => WebhookSchedule): NotifyMerchant {
   return (checkout, payment) => {
     const record: WebhookRecord = {
@@ -23,14 +23,14 @@ export function paymentNotifier(target: { url: string; secretHex: string } | und
 
     const notification = { type: 'PAYMENT', payload: statusObject(checkout, payment) };
     const delivery = deliverWebhook({ url: target.url, ...encryptNotification(notification, target.secretHex) }, schedule());
-    const note = (result: WebhookResult, end: boolean): void => {
+    const recordResult = (result: WebhookResult, isFinal: boolean): void => {
       record.attempts = result.attempts;
       if (result.statusCode !== undefined) record.statusCode = result.statusCode;
       if (result.delivered) record.state = 'delivered';
-      else if (end) record.state = 'failed';
+      else if (isFinal) record.state = 'failed';
     };
-    void delivery.first.then((result) => note(result, false));
-    void delivery.done.then((result) => note(result, true));
+    void delivery.first.then((result) => recordResult(result, false));
+    void delivery.done.then((result) => recordResult(result, true));
     return delivery.first;
   };
 }

@@ -3,21 +3,24 @@ import type { CheckoutRecord, PaymentRecord } from './card-records.ts';
 import { outcomeCode } from './outcomes.ts';
 import { isPaid, isPending } from './result-codes.ts';
 
-/** Gives money of a payment back, or does what the checkout's next outcome says. Undefined when it exceeds what is left, or nothing was paid. */
+/**
+ * Refunds part or all of a payment, with the checkout's next refund outcome. Undefined if the payment did not succeed
+ * or the amount exceeds what is left.
+ */
 export function refundPayment(
   checkout: CheckoutRecord,
   payment: PaymentRecord,
   request: { amount: string; currency: string; merchantTransactionId?: string | undefined },
 ): PaymentRecord | undefined {
   const left = cents(payment.amount) - refundedCents(checkout, payment.id);
-  const wanted = cents(request.amount);
+  const requested = cents(request.amount);
   const refundable = payment.paymentType === 'DB' && isPaid(payment.code) && payment.currency === request.currency;
-  if (!refundable || wanted <= 0 || wanted > left) return undefined;
+  if (!refundable || requested <= 0 || requested > left) return undefined;
   const refund: PaymentRecord = {
     ...payment,
     id: newPaymentId(),
     paymentType: 'RF',
-    amount: (wanted / 100).toFixed(2),
+    amount: (requested / 100).toFixed(2),
     merchantTransactionId: request.merchantTransactionId ?? payment.merchantTransactionId,
     code: outcomeCode(checkout.refundOutcomes.shift() ?? 'success'),
     referencedId: payment.id,
@@ -27,7 +30,7 @@ export function refundPayment(
   return refund;
 }
 
-/** What was already given back of a payment, or may still be, in cents. */
+/** The refunded amount of a payment in cents, including pending refunds. */
 export function refundedCents(checkout: CheckoutRecord, paymentId: string): number {
   return checkout.payments
     .filter(({ referencedId, code }) => referencedId === paymentId && (isPaid(code) || isPending(code)))

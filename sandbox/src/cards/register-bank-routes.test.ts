@@ -41,10 +41,10 @@ test('a card with 3-D Secure is paid once the shopper approves at the bank', asy
   assert.match(await done.text(), new RegExp(`https://shop.test/done\\?id=${id}&amp;resourcePath=`));
   assert.equal(codeOf(await cards.status(id)), '000.100.110');
   await decide(sandbox, body.challengeUrl, 'decline');
-  assert.equal(codeOf(await cards.status(id)), '000.100.110', 'decided once');
+  assert.equal(codeOf(await cards.status(id)), '000.100.110', 'the decision is final');
 });
 
-test('declining at the bank fails the payment and leaves the checkout open for another try', async (t) => {
+test('declining at the bank fails the payment and leaves the checkout open for another attempt', async (t) => {
   const sandbox = await testSandbox(t);
   const cards = cardsClient(sandbox);
   const id = await cards.prepare();

@@ -11,7 +11,7 @@ type ById = { Params: { paymentId: string } };
 
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'";
 
-/** The bank's page of 3-D Secure: asks the shopper to approve or decline, then hands back to the widget around it. */
+/** The bank's 3-D Secure page: the shopper approves or declines, then control returns to the embedding widget. */
 export function registerBankRoutes(app: FastifyInstance, context: CardsContext): void {
   const asset = (name: string): string => readFileSync(new URL(`./widget/${name}`, import.meta.url), 'utf8');
   const script = asset('bank-page.js');

@@ -12,7 +12,7 @@ import { statusObject } from './status-object.ts';
 const noSession =
   '(opp) No payment session found for the requested id - are you mixing test/live servers or have you paid more than 30min ago?';
 
-/** POST /v1/checkouts and GET /v1/checkouts/{id}/payment: what the merchant's server calls around the widget. */
+/** The merchant server's calls before and after the widget: POST /v1/checkouts, GET /v1/checkouts/{id}/payment. */
 export function registerCheckoutRoutes(app: FastifyInstance, context: CardsContext): void {
   const preHandler = authenticateMerchant(context);
 
@@ -52,7 +52,7 @@ export function registerCheckoutRoutes(app: FastifyInstance, context: CardsConte
   });
 }
 
-/** Whether the processor no longer answers for a checkout; the query by reference still finds its payments. */
+/** Whether a checkout has expired. The query by reference still finds its payments. */
 export function isForgotten(checkout: CheckoutRecord, minutes: number): boolean {
   const last = latestDebit(checkout)?.at ?? checkout.at;
   return Date.now() - last.getTime() > minutes * 60_000;

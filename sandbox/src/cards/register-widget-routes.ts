@@ -9,10 +9,10 @@ import { isLuhnValid } from './test-cards.ts';
 
 type ById = { Params: { id: string } };
 
-/** What the shopper's browser asks of the processor: the script, whether the checkout lives, and the payment itself. */
+/** Calls from the shopper's browser: the widget script, whether the checkout is still payable, and the payment. */
 export function registerWidgetRoutes(app: FastifyInstance, context: CardsContext): void {
   app.addHook('onRequest', async (_request, reply) => {
-    // The merchant's page is of another origin; there are no cookies here that it could misuse.
+    // The merchant's page has another origin. There are no cookies it could misuse.
     void reply.header('access-control-allow-origin', '*');
   });
 

@@ -26,18 +26,18 @@ const descriptions: Record<string, string> = {
   '900.100.300': 'timeout, uncertain result',
 };
 
-/** A result as the processor writes it; `detail` is appended to the description. */
+/** The processor's result object for a code. `detail` is appended to the description. */
 export function resultOf(code: string, detail?: string): ResultCode {
   const description = descriptions[code] ?? 'unspecified result';
   return { code, description: detail ? `${description} - ${detail}` : description };
 }
 
-/** Whether the code says that money was taken (a review counts: it was). */
+/** Whether a code means that money was taken, including those that need a manual review. */
 export function isPaid(code: string): boolean {
   return /^(000\.000\.|000\.100\.1|000\.[36]|000\.400\.)/.test(code);
 }
 
-/** Whether the code leaves the end open. */
+/** Whether a code means that the result is not yet known. */
 export function isPending(code: string): boolean {
   return /^(000\.200|800\.400\.5|100\.400\.500)/.test(code);
 }

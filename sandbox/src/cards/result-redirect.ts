@@ -1,6 +1,6 @@
 /**
- * Where the shopper goes after paying: the result address of the merchant with `id` and `resourcePath` added,
- * an existing query kept; only the query string when no address is known.
+ * The URL the shopper is redirected to after paying: the merchant's result URL with `id` and `resourcePath` added to
+ * its query. Only the query string if there is no result URL.
  */
 export function resultRedirect(shopperResultUrl: string | null, checkoutId: string): string {
   const resourcePath = `/v1/checkouts/${checkoutId}/payment`;

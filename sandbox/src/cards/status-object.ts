@@ -1,7 +1,7 @@
 import type { CheckoutRecord, PaymentRecord } from './card-records.ts';
 import { oppwaAnswer, oppwaTimestamp } from './oppwa-answer.ts';
 
-/** A payment as the processor shows it, in the status call, the query, the refund's answer and the webhook alike. */
+/** A payment as returned by the status call, the query and the refund call, and sent in webhooks. */
 export function statusObject(checkout: CheckoutRecord, payment: PaymentRecord): Record<string, unknown> {
   const { result, buildNumber } = oppwaAnswer(payment.code);
   return {

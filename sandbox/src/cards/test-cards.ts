@@ -5,7 +5,7 @@ interface TestCard {
   does: string;
 }
 
-/** Cards with a behaviour of their own; every other valid number is approved, as in the processor's test mode. */
+/** Cards with specific outcomes. Any other valid number is approved, as in the processor's test mode. */
 export const testCards: readonly TestCard[] = [
   { number: '4200000000000000', brand: 'VISA', outcome: 'success', does: 'Approved' },
   { number: '5454545454545454', brand: 'MASTER', outcome: 'success', does: 'Approved' },
@@ -26,12 +26,11 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000000119', brand: 'VISA', outcome: 'unknown-code', does: 'Answers a result code nobody knows' },
 ];
 
-/** What paying with this number leads to. */
 export function outcomeOfCard(number: string): string {
   return testCards.find((card) => card.number === number)?.outcome ?? 'success';
 }
 
-/** VISA, MASTER or AMEX by the first digits; undefined for others. */
+/** The brand by the first digits; undefined for other brands. */
 export function brandOfCard(number: string): TestCard['brand'] | undefined {
   if (number.startsWith('4')) return 'VISA';
   if (/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/.test(number)) return 'MASTER';
@@ -39,7 +38,7 @@ export function brandOfCard(number: string): TestCard['brand'] | undefined {
   return undefined;
 }
 
-/** Whether the check digit is right. */
+/** Whether a card number has 12 to 19 digits and a valid Luhn check digit. */
 export function isLuhnValid(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, index) => {

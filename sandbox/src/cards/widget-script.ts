@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 export interface WidgetScript {
   source: string;
-  /** For the `integrity` attribute: `sha384-...`. */
+  /** Value of the `integrity` attribute: `sha384-...`. */
   integrity: string;
 }
 
@@ -18,8 +18,8 @@ const parts = [
 ];
 
 /**
- * The script of the card form, one and the same for every checkout so that its digest holds.
- * It is put together from the modules in `widget/`, which are JavaScript because the browser gets them as they are.
+ * The card form's script, identical for every checkout so that its integrity hash is valid. Concatenated from the
+ * modules in `widget/`, which are JavaScript because browsers get them unchanged.
  */
 export function loadWidgetScript(): WidgetScript {
   const modules = parts.map((name) =>

@@ -23,7 +23,7 @@ const parcel = z.looseObject({
   submitted_weight_kg: z.number().positive(),
 });
 
-/** The body of POST /v2/shipments as far as the courier insists; everything else is kept and echoed. */
+/** The fields of POST /v2/shipments that the courier validates. Others are stored and echoed. */
 export const bookingSchema = z.looseObject({
   collection_address: address,
   collection_contact: contact,
@@ -40,7 +40,7 @@ export const bookingSchema = z.looseObject({
 
 export type Booking = z.infer<typeof bookingSchema>;
 
-/** What is wrong with a booking, in one sentence. */
+/** Formats validation errors as one message. */
 export function bookingErrorOf(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`).join('; ');
 }

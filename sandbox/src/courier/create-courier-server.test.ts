@@ -32,7 +32,7 @@ function call(sandbox: TestSandbox, method: string, path: string, body?: unknown
   return callJson(`${sandbox.courierUrl}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
 }
 
-test('a parcel is booked, moved and delivered; each webhook carries a good signature', async (t) => {
+test('a parcel is booked, moved and delivered, and each webhook has a valid signature', async (t) => {
   const sandbox = await testSandbox(t);
   const booked = await call(sandbox, 'POST', '/v2/shipments', booking);
   assert.equal(booked.status, 200);
@@ -51,13 +51,13 @@ test('a parcel is booked, moved and delivered; each webhook carries a good signa
       .digest('hex');
     assert.equal(webhook?.headers['x-signature'], expected);
   }
-  const news = JSON.parse(second?.body ?? '') as Json & { shipment_tracking_events: Json[]; proof_of_delivery: Json };
-  assert.equal(news.shipment_id, booked.body.id);
+  const notification = JSON.parse(second?.body ?? '') as Json & { shipment_tracking_events: Json[]; proof_of_delivery: Json };
+  assert.equal(notification.shipment_id, booked.body.id);
   assert.deepEqual(
-    news.shipment_tracking_events.map((event) => event.status),
+    notification.shipment_tracking_events.map((event) => event.status),
     ['delivered', 'collected', 'submitted'],
   );
-  const proof = await fetch(String(news.proof_of_delivery.image_url));
+  const proof = await fetch(String(notification.proof_of_delivery.image_url));
   assert.equal(proof.headers.get('content-type'), 'image/png');
   assert.equal(
     Buffer.from(await proof.arrayBuffer())
@@ -71,7 +71,7 @@ test('a parcel is booked, moved and delivered; each webhook carries a good signa
   assert.equal(shipment?.status, 'delivered');
 });
 
-test('an advance says when the webhook was not taken, and an unknown status passes', async (t) => {
+test('advancing reports a failed webhook, and unknown statuses are allowed', async (t) => {
   const sandbox = await testSandbox(t);
   const booked = await call(sandbox, 'POST', '/v2/shipments', booking);
   sandbox.courier.answers.push(503);
@@ -82,19 +82,19 @@ test('an advance says when the webhook was not taken, and an unknown status pass
   assert.equal((await sandbox.inspect('POST', '/courier/parcels/NONE/advance', { status: 'collected' })).status, 404);
 });
 
-test('cancelling costs a fee once the parcel was collected, and ends with delivery', async (t) => {
+test('cancelling costs a fee after collection and is impossible after delivery', async (t) => {
   const sandbox = await testSandbox(t);
   const cancelled: unknown[] = [];
   for (const status of ['collection-assigned', 'in-transit', 'delivered']) {
     const reference = String((await call(sandbox, 'POST', '/v2/shipments', booking)).body.short_tracking_reference);
     await sandbox.inspect('POST', `/courier/parcels/${reference}/advance`, { status });
-    const answer = await call(sandbox, 'POST', '/v2/shipments/cancel', { tracking_reference: reference });
-    cancelled.push(answer.status === 200 ? answer.body.status : answer.status);
+    const response = await call(sandbox, 'POST', '/v2/shipments/cancel', { tracking_reference: reference });
+    cancelled.push(response.status === 200 ? response.body.status : response.status);
   }
   assert.deepEqual(cancelled, ['cancelled', 'cancelled-with-fee', 400]);
 });
 
-test('refuses strangers and incomplete bookings', async (t) => {
+test('rejects unauthorised and incomplete bookings', async (t) => {
   const sandbox = await testSandbox(t, { courierToken: 'right' });
   assert.equal((await call(sandbox, 'POST', '/v2/shipments', booking, 'wrong')).status, 401);
   const refused = await call(sandbox, 'POST', '/v2/shipments', { ...booking, parcels: [] }, 'right');

@@ -18,7 +18,7 @@ interface CourierContext {
 
 const cancellation = z.object({ tracking_reference: z.string().min(1) });
 
-/** The stand-in of the courier: bookings, tracking, cancellation, proof images. */
+/** Creates the mock courier: bookings, tracking, cancellation, proof-of-delivery images. */
 export function createCourierServer(context: CourierContext, faults: FaultBoard, closing: AbortSignal): FastifyInstance {
   const { ledger } = context;
   const app = fastify({ forceCloseConnections: true });
@@ -28,8 +28,8 @@ export function createCourierServer(context: CourierContext, faults: FaultBoard,
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/proof-of-delivery/')) return undefined;
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const welcome = token !== undefined && (context.token === undefined || token === context.token);
-    return welcome ? undefined : reply.code(401).send({ message: 'Unauthorized' });
+    const isAuthorized = token !== undefined && (context.token === undefined || token === context.token);
+    return isAuthorized ? undefined : reply.code(401).send({ message: 'Unauthorized' });
   });
 
   app.post('/v2/shipments', async (request, reply) => {

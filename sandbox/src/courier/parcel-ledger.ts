@@ -18,16 +18,16 @@ export interface Parcel {
   booking: Booking;
   status: string;
   at: string;
-  /** The courier's address as the merchant knows it; the proof image is linked with it. */
+  /** The courier's origin as the merchant reached it, used to link the proof image. */
   origin: string;
-  /** Newest first, as the courier lists them. */
+  /** Newest first, like the real courier. */
   events: TrackingEvent[];
   webhooks: { at: string; status: string; delivered: boolean; statusCode?: number }[];
 }
 
 const letters = 'BCDFGHJKLMNPQRSTVWXZ23456789';
 
-/** Everything the stand-in courier remembers. */
+/** The state of the mock courier. */
 export class ParcelLedger {
   readonly parcels = new BoundedList<Parcel>(500);
   #nextParcel = 4_100_001;
@@ -51,7 +51,7 @@ export class ParcelLedger {
     return parcel;
   }
 
-  /** Gives a parcel a status, in whatever order: news of couriers arrive out of order too. */
+  /** Sets a parcel's status. Any order is allowed, because real tracking events also arrive out of order. */
   move(parcel: Parcel, status: string, message?: string): void {
     parcel.status = status;
     const event = {
@@ -65,7 +65,7 @@ export class ParcelLedger {
     if (parcel.events.length > 100) parcel.events.pop();
   }
 
-  /** By short reference, custom reference or numeric id. */
+  /** Finds a parcel by short reference, custom reference or numeric id. */
   find(reference: string): Parcel | undefined {
     return this.parcels.all().find((parcel) => [parcel.shortReference, parcel.customReference, String(parcel.id)].includes(reference));
   }

@@ -4,15 +4,15 @@ import { deliverWebhook } from '../platform/deliver-webhook.ts';
 import type { Parcel } from './parcel-ledger.ts';
 import { trackingNotification } from './shipment-object.ts';
 
-/** Tells the merchant where a parcel is; answers after the first try and goes on trying behind. */
+/** Sends the merchant a tracking webhook. Resolves after the first attempt and retries in the background. */
 export type NotifyParcel = (parcel: Parcel) => Promise<WebhookResult>;
 
-/** The signature of a tracking webhook: HMAC-SHA256 of the raw body, in hexadecimal. */
+/** Signs a tracking webhook: HMAC-SHA256 of the raw body, in hexadecimal. */
 function signBody(body: string, secret: string): string {
   return createHmac('sha256', secret).update(body, 'utf8').digest('hex');
 }
 
-/** @param schedule read anew for each webhook, since a reset replaces its signal */
+/** @param schedule called for each webhook, because a reset replaces its signal */
 export function parcelNotifier(target: { url: string; secret: string } | undefined, schedule: () => WebhookSchedule): NotifyParcel {
   return async (parcel) => {
     if (!target) return { delivered: false, attempts: 0 };
@@ -26,13 +26,13 @@ export function parcelNotifier(target: { url: string; secret: string } | undefin
     parcel.webhooks.push(record);
     if (parcel.webhooks.length > 100) parcel.webhooks.shift();
     const delivery = deliverWebhook({ url: target.url, body, headers }, schedule());
-    const note = (result: WebhookResult): void => {
+    const recordResult = (result: WebhookResult): void => {
       record.delivered = result.delivered;
       if (result.statusCode !== undefined) record.statusCode = result.statusCode;
     };
-    void delivery.done.then(note);
+    void delivery.done.then(recordResult);
     const first = await delivery.first;
-    note(first);
+    recordResult(first);
     return first;
   };
 }

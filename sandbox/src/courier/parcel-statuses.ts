@@ -1,4 +1,4 @@
-/** The courier's words for where a parcel is, and what they mean. Read by the inspector; the README repeats them. */
+/** The courier's tracking statuses and their meaning, shown by the inspector. The README repeats them. */
 export const parcelStatuses = {
   submitted: 'Booked, nobody is on the way yet',
   'collection-assigned': 'Accepted: a driver is assigned to fetch it',
@@ -18,13 +18,13 @@ type ParcelStatus = keyof typeof parcelStatuses;
 const ended: readonly string[] = ['delivered', 'returned-to-sender', 'cancelled', 'cancelled-with-fee'];
 const underway: readonly string[] = ['collected', 'in-transit', 'out-for-delivery', 'delivery-exception'];
 
-/** The status a cancellation leads to; undefined when it is too late. */
+/** The status after a cancellation; undefined if the parcel can no longer be cancelled. */
 export function statusAfterCancelling(status: string): ParcelStatus | undefined {
   if (ended.includes(status)) return undefined;
   return underway.includes(status) ? 'cancelled-with-fee' : 'cancelled';
 }
 
-/** The sentence of a status; unknown ones speak for themselves. */
+/** The meaning of a status; an unknown status is returned unchanged. */
 export function meaningOf(status: string): string {
   return status in parcelStatuses ? parcelStatuses[status as ParcelStatus] : status;
 }

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 const width = 320;
 const height = 200;
 
-/** A small PNG with a scribble like a signature, a different one for every reference. */
+/** Draws a PNG with a signature-like scribble that depends on the reference. */
 export function proofImage(reference: string): Buffer {
   const rows = Buffer.alloc((width + 1) * height, 0xff);
   for (let y = 0; y < height; y += 1) rows[y * (width + 1)] = 0;
@@ -40,7 +40,7 @@ function header(): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
-  // Eight bits of gray a pixel.
+  // Bit depth: 8-bit grayscale.
   data.writeUInt8(8, 8);
   return data;
 }

@@ -3,7 +3,7 @@ import type { Parcel } from './parcel-ledger.ts';
 const serviceLevel = { id: 21, code: 'ECO', name: 'Economy', description: 'Delivery within two to three working days' };
 const rateInRand = 99.9;
 
-/** A shipment as the courier shows it after booking. */
+/** A shipment as returned by the booking, tracking and cancellation calls. */
 export function shipmentObject(parcel: Parcel): Record<string, unknown> {
   const { booking } = parcel;
   return {
@@ -35,7 +35,7 @@ export function shipmentObject(parcel: Parcel): Record<string, unknown> {
   };
 }
 
-/** The body of a tracking webhook. Events newest first; the proof only once the parcel is delivered. */
+/** The body of a tracking webhook: events newest first, and the proof of delivery once delivered. */
 export function trackingNotification(parcel: Parcel): Record<string, unknown> {
   return {
     shipment_id: parcel.id,

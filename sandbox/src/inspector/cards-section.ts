@@ -8,7 +8,7 @@ import type { SafeHtml } from '../platform/html.ts';
 import { html } from '../platform/html.ts';
 import { actionButton, clockTime } from './page-layout.ts';
 
-/** Checkouts with what became of them, and buttons to decide otherwise. */
+/** Checkouts with their payments, and buttons to change the outcome. */
 export function cardsSection(ledger: CardLedger): SafeHtml {
   const checkouts = ledger.checkouts.all();
   return html`<section id="cards">

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { cardsClient, codeOf } from '../testing/cards-client.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
 
-test('a service fails the way it was told to, as often as it was told to', async (t) => {
+test('a service fails with the set fault the set number of times', async (t) => {
   const sandbox = await testSandbox(t);
   const cards = cardsClient(sandbox);
   const id = await cards.prepare();
@@ -18,10 +18,10 @@ test('a service fails the way it was told to, as often as it was told to', async
   await assert.rejects(status(), SyntaxError);
   await once('slow', { delayMs: 30 });
   assert.equal((await status()).status, 200);
-  assert.equal((await status()).status, 200, 'well again afterwards');
+  assert.equal((await status()).status, 200, 'recovers afterwards');
 });
 
-test('the status call can be throttled while the rest of the processor works', async (t) => {
+test('a fault can be limited to the status call', async (t) => {
   const sandbox = await testSandbox(t);
   const cards = cardsClient(sandbox);
   await sandbox.inspect('POST', '/faults', { service: 'cards', mode: 'throttle', times: 1, path: '/payment' });
@@ -31,7 +31,7 @@ test('the status call can be throttled while the rest of the processor works', a
   assert.equal(codeOf(await cards.status(id)), '000.200.000');
 });
 
-test('reset forgets payments, faults and calls', async (t) => {
+test('reset clears payments, faults and calls', async (t) => {
   const sandbox = await testSandbox(t);
   await cardsClient(sandbox).prepare();
   await sandbox.inspect('POST', '/faults', { service: 'courier', mode: 'down' });
@@ -42,7 +42,7 @@ test('reset forgets payments, faults and calls', async (t) => {
   assert.deepEqual([faults.cards?.mode, faults.courier?.mode, faults.mail?.mode], ['off', 'off', 'off']);
 });
 
-test('the page shows everything, sends no CORS headers and refuses other sites', async (t) => {
+test('the page shows payments, sends no CORS headers and rejects requests from other sites', async (t) => {
   const sandbox = await testSandbox(t);
   await cardsClient(sandbox).prepare();
   const page = await fetch(`${sandbox.inspectorUrl}/`);

@@ -12,7 +12,7 @@ import { RequestError } from './request-error.ts';
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The inspector: the page for people, the same as JSON for tests. Sends no CORS headers. */
+/** Creates the inspector: a page for people, and the same as JSON for tests. Sends no CORS headers. */
 export function createInspector(context: InspectorContext): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
   const asset = (name: string): string => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8');
@@ -26,13 +26,13 @@ export function createInspector(context: InspectorContext): FastifyInstance {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     });
-    // Any page of the web could otherwise press these buttons on a developer's machine.
+    // Otherwise any website could trigger these actions on a developer's machine.
     if (request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site') {
       return reply.code(403).send({ message: 'Not from another site' });
     }
     return undefined;
   });
-  // `curl -X POST` and fetch without a body say JSON and send nothing.
+  // Accepts an empty body, because some clients send a JSON content type without one.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, body === '' ? {} : JSON.parse(String(body)));

@@ -15,7 +15,7 @@ const effects: readonly [FaultMode, string][] = [
   ['throttle', 'Throttle'],
 ];
 
-/** Switches that make a service misbehave. */
+/** Switches to inject faults into each service. */
 export function faultsSection(board: FaultBoard): SafeHtml {
   const faults = board.list();
   return html`<section id="faults">

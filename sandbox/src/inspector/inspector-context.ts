@@ -5,7 +5,7 @@ import type { NotifyParcel } from '../courier/parcel-notifier.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { FaultBoard } from '../platform/fault-board.ts';
 
-/** What the inspector shows and steers. */
+/** Dependencies of the inspector. */
 export interface InspectorContext {
   cards: CardLedger;
   parcels: ParcelLedger;
@@ -13,6 +13,6 @@ export interface InspectorContext {
   faults: FaultBoard;
   notifyPayment: NotifyMerchant;
   notifyParcel: NotifyParcel;
-  /** Forgets everything and ends waiting webhooks. */
+  /** Clears all state and cancels pending webhooks. */
   reset: () => void;
 }

@@ -8,7 +8,6 @@ import { actionButton, pageLayout } from './page-layout.ts';
 import { parcelsSection } from './parcels-section.ts';
 import { testCardsSection } from './test-cards-section.ts';
 
-/** The whole inspector on one page. */
 export function inspectorPage(context: InspectorContext): SafeHtml {
   return pageLayout(
     'Sandbox inspector',

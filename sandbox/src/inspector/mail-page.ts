@@ -5,7 +5,7 @@ import { clockTime, pageLayout } from './page-layout.ts';
 
 const shown = 50;
 
-/** The newest mails, each leading to its page. */
+/** The newest mails, each linked to its page. */
 export function mailSection(mailbox: Mailbox): SafeHtml {
   const mails = mailbox.list();
   const rows = mails.slice(0, shown).map(
@@ -20,7 +20,7 @@ export function mailSection(mailbox: Mailbox): SafeHtml {
   </section>`;
 }
 
-/** One mail: head, links, preview (in a frame that runs nothing), plain text. */
+/** One mail: headers, links, preview (in a sandboxed frame), plain text. */
 export function mailPage(mail: Mail): SafeHtml {
   const links = linksOf(mail).map((link) => html`<li><a href="${link}" target="_blank" rel="noopener noreferrer">${link}</a></li>`);
   const files = mail.attachments.map((file) => html`<li>${file.filename}, ${file.contentType}, ${file.bytes} bytes</li>`);
@@ -36,7 +36,7 @@ export function mailPage(mail: Mail): SafeHtml {
   );
 }
 
-/** The web addresses a mail links to, each once; the preview itself lets nobody click. */
+/** The distinct links of a mail, listed because those in the sandboxed preview cannot be clicked. */
 function linksOf(mail: Pick<Mail, 'html' | 'text'>): string[] {
   const inMarkup = [...mail.html.matchAll(/href\s*=\s*["'](https?:\/\/[^"']+)["']/gi)].map((match) =>
     (match[1] ?? '').replaceAll('&amp;', '&'),

@@ -1,7 +1,7 @@
 import type { SafeHtml } from '../platform/html.ts';
 import { html } from '../platform/html.ts';
 
-/** The frame of every inspector page. */
+/** The layout of every inspector page. */
 export function pageLayout(title: string, content: SafeHtml): SafeHtml {
   return html`<!doctype html>
 <html lang="en">
@@ -24,13 +24,13 @@ export function pageLayout(title: string, content: SafeHtml): SafeHtml {
 </html>`;
 }
 
-/** A button that posts JSON and shows the page anew; `pressed` makes it one of a switch. */
+/** A button that posts JSON and refreshes the page. `pressed` makes it a toggle. */
 export function actionButton(label: string, path: string, body: unknown, extra = '', pressed?: boolean): SafeHtml {
   const state = pressed === undefined ? html`` : html` aria-pressed="${String(pressed)}"`;
   return html`<button type="button" data-post="${path}" data-body="${JSON.stringify(body)}" class="${extra}"${state}>${label}</button>`;
 }
 
-/** A moment of the day, for a list. */
+/** Formats an ISO timestamp as date and time, in UTC. */
 export function clockTime(iso: string): SafeHtml {
   return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)}</time>`;
 }

@@ -4,7 +4,7 @@ import type { SafeHtml } from '../platform/html.ts';
 import { html } from '../platform/html.ts';
 import { actionButton, clockTime } from './page-layout.ts';
 
-/** Parcels with where they are, and buttons to move them. */
+/** Parcels with their status, and buttons to change it. */
 export function parcelsSection(ledger: ParcelLedger): SafeHtml {
   const parcels = ledger.parcels.all();
   return html`<section id="parcels">

@@ -16,7 +16,7 @@ const payBody = z.object({ checkoutId: z.string(), number: z.string(), outcome: 
 const settleBody = z.object({ outcome: z.string() });
 const refundsBody = z.object({ outcome: z.string(), times: z.int().min(1).max(100).default(1) });
 
-/** The card half of the inspector's JSON: pay, settle, decide refunds, replay a webhook, list checkouts and calls. */
+/** The inspector's card routes: pay, settle, set refund outcomes, replay a webhook, list checkouts and calls. */
 export function registerCardRoutes(app: FastifyInstance, context: InspectorContext): void {
   app.post('/cards/pay', async (request) => {
     const body = readBody(payBody, request.body);
@@ -48,7 +48,7 @@ export function registerCardRoutes(app: FastifyInstance, context: InspectorConte
     return { paymentId: payment.id, code: payment.code, webhook };
   });
 
-  // What the next refunds of a checkout come to; `pending` ones are settled below.
+  // Sets the outcome of a checkout's next refunds. Pending ones are settled below.
   app.post<ByCheckout>('/cards/:checkoutId/refunds', async (request) => {
     const { outcome, times } = readBody(refundsBody, request.body);
     const { refundOutcomes } = findCheckout(context, request.params.checkoutId);

@@ -13,7 +13,7 @@ const faultBody = z.object({
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
 });
 
-/** Switching faults, and forgetting everything. */
+/** The inspector's routes for faults and for resetting the sandbox. */
 export function registerFaultRoutes(app: FastifyInstance, context: InspectorContext): void {
   app.get('/faults', async () => context.faults.list());
 

@@ -8,7 +8,7 @@ type ById = { Params: { id: string } };
 const previewPolicy =
   "sandbox; default-src 'none'; img-src data: https: http:; style-src 'unsafe-inline'; font-src https: data:; frame-ancestors 'self'";
 
-/** The mailbox: JSON list, emptying it, one mail as a page and its HTML for the preview frame. */
+/** The inspector's mail routes: list as JSON, clear, one mail as a page, and its HTML for the preview frame. */
 export function registerMailRoutes(app: FastifyInstance, context: InspectorContext): void {
   const find = (id: string) => {
     const mail = context.mailbox.find(id);

@@ -5,13 +5,13 @@ import { shipmentObject } from '../courier/shipment-object.ts';
 import type { InspectorContext } from './inspector-context.ts';
 import { RequestError, readBody } from './request-error.ts';
 
-// Not only the known words: an unknown one is how a test sends news that nobody can map.
+// Not only known statuses, so that tests can send a webhook with an unknown one.
 const advanceBody = z.object({
   status: z.string().regex(/^[a-z][a-z-]{1,39}$/, 'a status in lower case, such as out-for-delivery'),
   message: z.string().max(500).optional(),
 });
 
-/** The courier half of the inspector's JSON. */
+/** The inspector's courier routes. */
 export function registerParcelRoutes(app: FastifyInstance, context: InspectorContext): void {
   app.get('/courier/parcels', async () =>
     context.parcels.parcels.all().map((parcel) => ({ ...shipmentObject(parcel), webhooks: parcel.webhooks })),

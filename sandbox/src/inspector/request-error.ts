@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A request that the inspector refuses, with the sentence and the HTTP status to answer. */
+/** A rejected inspector request, with the message and HTTP status of the response. */
 export class RequestError extends Error {
   readonly statusCode: number;
 
@@ -10,10 +10,10 @@ export class RequestError extends Error {
   }
 }
 
-/** The body in the shape of the schema. Throws a refusal (400) that says what is wrong. */
+/** Parses a request body. Throws a `RequestError` with status 400 if it is invalid. */
 export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`);
-  throw new RequestError(400, sentences.join('; '));
+  const messages = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`);
+  throw new RequestError(400, messages.join('; '));
 }

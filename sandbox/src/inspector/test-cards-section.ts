@@ -2,7 +2,7 @@ import { testCards } from '../cards/test-cards.ts';
 import type { SafeHtml } from '../platform/html.ts';
 import { html } from '../platform/html.ts';
 
-/** The card numbers that mean something. */
+/** The test cards and their outcomes. */
 export function testCardsSection(): SafeHtml {
   const rows = testCards.map(
     (card) => html`<tr><td class="mono">${spaced(card.number)}</td><td>${card.brand}</td><td>${card.does}</td></tr>`,

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
 import { testSandbox } from '../testing/test-sandbox.ts';
 
-interface Shown {
+interface ListedMail {
   to: string;
   subject: string;
   text: string;
@@ -17,11 +17,11 @@ function transport(sandbox: TestSandbox) {
   return createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, secure: false });
 }
 
-async function inbox(sandbox: TestSandbox, query = ''): Promise<Shown[]> {
-  return (await sandbox.inspect('GET', `/mail${query}`)).body as unknown as Shown[];
+async function inbox(sandbox: TestSandbox, query = ''): Promise<ListedMail[]> {
+  return (await sandbox.inspect('GET', `/mail${query}`)).body as unknown as ListedMail[];
 }
 
-test('a mail that was sent can be read, newest first and by recipient', async (t) => {
+test('sent mails are listed newest first and by recipient', async (t) => {
   const sandbox = await testSandbox(t);
   const mailer = transport(sandbox);
   await mailer.sendMail({
@@ -51,7 +51,7 @@ test('a mail that was sent can be read, newest first and by recipient', async (t
   assert.deepEqual(await inbox(sandbox), []);
 });
 
-test('the preview of a mail runs nothing, and markup in a subject stays text', async (t) => {
+test('the preview of a mail is sandboxed, and markup in a subject is escaped', async (t) => {
   const sandbox = await testSandbox(t);
   await transport(sandbox).sendMail({
     from: 'a@shop.test',
@@ -68,7 +68,7 @@ test('the preview of a mail runs nothing, and markup in a subject stays text', a
   assert.match(String(preview.headers.get('content-security-policy')), /^sandbox; default-src 'none'/);
 });
 
-test('the mail server can be down or refuse for a while, and takes the same mail later', async (t) => {
+test('the mail server can be down or failing, and later accepts the same mail', async (t) => {
   const sandbox = await testSandbox(t);
   const mail = { from: 'a@shop.test', to: 'b@shop.test', subject: 'Later', text: 'x' };
   const failWith = async (mode: string, responseCode: number): Promise<void> => {

@@ -7,7 +7,7 @@ import { readMail } from './read-mail.ts';
 
 const maxBytes = 10 * 1024 * 1024;
 
-/** A real SMTP server that takes mail from anybody to anybody and keeps it. */
+/** Creates an SMTP server that accepts any mail and stores it in the mailbox. */
 export function createMailServer(mailbox: Mailbox, faults: FaultBoard, closing: AbortSignal): SMTPServer {
   const server = new SMTPServer({
     banner: 'sandbox',
@@ -19,7 +19,7 @@ export function createMailServer(mailbox: Mailbox, faults: FaultBoard, closing: 
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
     onConnect: (_session, done) => {
       const fault = faults.list().mail;
-      done(fault.mode === 'down' ? refusal(faults.take('mail') ?? fault) : null);
+      done(fault.mode === 'down' ? faultError(faults.take('mail') ?? fault) : null);
     },
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
@@ -29,7 +29,7 @@ export function createMailServer(mailbox: Mailbox, faults: FaultBoard, closing: 
       );
     },
   });
-  // A client that hangs up in the middle is its own affair.
+  // Ignores clients that disconnect mid-session.
   server.on('error', () => undefined);
 
   async function receive(stream: SMTPServerDataStream, recipients: readonly string[]): Promise<void> {
@@ -42,13 +42,13 @@ export function createMailServer(mailbox: Mailbox, faults: FaultBoard, closing: 
     if (stream.sizeExceeded || bytes > maxBytes) throw withCode('Message exceeds 10 MB', 552);
     const fault = faults.take('mail');
     if (fault?.mode === 'slow') await delay(fault.delayMs, undefined, { signal: closing, ref: false });
-    else if (fault) throw refusal(fault);
+    else if (fault) throw faultError(fault);
     mailbox.add(await readMail(Buffer.concat(chunks), recipients));
   }
   return server;
 }
 
-function refusal(fault: Fault): Error {
+function faultError(fault: Fault): Error {
   if (fault.mode === 'down') return withCode('Service not available, closing transmission channel', 421);
   if (fault.mode === 'garbage') return withCode('<html><body>It works!</body></html>', 999);
   return withCode('Requested action aborted: local error in processing', 451);

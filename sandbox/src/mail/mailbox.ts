@@ -8,14 +8,14 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** ISO date of arrival. */
+  /** Arrival time, ISO 8601. */
   at: string;
-  /** Lower-case names; of several with one name the last. */
+  /** Names in lower case. Of repeated headers the last one counts. */
   headers: Record<string, string>;
   attachments: { filename: string; contentType: string; bytes: number }[];
 }
 
-/** The newest 500 mails that arrived. */
+/** The newest 500 received mails. */
 export class Mailbox {
   readonly #mails = new BoundedList<Mail>(500);
 
@@ -23,10 +23,10 @@ export class Mailbox {
     this.#mails.add(mail);
   }
 
-  /** Newest first; only those sent to `recipient` when one is given. */
+  /** Newest first, optionally only those sent to `recipient`. */
   list(recipient?: string): Mail[] {
-    const wanted = recipient?.trim().toLowerCase();
-    return this.#mails.all().filter((mail) => wanted === undefined || mail.to.split(', ').includes(wanted));
+    const address = recipient?.trim().toLowerCase();
+    return this.#mails.all().filter((mail) => address === undefined || mail.to.split(', ').includes(address));
   }
 
   find(id: string): Mail | undefined {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import type { Mail } from './mailbox.ts';
 
-/** Reads a raw message. The recipients come from the envelope, since a blind copy is in no header. */
+/** Parses a raw message. Recipients come from the envelope, because a blind copy is in no header. */
 export async function readMail(raw: Buffer, recipients: readonly string[]): Promise<Mail> {
   const email = await PostalMime.parse(raw);
   const attachments = email.attachments.map((part) => ({

@@ -6,8 +6,7 @@ const garbage = '<!doctype html><html><head><title>Service</title></head><body><
 const hugeBytes = 16 * 1024 * 1024;
 
 /**
- * Spoils requests of an HTTP service as the board says.
- * `throttled` is the body the real service sends with 429.
+ * Applies the board's faults to requests of an HTTP service. `throttled` is the body the real service sends with 429.
  */
 export function applyFaults(
   app: FastifyInstance,
@@ -19,7 +18,7 @@ export function applyFaults(
   const lost = new WeakSet<FastifyRequest>();
   const late = new WeakMap<FastifyRequest, number>();
   app.addHook('onSend', async (request) => {
-    // What was asked has been done, and nobody hears of it, or not yet.
+    // The request has been processed, but its response is delayed or dropped.
     await delay(late.get(request) ?? 0, undefined, { signal: closing, ref: false }).catch(() => undefined);
     if (lost.has(request)) request.raw.socket.destroy();
   });

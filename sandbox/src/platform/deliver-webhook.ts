@@ -8,27 +8,27 @@ interface WebhookMessage {
 
 export interface WebhookResult {
   delivered: boolean;
-  /** HTTP status of the last try; absent when nobody answered. */
+  /** HTTP status of the last attempt; absent without a response. */
   statusCode?: number;
   attempts: number;
 }
 
 interface WebhookDelivery {
-  /** Settles after the first try. */
+  /** Resolves after the first attempt. */
   first: Promise<WebhookResult>;
-  /** Settles when delivered or given up. */
+  /** Resolves once delivered or given up. */
   done: Promise<WebhookResult>;
 }
 
 export interface WebhookSchedule {
-  /** Waits between tries, in milliseconds; their number bounds the tries. */
+  /** Delays between attempts, in milliseconds. One delay per retry. */
   retryDelaysMs: readonly number[];
   timeoutMs: number;
-  /** Ends waiting tries when the sandbox closes or is reset. */
+  /** Cancels pending retries when the sandbox is closed or reset. */
   signal: AbortSignal;
 }
 
-/** Posts a webhook until somebody answers 2xx or the schedule is exhausted. Never rejects. */
+/** Posts a webhook until it gets a 2xx response or the schedule is exhausted. Never rejects. */
 export function deliverWebhook(message: WebhookMessage, schedule: WebhookSchedule): WebhookDelivery {
   const first = post(message, schedule, 1);
   return { first, done: retry(message, schedule, first) };

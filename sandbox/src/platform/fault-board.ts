@@ -5,22 +5,22 @@ export type FaultMode = (typeof faultModes)[number];
 
 export interface Fault {
   mode: FaultMode;
-  /** Requests still to be spoiled; absent means until switched off. */
+  /** Requests still to be affected; absent means until switched off. */
   times?: number;
-  /** How long a slow or late answer takes, in milliseconds. */
+  /** Delay of a slow or late response, in milliseconds. */
   delayMs: number;
-  /** Only requests whose path contains this text are spoiled. */
+  /** Affects only requests whose path contains this text. */
   path?: string;
-  /** Only requests of this method are spoiled. */
+  /** Affects only requests with this method. */
   method?: string;
 }
 
-/** Which service misbehaves, how, and for how many more requests. */
+/** The active fault of each service. */
 export class FaultBoard {
   readonly #slowMs: number;
   readonly #faults = new Map<FaultService, Fault>();
 
-  /** @param slowMs delay of a slow answer when the fault names none */
+  /** @param slowMs default delay of a slow response */
   constructor(slowMs: number) {
     this.#slowMs = slowMs;
   }
@@ -30,7 +30,7 @@ export class FaultBoard {
     else this.#faults.set(service, { ...fault, delayMs: fault.delayMs ?? this.#slowMs });
   }
 
-  /** The fault to apply to this request, counting it down; undefined when the service is well. */
+  /** Returns the fault to apply to a request and counts it down; undefined if there is none. */
   take(service: FaultService, path = '', method = ''): Fault | undefined {
     const fault = this.#faults.get(service);
     if (!fault || (fault.path && !path.includes(fault.path)) || (fault.method && fault.method !== method)) return undefined;

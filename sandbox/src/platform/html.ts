@@ -1,4 +1,4 @@
-/** Markup whose inserted values are escaped. */
+/** Markup whose interpolated values are escaped. */
 export class SafeHtml {
   readonly #markup: string;
 
@@ -15,7 +15,7 @@ type Value = SafeHtml | string | number | null | undefined | readonly SafeHtml[]
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Template tag: text is escaped, nested templates and lists of them are inserted as they are. */
+/** Template tag that escapes text and inserts nested templates, or lists of them, unchanged. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): SafeHtml {
   const markup = strings.reduce((text, part, index) => text + render(values[index - 1]) + part);
   return new SafeHtml(markup);

@@ -7,13 +7,13 @@ import S3rver from '@20minutes/s3rver';
 import { portOf } from '../platform/listen.ts';
 
 export interface BucketServer {
-  /** The bucket, as STORAGE_URL and RELEASES_URL name one. */
+  /** The bucket's URL in the format of STORAGE_URL and RELEASES_URL. */
   url: string;
-  /** Where its objects lie, to look inside. */
+  /** The folder with its objects, for inspection. */
   folder: string;
-  /** While set, every request is answered with it: 507 for a full disk. */
+  /** While set, the HTTP status of every response: 507 for a full disk. */
   failing: number | undefined;
-  /** Conditional writes that came too late. */
+  /** Number of conditional writes rejected because of a conflict. */
   refused: number;
   close: () => void;
 }
@@ -21,39 +21,39 @@ export interface BucketServer {
 const bucket = 'files';
 
 /**
- * An S3 server with one bucket. What it stands on ignores the conditions of a write (If-Match, If-None-Match) and shows
- * half-written objects; real stores do neither. So conditions are judged here, and requests are served one at a time.
+ * Starts an S3 server with one bucket. S3rver, unlike real stores, ignores write conditions (If-Match, If-None-Match)
+ * and exposes half-written objects. So conditions are checked here, and requests are served one at a time.
  */
 export async function startBucketServer(): Promise<BucketServer> {
   const directory = mkdtempSync(path.join(tmpdir(), 'bucket-'));
   const store = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: bucket }] });
   await store.configureBuckets();
-  const answer = store.callback();
+  const handle = store.callback();
   let turn: Promise<unknown> = Promise.resolve();
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method === 'PUT' && (await isLate(request))) {
+    if (request.method === 'PUT' && (await isConflict(request))) {
       server.refused += 1;
-      refuse(response, 412, 'PreconditionFailed');
+      sendError(response, 412, 'PreconditionFailed');
       return;
     }
     const done = once(response, 'close');
-    answer(request, response);
+    handle(request, response);
     await done;
   };
 
-  const isLate = async ({ url = '/', headers }: IncomingMessage): Promise<boolean> => {
+  const isConflict = async ({ url = '/', headers }: IncomingMessage): Promise<boolean> => {
     const key = decodeURIComponent(new URL(url, 'http://bucket').pathname.slice(bucket.length + 2));
-    const present = await store.store.getMetadata(bucket, key).then(
+    const currentEtag = await store.store.getMetadata(bucket, key).then(
       ({ etag }) => etag,
       () => undefined,
     );
-    const { 'if-match': wanted, 'if-none-match': absent } = headers;
-    return (wanted !== undefined && wanted !== present) || (absent === '*' && present !== undefined);
+    const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers;
+    return (ifMatch !== undefined && ifMatch !== currentEtag) || (ifNoneMatch === '*' && currentEtag !== undefined);
   };
 
   const front = createServer((request, response) => {
-    if (server.failing !== undefined) refuse(response, server.failing, 'InsufficientStorage');
+    if (server.failing !== undefined) sendError(response, server.failing, 'InsufficientStorage');
     else turn = turn.then(() => serve(request, response)).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
@@ -74,7 +74,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   return server;
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function sendError(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' });
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }

@@ -5,7 +5,7 @@ import { callJson } from './test-sandbox.ts';
 const entityId = demoSecrets.paymentEntityId;
 const authorization = `Bearer ${demoSecrets.paymentAccessToken}`;
 
-/** A merchant's server, in a few calls. */
+/** A minimal merchant client of the mock processor. */
 export function cardsClient(sandbox: TestSandbox) {
   const get = (path: string, query: Record<string, string> = {}) =>
     callJson(`${sandbox.cardsUrl}${path}?${new URLSearchParams({ entityId, ...query })}`, {
@@ -35,7 +35,7 @@ export function cardsClient(sandbox: TestSandbox) {
   };
 }
 
-/** The result code of an answer. */
+/** The result code of a response. */
 export function codeOf(body: Json): unknown {
   return (body.result as Json | undefined)?.code;
 }

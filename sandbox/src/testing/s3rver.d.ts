@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { RequestListener } from 'node:http';
 
-  /** A bucket server on a folder; it carries no types of its own. */
+  /** An S3 server that stores objects in a folder. The package has no types of its own. */
   export default class S3rver {
     constructor(options: { directory: string; silent: boolean; vhostBuckets: boolean; configureBuckets: readonly { name: string }[] });
     configureBuckets(): Promise<void>;

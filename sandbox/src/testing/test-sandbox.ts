@@ -12,11 +12,11 @@ export type Json = Record<string, unknown>;
 export interface TestSandbox extends Sandbox {
   payments: WebhookReceiver;
   courier: WebhookReceiver;
-  /** Calls the inspector's JSON. */
+  /** Calls the inspector's JSON API. */
   inspect: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Json }>;
 }
 
-/** A sandbox on free ports with webhook receivers, closed with the test. */
+/** Starts a sandbox on free ports with webhook receivers. It is closed after the test. */
 export async function testSandbox(t: TestContext, options: SandboxOptions = {}): Promise<TestSandbox> {
   const payments = await startWebhookReceiver();
   const courier = await startWebhookReceiver();
@@ -42,19 +42,19 @@ export async function testSandbox(t: TestContext, options: SandboxOptions = {}):
   return { ...sandbox, payments, courier, inspect };
 }
 
-/** Calls an address and reads the JSON answer; `{}` when there is no body. */
+/** Fetches a URL and parses the JSON response; `{}` if there is no body. */
 export async function callJson(url: string, init: RequestInit = {}): Promise<{ status: number; body: Json }> {
   const response = await fetch(url, init);
   const text = await response.text();
   return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Json) };
 }
 
-/** Opens an encrypted notification as a merchant does. Throws when it was tampered with. */
+/** Decrypts a payment webhook like a merchant. Throws if it was tampered with. */
 export function openNotification(webhook: ReceivedWebhook, secretHex: string = demoSecrets.paymentWebhookSecret): Json {
   const { encryptedBody } = JSON.parse(webhook.body) as { encryptedBody: string };
   const header = (name: string): Buffer => Buffer.from(String(webhook.headers[name]), 'hex');
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(secretHex, 'hex'), header('x-initialization-vector'));
   decipher.setAuthTag(header('x-authentication-tag'));
-  const opened = Buffer.concat([decipher.update(Buffer.from(encryptedBody, 'hex')), decipher.final()]);
-  return JSON.parse(opened.toString('utf8')) as Json;
+  const decrypted = Buffer.concat([decipher.update(Buffer.from(encryptedBody, 'hex')), decipher.final()]);
+  return JSON.parse(decrypted.toString('utf8')) as Json;
 }

@@ -10,14 +10,14 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   url: string;
   received: ReceivedWebhook[];
-  /** Statuses for the next posts; 200 when used up. */
+  /** Statuses of the next responses; 200 once used up. */
   answers: number[];
-  /** Settles when so many webhooks arrived in all. */
+  /** Resolves once `count` webhooks have arrived in total. Rejects after five seconds. */
   waitFor: (count: number) => Promise<ReceivedWebhook[]>;
   close: () => void;
 }
 
-/** A merchant's webhook address for tests. */
+/** Starts a merchant's webhook endpoint for tests. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const answers: number[] = [];
@@ -39,7 +39,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
         waiting.delete(check);
         settle();
       };
-      // Only so that a webhook that never comes fails its test instead of holding the run.
+      // A webhook that never arrives must fail its test instead of blocking the run.
       const timer = setTimeout(() => end(() => reject(new Error(`${received.length} webhooks, not ${count}`))), 5000);
       const check = (): void => {
         if (received.length >= count) end(() => resolve(received));

@@ -1,6 +1,6 @@
 import { element } from './widget-elements.js';
 
-/** Shows the bank's page in place of the form and settles when the shopper has decided there. */
+/** Shows the bank's page in place of the form. Resolves once the shopper has decided. */
 export function bankCheck(container, origin, path, title) {
   const frame = element('iframe', { class: 'wpwl-target', src: `${origin}${path}`, title });
   container.replaceChildren(element('h2', { class: 'wpwl-target-title', tabindex: '-1' }, title), frame);

@@ -1,3 +1,3 @@
-// Inside the card form the page around takes over; opened on its own, the shopper is led on from here.
+// Embedded in the card form, the embedding page continues. Opened on its own, this page redirects the shopper.
 if (window.parent !== window) window.parent.postMessage({ type: 'bank-check-done' }, '*');
 else document.querySelector('#continue')?.click();

@@ -3,8 +3,8 @@ import { element, field, keepFormatted } from './widget-elements.js';
 import { brandRow, icon, markBrand } from './widget-icons.js';
 
 /**
- * The card form. `submit(values)` is called with a complete, plausible card and answers a promise;
- * while it runs the button is busy. Answers the container and `fail(message)`.
+ * Creates the card form. `submit(values)` is called with a valid card and returns a promise, during which the button is
+ * busy. Returns the container and `fail(message)`.
  */
 export function cardForm(brands, texts, options, submit) {
   const number = field('cardNumber', texts.cardNumber, {
@@ -76,7 +76,7 @@ export function cardForm(brands, texts, options, submit) {
     return name === '';
   };
   for (const entry of checks) {
-    // Complain when a field is left, not while it is typed; take a complaint back at once.
+    // Validate when a field loses focus, not while typing, but clear an error at once.
     entry[0].input.addEventListener('blur', () => entry[0].input.value !== '' && check(entry));
     entry[0].input.addEventListener('input', () => entry[0].input.hasAttribute('aria-invalid') && check(entry));
   }
@@ -110,7 +110,7 @@ export function cardForm(brands, texts, options, submit) {
       'card.expiryYear': year,
       'card.cvv': cvv.input.value,
     });
-    // While the page is leaving the button stays busy, so that nobody pays twice.
+    // The button stays busy while the page navigates away, so that nobody pays twice.
     if (!leaving) busy(false);
   });
 

@@ -1,23 +1,22 @@
-/** Digits of a text, nothing else. */
 export function digitsOf(text) {
   return text.replace(/\D/g, '');
 }
 
-/** VISA, MASTER, AMEX or '' by the first digits. */
+/** The brand by the first digits: VISA, MASTER, AMEX or ''. */
 export function brandOf(digits) {
   if (digits.startsWith('4')) return 'VISA';
   if (/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/.test(digits)) return 'MASTER';
   return /^3[47]/.test(digits) ? 'AMEX' : '';
 }
 
-/** `4200 0000 0000 0000`, or 4-6-5 for AMEX. */
+/** Groups digits as printed on cards: `4200 0000 0000 0000`, or 4-6-5 for AMEX. */
 export function grouped(digits) {
   const pattern = brandOf(digits) === 'AMEX' ? /^(\d{4})(\d{1,6})?(\d{1,5})?.*$/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?(\d{1,3})?.*$/;
   const match = pattern.exec(digits);
   return match ? match.slice(1).filter(Boolean).join(' ') : digits;
 }
 
-/** Name of the text that says what is wrong with a card number, or ''. */
+/** The key of a card number's error text, or ''. */
 export function numberFault(digits, brands) {
   if (digits === '') return 'numberMissing';
   let sum = 0;
@@ -31,7 +30,7 @@ export function numberFault(digits, brands) {
   return brands.includes(brand) ? '' : 'brandRefused';
 }
 
-/** Month and year (four digits) of `MM / YY` or `MM / YYYY`; null when unreadable. */
+/** Parses `MM / YY` or `MM / YYYY` to month and four-digit year; null if invalid. */
 export function readExpiry(text) {
   const match = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(text);
   if (!match) return null;
@@ -40,7 +39,7 @@ export function readExpiry(text) {
   return month >= 1 && month <= 12 ? { month: String(month).padStart(2, '0'), year: String(year) } : null;
 }
 
-/** Name of the text that says what is wrong with an expiry date, or ''. A card is good to the end of its month. */
+/** The key of an expiry date's error text, or ''. A card is valid to the end of its month. */
 export function expiryFault(text, today) {
   const expiry = readExpiry(text);
   if (!expiry) return 'expiryMissing';
@@ -48,7 +47,7 @@ export function expiryFault(text, today) {
   return months < today.getFullYear() * 12 + today.getMonth() ? 'expiryPast' : '';
 }
 
-/** Name of the text that says what is wrong with a security code, or ''. */
+/** The key of a security code's error text, or ''. */
 export function cvvFault(text, brand) {
   if (brand === 'AMEX') return /^\d{4}$/.test(text) ? '' : 'cvvWrongAmex';
   return /^\d{3}$/.test(text) ? '' : 'cvvWrong';

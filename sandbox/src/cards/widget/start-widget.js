@@ -3,7 +3,7 @@ import { cardForm } from './card-form.js';
 import { element } from './widget-elements.js';
 import { widgetTexts } from './widget-texts.js';
 
-/** Turns every `form.paymentWidgets` of the page into a card form of the checkout named in the script's address. */
+/** Turns every `form.paymentWidgets` on the page into a card form for the checkout in the script's URL. */
 export function startWidget() {
   const address = new URL(document.currentScript.src);
   const checkoutId = address.searchParams.get('checkoutId') || '';
@@ -52,7 +52,7 @@ async function mountForm(placeholder, origin, checkoutId) {
   report(alive?.result ? 'InvalidCheckoutIdError' : 'WidgetError', message);
 }
 
-/** The processor's JSON answer, refusals included; undefined when there is none. */
+/** The processor's JSON response, including errors; undefined if there is none. */
 async function ask(url, init) {
   try {
     const response = await fetch(url, { ...init, credentials: 'omit' });

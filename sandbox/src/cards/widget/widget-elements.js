@@ -1,4 +1,4 @@
-/** An element with attributes and children; `null` attributes are left out. */
+/** Creates an element with attributes and children. `null` attributes are left out. */
 export function element(tag, attributes, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -11,8 +11,8 @@ export function element(tag, attributes, ...children) {
 let fields = 0;
 
 /**
- * A labelled input with room for its message, in the processor's class names.
- * `show(message)` puts the message up, or takes it away when it is empty.
+ * Creates a labelled input with a place for its error, with the processor's class names.
+ * `show(message)` shows the error, or hides it if it is empty.
  */
 export function field(name, label, attributes) {
   fields += 1;
@@ -42,7 +42,7 @@ export function field(name, label, attributes) {
   return { group, input, wrapper, show };
 }
 
-/** Rewrites an input's value as it is typed and keeps the caret behind the digit it stood behind. */
+/** Formats an input's value while typing and keeps the caret after the same digit. */
 export function keepFormatted(input, format) {
   input.addEventListener('input', (event) => {
     const before = input.value.slice(0, input.selectionStart).replace(/\D/g, '').length;

@@ -48,7 +48,7 @@ const shapes = {
 
 const names = { VISA: 'Visa', MASTER: 'Mastercard', AMEX: 'American Express' };
 
-/** A drawing by name; drawn by code because the page's policy need not allow images. */
+/** Creates an icon by name as inline SVG, because the page's policy may not allow images. */
 export function icon(name) {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const box = name === 'lock' ? '0 0 24 24' : '0 0 38 24';
@@ -67,7 +67,7 @@ export function icon(name) {
   return svg;
 }
 
-/** The accepted brands in a row, named for screen readers. */
+/** The row of accepted brands, labelled for screen readers. */
 export function brandRow(brands, label) {
   const shown = brands.filter((brand) => brand in names);
   const items = shown.map((brand) =>
@@ -81,7 +81,7 @@ export function brandRow(brands, label) {
   return element('ul', { class: 'wpwl-brands', 'aria-label': label }, ...items);
 }
 
-/** Marks the brand of the number that is being typed and pales the others. */
+/** Highlights the brand of the number being typed and dims the others. */
 export function markBrand(row, brand) {
   for (const item of row.children) {
     item.classList.toggle('wpwl-brand-other', brand !== '' && !item.classList.contains(`wpwl-brand-${brand}`));

@@ -51,7 +51,7 @@ const texts = {
   },
 };
 
-/** The words of the form in the page's language, English where there is none; the page's `labels` win. */
+/** The form's texts in the page's language, or English. The page's `labels` take precedence. */
 export function widgetTexts(options) {
   const language = String(options.locale || 'en').slice(0, 2);
   return { ...texts.en, ...texts[language], ...options.labels };

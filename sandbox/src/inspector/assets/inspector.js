@@ -1,4 +1,4 @@
-// Buttons post JSON and the page shows what came of it; otherwise it looks for news every few seconds.
+// Buttons post JSON and then refresh the page. It also refreshes every few seconds.
 const main = document.querySelector('main');
 const notice = document.querySelector('#notice');
 let shown = '';
