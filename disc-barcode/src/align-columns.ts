@@ -7,15 +7,15 @@ const bands = 8;
 
 interface Alignment {
   shift: Shift;
-  /** Mean step from white to bar where codewords meet, in shares of the contrast. */
+  /** Mean step from white to bar at codeword boundaries, relative to the contrast. */
   score: number;
 }
 
-/** What bends the columns: all together, in width, slanted, in both, and by a wrong perspective. */
+/** Terms of the column displacement: offset, width, slant, both, and wrong perspective. */
 const terms: ((u: number, v: number) => number)[] = [() => 1, (u) => u, (_, v) => v, (u, v) => u * v, (u) => u * u - 0.5];
 const strides = [2, 1, 0.5, 0.25];
 
-/** Finds how the columns of a sampled symbol really lie: every codeword ends in white and begins with a bar. */
+/** Finds the actual column positions of a sampled symbol, as every codeword starts with a bar and ends in white. */
 export function alignColumns(symbol: Gray): Alignment {
   const columns = symbol.width / samples;
   const steps = Array.from({ length: bands }, (_, band) => stepsOf(symbol, band));
@@ -33,13 +33,13 @@ export function alignColumns(symbol: Gray): Alignment {
   };
   let best = { weights: [0, 0, 0, 0, 0], score: score([0, 0, 0, 0, 0]) };
   const attempt = (weights: number[]): boolean => {
-    const reached = score(weights);
-    if (reached <= best.score) return false;
-    best = { weights, score: reached };
+    const candidate = score(weights);
+    if (candidate <= best.score) return false;
+    best = { weights, score: candidate };
     return true;
   };
-  for (let all = -4; all <= 4; all++)
-    for (let wide = -4; wide <= 4; wide++) for (let bend = -3; bend <= 3; bend++) attempt([all, wide, 0, 0, bend]);
+  for (let offset = -4; offset <= 4; offset++)
+    for (let width = -4; width <= 4; width++) for (let bend = -3; bend <= 3; bend++) attempt([offset, width, 0, 0, bend]);
   for (const stride of strides)
     for (let round = 0, moved = true; moved && round < 12; round++) {
       moved = false;
@@ -51,7 +51,7 @@ export function alignColumns(symbol: Gray): Alignment {
   return { shift: (u, v) => terms.reduce((sum, term, i) => sum + (weights[i] ?? 0) * term(u, v), 0), score: best.score };
 }
 
-/** For each place of a band, the step from the module before it down to the module after it. */
+/** For each x of a band, the drop in shade from the module before it to the module after it. */
 function stepsOf(symbol: Gray, band: number): Float32Array {
   const profile = new Float32Array(symbol.width);
   const [from, to] = [Math.floor((band * sampledLines) / bands), Math.floor(((band + 1) * sampledLines) / bands)];

@@ -1,6 +1,6 @@
 import type { Payload } from './parse-barcode.ts';
 
-/** A decoded barcode corrects itself and states its length: as good as certain. */
+/** A decoded barcode is practically certain, thanks to its error correction and length field. */
 const decoded = 0.99;
 
 const needed = ['discNumber', 'licenseNumber', 'registerNumber', 'make', 'expiryDate'] as const;
@@ -10,7 +10,7 @@ type BarcodeFields = Record<(typeof needed)[number], string> &
   Record<`${(typeof needed)[number]}Confidence`, number> &
   Partial<Record<(typeof extras)[number], string>> & { source: 'barcode' };
 
-/** The fields of a scan that the barcode gives, with how sure they are; empty ones are left out. */
+/** Converts a payload to the fields of a scan result with their confidence. Empty fields are left out. */
 export function barcodeFields(payload: Payload): BarcodeFields {
   const { discNumber, licenseNumber, registerNumber, make, expiryDate } = payload;
   return {

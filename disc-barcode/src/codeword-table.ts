@@ -1,6 +1,6 @@
 import table from './codeword-patterns.json' with { type: 'json' };
 
-/** Modules of a codeword, values a codeword can have, samples taken of each module. */
+/** Modules per codeword, number of codeword values, and samples taken per module. */
 export const codewordModules = 17;
 export const codewordValues = 929;
 export const samplesPerModule = 3;
@@ -8,39 +8,41 @@ const samples = codewordModules * samplesPerModule;
 
 const bytes = Uint8Array.from(atob(table.patterns), (letter) => letter.charCodeAt(0));
 
-/** The bars of a codeword as 17 bits, the first module highest; 1 is a bar. */
+/** The pattern of a codeword as 17 bits, most significant first; 1 is a bar. */
 export const barsOf = (cluster: number, value: number): number => {
   const at = (cluster * codewordValues + value) * 2;
   return 0x10000 | ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 };
 
-/** Expected shades of all codewords of one cluster, each of mean 0 and length 1, seen through a blur of `blur` modules. */
+/** Expected shades of a cluster's codewords under a blur of `blur` modules, each normalised to mean 0 and length 1. */
 export function templatesOf(cluster: number, blur: number): Float32Array {
   const out = new Float32Array(codewordValues * samples);
-  const room = 2; // every codeword begins with a bar and ends with white, so its neighbours' edges are known
+  const margin = 2; // every codeword begins with a bar and ends with white, so the adjacent modules are known
   const kernel = Array.from({ length: 6 * samplesPerModule + 1 }, (_, i) =>
     Math.exp(-(((i - 3 * samplesPerModule) / samplesPerModule / blur) ** 2) / 2),
   );
-  const whole = kernel.reduce((a, b) => a + b, 0);
+  const kernelSum = kernel.reduce((a, b) => a + b, 0);
   for (let value = 0; value < codewordValues; value++) {
     const bars = barsOf(cluster, value);
     const light = (module: number): number =>
       module < 0 ? 1 : module >= codewordModules ? 0 : 1 - ((bars >> (codewordModules - 1 - module)) & 1);
-    const fine = Array.from({ length: samples + 2 * room * samplesPerModule }, (_, i) => light(Math.floor(i / samplesPerModule) - room));
+    const fine = Array.from({ length: samples + 2 * margin * samplesPerModule }, (_, i) =>
+      light(Math.floor(i / samplesPerModule) - margin),
+    );
     const row = out.subarray(value * samples, (value + 1) * samples);
     for (let i = 0; i < samples; i++)
       row[i] =
         kernel.reduce(
           (sum, weight, k) =>
-            sum + weight * (fine[Math.min(fine.length - 1, Math.max(0, i + room * samplesPerModule + k - 3 * samplesPerModule))] ?? 0),
+            sum + weight * (fine[Math.min(fine.length - 1, Math.max(0, i + margin * samplesPerModule + k - 3 * samplesPerModule))] ?? 0),
           0,
-        ) / whole;
+        ) / kernelSum;
     normalize(row);
   }
   return out;
 }
 
-/** Shifts and scales a stretch to mean 0 and length 1. */
+/** Shifts and scales a vector in place to mean 0 and length 1. */
 export function normalize(row: Float32Array): void {
   let mean = 0;
   for (const value of row) mean += value / row.length;

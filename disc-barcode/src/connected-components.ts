@@ -1,4 +1,4 @@
-/** Groups neighbouring cells (also across corners) for which `holds` is true; each group as a list of indices. */
+/** Groups adjacent cells, including diagonal ones, for which `holds` is true. Each group is a list of indices. */
 export function connectedComponents(width: number, height: number, holds: (index: number) => boolean): number[][] {
   const seen = new Uint8Array(width * height);
   const parts: number[][] = [];

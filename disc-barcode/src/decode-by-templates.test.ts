@@ -12,7 +12,7 @@ const text =
 
 before(prepareDecoderInNode);
 
-/** A barcode on gray paper, turned by some degrees, parts of it covered, and blurred. */
+/** A barcode on grey paper, rotated by `turn` degrees, partly covered, and blurred. */
 async function photograph({ turn = 0, blur = 0.5, covered = 0 }): Promise<Gray> {
   const options = { bcid: 'pdf417', text, columns: 9, scale: 3, rowmult: 3, padding: 10, backgroundcolor: 'FFFFFF' };
   const symbol = await bwip.toBuffer(options);
@@ -51,7 +51,8 @@ for (const turn of [0, 17, 90, 141, 180, 263]) {
 test('decodes a barcode that is too blurred for an ordinary decoder', async () =>
   assert.equal(await registerNumber(await photograph({ turn: 8, blur: 2.4 })), 'BBC456D'));
 
-test('restores what dirt covers', async () => assert.equal(await registerNumber(await photograph({ turn: 5, covered: 0.06 })), 'BBC456D'));
+test('restores codewords covered by dirt', async () =>
+  assert.equal(await registerNumber(await photograph({ turn: 5, covered: 0.06 })), 'BBC456D'));
 
-test('gives up where too much is covered, and invents nothing', async () =>
+test('returns nothing if too much is covered', async () =>
   assert.equal(await registerNumber(await photograph({ covered: 0.5 })), undefined));

@@ -9,13 +9,13 @@ import { correctErasures } from './reed-solomon.ts';
 import { sampleSymbol } from './sample-symbol.ts';
 import { type Scores, scoreCodewords } from './score-codewords.ts';
 
-/** Shares of the check codewords spent on doubtful places; a few always stay back, so that chance cannot pass. */
-const spent = [0.5, 0.8, 0.25, 0.92, 0, 0.65];
+/** Shares of the check codewords to use for erasures. Some always remain, so that a chance result cannot pass. */
+const erasureShares = [0.5, 0.8, 0.25, 0.92, 0, 0.65];
 const blurs = [0.35, 0.6, 0.85];
 
 /**
- * Decodes a barcode that an ordinary decoder gives up: every codeword is matched as a whole against all its possible
- * values, the doubtful ones are given up, and the check codewords restore them. Answers the text, or undefined.
+ * Decodes a barcode that an ordinary decoder cannot. Matches every codeword as a whole against all possible values,
+ * treats the uncertain ones as erasures and restores them with the check codewords. Returns the text, or undefined.
  */
 export async function decodeByTemplates(source: Gray, outline: Outline): Promise<string | undefined> {
   const options = [0, -1, 1]
@@ -32,13 +32,13 @@ export async function decodeByTemplates(source: Gray, outline: Outline): Promise
     .toSorted((a, b) => b.fit - a.fit);
   if (!read) return undefined;
   for (const scores of blurs.map((blur) => scoreCodewords(symbol, read.rows, blur)).toSorted((a, b) => b.mean - a.mean)) {
-    const words = mend(scores, 2 ** (read.level + 1));
+    const words = correct(scores, 2 ** (read.level + 1));
     if (words) return (await decodeBarcode(drawSymbol({ words, rows: scores.rows, columns: scores.columns - 2, level: read.level })))?.text;
   }
   return undefined;
 }
 
-/** The level of error correction whose row indicators fit best, and how well: they also tell the number of rows. */
+/** The error correction level whose row indicators fit best, and how well, which also confirms the number of rows. */
 function checkLevel(scores: Scores): { level: number; fit: number } {
   const fits = Array.from({ length: 9 }, (_, level) => {
     let sum = 0;
@@ -53,25 +53,25 @@ function checkLevel(scores: Scores): { level: number; fit: number } {
   return { level: fits.indexOf(fit), fit };
 }
 
-function mend(scores: Scores, checks: number): number[] | undefined {
+function correct(scores: Scores, checks: number): number[] | undefined {
   const data = scores.columns - 2;
   const count = scores.rows * data;
   if (checks >= count) return undefined;
   const guesses = Array.from({ length: count }, (_, i) => guess(scores, Math.floor(i / data), 1 + (i % data)));
-  guesses[0] = { value: count - checks, margin: 1 }; // the first codeword counts the data codewords
+  guesses[0] = { value: count - checks, margin: 1 }; // the first codeword is the number of data codewords
   const words = guesses.map((each) => each.value);
-  const doubtful = guesses
+  const leastCertain = guesses
     .map((each, i) => [each.margin, i] as const)
     .toSorted((a, b) => a[0] - b[0])
     .map(([, i]) => i);
-  for (const share of spent) {
-    const mended = correctErasures(words, checks, doubtful.slice(0, Math.floor(checks * share)));
-    if (mended && mended[0] === count - checks) return mended;
+  for (const share of erasureShares) {
+    const corrected = correctErasures(words, checks, leastCertain.slice(0, Math.floor(checks * share)));
+    if (corrected && corrected[0] === count - checks) return corrected;
   }
   return undefined;
 }
 
-/** The value that fits a codeword best, and by how much. */
+/** The best-fitting value of a codeword, and its margin over the second best. */
 function guess(scores: Scores, row: number, column: number): { value: number; margin: number } {
   const base = (row * scores.columns + column) * codewordValues;
   let [value, first, second] = [0, -1, -1];

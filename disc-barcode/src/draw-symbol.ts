@@ -1,16 +1,16 @@
 import { barsOf, codewordModules } from './codeword-table.ts';
 import type { Gray } from './gray.ts';
 
-/** A PDF417 symbol as its codewords: data first, then check codewords. */
+/** The codewords of a PDF417 symbol: data first, then check codewords. */
 interface SymbolWords {
   words: readonly number[];
   rows: number;
   columns: number;
-  /** Level of error correction, 0..8. */
+  /** Error correction level, 0 to 8. */
   level: number;
 }
 
-/** The codewords at both ends of a row, which tell the shape of the symbol. */
+/** The row indicators: the codewords at both ends of a row, which encode the symbol's dimensions and level. */
 export function indicators(row: number, rows: number, columns: number, level: number): { left: number; right: number } {
   const base = 30 * Math.floor(row / 3);
   const [height, mixed, width] = [Math.floor((rows - 1) / 3), level * 3 + ((rows - 1) % 3), columns - 1];
@@ -30,7 +30,7 @@ const quiet = 8;
 const start = 0b11111111010101000;
 const stop = 0b111111101000101001;
 
-/** Draws a symbol without flaw, so that an ordinary decoder turns its codewords into text. */
+/** Renders a perfect symbol, so that an ordinary decoder can convert its codewords to text. */
 export function drawSymbol({ words, rows, columns, level }: SymbolWords): Gray {
   const modules = codewordModules * (columns + 4) + 1;
   const width = (modules + 2 * quiet) * scale;

@@ -2,35 +2,35 @@ import { connectedComponents } from './connected-components.ts';
 import { type GradientMap, gradientMap } from './gradient-map.ts';
 import { distance, type Gray, type Point } from './gray.ts';
 
-/** A place that looks like a barcode. Angles in radians. */
+/** A candidate region for a barcode. Angles are in radians. */
 export interface Place {
   centre: Point;
   length: number;
   height: number;
   /** Direction of the rows. */
   angle: number;
-  /** Direction of the bars; more or less than a right angle away from the rows when seen from the side. */
+  /** Direction of the bars, which is not perpendicular to the rows when seen in perspective. */
   barAngle: number;
   score: number;
 }
 
-/** Shares of the busiest cells' energy: the high ones part a barcode from the print, the low ones keep a faded one whole. */
+/** Shares of the maximum energy. High ones separate barcode from print, low ones keep a faded barcode in one piece. */
 const thresholds = [0.72, 0.6, 0.5, 0.4, 0.3];
 
-/** A barcode of fewer cells is looked at once more from near by: print beside it has merged with it. */
+/** A barcode of fewer cells is searched again at a higher resolution, as adjacent print may have merged with it. */
 const coarse = 60;
-/** Under this share the steps of the picture have no direction worth following. */
-const directed = 0.12;
+/** Minimum coherence of gradients for their direction to be meaningful. */
+const minCoherence = 0.12;
 
-/** Finds the places that look like a stacked barcode, the likeliest first, at any angle. */
+/** Finds regions that look like a stacked barcode at any angle, most likely first. */
 export function findBarcode(picture: Gray): Place[] {
   const map = gradientMap(picture);
   const places = placesIn(map);
   const first = places[0];
   if (!first || map.cell < 6 || first.length > coarse * map.cell) return places;
   const { part, left, top } = cutAround(picture, first);
-  const nearer = placesIn(gradientMap(part)).map((place) => ({ ...place, centre: { x: place.centre.x + left, y: place.centre.y + top } }));
-  return [...nearer.slice(0, 2), ...places].slice(0, 6);
+  const refined = placesIn(gradientMap(part)).map((place) => ({ ...place, centre: { x: place.centre.x + left, y: place.centre.y + top } }));
+  return [...refined.slice(0, 2), ...places].slice(0, 6);
 }
 
 function cutAround(picture: Gray, place: Place): { part: Gray; left: number; top: number } {
@@ -50,25 +50,27 @@ function cutAround(picture: Gray, place: Place): { part: Gray; left: number; top
 function placesIn(map: GradientMap): Place[] {
   const sorted = map.energy.toSorted();
   const top = sorted[Math.floor(sorted.length * 0.995)] ?? 0;
-  if (top < 6) return []; // nothing but noise
+  if (top < 6) return []; // only noise
   const places = thresholds.flatMap((share) => {
     const parts = connectedComponents(map.width, map.height, (i) => (map.energy[i] ?? 0) > top * share).filter((part) => part.length >= 24);
-    const whole = parts.flatMap((part) => placeOf(map, part, top) ?? []);
-    // dirt or glare across a barcode leaves two halves
-    const [a, b] = parts.toSorted((one, other) => other.length - one.length);
+    const single = parts.flatMap((part) => placeOf(map, part, top) ?? []);
+    // dirt or glare across a barcode splits it in two
+    const [a, b] = parts.toSorted((p, q) => q.length - p.length);
     const joined = a && b && b.length > a.length * 0.2 ? placeOf(map, [...a, ...b], top, 0.6) : undefined;
-    return joined ? [...whole, joined] : whole;
+    return joined ? [...single, joined] : single;
   });
-  const kept: Place[] = [];
+  const distinct: Place[] = [];
   for (const place of places.toSorted((a, b) => b.score - a.score))
     if (
-      !kept.some((other) => distance(other.centre, place.centre) < other.length * 0.12 && Math.abs(other.length / place.length - 1) < 0.2)
+      !distinct.some(
+        (other) => distance(other.centre, place.centre) < other.length * 0.12 && Math.abs(other.length / place.length - 1) < 0.2,
+      )
     )
-      kept.push(place);
-  return kept.slice(0, 5);
+      distinct.push(place);
+  return distinct.slice(0, 5);
 }
 
-function placeOf(map: GradientMap, part: number[], top: number, leastFill = 0.7): Place | undefined {
+function placeOf(map: GradientMap, part: number[], top: number, minFill = 0.7): Place | undefined {
   let [n, sx, sy, energy, gxx, gyy, gxy] = [0, 0, 0, 0, 0, 0, 0];
   for (const i of part) {
     n++;
@@ -92,28 +94,28 @@ function placeOf(map: GradientMap, part: number[], top: number, leastFill = 0.7)
   const height = Math.sqrt(12 * shape.least + 1);
   const aspect = length / height;
   const fill = n / (length * height);
-  if (aspect < 1.6 || aspect > 20 || fill < leastFill || length < 8) return undefined;
+  if (aspect < 1.6 || aspect > 20 || fill < minFill || length < 8) return undefined;
   const steps = mainAxis(gxx, gyy, gxy);
   const coherence = (steps.most - steps.least) / (steps.most + steps.least);
   const lean = Math.abs(wrap(steps.angle - shape.angle));
-  const leads = coherence > directed && lean < 0.7;
-  const likeness = Math.exp(-((Math.log(aspect / 4) / 1.1) ** 2)) * Math.min(1, fill) ** 2 * (0.4 + (leads ? coherence : 0));
+  const isDirected = coherence > minCoherence && lean < 0.7;
+  const likeness = Math.exp(-((Math.log(aspect / 4) / 1.1) ** 2)) * Math.min(1, fill) ** 2 * (0.4 + (isDirected ? coherence : 0));
   return {
     centre: { x: (mx + 0.5) * map.cell, y: (my + 0.5) * map.cell },
     length: length * map.cell,
     height: height * map.cell,
     angle: shape.angle,
-    barAngle: (leads ? steps.angle : shape.angle) + Math.PI / 2,
+    barAngle: (isDirected ? steps.angle : shape.angle) + Math.PI / 2,
     score: likeness * (energy / n / top) * Math.sqrt(Math.sqrt(n)),
   };
 }
 
-/** Greatest and least spread of a symmetric two by two matrix, and the direction of the greatest. */
+/** Largest and smallest eigenvalue of a symmetric 2×2 matrix, and the direction of the largest. */
 function mainAxis(xx: number, yy: number, xy: number): { most: number; least: number; angle: number } {
   const middle = (xx + yy) / 2;
   const reach = Math.hypot((xx - yy) / 2, xy);
   return { most: middle + reach, least: Math.max(0, middle - reach), angle: Math.atan2(2 * xy, xx - yy) / 2 };
 }
 
-/** An angle between undirected lines, from minus to plus a right angle. */
+/** Normalises an angle between undirected lines to -π/2 to π/2. */
 const wrap = (angle: number): number => angle - Math.PI * Math.round(angle / Math.PI);

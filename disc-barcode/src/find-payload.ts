@@ -3,7 +3,7 @@ import type { Gray } from './gray.ts';
 import type { Payload } from './parse-barcode.ts';
 import { decodeAt, decodeDamagedAt } from './read-barcode.ts';
 
-/** Reads the barcode of a photograph, wherever it lies: every likely place the quick way first, then the thorough one. */
+/** Reads the barcode anywhere in a photograph. Tries the fast decoder on all regions first, then the thorough one. */
 export async function findPayload(source: Gray): Promise<Payload | undefined> {
   const places = findBarcode(source);
   for (const read of [async (...at: Parameters<typeof decodeAt>) => (await decodeAt(...at))?.payload, decodeDamagedAt])

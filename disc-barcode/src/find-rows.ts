@@ -4,41 +4,41 @@ import { firstLine, lastLine, sampledLines } from './sample-symbol.ts';
 
 const samples = codewordModules * samplesPerModule;
 
-/** Where the rows lie in one half of a symbol, in sampled lines. */
-interface Lay {
+/** Position and height of the rows in one half of a symbol, in sampled lines. */
+interface Layout {
   top: number;
   height: number;
 }
 
-/** Rows of a symbol: how many, and where they lie left and right, for its outline is never quite straight. */
+/** The number of rows, and their layout on the left and right, because the outline is never quite straight. */
 export interface Rows {
   count: number;
-  left: Lay;
-  right: Lay;
-  /** How much better the right clusters fit than the others. */
+  left: Layout;
+  right: Layout;
+  /** How much better the correct clusters fit than the others. */
   score: number;
 }
 
-/** The lay of the rows at a place across the symbol, 0..1. */
-export function rowsAt({ left, right }: Rows, across: number): Lay {
-  const share = (across - 0.25) * 2; // the halves were measured in their middles
+/** The layout of the rows at a horizontal position in the symbol, 0 to 1. */
+export function rowsAt({ left, right }: Rows, across: number): Layout {
+  const share = (across - 0.25) * 2; // the halves were measured at their centres
   return { top: left.top + (right.top - left.top) * share, height: left.height + (right.height - left.height) * share };
 }
 
-/** Finds the likeliest rows of a sampled symbol, best first: neighbouring rows use three sets of patterns in turn. */
+/** Finds the most likely row layouts of a sampled symbol, best first, using that rows cycle through three clusters. */
 export function findRows(symbol: Gray): Rows[] {
   const columns = symbol.width / samples;
   const half = Math.floor(columns / 2);
   const [left, right] = [clusterSums(symbol, 0, half), clusterSums(symbol, half, columns)];
   const options = Array.from({ length: 57 }, (_, i) => {
-    const [a, b] = [bestLay(left, i + 4), bestLay(right, i + 4)];
+    const [a, b] = [bestLayout(left, i + 4), bestLayout(right, i + 4)];
     return { count: i + 4, left: a, right: b, score: (a.score + b.score) / 2 };
   }).toSorted((a, b) => b.score - a.score);
-  // one row too few at the bottom fits as well; the row indicators will tell
+  // a layout missing the bottom row fits as well, so the row indicators decide
   return options.slice(0, 3).filter((each) => each.score > 0.7 * (options[0]?.score ?? 0));
 }
 
-function bestLay(sums: readonly Float64Array[], count: number): Lay & { score: number } {
+function bestLayout(sums: readonly Float64Array[], count: number): Layout & { score: number } {
   let best = { top: firstLine, height: (lastLine - firstLine) / count, score: -1 };
   for (let up = -9; up <= 9; up++)
     for (let down = -9; down <= 9; down++) {
@@ -57,7 +57,7 @@ function bestLay(sums: readonly Float64Array[], count: number): Lay & { score: n
   return best;
 }
 
-/** For each of the three clusters, how well the codewords of some columns fit it, summed up line by line. */
+/** For each of the three clusters, cumulative sums by line of how well the codewords of a range of columns fit it. */
 function clusterSums(symbol: Gray, fromColumn: number, toColumn: number): Float64Array[] {
   const clusters = [0, 1, 2].map((cluster) => coarse(templatesOf(cluster, 0.6)));
   const sums = clusters.map(() => new Float64Array(sampledLines + 1));
@@ -90,7 +90,7 @@ function bestFit(cell: Float32Array, templates: Float32Array): number {
   return top;
 }
 
-/** One value a module is enough to tell rows apart, at a third of the work. */
+/** Reduces templates to one value per module, which suffices to distinguish rows at a third of the cost. */
 function coarse(templates: Float32Array): Float32Array {
   const out = new Float32Array(templates.length / samplesPerModule);
   for (let i = 0; i < templates.length; i++)

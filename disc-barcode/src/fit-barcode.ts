@@ -3,15 +3,15 @@ import type { Gray, Point, Quad } from './gray.ts';
 import { match, type Profile, profileOf, startPattern, stopPattern } from './guard-pattern.ts';
 import { project } from './warp.ts';
 
-/** The outline of a PDF417 symbol in the picture, and how many columns of codewords it has between its ends. */
+/** The outline of a PDF417 symbol in the picture, and its number of data columns. */
 export interface Outline {
   corners: Quad;
   columns: number;
-  /** How well both ends fit, 1 at best. */
+  /** How well both guard patterns fit, at most 1. */
   fit: number;
 }
 
-/** One end of the symbol: x of its first bar as a line of y, its module, and the rows between which it is seen. */
+/** One end of the symbol: x of its first bar as a function of y, its module width, and its vertical extent. */
 interface End {
   at: (y: number) => number;
   module: number;
@@ -20,7 +20,7 @@ interface End {
   fit: number;
 }
 
-/** A place in one band where an end seems to begin. */
+/** A possible start of a guard pattern in one band. */
 interface Hit {
   y: number;
   x: number;
@@ -42,7 +42,7 @@ const nudges = [-0.8, -0.4, 0, 0.4, 0.8].flatMap((dx) => [0.93, 1, 1.07].map((sc
 const bands = 28;
 const modules = Array.from({ length: 22 }, (_, i) => 2.6 * 1.07 ** i);
 
-/** Fits the two ends of a barcode in a level view of it (about 1000 pixels long); undefined where none can be seen. */
+/** Fits both guard patterns in a level view of a barcode (about 1000 pixels long); undefined if one is not visible. */
 export function fitBarcode(frame: Frame): Outline | undefined {
   const view = drawFrame(frame);
   const start = fitEnd(view, startPattern, 0, view.width * 0.4);
@@ -66,21 +66,22 @@ function fitEnd(view: Gray, pattern: readonly number[], from: number, to: number
   const hits: Hit[] = [];
   for (let band = 0; band < bands; band++) {
     const profile = bandProfile(view, band * step, (band + 1) * step);
-    const found: Hit[] = [];
+    const candidates: Hit[] = [];
     for (const module of modules)
       for (let x = from; x < to - 15 * module; x += 1.5) {
         const { like, contrast } = match(profile, pattern, x, module);
-        if (like > 0.6) found.push({ y: (band + 0.5) * step, x, module, like, contrast });
+        if (like > 0.6) candidates.push({ y: (band + 0.5) * step, x, module, like, contrast });
       }
-    found.sort((a, b) => b.like - a.like);
-    for (const hit of found.slice(0, 400)) if (!hits.some((other) => other.y === hit.y && Math.abs(other.x - hit.x) < 12)) hits.push(hit);
+    candidates.sort((a, b) => b.like - a.like);
+    for (const hit of candidates.slice(0, 400))
+      if (!hits.some((other) => other.y === hit.y && Math.abs(other.x - hit.x) < 12)) hits.push(hit);
   }
   const line = bestLine(hits, step);
   if (!line) return undefined;
   return trace(view, pattern, line);
 }
 
-/** The line through two hits that most others agree with, fitted to all of those. */
+/** The line through two hits with the most support from others, refitted to all of those. */
 function bestLine(hits: readonly Hit[], step: number): Line | undefined {
   let best: Hit[] = [];
   let bestScore = 0;
@@ -89,11 +90,11 @@ function bestLine(hits: readonly Hit[], step: number): Line | undefined {
       if (b.y < a.y + 3 * step) continue;
       const slope = (b.x - a.x) / (b.y - a.y);
       if (Math.abs(slope) > 0.35 || Math.abs(b.module / a.module - 1) > 0.2) continue;
-      const near = hits.filter(
+      const inliers = hits.filter(
         (hit) => Math.abs(hit.x - a.x - slope * (hit.y - a.y)) < a.module && Math.abs(hit.module / a.module - 1) < 0.2,
       );
-      const score = near.reduce((sum, hit) => sum + hit.like ** 2, 0);
-      if (score > bestScore) [best, bestScore] = [near, score];
+      const score = inliers.reduce((sum, hit) => sum + hit.like ** 2, 0);
+      if (score > bestScore) [best, bestScore] = [inliers, score];
     }
   if (best.length < 5) return undefined;
   const weight = best.reduce((sum, hit) => sum + hit.like, 0);
@@ -103,13 +104,13 @@ function bestLine(hits: readonly Hit[], step: number): Line | undefined {
   return { x: mx - slope * my, slope, module: mean((hit) => hit.module), contrast: mean((hit) => hit.contrast), fit: weight / best.length };
 }
 
-/** Follows an end from row to row, fits its line anew and finds its rows; gaps (dirt, glare) are bridged. */
+/** Traces a guard pattern line by line, refits its line and finds its extent. Bridges gaps from dirt or glare. */
 function trace(view: Gray, pattern: readonly number[], line: Line): End | undefined {
   const runs: { y: number; x: number; module: number }[][] = [];
   for (let y = 0; y + 2 <= view.height; y += 2) {
     const profile = bandProfile(view, y, y + 2);
     let best: Hit | undefined;
-    // seen from the side, the ends are neither quite straight nor of one width in this view
+    // in perspective, the guard patterns are neither quite straight nor of constant width in this view
     for (const [dx, scale] of nudges) {
       const [x, module] = [line.x + line.slope * (y + 1) + dx * line.module, line.module * scale];
       const { like, contrast } = match(profile, pattern, x, module);
@@ -127,7 +128,7 @@ function trace(view: Gray, pattern: readonly number[], line: Line): End | undefi
   return { at: x, module: module((first.y + last.y) / 2), top: first.y - 1, bottom: last.y + 1, fit: line.fit };
 }
 
-/** The line of least squares through points. */
+/** Fits a line through points by least squares. */
 function straightLine(points: readonly (readonly [number, number])[]): (at: number) => number {
   const [mx, my] = [0, 1].map((i) => points.reduce((sum, point) => sum + (point[i] ?? 0), 0) / points.length) as [number, number];
   const slope =

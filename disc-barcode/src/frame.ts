@@ -1,7 +1,7 @@
 import type { Gray, Point } from './gray.ts';
 import { affine, compose, type Matrix, warp } from './warp.ts';
 
-/** A straightened view of a picture: `toSource` takes places of the view to places of the picture. */
+/** A rectified view of a picture. `toSource` maps points of the view to points of the picture. */
 export interface Frame {
   source: Gray;
   toSource: Matrix;
@@ -9,7 +9,7 @@ export interface Frame {
   height: number;
 }
 
-/** A line of print in a frame: its centre, its extent along and across, and its slope in radians. */
+/** A line of printed text in a frame: its centre, its size along and across, and its angle in radians. */
 export interface TextBox {
   centre: Point;
   width: number;
@@ -17,10 +17,10 @@ export interface TextBox {
   angle: number;
 }
 
-/** The frame as a picture. */
+/** Renders a frame as a picture. */
 export const drawFrame = (frame: Frame): Gray => warp(frame.source, frame.toSource, frame.width, frame.height);
 
-/** Cuts a box out of a frame, sampled from the source itself, so that nothing is blurred twice. */
+/** Crops a box from a frame. Samples the source directly to avoid blurring twice. */
 export function cutBox(frame: Frame, box: TextBox, width: number, height: number): Gray {
   const along = { x: (Math.cos(box.angle) * box.width) / width, y: (Math.sin(box.angle) * box.width) / width };
   const across = { x: (-Math.sin(box.angle) * box.height) / height, y: (Math.cos(box.angle) * box.height) / height };
@@ -31,7 +31,7 @@ export function cutBox(frame: Frame, box: TextBox, width: number, height: number
   return warp(frame.source, compose(frame.toSource, affine(origin, along, across)), width, height);
 }
 
-/** Part of a box, given in shares of its width. */
+/** Part of a box, between two shares of its width. */
 export function partOfBox(box: TextBox, from: number, to: number): TextBox {
   const shift = ((from + to) / 2 - 0.5) * box.width;
   return {

@@ -1,23 +1,22 @@
 import type { Gray } from './gray.ts';
 
-/** How busy a picture is, cell by cell, and in which direction. */
+/** The strength and direction of a picture's gradients by cell. */
 export interface GradientMap {
   /** Side of a cell in pixels. */
   cell: number;
   width: number;
   height: number;
-  /** Mean step between neighbouring pixels, smoothed over the neighbouring cells. */
+  /** Mean gradient strength, smoothed over adjacent cells. */
   energy: Float32Array;
-  /** Products of the steps, for the direction in which the picture changes. */
+  /** Entries of the structure tensor, which gives the gradient's direction. */
   xx: Float32Array;
   yy: Float32Array;
   xy: Float32Array;
 }
 
-/** Cells along the long side: a barcode of a tenth of the picture still covers 23. */
+/** Cells along the long side. A barcode that is a tenth of it still covers 23 cells. */
 const cellsAlong = 230;
 
-/** Measures how busy a picture is. */
 export function gradientMap(picture: Gray): GradientMap {
   const { data, width: w, height: h } = picture;
   const cell = Math.max(3, Math.round(Math.max(w, h) / cellsAlong));
@@ -52,7 +51,7 @@ export function gradientMap(picture: Gray): GradientMap {
   return { cell, width, height, energy: boxBlur(boxBlur(raw, width, height), width, height), xx, yy, xy };
 }
 
-/** Means over three by three cells. */
+/** Averages over 3×3 cells. */
 function boxBlur(values: Float32Array, width: number, height: number): Float32Array {
   const out = new Float32Array(values.length);
   for (let y = 0; y < height; y++)

@@ -1,6 +1,6 @@
 import type { Gray } from './gray.ts';
 
-/** A picture of four bytes a pixel (red, green, blue, opacity) in shades of gray, as the eye weighs the colours. */
+/** Converts RGBA pixels to greyscale by luma. */
 export function grayOfPixels(pixels: Uint8ClampedArray | Uint8Array, width: number, height: number): Gray {
   const data = new Uint8Array(width * height);
   for (let i = 0, at = 0; i < data.length; i++, at += 4)

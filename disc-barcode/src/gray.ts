@@ -1,4 +1,4 @@
-/** A picture in shades of gray, one byte a pixel, row by row. */
+/** A greyscale picture: one byte per pixel, row by row. */
 export interface Gray {
   data: Uint8Array;
   width: number;

@@ -1,8 +1,8 @@
-/** Widths in modules of the bars at both ends of a PDF417 row, with the white beside them; white first, then in turn. */
+/** Start and stop pattern of PDF417 rows with the adjacent white, as widths in modules, alternating from white. */
 export const startPattern = [2, 8, 1, 1, 1, 1, 1, 1, 3];
 export const stopPattern = [0, 7, 1, 1, 3, 1, 1, 1, 2, 1, 2];
 
-/** Sums from the left, of the shades and of their squares, so that any stretch is averaged in one step. */
+/** Prefix sums of shades and of their squares, to average any range in constant time. */
 export interface Profile {
   sums: Float64Array;
   squares: Float64Array;
@@ -25,11 +25,11 @@ const upTo = (sums: Float64Array, x: number): number => {
   return (sums[left] ?? 0) + ((sums[left + 1] ?? 0) - (sums[left] ?? 0)) * (at - left);
 };
 
-/** How a pattern fits at x (where its first bar begins) with modules of m pixels. */
+/** How well a pattern fits at x, the start of its first bar, with modules of m pixels. */
 interface Match {
-  /** Correlation, 1 at best. */
+  /** Correlation, at most 1. */
   like: number;
-  /** Difference in shade between its white and its bars. */
+  /** Difference in shade between white and bars. */
   contrast: number;
 }
 

@@ -1,4 +1,4 @@
-/** Whether a text is a day that exists, as YYYY-MM-DD, in a year in which a disc can lie. */
+/** Whether a text is a valid date, YYYY-MM-DD, between 1900 and 2099. */
 export function isCalendarDay(text: string): boolean {
   const match = /^((?:19|20)\d{2})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;

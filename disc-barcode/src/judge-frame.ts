@@ -3,32 +3,32 @@ import type { Gray } from './gray.ts';
 import type { Payload } from './parse-barcode.ts';
 import { decodeAt } from './read-barcode.ts';
 
-/** What to tell somebody who points a camera: where the barcode is not read yet, why. */
+/** A hint for the person with the camera while the barcode cannot be read yet. */
 export type Guidance = 'dark' | 'searching' | 'closer' | 'steady';
 
-/** A frame of a camera: what its barcode says, or what would help the next one. */
+/** The result of a camera frame: its barcode's payload, or a hint. `sharpness` compares frames. */
 export type FrameJudgement = { kind: 'read'; payload: Payload; sharpness: number } | { kind: 'guidance'; guidance: Guidance };
 
-/** Mean shade under which print and bars drown in the noise of a phone's sensor. */
-const darkest = 45;
-/** A barcode shorter than this share of the frame leaves the print beside it too small. */
-const nearEnough = 0.3;
-/** Barcodes of the corpus score from 2.8 up, all else up to 2. */
-const barcodeLike = 2.4;
-/** Another frame follows at once, so only the likeliest places are worth a look. */
-const places = 2;
+/** Mean shade below which print and bars are lost in the sensor noise of a phone. */
+const minShade = 45;
+/** Minimum barcode length as a share of the frame. Below it the printed text is too small. */
+const minLengthShare = 0.3;
+/** In the corpus, barcodes score at least 2.8 and anything else at most 2. */
+const minScore = 2.4;
+/** Only the most likely regions are tried, because the next frame follows at once. */
+const maxPlaces = 2;
 
-/** Judges one frame of a camera, quickly. */
+/** Reads the barcode of a camera frame with the fast decoder, or returns a hint. */
 export async function judgeFrame(frame: Gray): Promise<FrameJudgement> {
-  if (meanShade(frame) < darkest) return { kind: 'guidance', guidance: 'dark' };
-  const found = findBarcode(frame).slice(0, places);
-  for (const place of found) {
+  if (meanShade(frame) < minShade) return { kind: 'guidance', guidance: 'dark' };
+  const places = findBarcode(frame).slice(0, maxPlaces);
+  for (const place of places) {
     const decoded = await decodeAt(frame, place);
     if (decoded) return { kind: 'read', payload: decoded.payload, sharpness: sharpness(frame) };
   }
-  const [likeliest] = found;
-  if (!likeliest || likeliest.score < barcodeLike) return { kind: 'guidance', guidance: 'searching' };
-  return { kind: 'guidance', guidance: likeliest.length < nearEnough * Math.max(frame.width, frame.height) ? 'closer' : 'steady' };
+  const [likeliest] = places;
+  if (!likeliest || likeliest.score < minScore) return { kind: 'guidance', guidance: 'searching' };
+  return { kind: 'guidance', guidance: likeliest.length < minLengthShare * Math.max(frame.width, frame.height) ? 'closer' : 'steady' };
 }
 
 function meanShade({ data }: Gray): number {
@@ -38,7 +38,7 @@ function meanShade({ data }: Gray): number {
   return count === 0 ? 0 : sum / count;
 }
 
-/** How hard the edges are: the mean square of what a pixel differs from the mean of its neighbours. */
+/** Sharpness as the mean square of the Laplacian. */
 function sharpness({ data, width, height }: Gray): number {
   let sum = 0;
   let count = 0;

@@ -1,6 +1,6 @@
 import { isCalendarDay } from './is-calendar-day.ts';
 
-/** What the barcode of a disc says. */
+/** The fields of a disc's barcode. */
 export interface Payload {
   discNumber: string;
   licenseNumber: string;
@@ -15,13 +15,13 @@ export interface Payload {
   expiryDate: string;
 }
 
-const form = /^MVL\d[A-Z]{2}[0-9A-Z]{2}$/;
-const registerNumber = /^[A-Z]{3}\d{3}[A-Z]$/;
-const text = /^[\x20-\x7e]{1,60}$/;
+const formPattern = /^MVL\d[A-Z]{2}[0-9A-Z]{2}$/;
+const registerNumberPattern = /^[A-Z]{3}\d{3}[A-Z]$/;
+const textPattern = /^[\x20-\x7e]{1,60}$/;
 
 /**
- * Reads the text of a disc's barcode; undefined unless all of it is as the form prescribes. The length that the record
- * states of itself has to be right, so a text that was cut or stitched together never passes.
+ * Parses the text of a disc's barcode; undefined unless all of it is valid. The record's own length field must match,
+ * so a truncated or stitched text never passes.
  */
 export function parseBarcode(payload: string): Payload | undefined {
   const parts = payload.split('%');
@@ -43,11 +43,11 @@ export function parseBarcode(payload: string): Payload | undefined {
     engine = '',
     expiry = '',
   ] = parts;
-  if (!form.test(kind) || !/^\d{4}$/.test(length) || Number(length) !== payload.length) return undefined;
-  if (!/^[0-9A-Z]{8,14}$/.test(disc) || !/^[0-9A-Z ]{2,10}$/.test(licence) || !registerNumber.test(register)) return undefined;
+  if (!formPattern.test(kind) || !/^\d{4}$/.test(length) || Number(length) !== payload.length) return undefined;
+  if (!/^[0-9A-Z]{8,14}$/.test(disc) || !/^[0-9A-Z ]{2,10}$/.test(licence) || !registerNumberPattern.test(register)) return undefined;
   if (
-    !text.test(make) ||
-    ![description, model, color, vin, engine].every((each) => each === '' || text.test(each)) ||
+    !textPattern.test(make) ||
+    ![description, model, color, vin, engine].every((each) => each === '' || textPattern.test(each)) ||
     !isCalendarDay(expiry)
   )
     return undefined;

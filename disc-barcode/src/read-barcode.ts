@@ -8,50 +8,50 @@ import { type Payload, parseBarcode } from './parse-barcode.ts';
 import { deskew } from './deskew.ts';
 import { type Matrix, project } from './warp.ts';
 
-/** A barcode that was found: its outline, and what it says where it could be decoded. */
+/** A barcode's outline, if found, and its payload, if decoded. */
 interface Barcode {
   outline?: Outline;
   payload?: Payload;
 }
 
-/** True outlines of the corpus fit from 0.74 up, chance ones up to 0.66. */
-const outlineGate = 0.7;
+/** In the corpus, true outlines fit at least 0.74 and false ones at most 0.66. */
+const minOutlineFit = 0.7;
 
-/** Fits and decodes the barcode at a place of the picture. */
+/** Fits and decodes the barcode at a candidate region. */
 export async function readBarcode(source: Gray, place: Place): Promise<Barcode> {
   const outline = outlineAt(source, place);
   const decoded = await decodeAt(source, place);
   if (decoded) return { payload: decoded.payload, outline: outline ?? { corners: decoded.corners, columns: 0, fit: 0 } };
-  const payload = outline && (await restoreIn(source, outline));
+  const payload = outline && (await decodeOutline(source, outline));
   return { ...(outline && { outline }), ...(payload && { payload }) };
 }
 
-/** Decodes the barcode at a place, laid level, as an ordinary decoder would. */
+/** Deskews a candidate region and decodes it with an ordinary decoder. */
 export async function decodeAt(source: Gray, place: Place): Promise<{ payload: Payload; corners: Quad } | undefined> {
   for (const length of [1000, 800]) {
     const frame = deskew(source, place, { length, wide: 1.25, high: 1.6 });
     const decoded = await decodeBarcode(drawFrame(frame));
     const payload = decoded && parseBarcode(decoded.text);
-    if (payload) return { payload, corners: moved(decoded.corners, frame.toSource) };
+    if (payload) return { payload, corners: projectQuad(decoded.corners, frame.toSource) };
   }
   return undefined;
 }
 
-/** Decodes the barcode at a place that an ordinary decoder gave up. */
+/** Decodes a barcode by template matching if an ordinary decoder has failed. */
 export async function decodeDamagedAt(source: Gray, place: Place): Promise<Payload | undefined> {
   const outline = outlineAt(source, place);
-  return outline && (await restoreIn(source, outline));
+  return outline && (await decodeOutline(source, outline));
 }
 
 const outlineAt = (source: Gray, place: Place): Outline | undefined =>
   [0, Math.PI]
     .flatMap((turn) => fitBarcode(deskew(source, place, { length: 1000, wide: 1.3, high: 1.9, turn })) ?? [])
     .toSorted((a, b) => b.fit - a.fit)
-    .find((each) => each.fit > outlineGate);
+    .find((each) => each.fit > minOutlineFit);
 
-async function restoreIn(source: Gray, outline: Outline): Promise<Payload | undefined> {
+async function decodeOutline(source: Gray, outline: Outline): Promise<Payload | undefined> {
   const text = await decodeByTemplates(source, outline);
   return text === undefined ? undefined : parseBarcode(text);
 }
 
-const moved = ([a, b, c, d]: Quad, map: Matrix): Quad => [project(map, a), project(map, b), project(map, c), project(map, d)];
+const projectQuad = ([a, b, c, d]: Quad, map: Matrix): Quad => [project(map, a), project(map, b), project(map, c), project(map, d)];

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { correctErasures } from './reed-solomon.ts';
 
-/** Appends check codewords as ISO/IEC 15438 prescribes: the remainder by the product of (x - 3^i). */
+/** Appends check codewords per ISO/IEC 15438: the remainder of division by the product of (x - 3^i). */
 function encode(data: readonly number[], checks: number): number[] {
   let generator = [1];
   for (let i = 1, root = 3; i <= checks; i++, root = (root * 3) % 929)
@@ -22,11 +22,11 @@ const word = fc.nat(928);
 const checks = 16;
 const symbol = fc.array(word, { minLength: 20, maxLength: 60 }).map((data) => encode(data, checks));
 
-test('leaves a whole symbol as it is', () => {
+test('leaves an undamaged symbol unchanged', () => {
   fc.assert(fc.property(symbol, (words) => assert.deepEqual(correctErasures(words, checks, []), words)));
 });
 
-test('mends up to half as many errors as there are check codewords, and twice as many doubtful places', () => {
+test('corrects up to half as many errors as check codewords, and twice as many erasures', () => {
   const damage = fc.uniqueArray(fc.tuple(fc.nat(35), word), { maxLength: checks, selector: ([place]) => place });
   fc.assert(
     fc.property(symbol, damage, fc.nat(checks), (words, hits, told) => {
@@ -39,7 +39,7 @@ test('mends up to half as many errors as there are check codewords, and twice as
   );
 });
 
-test('gives up on a symbol that is mostly lost', () => {
+test('returns undefined for a symbol that is mostly lost', () => {
   const words = encode(
     Array.from({ length: 40 }, (_, i) => i * 7),
     checks,

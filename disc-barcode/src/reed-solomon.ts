@@ -1,4 +1,4 @@
-/** The field of PDF417's check codewords: whole numbers modulo 929, with 3 as generator. */
+/** The finite field of PDF417's check codewords: integers modulo 929, with generator 3. */
 const prime = 929;
 const powers = Array.from({ length: prime - 1 }, () => 1);
 const logs = Array.from({ length: prime }, () => 0);
@@ -21,8 +21,8 @@ const syndromesOf = (words: readonly number[], checks: number): number[] =>
   Array.from({ length: checks }, (_, i) => words.reduce((sum, word) => (sum * power(i + 1) + word) % prime, 0));
 
 /**
- * Mends the codewords of a symbol (data first, then `checks` check codewords). Places known to be doubtful cost one check
- * codeword each, unknown errors two. Undefined when there is more damage than that.
+ * Corrects the codewords of a symbol (data first, then `checks` check codewords) by Reed-Solomon decoding. Each erasure
+ * (the indices in `doubtful`) uses one check codeword, each unknown error two. Undefined if there are too many.
  */
 export function correctErasures(words: readonly number[], checks: number, doubtful: readonly number[]): number[] | undefined {
   const syndromes = syndromesOf(words, checks);
@@ -33,41 +33,41 @@ export function correctErasures(words: readonly number[], checks: number, doubtf
     locator.slice(0, i + 1).reduce((sum, each, j) => modulo(sum + each * (syndromes[i - j] ?? 0)), 0),
   );
   const slope = locator.map((each, i) => modulo(each * i)).slice(1);
-  const mended = [...words];
+  const corrected = [...words];
   let roots = 0;
   for (let i = 0; i < words.length; i++) {
     const x = power(-(words.length - 1 - i));
     if (evaluate(locator, x) !== 0) continue;
     roots++;
     const error = modulo(-evaluate(evaluator, x) * inverse(evaluate(slope, x)));
-    mended[i] = modulo((mended[i] ?? 0) - error);
+    corrected[i] = modulo((corrected[i] ?? 0) - error);
   }
-  return roots === degree && syndromesOf(mended, checks).every((each) => each === 0) ? mended : undefined;
+  return roots === degree && syndromesOf(corrected, checks).every((each) => each === 0) ? corrected : undefined;
 }
 
-/** Berlekamp and Massey, begun with the places that are known to be doubtful. */
+/** The error locator polynomial by Berlekamp-Massey, initialised with the erasures. */
 function locate(syndromes: readonly number[], length: number, doubtful: readonly number[]): number[] {
   const size = syndromes.length + 1;
   let locator = Array.from({ length: size }, (_, i): number => (i === 0 ? 1 : 0));
-  for (const place of doubtful) {
-    const x = power(length - 1 - place);
+  for (const index of doubtful) {
+    const x = power(length - 1 - index);
     locator = locator.map((each, i) => modulo(each - x * (i > 0 ? (locator[i - 1] ?? 0) : 0)));
   }
   let previous = [...locator];
-  let found = doubtful.length;
+  let errors = doubtful.length;
   for (let r = doubtful.length + 1; r <= syndromes.length; r++) {
-    let gap = 0;
-    for (let j = 0; j < r; j++) gap = modulo(gap + (locator[j] ?? 0) * (syndromes[r - 1 - j] ?? 0));
+    let discrepancy = 0;
+    for (let j = 0; j < r; j++) discrepancy = modulo(discrepancy + (locator[j] ?? 0) * (syndromes[r - 1 - j] ?? 0));
     const shifted = [0, ...previous.slice(0, -1)];
-    if (gap === 0) {
+    if (discrepancy === 0) {
       previous = shifted;
       continue;
     }
-    const next = locator.map((each, i) => modulo(each - gap * (shifted[i] ?? 0)));
-    if (2 * found <= r + doubtful.length - 1) {
-      const scale = inverse(gap);
+    const next = locator.map((each, i) => modulo(each - discrepancy * (shifted[i] ?? 0)));
+    if (2 * errors <= r + doubtful.length - 1) {
+      const scale = inverse(discrepancy);
       previous = locator.map((each) => modulo(each * scale));
-      found = r + doubtful.length - found;
+      errors = r + doubtful.length - errors;
     } else previous = shifted;
     locator = next;
   }

@@ -3,17 +3,17 @@ import type { Outline } from './fit-barcode.ts';
 import type { Gray } from './gray.ts';
 import { homography, project, bilinearAt } from './warp.ts';
 
-/** Lines sampled across the height of a symbol, and how far above and below its outline they reach. */
+/** Lines sampled over the height of a symbol, and the share by which they extend above and below its outline. */
 export const sampledLines = 200;
 const overshoot = 0.06;
-/** The lines on which the outline itself begins and ends. */
+/** The lines at which the outline itself starts and ends. */
 export const firstLine = (sampledLines * overshoot) / (1 + 2 * overshoot);
 export const lastLine = (sampledLines * (1 + overshoot)) / (1 + 2 * overshoot);
 
-/** How far, in samples, the columns lie beside where the outline puts them; u and v run from -1 to 1 across and down. */
+/** Displacement of the columns from the outline's grid, in samples. u and v run from -1 to 1 across and down. */
 export type Shift = (u: number, v: number) => number;
 
-/** Samples a symbol line by line: only its codewords, from the left row indicators to the right ones. */
+/** Samples the codewords of a symbol line by line, from the left row indicators to the right ones. */
 export function sampleSymbol(source: Gray, { corners }: Outline, columns: number, shift: Shift = () => 0): Gray {
   const modules = codewordModules * (columns + 4) + 1;
   const width = codewordModules * (columns + 2) * samplesPerModule;

@@ -4,17 +4,17 @@ import type { Gray } from './gray.ts';
 
 const samples = codewordModules * samplesPerModule;
 
-/** How well each value fits each codeword of a symbol, row by row, row indicators included. */
+/** How well each value fits each codeword of a symbol, including row indicators. */
 export interface Scores {
   columns: number;
   rows: number;
-  /** rows x columns x values. */
+  /** rows × columns × values. */
   fit: Float32Array;
-  /** Mean of the best fits: how sharply the symbol is seen with this blur. */
+  /** Mean of the best fits, which shows how well the assumed blur matches. */
   mean: number;
 }
 
-/** Scores every codeword of a sampled symbol against every value, seen through a blur of `blur` modules. */
+/** Scores every codeword of a sampled symbol against every value, assuming a blur of `blur` modules. */
 export function scoreCodewords(symbol: Gray, rows: Rows, blur: number): Scores {
   const columns = symbol.width / samples;
   const clusters = [0, 1, 2].map((cluster) => templatesOf(cluster, blur));

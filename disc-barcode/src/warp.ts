@@ -1,15 +1,15 @@
 import type { Gray, Point, Quad } from './gray.ts';
 
-/** A projective map, row by row; the last number is 1. */
+/** A 3×3 projective transformation in row-major order. The last entry is 1. */
 export type Matrix = readonly [number, number, number, number, number, number, number, number, number];
 
-/** Where a map takes a point. */
+/** Applies a transformation to a point. */
 export function project(m: Matrix, { x, y }: Point): Point {
   const w = m[6] * x + m[7] * y + m[8];
   return { x: (m[0] * x + m[1] * y + m[2]) / w, y: (m[3] * x + m[4] * y + m[5]) / w };
 }
 
-/** Samples a picture: `toSource` takes each pixel of the result to a place of the source. Shrinks by averaging. */
+/** Resamples a picture. `toSource` maps pixels of the result to points of the source. Averages when shrinking. */
 export function warp(source: Gray, toSource: Matrix, width: number, height: number): Gray {
   const data = new Uint8Array(width * height);
   const middle = project(toSource, { x: width / 2, y: height / 2 });
@@ -32,7 +32,7 @@ function sampleAt(source: Gray, m: Matrix, x: number, y: number): number {
   return bilinearAt(source, (m[0] * x + m[1] * y + m[2]) / w, (m[3] * x + m[4] * y + m[5]) / w);
 }
 
-/** The shade at a place between pixels; the picture's edge goes on for ever. */
+/** The bilinearly interpolated shade at a point. Points outside the picture take its edge. */
 export function bilinearAt(source: Gray, x: number, y: number): number {
   const sx = Math.min(Math.max(x - 0.5, 0), source.width - 1.001);
   const sy = Math.min(Math.max(y - 0.5, 0), source.height - 1.001);
@@ -47,17 +47,17 @@ export function bilinearAt(source: Gray, x: number, y: number): number {
   return upper * (1 - fy) + lower * fy;
 }
 
-/** The map that takes the x axis to `right`, the y axis to `down` and the origin to `origin`. */
+/** The affine transformation that maps the origin to `origin` and the unit vectors to `right` and `down`. */
 export const affine = (origin: Point, right: Point, down: Point): Matrix => [right.x, down.x, origin.x, right.y, down.y, origin.y, 0, 0, 1];
 
-/** One map after another: first `inner`, then `outer`. */
+/** The composition of two transformations: first `inner`, then `outer`. */
 export function compose(outer: Matrix, inner: Matrix): Matrix {
   const cell = (row: number, column: number): number =>
     [0, 1, 2].reduce((sum, k) => sum + (outer[row * 3 + k] ?? 0) * (inner[k * 3 + column] ?? 0), 0);
   return [cell(0, 0), cell(0, 1), cell(0, 2), cell(1, 0), cell(1, 1), cell(1, 2), cell(2, 0), cell(2, 1), cell(2, 2)];
 }
 
-/** The projective map that takes four points to four others. */
+/** The projective transformation that maps four points to four others. */
 export function homography(from: Quad, to: Quad): Matrix {
   const rows = from.flatMap((p, i) => {
     const q = to[i] ?? p;
@@ -70,7 +70,7 @@ export function homography(from: Quad, to: Quad): Matrix {
   return [a, b, c, d, e, f, g, h, 1];
 }
 
-/** Solves linear equations (rows end with the right side) by elimination with pivots. */
+/** Solves linear equations (each row ends with the right-hand side) by Gaussian elimination with pivoting. */
 function solve(rows: number[][]): number[] {
   const n = rows.length;
   const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;

@@ -73,7 +73,7 @@ module.exports = {
     ),
     rule(
       'disc-barcode-stands-alone',
-      'disc-barcode decodes plain grayscale data in both browser and server. No React, no image library, no other workspace.',
+      'disc-barcode decodes plain greyscale data in both browser and server. No React, no image library, no other workspace.',
       { path: '^disc-barcode/', pathNot: tests },
       { path: `${oursExcept('disc-barcode')}|node_modules/(sharp|react|fastify)/` },
     ),

@@ -40,7 +40,7 @@ function header(): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
-  // Bit depth: 8-bit grayscale.
+  // Bit depth: 8-bit greyscale.
   data.writeUInt8(8, 8);
   return data;
 }
