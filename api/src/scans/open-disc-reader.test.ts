@@ -9,7 +9,7 @@ const fixture = (name: string): Buffer => readFileSync(new URL(`../../tests/scan
 const reader = openDiscReader();
 after(() => reader.close());
 
-const seven = ({ discNumber, expiryDate, make, licenseNumber, registerNumber, tare, gvm }: ScanResult = {}) => ({
+const mainFields = ({ discNumber, expiryDate, make, licenseNumber, registerNumber, tare, gvm }: ScanResult = {}) => ({
   discNumber,
   expiryDate,
   make,
@@ -21,7 +21,7 @@ const seven = ({ discNumber, expiryDate, make, licenseNumber, registerNumber, ta
 
 test('a plain photograph gives every field, and fills the form with the tare in whole kilograms [VEH-2] [V3]', async () => {
   const scan = await reader.read(fixture('disc.webp'));
-  assert.deepEqual(seven(scan), {
+  assert.deepEqual(mainFields(scan), {
     discNumber: '1034323M5MN1',
     expiryDate: '2026-04-30',
     make: 'AUDI',
@@ -46,23 +46,23 @@ const upsideDown = {
   gvm: '1527kg',
 };
 
-test('a photograph upside down and one lying on its side are read', async () => {
+test('reads photographs that are upside down or rotated by 90 degrees', async () => {
   const picture = fixture('disc-upside-down.jpg');
-  assert.deepEqual(seven(await reader.read(picture)), upsideDown);
-  assert.deepEqual(seven(await reader.read(await sharp(picture).rotate(90).jpeg({ quality: 90 }).toBuffer())), upsideDown);
+  assert.deepEqual(mainFields(await reader.read(picture)), upsideDown);
+  assert.deepEqual(mainFields(await reader.read(await sharp(picture).rotate(90).jpeg({ quality: 90 }).toBuffer())), upsideDown);
 });
 
-test('the turn that a camera only notes is heeded', async () => {
+test('applies the EXIF orientation', async () => {
   const picture = await sharp(fixture('disc-upside-down.jpg'))
     .rotate(-90)
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 90 })
     .toBuffer();
-  assert.deepEqual(seven(await reader.read(picture)), upsideDown);
+  assert.deepEqual(mainFields(await reader.read(picture)), upsideDown);
 });
 
-test('a small disc at an angle, whose barcode an ordinary decoder cannot read, is read', async () => {
-  assert.deepEqual(seven(await reader.read(fixture('disc-at-an-angle.jpg'))), {
+test('reads a small disc at an angle, whose barcode an ordinary decoder cannot read', async () => {
+  assert.deepEqual(mainFields(await reader.read(fixture('disc-at-an-angle.jpg'))), {
     discNumber: '2055753WWXGD',
     expiryDate: '2025-05-31',
     make: 'HONDA',
@@ -73,11 +73,11 @@ test('a small disc at an angle, whose barcode an ordinary decoder cannot read, i
   });
 });
 
-test('what a blurred disc does not show clearly is left out, never guessed', async () => {
+test('unclear values of a blurred disc are left out, never guessed', async () => {
   const scan = await reader.read(fixture('disc-blurred.jpg'));
   assert.equal(scan?.registerNumber, 'CKS090Z');
   assert.ok(scan.tare === undefined || scan.tare === '1525kg');
-  assert.equal(scan.gvm, undefined); // its second digit may be a 0 or an 8
+  assert.equal(scan.gvm, undefined); // its second digit could be 0 or 8
 });
 
 test('a disc whose tare is covered gives the other fields and does not fill the form [VEH-2] [V3]', async () => {
@@ -95,10 +95,10 @@ test('a disc whose tare is covered gives the other fields and does not fill the 
   assert.equal(fillsForm(scan), false);
 });
 
-test('a disc whose barcode is lost in glare is read from its print', async () => {
+test('a disc whose barcode is obscured by glare is read from its print', async () => {
   const scan = await reader.read(fixture('disc-barcode-lost.jpg'));
   assert.equal(scan?.source, 'print');
-  assert.deepEqual(seven(scan), {
+  assert.deepEqual(mainFields(scan), {
     discNumber: '1034270HZ89J',
     expiryDate: '2025-11-30',
     make: 'VENTER',
@@ -109,7 +109,7 @@ test('a disc whose barcode is lost in glare is read from its print', async () =>
   });
 });
 
-test('another paper, a blank page and no picture at all give nothing', async () => {
+test('another document, a blank page and files that are not pictures return nothing', async () => {
   const blank = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
@@ -117,7 +117,7 @@ test('another paper, a blank page and no picture at all give nothing', async () 
     assert.equal(await reader.read(file), undefined);
 });
 
-test('the process of the reader is another one: this one stays free while it reads', async () => {
+test('reading does not block the event loop', async () => {
   let turns = 0;
   const counting = setInterval(() => turns++, 5);
   await reader.read(fixture('disc-upside-down.jpg'));

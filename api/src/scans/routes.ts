@@ -6,24 +6,24 @@ import { row } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
 
-/** Reads a picture of a disc; undefined when there is no disc to be read in it. Refuses `busy`. */
+/** Reads a picture of a disc; undefined if it shows no readable disc. Throws `busy` or `unavailable`. */
 export type DiscReader = (picture: Buffer) => Promise<ScanResult | undefined>;
 
 export interface Services extends DocumentServices {
   readDisc: DiscReader;
 }
 
-/** Registers the reading of a disc. The same picture is read once. */
+/** Registers the disc scan route. Results are stored, so each picture is read only once. */
 export function scanRoutes(app: FastifyInstance, services: Services): void {
   const { db, rateLimits, readDisc } = services;
 
   route(app, services, readLicenseDisk, async ({ caller, params }) => {
     const document = await findDocument(db, params.id);
     if (!document || document.user_id !== caller.id || document.document_type !== 'license disk') throw apiError('not_found');
-    const known = await row(db, sql<{ result: ScanResult | null }>`select result from scans where document_id = ${document.id}`);
-    if (!known) await rateLimits.hit({ of: 'disc scan', by: caller.id, max: 30, seconds: 3600 });
-    const result = known ? known.result : ((await readDisc(await readDocument(services, document))) ?? null);
-    if (!known)
+    const scan = await row(db, sql<{ result: ScanResult | null }>`select result from scans where document_id = ${document.id}`);
+    if (!scan) await rateLimits.hit({ of: 'disc scan', by: caller.id, max: 30, seconds: 3600 });
+    const result = scan ? scan.result : ((await readDisc(await readDocument(services, document))) ?? null);
+    if (!scan)
       await sql`insert into scans (document_id, result) values (${document.id}, ${JSON.stringify(result)}::jsonb) on conflict do nothing`.execute(
         db,
       );

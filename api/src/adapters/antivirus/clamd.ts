@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { apiError } from '../../platform/api-error.ts';
 
-/** Judges a file; what it answers is the name of what was found, or undefined for a clean file. */
+/** Scans a file. Returns the name of the malware found, or undefined for a clean file. Throws `unavailable`. */
 export type Antivirus = (bytes: Buffer) => Promise<string | undefined>;
 
 const timeout = 15_000;
 const chunkBytes = 64 * 1024;
 
-/** A length of four bytes before each chunk, an empty one at the end, as clamd's INSTREAM wants it. */
+/** The INSTREAM command of clamd: chunks prefixed with a 4-byte length, terminated by an empty chunk. */
 function frames(bytes: Buffer): Buffer {
   const parts: Buffer[] = [Buffer.from('zINSTREAM\0')];
   for (let from = 0; from < bytes.length; from += chunkBytes) {
@@ -19,33 +19,33 @@ function frames(bytes: Buffer): Buffer {
   return Buffer.concat([...parts, Buffer.alloc(4)]);
 }
 
-function ask(url: URL, bytes: Buffer): Promise<string> {
+function scan(url: URL, bytes: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: url.hostname, port: Number(url.port || 3310), timeout });
-    let answer = '';
+    let response = '';
     socket.on('connect', () => socket.write(frames(bytes)));
     socket.on('data', (chunk) => {
-      answer += chunk.toString('utf8');
+      response += chunk.toString('utf8');
     });
-    socket.on('timeout', () => socket.destroy(new Error('The virus scanner did not answer in time.')));
+    socket.on('timeout', () => socket.destroy(new Error('The virus scanner did not respond in time.')));
     socket.on('error', reject);
-    socket.on('end', () => resolve(answer.replace(/\0/g, '').trim()));
+    socket.on('end', () => resolve(response.replace(/\0/g, '').trim()));
   });
 }
 
-/** The virus scanner of `clamd://host:port`; without an address every file counts as clean. Refuses `unavailable` when it is away. */
+/** Connects to the virus scanner at `clamd://host:port`. Without an address every file counts as clean. */
 export function openAntivirus(address: string | undefined): Antivirus {
   if (!address) return async () => undefined;
   const url = new URL(address);
   return async (bytes) => {
-    const answer = await ask(url, bytes).catch((cause: Error) => {
+    const response = await scan(url, bytes).catch((cause: Error) => {
       throw Object.assign(apiError('unavailable', { message: 'The file cannot be checked right now. Please try again in a moment.' }), {
         cause,
       });
     });
-    const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
-    if (found) return found;
-    if (answer !== 'stream: OK')
+    const malware = /^stream: (.+) FOUND$/.exec(response)?.[1];
+    if (malware) return malware;
+    if (response !== 'stream: OK')
       throw apiError('unavailable', { message: 'The file cannot be checked right now. Please try again in a moment.' });
     return undefined;
   };

@@ -14,17 +14,17 @@ const Shipment = z.looseObject({
   rate: z.optional(z.number()),
 });
 const Tracking = z.looseObject({ shipments: z.optional(z.array(Shipment)) });
-const Refused = z.looseObject({ message: z._default(z.string(), '') });
+const ErrorResponse = z.looseObject({ message: z._default(z.string(), '') });
 
 export interface BookingOrder {
-  /** Ours: one for every attempt, by which the parcel is found again. */
+  /** Our own reference, unique per attempt, to find the parcel by. */
   reference: string;
   address: AddressParts;
-  /** Unit, complex or building in front of the street. */
+  /** Unit, complex or building. */
   complex: string | null;
   contactName: string;
   contactNumber: string;
-  /** What whoever fetches the parcel must know. */
+  /** Instructions for collecting the parcel. */
   collectionNote: string;
   collection: { name: string; address: AddressParts; email: string };
 }
@@ -32,20 +32,20 @@ export interface BookingOrder {
 export interface BookedShipment {
   shipmentId: string;
   trackingReference: string;
-  /** What the courier charges, in cents. */
+  /** The courier's price, in cents. */
   priceInCents: number | null;
 }
 
 export interface Courier {
-  /** Books a parcel, or says why the courier refuses it. Fails with `courier_failed` when nobody knows what it did. */
+  /** Books a parcel, or returns why the courier rejected it. Throws `courier_failed` if the result is unknown. */
   book(order: BookingOrder): Promise<BookedShipment | { refused: string }>;
-  /** The parcel under our reference; undefined when the courier never heard of it. Fails with `courier_failed`. */
+  /** Finds a parcel by our reference; undefined if the courier does not know it. Throws `courier_failed`. */
   find(reference: string): Promise<BookedShipment | undefined>;
-  /** Cancels a parcel, or says why that is too late. Fails with `courier_failed` when nobody knows what it did. */
+  /** Cancels a parcel, or returns why it cannot be. Throws `courier_failed` if the result is unknown. */
   cancel(trackingReference: string): Promise<{ cancelled: true } | { refused: string }>;
-  /** A webhook of the courier, once its signature is checked. Fails with `wrong_signature` and `invalid`. */
+  /** Verifies a webhook's signature and parses it. Throws `wrong_signature` or `invalid`. */
   readWebhook(body: unknown, headers: IncomingHttpHeaders): CourierWebhook;
-  /** What a webhook says. */
+  /** Converts a webhook to our own terms. */
   toDeliveryUpdate(webhook: CourierWebhook): DeliveryUpdate;
 }
 
@@ -61,7 +61,7 @@ const toCourierAddress = ({ street, suburb, city, postalCode, province }: Addres
   code: postalCode,
 });
 
-const toBooked = ({ id, short_tracking_reference, rate }: z.infer<typeof Shipment>): BookedShipment => ({
+const toBookedShipment = ({ id, short_tracking_reference, rate }: z.infer<typeof Shipment>): BookedShipment => ({
   shipmentId: String(id),
   trackingReference: short_tracking_reference,
   priceInCents: rate === undefined ? null : Math.round(rate * 100),
@@ -75,22 +75,23 @@ const parcel = {
   submitted_weight_kg: 0.1,
 };
 
-/** The courier's API, shaped as Shiplogic's. */
+/** Client of the courier's API, which is modelled on Shiplogic's. */
 export function openCourier(
   config: { COURIER_URL: string; COURIER_TOKEN: string; COURIER_WEBHOOK_SECRET: string },
   metrics: Metrics,
 ): Courier {
   const send = openProvider({ name: 'courier', url: config.COURIER_URL, token: config.COURIER_TOKEN, timeout, metrics });
-  const call = async <Result>(path: string, body: object | undefined, read: (answer: unknown, ok: boolean, status: number) => Result) => {
+  const call = async <Result>(path: string, body: object | undefined, read: (response: unknown, ok: boolean, status: number) => Result) => {
     try {
       const init = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-      const { ok, status, body: answer } = await send(path, init);
-      return read(answer, ok, status);
+      const { ok, status, body: response } = await send(path, init);
+      return read(response, ok, status);
     } catch (cause) {
       throw Object.assign(apiError('courier_failed'), { cause });
     }
   };
-  const whyRefused = (answer: unknown, status: number) => Refused.safeParse(answer).data?.message || `The courier answered ${status}.`;
+  const rejectionReason = (response: unknown, status: number) =>
+    ErrorResponse.safeParse(response).data?.message || `The courier answered ${status}.`;
 
   return {
     book: ({ reference, address, complex, contactName, contactNumber, collectionNote, collection }) =>
@@ -107,18 +108,18 @@ export function openCourier(
           custom_tracking_reference: reference,
           special_instructions_collection: collectionNote,
         },
-        (answer, ok, status) => (ok ? toBooked(Shipment.parse(answer)) : { refused: whyRefused(answer, status) }),
+        (response, ok, status) => (ok ? toBookedShipment(Shipment.parse(response)) : { refused: rejectionReason(response, status) }),
       ),
     find: (reference) =>
-      call(`/v2/tracking/shipments?tracking_reference=${encodeURIComponent(reference)}`, undefined, (answer, ok, status) => {
+      call(`/v2/tracking/shipments?tracking_reference=${encodeURIComponent(reference)}`, undefined, (response, ok, status) => {
         if (status === 404) return undefined;
-        if (!ok) throw new Error(`The courier answered ${status}.`);
-        const [found] = Tracking.parse(answer).shipments ?? [];
-        return found && toBooked(found);
+        if (!ok) throw new Error(`The courier responded with ${status}.`);
+        const [shipment] = Tracking.parse(response).shipments ?? [];
+        return shipment && toBookedShipment(shipment);
       }),
     cancel: (trackingReference) =>
-      call('/v2/shipments/cancel', { tracking_reference: trackingReference }, (answer, ok, status) =>
-        ok ? { cancelled: true as const } : { refused: whyRefused(answer, status) },
+      call('/v2/shipments/cancel', { tracking_reference: trackingReference }, (response, ok, status) =>
+        ok ? { cancelled: true as const } : { refused: rejectionReason(response, status) },
       ),
     readWebhook: (body, headers) => parseWebhook(body, headers, config.COURIER_WEBHOOK_SECRET),
     toDeliveryUpdate: (webhook) => toDeliveryUpdate(webhook, config.COURIER_URL),

@@ -11,16 +11,16 @@ const Payload = z.looseObject({
   proof_of_delivery: z.optional(z.looseObject({ image_url: z.optional(z.string()) })),
 });
 
-/** A tracking webhook in the courier's own words, as it is kept until it has been processed. */
+/** A tracking webhook in the courier's format, as stored until it has been processed. */
 export type CourierWebhook = z.infer<typeof Payload>;
 
-/** Reads a tracking webhook after checking its signature. Fails with `wrong_signature` and `invalid`. */
+/** Verifies a tracking webhook's signature and parses it. Throws `wrong_signature` or `invalid`. */
 export function parseWebhook(raw: unknown, headers: IncomingHttpHeaders, secret: string): CourierWebhook {
   const signature = headers['x-signature'];
   if (!Buffer.isBuffer(raw) || typeof signature !== 'string') throw apiError('wrong_signature');
   const expected = createHmac('sha256', secret).update(raw).digest();
-  const given = Buffer.from(signature, 'hex');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw apiError('wrong_signature');
+  const actual = Buffer.from(signature, 'hex');
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw apiError('wrong_signature');
   try {
     return Payload.parse(JSON.parse(raw.toString('utf8')));
   } catch {
@@ -28,7 +28,7 @@ export function parseWebhook(raw: unknown, headers: IncomingHttpHeaders, secret:
   }
 }
 
-/** What happened to a parcel. */
+/** A tracking event of a parcel. */
 export type DeliveryEvent =
   | 'accepted'
   | 'collected'
@@ -56,14 +56,14 @@ const eventsByStatus: Record<string, DeliveryEvent> = {
   'cancelled-with-fee': 'cancelled with fee',
 };
 
-/** News of a parcel in our own terms, whichever courier it came from. */
+/** A tracking update in our own terms, independent of the courier. */
 export interface DeliveryUpdate {
   trackingReference: string;
-  /** Undefined for a status that we do not know. */
+  /** Undefined for an unknown status. */
   event: DeliveryEvent | undefined;
-  /** The courier's own sentence on it. */
+  /** The courier's own message. */
   message: string | null;
-  /** Where the picture lies that proves the delivery; only ever on the courier's own host. */
+  /** URL of the proof-of-delivery image, only if it is on the courier's own host. */
   proofUrl: string | undefined;
 }
 

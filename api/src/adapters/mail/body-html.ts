@@ -5,7 +5,7 @@ import type { MailColors } from './mail-colors.ts';
 const font = 'system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const codeFont = 'ui-monospace,Menlo,Consolas,monospace';
 
-/** The words of a mail as HTML with styles of their own: mail programs know no style sheets. */
+/** Renders a mail's content as HTML with inline styles, because mail clients do not support style sheets. */
 export function bodyHtml(content: MailContent, colours: MailColors): string {
   const paragraph = `margin:0 0 16px;font:16px/26px ${font};color:${colours.text}`;
   const small = `${paragraph};font-size:13px;line-height:20px;color:${colours.smallText}`;

@@ -10,7 +10,7 @@ async function compile(): Promise<string> {
   return html;
 }
 
-/** The mail layout as HTML with `[[…]]` to fill in. Compiled once, in a worker that ends: the compiler is large. */
+/** The mail layout as HTML with `[[…]]` placeholders. Compiled once, in a temporary worker: the compiler is large. */
 export function compileLayout(): Promise<string> {
   compiled ??= compile();
   compiled.catch(() => {

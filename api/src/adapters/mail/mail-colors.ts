@@ -1,7 +1,7 @@
 import { brandColors, cardBackground } from 'shared-contracts/brand-colors';
 import type { MailPalette } from './mail.ts';
 
-/** The colours of a company's mails: its own where they can be read, on a page of its own with a light card. */
+/** The colours of a company's mails: its own where legible, with a light card on its own background. */
 export function mailColors(palette: MailPalette) {
   const { page, pageText, primary, primaryText, primaryEdge, primaryOn, secondary, secondaryText, secondaryLineOn } = brandColors(palette);
   const card = cardBackground.background;

@@ -1,34 +1,32 @@
 import type { Company } from 'shared-contracts/companies';
 
-/** A mail in words; the layout makes it HTML and a plain-text twin in the company's brand. */
+/** The content of a mail, rendered as HTML and plain text in the company's brand. */
 export interface MailContent {
   subject: string;
-  /** The line that a mailbox shows behind the subject. */
+  /** The preview text that mailboxes show after the subject. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];
-  /** A code to copy, set large. */
+  /** A code to copy, shown in large type. */
   code?: string;
   button?: { label: string; url: string };
-  /** Several things to open, each with its own words. */
   links?: readonly { label: string; url: string }[];
-  /** Rows of label and value, such as an itemised amount. The last one may be the total. */
+  /** Rows of label and value, such as an itemised amount. One can be marked as the total. */
   lines?: readonly { label: string; value: string; total?: boolean }[];
-  /** Small print under everything. */
+  /** Small print at the end. */
   note?: string;
-  /** How this kind of mail is ended: by a page, and by mail programs with one click (RFC 8058). */
+  /** How to unsubscribe: on a page, and with a mail client's one-click button (RFC 8058). */
   unsubscribe?: { label: string; page: string; oneClick: string };
-  /** A file to go with it. */
   attachment?: { filename: string; contentType: string; text: string };
 }
 
-/** A company's colours, as it wished for them. */
+/** A company's configured colours. */
 export type MailPalette = Pick<
   Company,
   'primaryColor' | 'primaryTextColor' | 'secondaryColor' | 'secondaryTextColor' | 'backgroundColor' | 'textColor' | 'ramp'
 >;
 
-/** Whose name a mail carries. */
+/** The company a mail is sent as. */
 export interface MailBrand {
   name: string;
   fromEmail: string;
@@ -36,12 +34,12 @@ export interface MailBrand {
   siteUrl: string;
   fullCompanyName: string;
   address: string;
-  /** Full address of the logo; without one the name stands in its place. */
+  /** Absolute URL of the logo. Without one the name is shown instead. */
   logoUrl: string | null;
   colours: MailPalette;
 }
 
-/** What must not wait for what: codes live for minutes, receipts and news are expected soon, reminders may take an hour. */
+/** Keeps urgent mails from waiting for others: codes expire in minutes, bulk mails like reminders can take an hour. */
 export type MailUrgency = 'code' | 'transactional' | 'bulk';
 
 export interface QueuedMail {
@@ -49,6 +47,6 @@ export interface QueuedMail {
   replyTo?: string;
   content: MailContent;
   brand: MailBrand;
-  /** A mail with a code is one by itself, any other is transactional. */
+  /** Defaults to `code` for a mail with a code, else `transactional`. */
   urgency?: MailUrgency;
 }

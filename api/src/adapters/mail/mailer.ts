@@ -5,44 +5,44 @@ import { openTransport } from './open-transport.ts';
 import { findMail, enqueueMail, sentMailDeleter } from './outbox.ts';
 
 export interface Mailer {
-  /** Puts a mail into the outbox with the transaction; it leaves after the commit, and again until it has left. */
+  /** Writes a mail to the outbox in the transaction. After the commit it is sent, with retries until it succeeds. */
   queue(tx: Db, mail: QueuedMail): Promise<void>;
 }
 
-interface Line {
-  /** Connections of its own: a mail server that is slow with one kind does not hold up another. */
+interface QueueSettings {
+  /** Separate connections, so that slow delivery of one kind of mail does not block another. */
   connections: number;
-  tries: Pick<JobDefinition, 'retries' | 'retryDelay' | 'retryDelayMax'>;
+  retries: Pick<JobDefinition, 'retries' | 'retryDelay' | 'retryDelayMax'>;
 }
 
-const patient = { retries: 30 };
+const defaultRetries = { retries: 30 };
 
-const lines: Readonly<Record<MailUrgency, Line>> = {
-  // About two hours at half a minute: the code is dead by then, but a link beside it lives for days.
-  code: { connections: 3, tries: { retries: 240, retryDelay: 1, retryDelayMax: 30 } },
-  transactional: { connections: 3, tries: patient },
-  bulk: { connections: 4, tries: patient },
+const queues: Readonly<Record<MailUrgency, QueueSettings>> = {
+  // About two hours, every 30 seconds. The code has expired by then, but a link in the same mail is valid for days.
+  code: { connections: 3, retries: { retries: 240, retryDelay: 1, retryDelayMax: 30 } },
+  transactional: { connections: 3, retries: defaultRetries },
+  bulk: { connections: 4, retries: defaultRetries },
 };
 
-/** Mail by SMTP: kept in the outbox, sent by a queue for each urgency. */
+/** Sends mails by SMTP from an outbox, with one job queue per urgency. */
 export function openMailer(jobs: Jobs, db: Db, smtpUrl: string): Mailer {
-  const dropMail = sentMailDeleter(db);
-  for (const [urgency, { connections, tries }] of Object.entries(lines)) {
+  const deleteMail = sentMailDeleter(db);
+  for (const [urgency, { connections, retries }] of Object.entries(queues)) {
     const transport = openTransport(smtpUrl, connections);
     jobs.define(`mail-${urgency}`, {
-      ...tries,
+      ...retries,
       close: () => transport.close(),
       work: async ({ mailId }: { mailId: string }) => {
         const mail = await findMail(db, mailId);
         if (!mail) return;
         await transport.send(mailId, mail);
-        await dropMail(mailId);
+        await deleteMail(mailId);
       },
     });
   }
-  // Mails that a process of the release before put into the queue, whole.
-  const former = openTransport(smtpUrl, 1);
-  jobs.define('mail', { ...patient, close: () => former.close(), work: (mail: QueuedMail, { id }) => former.send(id, mail) });
+  // Mails queued by a process of the previous release, which put them into the job itself.
+  const legacy = openTransport(smtpUrl, 1);
+  jobs.define('mail', { ...defaultRetries, close: () => legacy.close(), work: (mail: QueuedMail, { id }) => legacy.send(id, mail) });
   return {
     async queue(tx, mail) {
       const urgency = mail.urgency ?? (mail.content.code ? 'code' : 'transactional');

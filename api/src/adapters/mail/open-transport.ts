@@ -3,12 +3,12 @@ import type { QueuedMail } from './mail.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface Transport {
-  /** Hands a mail to the mail server. The same id makes the same Message-ID, so that a mailbox can drop a second copy. */
+  /** Sends a mail. The Message-ID derives from `id`, so that mailboxes can drop duplicates. */
   send(id: string, mail: QueuedMail): Promise<void>;
   close(): void;
 }
 
-/** Connections to the mail server, kept open from one mail to the next. */
+/** Opens an SMTP connection pool. */
 export function openTransport(url: string, maxConnections: number): Transport {
   const transport = createTransport({
     url,

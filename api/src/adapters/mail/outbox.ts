@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Db, row } from '../../platform/database/database.ts';
 import type { QueuedMail } from './mail.ts';
 
-/** Keeps a mail until it has left. */
+/** Stores a mail until it has been sent. Returns its id. */
 export const enqueueMail = async (tx: Db, mail: QueuedMail): Promise<string> =>
   (
     await tx
@@ -13,27 +13,26 @@ export const enqueueMail = async (tx: Db, mail: QueuedMail): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** A mail that has not left; undefined once it has, or once its person was erased. */
+/** Finds an unsent mail; undefined once it has been sent or its recipient erased. */
 export const findMail = async (db: Db, id: string): Promise<QueuedMail | undefined> =>
   (await row(db, sql<{ mail: QueuedMail }>`select mail from outbox where id = ${id}`))?.mail;
 
-/** Milliseconds in which mails that have left are gathered. */
-const gatheredFor = 40;
+const batchWindowMs = 40;
 
-/** Forgets mails that have left, those of one moment together: each statement is a write to the disk that must be waited for. */
+/** Creates a function that deletes sent mails in batches, because each statement waits for a write to disk. */
 export function sentMailDeleter(db: Db): (id: string) => Promise<void> {
-  let next: { ids: string[]; dropped: Promise<void> } | undefined;
-  const gather = () => {
+  let batch: { ids: string[]; deleted: Promise<void> } | undefined;
+  const startBatch = () => {
     const ids: string[] = [];
     const dropped = wait(gatheredFor).then(async () => {
       next = undefined;
       await db.deleteFrom('outbox').where('id', 'in', ids).execute();
     });
-    return { ids, dropped };
+    return { ids, deleted };
   };
   return (id) => {
-    next ??= gather();
-    next.ids.push(id);
-    return next.dropped;
+    batch ??= startBatch();
+    batch.ids.push(id);
+    return batch.deleted;
   };
 }

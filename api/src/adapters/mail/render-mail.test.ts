@@ -58,16 +58,16 @@ const sand: MailBrand = {
   },
 };
 
-/** A mail with the word for each thing of the company's in its place. */
-const inWords = (rendered: string, { colours, ...brand }: MailBrand) =>
+/** A rendered mail with the company's values replaced by their field names. */
+const withPlaceholders = (rendered: string, { colours, ...brand }: MailBrand) =>
   Object.entries({ ...brand, ...colours })
-    .toSorted(([, one], [, other]) => String(other).length - String(one).length)
-    .reduce((text, [word, value]) => text.replaceAll(String(value), `<${word}>`), rendered);
+    .toSorted(([, a], [, b]) => String(b).length - String(a).length)
+    .reduce((text, [name, value]) => text.replaceAll(String(value), `<${name}>`), rendered);
 
-test('[BRD-4] the mails of two companies differ in name, logo, colours, contact and imprint, and in nothing else', async () => {
+test('[BRD-4] mails of two companies differ only in name, logo, colours, contact and imprint', async () => {
   const [ofPlum, ofSand] = [await renderMail(content, plum), await renderMail(content, sand)];
-  assert.equal(inWords(ofPlum.html, plum), inWords(ofSand.html, sand));
-  assert.equal(inWords(ofPlum.text, plum), inWords(ofSand.text, sand));
+  assert.equal(withPlaceholders(ofPlum.html, plum), withPlaceholders(ofSand.html, sand));
+  assert.equal(withPlaceholders(ofPlum.text, plum), withPlaceholders(ofSand.text, sand));
   for (const [brand, { html }] of [
     [plum, ofPlum],
     [sand, ofSand],
@@ -84,20 +84,20 @@ test('[BRD-4] the mails of two companies differ in name, logo, colours, contact 
   }
 });
 
-test('[BRD-4] without a logo the name stands in its place, in the brand’s colour', async () => {
+test('[BRD-4] without a logo the name is shown instead, in the brand’s colour', async () => {
   const { html } = await renderMail(content, { ...plum, logoUrl: null });
   assert.doesNotMatch(html, /<img/);
   assert.match(html, new RegExp(`color:${plum.colours.primaryColor};"\\s*>Plum Cars<`));
 });
 
-test('a mail says its language and loads nothing from elsewhere but the logo', async () => {
+test('a mail declares its language and loads no external resource except the logo', async () => {
   const { html } = await renderMail(content, plum);
   assert.match(html, /<html lang="en-ZA"/);
   assert.doesNotMatch(html, /lang="und"|fonts\.|@import|<link/);
   assert.deepEqual(html.match(/src="[^"]*"/g), ['src="https://plum.test/logo.png"']);
 });
 
-test('[X1][X8] what a company or a person is called stays text, wherever it stands in a mail', async () => {
+test('[X1][X8] values from companies and people are escaped everywhere in a mail', async () => {
   const evil = `"><img src=x onerror=alert(1)>[[body]]{{7*7}}</title><script>`;
   const { html } = await renderMail(
     { ...content, heading: evil, subject: evil, paragraphs: [evil], lines: [{ label: evil, value: evil }] },
@@ -128,7 +128,7 @@ const texts: readonly [text: keyof MailColors, background: keyof MailColors][] =
   ['secondaryText', 'secondary'],
 ];
 
-test('[BRD-4][Q4] whatever a company’s colours are, its mails keep AA and hold no colour but those', async () => {
+test('[BRD-4][Q4] with any company colours, mails have AA contrast and use only the derived colours', async () => {
   await fc.assert(
     fc.asyncProperty(palettes, async (palette) => {
       const colours = mailColors(palette);
@@ -151,7 +151,7 @@ test('[BRD-4][Q4] whatever a company’s colours are, its mails keep AA and hold
   );
 });
 
-test('a mail that the release before has queued, with two colours and no logo, is still a mail', async () => {
+test('a mail queued by the previous release, with two colours and no logo, is still rendered', async () => {
   const { colours: _colours, logoUrl: _logo, fullCompanyName: _company, ...former } = plum;
   const queued: MailBrand = JSON.parse(JSON.stringify({ ...former, primaryColor: '#1068c0', primaryTextColor: '#ffffff' }));
   const { html } = await renderMail(content, queued);

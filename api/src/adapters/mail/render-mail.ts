@@ -5,8 +5,8 @@ import { escapeHtml } from './escape-html.ts';
 import type { MailBrand, MailContent } from './mail.ts';
 import { type MailColors, mailColors } from './mail-colors.ts';
 
-/** Of mails that the release before has put into the outbox, without a logo and with two colours. */
-const formerBrand: Pick<MailBrand, 'fullCompanyName' | 'logoUrl' | 'colours'> = {
+/** Defaults for mails queued by the previous release, which had no logo and only two colours. */
+const legacyBrand: Pick<MailBrand, 'fullCompanyName' | 'logoUrl' | 'colours'> = {
   fullCompanyName: '',
   logoUrl: null,
   colours: {
@@ -19,7 +19,7 @@ const formerBrand: Pick<MailBrand, 'fullCompanyName' | 'logoUrl' | 'colours'> = 
   },
 };
 
-/** The logo, or the name; where pictures are not shown, its text has the look of the name. */
+/** The logo, or the name. The logo's alternative text is styled like the name. */
 const senderHtml = ({ name, logoUrl }: MailBrand, { primaryOnCard }: MailColors) =>
   logoUrl
     ? `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="display:block;height:40px;max-width:240px;border:0;color:${primaryOnCard}">`
@@ -53,9 +53,9 @@ function plainText(content: MailContent, brand: MailBrand): string {
     .join('\n\n');
 }
 
-/** A mail as HTML and as plain text, with the company's logo and in its colours. */
-export async function renderMail(content: MailContent, given: MailBrand): Promise<{ html: string; text: string }> {
-  const brand = { ...formerBrand, ...given };
+/** Renders a mail as HTML and plain text, with the company's logo and colours. */
+export async function renderMail(content: MailContent, mailBrand: MailBrand): Promise<{ html: string; text: string }> {
+  const brand = { ...legacyBrand, ...mailBrand };
   const colours = mailColors(brand.colours);
   const values: Record<string, string> = {
     ...colours,

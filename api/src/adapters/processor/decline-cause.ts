@@ -1,6 +1,6 @@
 import type { DeclineCause } from 'shared-contracts/payments';
 
-/** OPPWA's result codes by what the payer can do about them; the first that fits counts. */
+/** OPPWA's result codes grouped by what the payer can do about them. The first match counts. */
 const groups: readonly (readonly [DeclineCause, RegExp])[] = [
   ['insufficient funds', /^800\.100\.(155|162|163|203)/],
   ['card expired', /^100\.100\.303/],
@@ -11,5 +11,5 @@ const groups: readonly (readonly [DeclineCause, RegExp])[] = [
   ['technical fault', /^(000\.400\.030|[56]00\.|800\.120|800\.[5689]00|900\.)/],
 ];
 
-/** What the payer can be told of a failed transaction. */
+/** The cause of a failed transaction, as shown to the payer. */
 export const declineCauseOf = (code: string): DeclineCause => groups.find(([, pattern]) => pattern.test(code))?.[0] ?? 'declined';

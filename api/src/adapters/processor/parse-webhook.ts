@@ -8,16 +8,16 @@ const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${
 const Envelope = z.object({ encryptedBody: z.string().check(z.regex(/^([0-9a-f]{2})+$/i)) });
 const Webhook = z.looseObject({ type: z.string(), payload: z.looseObject({ ...Transaction.shape }) });
 
-/** A webhook in the processor's own words, as it is kept until it has been processed. */
+/** A webhook in the processor's format, as stored until it has been processed. */
 export type ProcessorWebhook = z.infer<typeof Webhook>;
 
 const tagBytes = 16;
-/** GCM takes shorter tags too, which are easier to forge: only whole ones count. */
+/** GCM also allows shorter tags, which are easier to forge, so only full-length ones are accepted. */
 const Headers = z.object({ 'x-initialization-vector': z.union([hex(12), hex(16)]), 'x-authentication-tag': hex(tagBytes) });
 
 /**
- * Decrypts a webhook of the processor: AES-256-GCM, initialisation vector and tag in headers. Tries each secret, so that
- * the former one works while it is rotated. Fails with `wrong_signature`.
+ * Decrypts a webhook of the processor: AES-256-GCM, with initialisation vector and tag in headers. Tries each secret,
+ * so that the previous one remains valid during a rotation. Throws `wrong_signature`.
  */
 export function parseWebhook(raw: unknown, headers: IncomingHttpHeaders, secrets: readonly string[]): ProcessorWebhook {
   if (!Buffer.isBuffer(raw)) throw apiError('wrong_signature');
@@ -30,13 +30,13 @@ export function parseWebhook(raw: unknown, headers: IncomingHttpHeaders, secrets
       const plain = Buffer.concat([decipher.update(Buffer.from(encryptedBody, 'hex')), decipher.final()]);
       return Webhook.parse(JSON.parse(plain.toString('utf8')));
     } catch {
-      // The next secret may fit.
+      // Try the next secret.
     }
   }
   throw apiError('wrong_signature');
 }
 
-/** That there is something new about a payment or a refund; what it is, the processor is asked. */
+/** Signals a change of a payment or refund. Its status is then fetched from the processor. */
 export interface PaymentNotification {
   merchantReference: string;
   isRefund: boolean;

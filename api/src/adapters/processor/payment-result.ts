@@ -5,7 +5,7 @@ import { declineCauseOf } from './decline-cause.ts';
 
 export const Result = z.object({ code: z.string(), description: z._default(z.string(), '') });
 
-/** A transaction as OPPWA shows it; amounts are texts like '850.00'. */
+/** A transaction in OPPWA's format. Amounts are strings like '850.00'. */
 export const Transaction = z.looseObject({
   id: z.optional(z.string()),
   paymentType: z.optional(z.string()),
@@ -16,44 +16,44 @@ export const Transaction = z.looseObject({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
-/** How a payment stands, in our own terms. */
+/** The status of a payment in our own terms. */
 export interface PaymentResult {
   outcome: Outcome;
-  /** The processor's result code and its sentence. */
+  /** The processor's result code; `reason` is its description. */
   code: string;
   reason: string;
-  /** What the payer can be told, where it was not paid. */
+  /** The cause to show to the payer, if the payment failed. */
   declineCause: DeclineCause;
   externalReference: string | null;
   amountInCents: number | undefined;
   currency: string | undefined;
   merchantReference: string | undefined;
-  /** The whole answer, for administrators. */
+  /** The complete response, for administrators. */
   raw: unknown;
 }
 
-/** What became of a refund. `unknown`: nobody can say yet, so it is looked up before it is asked for again. */
+/** The result of a refund. If `unknown`, it must be looked up before it is requested again. */
 export type RefundResult = { state: 'done' | 'pending'; externalReference: string } | { state: 'refused' | 'unknown'; reason: string };
 
 const centsOf = (amount: string | undefined): number | undefined =>
   amount !== undefined && /^\d{1,10}\.\d{2}$/.test(amount) ? Number(amount.replace('.', '')) : undefined;
 
-export const toPaymentResult = (found: Transaction, acceptTestMode: boolean): PaymentResult => ({
-  outcome: classifyResultCode(found.result.code, acceptTestMode),
-  code: found.result.code,
-  reason: found.result.description,
-  declineCause: declineCauseOf(found.result.code),
-  externalReference: found.id ?? null,
-  amountInCents: centsOf(found.amount),
-  currency: found.currency,
-  merchantReference: found.merchantTransactionId,
-  raw: found,
+export const toPaymentResult = (transaction: Transaction, acceptTestMode: boolean): PaymentResult => ({
+  outcome: classifyResultCode(transaction.result.code, acceptTestMode),
+  code: transaction.result.code,
+  reason: transaction.result.description,
+  declineCause: declineCauseOf(transaction.result.code),
+  externalReference: transaction.id ?? null,
+  amountInCents: centsOf(transaction.amount),
+  currency: transaction.currency,
+  merchantReference: transaction.merchantTransactionId,
+  raw: transaction,
 });
 
 export function toRefundResult({ id = '', result }: Transaction, acceptTestMode: boolean): RefundResult {
   const outcome = classifyResultCode(result.code, acceptTestMode);
   if (outcome === 'success' || outcome === 'review') return { state: 'done', externalReference: id };
   if (outcome === 'pending') return { state: 'pending', externalReference: id };
-  const final = (outcome === 'failed' || outcome === 'cancelled') && !isTemporary(result.code);
-  return { state: final ? 'refused' : 'unknown', reason: result.description || result.code };
+  const isFinal = (outcome === 'failed' || outcome === 'cancelled') && !isTemporary(result.code);
+  return { state: isFinal ? 'refused' : 'unknown', reason: result.description || result.code };
 }

@@ -10,29 +10,29 @@ const Checkout = z.looseObject({ id: z.string(), result: Result, integrity: z.op
 const Query = z.looseObject({ result: Result, payments: z.optional(z.array(Transaction)) });
 
 export interface Processor {
-  /** Prepares a checkout; its id is what the card form is shown for. */
-  createCheckout(given: {
+  /** Creates a checkout, whose id the card form is opened with. */
+  createCheckout(checkout: {
     amountInCents: number;
     merchantReference: string;
     reference: string;
     resultUrl: string;
     email: string;
   }): Promise<{ checkoutId: string; integrity?: string }>;
-  /** How a checkout stands; undefined when the processor knows of no payment in it. */
+  /** The status of a checkout's payment; undefined if the processor has none. */
   readCheckout(checkoutId: string): Promise<PaymentResult | undefined>;
-  /** The payments made under a merchant reference. */
+  /** Finds payments by merchant reference. */
   findPayments(merchantReference: string): Promise<PaymentResult[]>;
-  /** Gives money of a payment back, under a merchant reference of the refund's own. */
-  refund(given: { externalReference: string; merchantReference: string; amountInCents: number }): Promise<RefundResult>;
-  /** The refund under a merchant reference; undefined when the processor never heard of it. */
+  /** Refunds part or all of a payment, with a merchant reference of its own. */
+  refund(refund: { externalReference: string; merchantReference: string; amountInCents: number }): Promise<RefundResult>;
+  /** Finds a refund by merchant reference; undefined if the processor does not know it. */
   findRefund(merchantReference: string): Promise<RefundResult | undefined>;
-  /** A webhook of the processor, once it is decrypted. Fails with `wrong_signature`. */
+  /** Decrypts and parses a webhook. Throws `wrong_signature`. */
   readWebhook(body: unknown, headers: IncomingHttpHeaders): ProcessorWebhook;
-  /** What a webhook says. */
+  /** Converts a webhook to our own terms. */
   toPaymentNotification(webhook: ProcessorWebhook): PaymentNotification;
-  /** The path under which the processor leads the payer back with a checkout's result. */
+  /** The `resourcePath` of a checkout's result in the redirect back from the processor. */
   resultPath(checkoutId: string): string;
-  /** Address of the script that draws the card form. */
+  /** URL of the card form's script. */
   widgetUrl(checkoutId: string): string;
 }
 
@@ -44,18 +44,18 @@ interface ProcessorConfig {
   PROCESSOR_URL: string;
   PROCESSOR_ENTITY_ID: string;
   PROCESSOR_TOKEN: string;
-  /** The present secret, and a former one after a comma. */
+  /** The current secret, optionally followed by a comma and the previous one. */
   PROCESSOR_WEBHOOK_SECRET: string;
   testMode: boolean;
 }
 
-/** The card processor's API: OPPWA's hosted fields. Refuses `processor_failed` when it is away or talks garbage. */
+/** Client of the card processor's API (OPPWA hosted fields). Throws `processor_failed` without a valid response. */
 export function openProcessor(config: ProcessorConfig, metrics: Metrics): Processor {
   const send = openProvider({ name: 'processor', url: config.PROCESSOR_URL, token: config.PROCESSOR_TOKEN, timeout, metrics });
   const call = async <Shape extends z.ZodMiniType>(shape: Shape, path: string, form?: Record<string, string>): Promise<z.output<Shape>> => {
     const entity = new URLSearchParams({ entityId: config.PROCESSOR_ENTITY_ID, ...form });
     try {
-      // A refusal carries a result code in its body, whatever its status.
+      // Errors also have a result code in the body, whatever their HTTP status.
       const { body } = form
         ? await send(path, { method: 'POST', body: entity })
         : await send(`${path}${path.includes('?') ? '&' : '?'}${entity}`);
@@ -69,7 +69,7 @@ export function openProcessor(config: ProcessorConfig, metrics: Metrics): Proces
 
   return {
     async createCheckout({ amountInCents, merchantReference, reference, resultUrl, email }) {
-      const made = await call(Checkout, '/v1/checkouts', {
+      const checkout = await call(Checkout, '/v1/checkouts', {
         amount: amountOf(amountInCents),
         currency: 'ZAR',
         paymentType: 'DB',
@@ -80,33 +80,33 @@ export function openProcessor(config: ProcessorConfig, metrics: Metrics): Proces
         'customer.email': email,
         'customParameters[reference]': reference,
       });
-      if (!made.result.code.startsWith('000.200.1')) throw apiError('processor_failed');
-      return { checkoutId: made.id, ...(made.integrity && { integrity: made.integrity }) };
+      if (!checkout.result.code.startsWith('000.200.1')) throw apiError('processor_failed');
+      return { checkoutId: checkout.id, ...(checkout.integrity && { integrity: checkout.integrity }) };
     },
     async readCheckout(checkoutId) {
-      const found = await call(Transaction, `/v1/checkouts/${encodeURIComponent(checkoutId)}/payment`);
-      return notFound.test(found.result.code) ? undefined : toPaymentResult(found, config.testMode);
+      const transaction = await call(Transaction, `/v1/checkouts/${encodeURIComponent(checkoutId)}/payment`);
+      return notFound.test(transaction.result.code) ? undefined : toPaymentResult(transaction, config.testMode);
     },
     async findPayments(merchantReference) {
       const debits = (await query(merchantReference)).filter(({ paymentType }) => paymentType !== 'RF');
-      return debits.map((found) => toPaymentResult(found, config.testMode));
+      return debits.map((debit) => toPaymentResult(debit, config.testMode));
     },
     async refund({ externalReference, merchantReference, amountInCents }) {
-      const answer = await call(Transaction, `/v1/payments/${encodeURIComponent(externalReference)}`, {
+      const transaction = await call(Transaction, `/v1/payments/${encodeURIComponent(externalReference)}`, {
         paymentType: 'RF',
         amount: amountOf(amountInCents),
         currency: 'ZAR',
         merchantTransactionId: merchantReference,
       });
-      return toRefundResult(answer, config.testMode);
+      return toRefundResult(transaction, config.testMode);
     },
     async findRefund(merchantReference) {
       const refunds = (await query(merchantReference))
         .filter(({ paymentType }) => paymentType === 'RF')
-        .map((found) => toRefundResult(found, config.testMode));
-      // One that was refused for now may stand beside the one that went through.
-      const order = ['done', 'pending', 'refused', 'unknown'] as const;
-      return order.map((wanted) => refunds.find(({ state }) => state === wanted)).find(Boolean);
+        .map((refund) => toRefundResult(refund, config.testMode));
+      // There may be a temporarily declined attempt in addition to a successful one.
+      const precedence = ['done', 'pending', 'refused', 'unknown'] as const;
+      return precedence.map((candidate) => refunds.find(({ state }) => state === candidate)).find(Boolean);
     },
     readWebhook: (body, headers) => parseWebhook(body, headers, config.PROCESSOR_WEBHOOK_SECRET.split(',')),
     toPaymentNotification,

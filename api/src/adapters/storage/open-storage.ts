@@ -3,10 +3,10 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { bucketAt } from 'shared-contracts/buckets';
 
-/** Where private files live: a folder, or the bucket that `url` names. */
+/** Opens the storage of private files: the bucket at `url`, or `uploads` in a folder. */
 export async function openStorage(url: string | undefined, folder: string): Promise<Disk> {
   if (!url) return new Disk(new FSDriver({ location: join(folder, 'uploads'), visibility: 'private' }));
-  // Only where a bucket is used: its client is large.
+  // Imported only when needed, because the S3 client is large.
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(new S3Driver({ ...bucketAt(url), forcePathStyle: true, supportsACL: false, visibility: 'private' }));
 }

@@ -20,15 +20,15 @@ const signature = (key: Buffer | undefined, text: string): Buffer =>
     .update(text)
     .digest();
 
-/** A file's own key, wrapped by a master key that its id names. */
+/** A file's key, wrapped by the master key with the given id. */
 export interface WrappedKey {
   masterKeyId: string;
   wrappedKey: Uint8Array;
 }
 
 /**
- * Encrypts files with a key each (AES-256-GCM), wrapped by a master key. `keys` is `id:hex` pairs after commas; the first
- * one wraps new files, older ones still open theirs.
+ * Encrypts each file with its own key (AES-256-GCM), which is wrapped by a master key. `keys` is a comma-separated list
+ * of `id:hex` pairs. The first one wraps new keys, the others still unwrap existing ones.
  */
 export class Vault {
   readonly #keys: ReadonlyMap<string, Buffer>;
@@ -43,11 +43,11 @@ export class Vault {
 
   #master(id: string): Buffer {
     const key = this.#keys.get(id);
-    if (!key) throw new Error(`There is no documents key with the id ${id}.`);
+    if (!key) throw new Error(`No document key has the id ${id}.`);
     return key;
   }
 
-  /** Id of the master key that wraps new files. */
+  /** Id of the master key that wraps new file keys. */
   get currentKeyId(): string {
     return this.#current;
   }
@@ -61,7 +61,7 @@ export class Vault {
     return open(this.#master(masterKeyId), Buffer.from(wrappedKey));
   }
 
-  /** The same file's key, wrapped by the current master key. */
+  /** Re-wraps a file's key with the current master key. */
   rewrap(wrapped: WrappedKey): WrappedKey {
     return { masterKeyId: this.#current, wrappedKey: seal(this.#master(this.#current), this.unwrap(wrapped)) };
   }
@@ -69,14 +69,14 @@ export class Vault {
   seal = seal;
   open = open;
 
-  /** Signature of a link's path and expiry. */
+  /** Signs a link's path and expiry. */
   sign(text: string): string {
     return signature(this.#linkKeys[0], text).toString('base64url');
   }
 
-  /** A link signed before a rotation stays good for its five minutes. */
-  isSigned(text: string, given: string): boolean {
-    const bytes = Buffer.from(given, 'base64url');
+  /** Verifies a link's signature by any key, so that links signed before a rotation remain valid until they expire. */
+  isSigned(text: string, linkSignature: string): boolean {
+    const bytes = Buffer.from(linkSignature, 'base64url');
     return this.#linkKeys.some((key) => bytes.length === 32 && timingSafeEqual(signature(key, text), bytes));
   }
 }

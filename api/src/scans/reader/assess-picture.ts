@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
-/** Most pixels a picture may have: a 50-megapixel phone just fits, a bomb does not. */
+/** Maximum number of pixels: enough for a 50-megapixel phone, but not for a decompression bomb. */
 export const maxPixels = 50e6;
-/** Below this no print on a disc is legible. */
+/** Below this side length, in pixels, no print on a disc is legible. */
 const minSide = 200;
 
 const formats: { name: string; begins: (file: Buffer) => boolean }[] = [
@@ -15,15 +15,15 @@ const formats: { name: string; begins: (file: Buffer) => boolean }[] = [
 ];
 
 /**
- * Whether a file is a JPEG, PNG or WebP of a sensible size. Only its first bytes and its header are looked at: a bomb is
- * turned away before a pixel of it is decoded, and nothing but these three formats ever reaches a decoder.
+ * Whether a file is a JPEG, PNG or WebP of a sensible size. Checks only its first bytes and its header, so that a
+ * decompression bomb is rejected before any pixel is decoded, and only these three formats ever reach a decoder.
  */
 export async function assessPicture(file: Buffer): Promise<boolean> {
-  const format = formats.find((each) => each.begins(file));
+  const format = formats.find(({ begins }) => begins(file));
   if (!format) return false;
   try {
-    const { width, height, format: found } = await sharp(file, { limitInputPixels: maxPixels }).metadata();
-    return found === format.name && Math.min(width, height) >= minSide && width * height <= maxPixels;
+    const { width, height, format: detected } = await sharp(file, { limitInputPixels: maxPixels }).metadata();
+    return detected === format.name && Math.min(width, height) >= minSide && width * height <= maxPixels;
   } catch {
     return false;
   }

@@ -5,36 +5,36 @@ import type { OcrModels } from './ocr-models.ts';
 import { affine, compose } from 'disc-barcode/warp';
 
 const side = 960;
-/** A disc has some thirty lines of print; fewer than this are none. */
-const leastLines = 8;
+/** A disc has about thirty lines of text. With fewer than this the picture is not a disc. */
+const minLines = 8;
 
-/** Views of a picture in which its print lies level, once each way up; none where there is too little print. */
+/** Views of a picture in which its text is level, one each way up. Empty if there is too little text. */
 export async function levelText(source: Gray, models: OcrModels): Promise<Frame[]> {
   const scale = Math.max(source.width, source.height) / side;
-  const whole = { source, toSource: affine({ x: 0, y: 0 }, { x: scale, y: 0 }, { x: 0, y: scale }), width: side, height: side };
-  const boxes = (await detectText(drawFrame(whole), models)).filter((box) => box.width > 2.5 * box.height);
+  const fullFrame = { source, toSource: affine({ x: 0, y: 0 }, { x: scale, y: 0 }, { x: 0, y: scale }), width: side, height: side };
+  const boxes = (await detectText(drawFrame(fullFrame), models)).filter((box) => box.width > 2.5 * box.height);
   const level = mostFrequent(boxes);
-  if (level.length < leastLines) return [];
+  if (level.length < minLines) return [];
   const angle = meanAngle(level);
-  const centre = { x: middle(level.map((box) => box.centre.x)), y: middle(level.map((box) => box.centre.y)) };
+  const centre = { x: median(level.map((box) => box.centre.x)), y: median(level.map((box) => box.centre.y)) };
   const far = level.map((box) => distance(box.centre, centre) + box.width / 2).toSorted((a, b) => a - b);
   const zoom = (2.2 * (far[Math.floor(far.length * 0.9)] ?? side)) / side;
   return [angle, angle + Math.PI].map((turn) => {
     const right = { x: Math.cos(turn) * zoom, y: Math.sin(turn) * zoom };
     const down = { x: -right.y, y: right.x };
     const origin = { x: centre.x - ((right.x + down.x) * side) / 2, y: centre.y - ((right.y + down.y) * side) / 2 };
-    return { source, toSource: compose(whole.toSource, affine(origin, right, down)), width: side, height: side };
+    return { source, toSource: compose(fullFrame.toSource, affine(origin, right, down)), width: side, height: side };
   });
 }
 
-/** The boxes whose slope most of the others share, to 8 degrees. */
+/** The largest group of boxes, by total width, whose angles agree within 8 degrees. */
 function mostFrequent(boxes: readonly TextBox[]): TextBox[] {
-  const near = (angle: number): TextBox[] => boxes.filter((box) => Math.abs(Math.sin(box.angle - angle)) < 0.14);
-  const length = (some: readonly TextBox[]): number => some.reduce((sum, box) => sum + box.width, 0);
-  return boxes.map((box) => near(box.angle)).toSorted((a, b) => length(b) - length(a))[0] ?? [];
+  const similar = (angle: number): TextBox[] => boxes.filter((box) => Math.abs(Math.sin(box.angle - angle)) < 0.14);
+  const length = (group: readonly TextBox[]): number => group.reduce((sum, box) => sum + box.width, 0);
+  return boxes.map((box) => similar(box.angle)).toSorted((a, b) => length(b) - length(a))[0] ?? [];
 }
 
-/** Mean slope of lines that have no direction: doubled, so that one and its reverse count as the same. */
+/** Mean angle of undirected lines. Angles are doubled so that opposite directions count as the same. */
 function meanAngle(boxes: readonly TextBox[]): number {
   const [x, y] = [
     boxes.reduce((sum, box) => sum + box.width * Math.cos(2 * box.angle), 0),
@@ -43,4 +43,4 @@ function meanAngle(boxes: readonly TextBox[]): number {
   return Math.atan2(y, x) / 2;
 }
 
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

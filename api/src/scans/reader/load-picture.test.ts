@@ -6,7 +6,7 @@ import { loadPicture } from './load-picture.ts';
 
 const fixture = (name: string): Buffer => readFileSync(new URL(`../../../tests/scan-fixtures/${name}`, import.meta.url));
 
-/** The beginning of a PNG that promises so many pixels. */
+/** A PNG whose header claims the given dimensions. */
 function png(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -27,7 +27,7 @@ function png(width: number, height: number): Buffer {
   ]);
 }
 
-const refused = {
+const rejected = {
   'a pixel flood of 50 000 by 50 000': png(50_000, 50_000),
   'a bomb just past the limit': png(8000, 6251),
   'a picture too small for print': png(199, 4000),
@@ -38,8 +38,8 @@ const refused = {
   'three bytes': Buffer.from('ffd8ff', 'hex'),
   'the beginning of a JPEG without a size': fixture('disc-upside-down.jpg').subarray(0, 60),
 };
-for (const [what, file] of Object.entries(refused)) {
-  test(`${what} is refused before a pixel is decoded [U4]`, async () => {
+for (const [name, file] of Object.entries(rejected)) {
+  test(`${name} is rejected before any pixel is decoded [U4]`, async () => {
     let decoded = 0;
     const picture = await loadPicture(file, async () => {
       decoded++;
@@ -50,12 +50,12 @@ for (const [what, file] of Object.entries(refused)) {
   });
 }
 
-test('a JPEG that was cut off is refused [U4]', async () => {
+test('a truncated JPEG is rejected [U4]', async () => {
   const file = fixture('disc-upside-down.jpg');
   assert.equal(await loadPicture(file.subarray(0, file.length / 2)), undefined);
 });
 
-test('a photograph is loaded in gray', async () => {
+test('a photograph is loaded in greyscale', async () => {
   const picture = await loadPicture(fixture('disc.webp'));
   assert.deepEqual([picture?.width, picture?.height, picture?.data.length], [1350, 1350, 1350 * 1350]);
 });

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import type { Gray } from 'disc-barcode/gray';
 import { assessPicture, maxPixels } from './assess-picture.ts';
 
-/** Modern phones go past this; the corpus gains nothing beyond it. */
+/** Pictures are reduced to this side length. A larger one improves no result on the corpus. */
 const maxSide = 4200;
 
-/** Turns a file into pixels; a parameter of `loadPicture` so that tests see that it was never called. */
+/** Decodes a file. A parameter of `loadPicture` so that tests can assert that it is not called. */
 type DecodePicture = (file: Buffer) => Promise<Gray>;
 
-/** Loads a photograph upright and in gray; undefined for what is no picture, too small, too large, or damaged. */
+/** Loads a photograph upright and in greyscale; undefined if it is not a picture, too small, too large or damaged. */
 export async function loadPicture(file: Buffer, decode: DecodePicture = decodeGray): Promise<Gray | undefined> {
   if (!(await assessPicture(file))) return undefined;
   return await decode(file).catch(() => undefined);

@@ -4,71 +4,74 @@ import { areWeightsPlausible } from './read-weights.ts';
 import type { TextLine } from './recognize-text.ts';
 import { matchWeightsToLabels } from './match-weights-to-labels.ts';
 
-/** A line of print whose letters are 10 wide and 20 high, its left end at x. */
+/** A line of text with letters 10 wide and 20 high, starting at x. */
 function line(text: string, x: number, y: number): TextLine {
   const letters = [...text].map((letter, i) => ({ letter, probability: 0.99, at: (i + 0.5) / text.length }));
   return { text, letters, box: { centre: { x: x + text.length * 5, y }, width: text.length * 10, height: 20, angle: 0 } };
 }
 
-const masses = (...lines: TextLine[]): { tare: string | undefined; gvm: string | undefined } => {
+const weights = (...lines: TextLine[]): { tare: string | undefined; gvm: string | undefined } => {
   const { tare, gvm } = matchWeightsToLabels(lines);
   return { tare: tare?.value.digits, gvm: gvm?.value.digits };
 };
 
-test('values in a column of their own belong to the label in their row [VEH-2]', () => {
-  assert.deepEqual(masses(line('GVM/BVM', 0, 100), line('1754kg', 200, 102), line('Tare/Tarra', 0, 130), line('1143kg', 200, 133)), {
+test('values in a separate column are matched to the label in their row [VEH-2]', () => {
+  assert.deepEqual(weights(line('GVM/BVM', 0, 100), line('1754kg', 200, 102), line('Tare/Tarra', 0, 130), line('1143kg', 200, 133)), {
     tare: '1143',
     gvm: '1754',
   });
 });
 
-test('values glued to their labels and to what follows are found', () => {
-  assert.deepEqual(masses(line('GVM/BVM2588kg', 0, 100), line('Tare/Tarra 1754 kgFees/Gelde R2513.00', 200, 100)), {
+test('values without space before or after them are found', () => {
+  assert.deepEqual(weights(line('GVM/BVM2588kg', 0, 100), line('Tare/Tarra 1754 kgFees/Gelde R2513.00', 200, 100)), {
     tare: '1754',
     gvm: '2588',
   });
 });
 
-test('a unit that was found as a word of its own is joined with its number', () => {
-  assert.deepEqual(masses(line('Tare/Tarra', 0, 100), line('1585', 150, 100), line('kg', 196, 100)), { tare: '1585', gvm: undefined });
+test('a unit recognised as a separate word is joined with its number', () => {
+  assert.deepEqual(weights(line('Tare/Tarra', 0, 100), line('1585', 150, 100), line('kg', 196, 100)), { tare: '1585', gvm: undefined });
 });
 
-test('a label with letters misread is still a label', () => {
-  assert.deepEqual(masses(line('Tae/Tara', 0, 100), line('8348kg', 150, 100), line('GVMBVM', 0, 130)), { tare: '8348', gvm: undefined });
+test('labels with misread letters are recognised', () => {
+  assert.deepEqual(weights(line('Tae/Tara', 0, 100), line('8348kg', 150, 100), line('GVMBVM', 0, 130)), { tare: '8348', gvm: undefined });
 });
 
 test('values under their labels are found', () => {
-  assert.deepEqual(masses(line('GVM/BVM', 0, 100), line('1754kg', 0, 124), line('Tare/Tarra', 200, 100), line('1143kg', 200, 124)), {
+  assert.deepEqual(weights(line('GVM/BVM', 0, 100), line('1754kg', 0, 124), line('Tare/Tarra', 200, 100), line('1143kg', 200, 124)), {
     tare: '1143',
     gvm: '1754',
   });
 });
 
-test('where GVM is left blank, the tare is not taken for it', () => {
-  assert.deepEqual(masses(line('GVM/BVM', 0, 100), line('Tare/Tarra', 150, 100), line('811kg', 280, 100)), { tare: '811', gvm: undefined });
+test('if GVM is blank, it does not take the tare’s value', () => {
+  assert.deepEqual(weights(line('GVM/BVM', 0, 100), line('Tare/Tarra', 150, 100), line('811kg', 280, 100)), {
+    tare: '811',
+    gvm: undefined,
+  });
 });
 
-test('of two masses whose one label is lost, the order tells which is which', () => {
-  assert.deepEqual(masses(line('GVM/BVM', 0, 100), line('1754kg', 200, 100), line('Tr', 0, 130), line('1143kg', 200, 130)), {
+test('if one of two labels is unreadable, the order of the weights decides', () => {
+  assert.deepEqual(weights(line('GVM/BVM', 0, 100), line('1754kg', 200, 100), line('Tr', 0, 130), line('1143kg', 200, 130)), {
     tare: '1143',
     gvm: '1754',
   });
-  assert.deepEqual(masses(line('GVM/BVM', 0, 100), line('1754kg', 200, 100), line('Tr', 0, 130), line('2143kg', 200, 130)), {
+  assert.deepEqual(weights(line('GVM/BVM', 0, 100), line('1754kg', 200, 100), line('Tr', 0, 130), line('2143kg', 200, 130)), {
     tare: undefined,
     gvm: '1754',
   });
 });
 
-test('a number without its unit and a mass without a label are nobody’s', () => {
-  assert.deepEqual(masses(line('Tare/Tarra', 0, 100), line('1143', 150, 100)), { tare: undefined, gvm: undefined });
-  assert.deepEqual(masses(line('1143kg', 150, 100)), { tare: undefined, gvm: undefined });
+test('a number without unit and a weight without label are ignored', () => {
+  assert.deepEqual(weights(line('Tare/Tarra', 0, 100), line('1143', 150, 100)), { tare: undefined, gvm: undefined });
+  assert.deepEqual(weights(line('1143kg', 150, 100)), { tare: undefined, gvm: undefined });
 });
 
-test('an amount of money is no mass', () => {
-  assert.deepEqual(masses(line('Tare/Tarra', 0, 100), line('R1143.00', 150, 100)), { tare: undefined, gvm: undefined });
+test('an amount of money is not a weight', () => {
+  assert.deepEqual(weights(line('Tare/Tarra', 0, 100), line('R1143.00', 150, 100)), { tare: undefined, gvm: undefined });
 });
 
-test('a tare that is not below the GVM makes both doubtful', () => {
+test('both weights are dropped if the tare is not below the GVM', () => {
   const reading = (digits: string) => ({ digits, confidence: 1 });
   assert.deepEqual(areWeightsPlausible({ tare: reading('1900'), gvm: reading('1754') }), {});
   assert.deepEqual(areWeightsPlausible({ tare: reading('1143') }), { tare: reading('1143') });

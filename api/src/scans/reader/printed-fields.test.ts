@@ -7,23 +7,23 @@ import type { TextLine } from './recognize-text.ts';
 const values = (name: string, text: string): string[] =>
   printedFields.filter((field) => field.name === name).flatMap((field) => text.match(field.value) ?? []);
 
-test('plates of the provinces are known, register numbers and personal plates are not taken for them', () => {
+test('matches plates of the provinces, but not register numbers and personalised plates', () => {
   for (const plate of ['NY13GGGP', 'NWJ006EC', 'LSV422L', 'CAW834882', 'ND498236'])
     assert.deepEqual(values('licenseNumber', plate), [plate]);
   for (const other of ['CGW120Y', '1MAGIN8WP', 'R2321.00']) assert.deepEqual(values('licenseNumber', other), []);
 });
 
-test('a disc number with a letter that looks like a digit is left out', () => {
+test('does not match a disc number with a letter that looks like a digit', () => {
   assert.deepEqual(values('discNumber', 'NO.NR.4025524L582T'), ['4025524L582T']);
   assert.deepEqual(values('discNumber', '4025524O582T'), []);
 });
 
-test('of makes, the longest and whole one counts', () => {
+test('matches the longest make, and only complete words', () => {
   assert.deepEqual(values('make', 'Make/Fabrikaat LAND ROVER'), ['LAND ROVER']);
   assert.deepEqual(values('make', 'GERMAN'), []);
 });
 
-test('discs expire with a month', () => {
+test('an expiry date must be the last day of a month', () => {
   assert.deepEqual(['2024-02-29', '2025-02-28', '2026-12-31'].map(isMonthEnd), [true, true, true]);
   assert.deepEqual(['2024-02-28', '2025-02-30', '2026-12-30', 'soon'].map(isMonthEnd), [false, false, false, false]);
 });
@@ -31,7 +31,7 @@ test('discs expire with a month', () => {
 const lines = (...texts: string[]): TextLine[] =>
   texts.map((text) => ({ text, letters: [], box: { centre: { x: 0, y: 0 }, width: 1, height: 1, angle: 0 } }));
 
-test('a registration certificate is no disc', () => {
+test('a registration certificate is not a disc', () => {
   assert.equal(
     isLicenseDisc(lines('REGISTRATION CERTIFICATE', 'Register number', 'VIN', 'Engine', 'Make VOLKSWAGEN', 'Tare 1085 kg', 'GVM 1580 kg')),
     false,

@@ -1,7 +1,7 @@
 import makes from './makes.json' with { type: 'json' };
 import { isCalendarDay } from 'disc-barcode/is-calendar-day';
 
-/** A field as it is printed: its label in two languages, what its value looks like, and what else must hold. */
+/** A printed field: patterns of its label in two languages and of its value, and an optional further check. */
 export interface PrintedField {
   name: 'discNumber' | 'expiryDate' | 'make' | 'licenseNumber' | 'registerNumber';
   label: RegExp;
@@ -15,10 +15,10 @@ const knownMakes = makes.makes
   .toSorted((a, b) => b.length - a.length)
   .map(escaped);
 
-/** Province letters behind a number; C and N in front are the Western Cape and the older plates of KwaZulu-Natal. */
+/** Province suffixes. The prefixes C and N are the Western Cape and older plates of KwaZulu-Natal. */
 const province = 'GP|MP|NW|FS|NC|EC|ZN|L';
 
-/** Letters that the networks mix up with digits never occur in a disc number; personal plates are left to the barcode. */
+/** Disc numbers exclude letters easily confused with digits. Personalised plates are read only from the barcode. */
 export const printedFields: readonly PrintedField[] = [
   { name: 'discNumber', label: /N[O0R]\s?[.,/]/g, value: /(?<![0-9A-Z])\d{7}[0-9A-HJ-NPR-Z]{5}(?![0-9A-Z])/g },
   {
@@ -38,7 +38,7 @@ export const printedFields: readonly PrintedField[] = [
   { name: 'expiryDate', label: /expiry|verval|ervaldat/gi, value: /(?<!\d)20\d\d-\d\d-\d\d(?!\d)/g, holds: isMonthEnd },
 ];
 
-/** Discs expire with a month. */
+/** Whether a day is the last of its month, as every disc's expiry date is. */
 export function isMonthEnd(day: string): boolean {
   if (!isCalendarDay(day)) return false;
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).getUTCDate() === 1;

@@ -13,7 +13,7 @@ import { readText } from './read-text.ts';
 import { rectifyDisc } from './rectify-disc.ts';
 import { addWeights } from './scan-result.ts';
 
-/** Reads a photograph of a licence disc; undefined where there is none to be read. `known` hears what is certain early. */
+/** Reads a photograph of a licence disc; undefined if none is readable. `known` is called with partial results. */
 export async function readDisc(
   file: Buffer,
   models: OcrModels,
@@ -22,10 +22,10 @@ export async function readDisc(
   const picture = await loadPicture(file);
   if (!picture) return undefined;
   const places = findBarcode(picture);
-  let seen: Outline | undefined;
+  let firstOutline: Outline | undefined;
   for (const place of places) {
     const { outline, payload } = await readBarcode(picture, place);
-    seen ??= outline;
+    firstOutline ??= outline;
     if (!payload) continue;
     const result: ScanResult = barcodeFields(payload);
     known(result);
@@ -33,20 +33,20 @@ export async function readDisc(
     const frame = rectifyDisc(picture, outline);
     const first = addWeights(result, await readWeights(frame, await readText(frame, models), models));
     if (first.tare !== undefined) return first;
-    return addWeights(first, await readWeights(frame, await readText(frame, models, true), models)); // faint print: once more
+    return addWeights(first, await readWeights(frame, await readText(frame, models, true), models)); // faint print: retry with stretched contrast
   }
-  return await readByPrint(picture, seen, models);
+  return await readByPrint(picture, firstOutline, models);
 }
 
-/** The barcode is lost: all that is left is the print, straightened by the barcode's outline, or levelled by itself. */
+/** Reads a disc without readable barcode from its print, rectified by the barcode's outline or by the text's angle. */
 async function readByPrint(picture: Gray, outline: Outline | undefined, models: OcrModels): Promise<ScanResult | undefined> {
   const frames = outline ? [rectifyDisc(picture, outline)] : await levelText(picture, models);
   for (const frame of frames) {
     const lines = await readText(frame, models);
     const result = await readPrintedFields(frame, lines, models);
     if (!result) continue;
-    const whole = addWeights(result, await readWeights(frame, lines, models), printedMinimumConfidence);
-    return Object.keys(whole).length > 1 ? whole : undefined;
+    const complete = addWeights(result, await readWeights(frame, lines, models), printedMinimumConfidence);
+    return Object.keys(complete).length > 1 ? complete : undefined;
   }
   return undefined;
 }

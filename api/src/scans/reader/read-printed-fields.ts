@@ -10,16 +10,16 @@ import { round } from './scan-result.ts';
 import { type TextSpan, findMatchingSpans } from './text-layout.ts';
 import { matchValueToLabel } from './match-value-to-label.ts';
 
-/** Below this a printed value is left out: print has no check of its own, so more is asked of it than of a mass. */
+/** Values below this are left out. Higher than for weights read next to a barcode, because print has no checksum. */
 export const printedMinimumConfidence = 0.8;
 
-const rooms: Padding[] = [
+const paddings: Padding[] = [
   { left: 0.1, right: 0.1, high: 1 },
   { left: 0.35, right: 0.35, high: 1.15 },
   { left: 0.2, right: 0.2, high: 0.9 },
 ];
 
-/** Reads the five identifying fields from the print of a disc whose barcode is lost; undefined where it is no disc. */
+/** Reads the five identifying fields from a disc's print; undefined if it is not a disc. */
 export async function readPrintedFields(frame: Frame, lines: readonly TextLine[], models: OcrModels): Promise<ScanResult | undefined> {
   if (!isLicenseDisc(lines)) return undefined;
   let result: ScanResult = { source: 'print' };
@@ -30,28 +30,28 @@ export async function readPrintedFields(frame: Frame, lines: readonly TextLine[]
       ...findMatchingSpans(lines, otherLabelPattern).filter((other) => !new RegExp(field.label).test(other.text)),
     ];
     const values = findMatchingSpans(lines, field.value).filter((piece) => field.holds?.(piece.text) ?? true);
-    const tied = matchValueToLabel(
+    const match = matchValueToLabel(
       values.map((piece) => ({ piece })),
       labels[i] ?? [],
       others,
     );
-    if (!tied) continue;
-    const confidence = tied.tie * (await confirm(frame, tied.value.piece, field, models));
+    if (!match) continue;
+    const confidence = match.tie * (await confirm(frame, match.value.piece, field, models));
     if (confidence >= printedMinimumConfidence)
-      result = { ...result, [field.name]: tied.value.piece.text, [`${field.name}Confidence`]: round(confidence) };
+      result = { ...result, [field.name]: match.value.piece.text, [`${field.name}Confidence`]: round(confidence) };
   }
   return result;
 }
 
-/** How sure a value is when it is read again in several ways: how many agree, times how sure they are in the middle. */
+/** Re-reads a value with several paddings. Returns the share of readings that agree times their median probability. */
 async function confirm(frame: Frame, piece: TextSpan, field: PrintedField, models: OcrModels): Promise<number> {
-  const sure = [piece.probability];
-  for (const room of rooms) {
-    const again = findMatchingSpans([await recognizeBox(frame, expandBox(piece.box, room), models)], field.value).find(
-      (each) => each.text === piece.text,
+  const probabilities = [piece.probability];
+  for (const padding of paddings) {
+    const reading = findMatchingSpans([await recognizeBox(frame, expandBox(piece.box, padding), models)], field.value).find(
+      ({ text }) => text === piece.text,
     );
-    if (again) sure.push(again.probability);
+    if (reading) probabilities.push(reading.probability);
   }
-  sure.sort((a, b) => a - b);
-  return ((sure[Math.floor(sure.length / 2)] ?? 0) * sure.length) / (rooms.length + 1);
+  probabilities.sort((a, b) => a - b);
+  return ((probabilities[Math.floor(probabilities.length / 2)] ?? 0) * probabilities.length) / (paddings.length + 1);
 }

@@ -12,28 +12,32 @@ export interface Weights {
   gvm?: WeightReading;
 }
 
-/** Reads tare and GVM from the lines of a straightened disc, with how sure each is. */
+/** Reads tare and GVM from the lines of a rectified disc, with their confidence. */
 export async function readWeights(frame: Frame, lines: readonly TextLine[], models: OcrModels): Promise<Weights> {
   const { tare, gvm, tareLabels, gvmLabels } = matchWeightsToLabels(lines);
-  const tareRead = tare ? await settle(frame, tare, models) : await besideLabel(frame, tareLabels, lines, models);
-  const gvmRead = gvm ? await settle(frame, gvm, models) : await besideLabel(frame, gvmLabels, lines, models);
+  const tareRead = tare ? await confirm(frame, tare, models) : await besideLabel(frame, tareLabels, lines, models);
+  const gvmRead = gvm ? await confirm(frame, gvm, models) : await besideLabel(frame, gvmLabels, lines, models);
   return areWeightsPlausible({ ...(tareRead && { tare: tareRead }), ...(gvmRead && { gvm: gvmRead }) });
 }
 
-/** A vehicle never weighs more empty than it may weigh full: where that is broken, one of the two is wrong. */
-export function areWeightsPlausible(masses: Weights): Weights {
-  if (!masses.tare || !masses.gvm) return masses;
-  return Number(masses.tare.digits) < Number(masses.gvm.digits) ? masses : {};
+/** Drops both weights unless the tare is below the GVM, because otherwise one of them must be wrong. */
+export function areWeightsPlausible(weights: Weights): Weights {
+  if (!weights.tare || !weights.gvm) return weights;
+  return Number(weights.tare.digits) < Number(weights.gvm.digits) ? weights : {};
 }
 
-async function settle(frame: Frame, { value, tie }: LabelledValue<WeightCandidate>, models: OcrModels): Promise<WeightReading | undefined> {
-  const again = await rereadWeight(frame, value.piece.box, models);
-  if (!again) return undefined;
-  const agrees = again.digits === value.digits ? 1 : 0.6; // the first reading, in its context, has a vote too
-  return { digits: again.digits, confidence: again.confidence * agrees * tie };
+async function confirm(
+  frame: Frame,
+  { value, tie }: LabelledValue<WeightCandidate>,
+  models: OcrModels,
+): Promise<WeightReading | undefined> {
+  const reading = await rereadWeight(frame, value.piece.box, models);
+  if (!reading) return undefined;
+  const agreement = reading.digits === value.digits ? 1 : 0.6; // the first reading, in its context, counts too
+  return { digits: reading.digits, confidence: reading.confidence * agreement * tie };
 }
 
-/** Looks to the right of a label whose value was overlooked, as far as the next print. */
+/** Reads a missed value between a label and the next text to its right. */
 async function besideLabel(
   frame: Frame,
   labels: readonly TextSpan[],

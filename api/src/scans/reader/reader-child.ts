@@ -4,18 +4,18 @@ import sharp from 'sharp';
 import { openOcrModels } from './ocr-models.ts';
 import { readDisc } from './read-disc.ts';
 
-/** What the child process tells its parent. */
+/** A message from the reader process to its parent. `memory` is in bytes. */
 export type ReaderAnswer = { kind: 'known'; result: ScanResult } | { kind: 'done'; result: ScanResult | undefined; memory: number };
 
-const answer = (message: ReaderAnswer): void => void process.send?.(message);
-sharp.cache(false); // no picture comes twice
+const post = (message: ReaderAnswer): void => void process.send?.(message);
+sharp.cache(false); // each picture is read only once
 const models = prepareDecoderInNode().then(openOcrModels);
 
 process.on('disconnect', () => process.exit());
 async function read(picture: Uint8Array): Promise<void> {
-  const known = (part: ScanResult) => answer({ kind: 'known', result: part });
+  const known = (part: ScanResult) => post({ kind: 'known', result: part });
   const result = await readDisc(Buffer.from(picture), await models, known).catch(() => undefined);
-  answer({ kind: 'done', result, memory: process.memoryUsage.rss() });
+  post({ kind: 'done', result, memory: process.memoryUsage.rss() });
 }
 
 process.on('message', (picture: Uint8Array) => void read(picture));

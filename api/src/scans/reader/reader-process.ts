@@ -3,24 +3,25 @@ import { fileURLToPath } from 'node:url';
 import type { ScanResult } from 'shared-contracts/scans';
 import type { ReaderAnswer } from './reader-child.ts';
 
-/** A process that reads discs, one at a time. */
+/** A child process that reads discs, one at a time. */
 export interface ReaderProcess {
-  /** Reads a picture; `known` hears what is certain before all is read. Fails when the process ends meanwhile. */
+  /** Reads a picture. `known` is called with partial results. Rejects if the process exits meanwhile. */
   read(picture: Buffer, known: (part: ScanResult) => void): Promise<ScanResult | undefined>;
-  /** Memory it held after its last picture, in bytes. */
+  /** Memory of the process after its last picture, in bytes. */
   memory(): number;
   end(): void;
 }
 
 /**
- * Starts a reader as a child process. A thread would share its memory with the API: what the networks and the image
- * library allocate natively never goes back to the system, while a process takes it along when it ends.
+ * Starts a reader as a child process. In a thread, the native memory of the networks and the image library would never
+ * be returned to the system, while a process frees it on exit.
  */
 export function startReaderProcess(): ReaderProcess {
   const child = fork(fileURLToPath(new URL('./reader-child.ts', import.meta.url)), [], {
     serialization: 'advanced',
     execArgv: [],
-    // It handles strangers' files and needs none of our secrets. Fewer arenas, and large blocks given back at once, keep glibc from hoarding.
+    // It processes untrusted files, so it gets none of our secrets. Fewer arenas, and returning large blocks at once,
+    // keep glibc from retaining memory.
     env: { NODE_ENV: process.env['NODE_ENV'], MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '4194304', MALLOC_TRIM_THRESHOLD_: '4194304' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -32,28 +33,28 @@ export function startReaderProcess(): ReaderProcess {
     read: (picture, known) =>
       new Promise((resolve, reject) => {
         const settle = (): void => {
-          child.off('message', hear).off('exit', lost).off('error', lost);
+          child.off('message', onMessage).off('exit', onExit).off('error', onExit);
           keepAlive(child, false);
         };
-        const hear = (answer: ReaderAnswer): void => {
-          if (answer.kind === 'known') return known(answer.result);
-          memory = answer.memory;
+        const onMessage = (message: ReaderAnswer): void => {
+          if (message.kind === 'known') return known(message.result);
+          memory = message.memory;
           settle();
-          resolve(answer.result);
+          resolve(message.result);
         };
-        const lost = (): void => {
+        const onExit = (): void => {
           settle();
-          reject(new Error('The reader of discs ended.'));
+          reject(new Error('The disc reader process exited.'));
         };
-        child.on('message', hear).on('exit', lost).on('error', lost);
+        child.on('message', onMessage).on('exit', onExit).on('error', onExit);
         keepAlive(child, true);
-        if (!child.connected) return lost();
-        child.send(picture, (error) => error && lost());
+        if (!child.connected) return onExit();
+        child.send(picture, (error) => error && onExit());
       }),
   };
 }
 
-/** An idle reader must not keep the program running. */
+/** An idle reader must not keep the parent process alive. */
 function keepAlive(child: ChildProcess, busy: boolean): void {
   if (busy) child.ref();
   else child.unref();

@@ -4,7 +4,7 @@ import { decodeCtc } from './recognize-text.ts';
 
 const alphabet = ['', '1', '2', 'k', 'g'];
 
-/** Scores in which each step is for one letter, or for none with a dot. */
+/** Scores in which each step favours one letter, or the blank for a dot. */
 function steps(text: string): Float32Array {
   return Float32Array.from([...text].flatMap((letter) => alphabet.map((each) => ((letter === '.' ? '' : letter) === each ? 0.9 : 0.02))));
 }
@@ -14,15 +14,15 @@ const read = (text: string, allowed?: string): string =>
     .map((each) => each.letter)
     .join('');
 
-test('the same letter in neighbouring steps counts once, parted by a blank twice', () => {
+test('the same letter in adjacent steps counts once, separated by a blank twice', () => {
   assert.equal(read('11.1..22kkg'), '112kg');
 });
 
-test('letters that are not allowed are passed over', () => {
+test('letters that are not allowed are skipped', () => {
   assert.equal(read('1k2g', '12'), '12');
 });
 
-test('tells where a letter stands', () => {
+test('returns the position of a letter', () => {
   assert.deepEqual(
     decodeCtc(steps('..1.'), alphabet).map(({ letter, at }) => ({ letter, at })),
     [{ letter: '1', at: 0.625 }],

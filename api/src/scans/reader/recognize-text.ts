@@ -2,7 +2,7 @@ import { cutBox, type Frame, type TextBox } from 'disc-barcode/frame';
 import type { Gray } from 'disc-barcode/gray';
 import type { OcrModels } from './ocr-models.ts';
 
-/** One letter that was read: how sure, and where it stands, in shares of the line's width. */
+/** A recognised letter with its probability and its position as a share of the line's width. */
 interface Letter {
   letter: string;
   probability: number;
@@ -17,14 +17,14 @@ export interface TextLine {
 
 const lineHeight = 48;
 
-/** Reads one box of a frame. With `allowed`, other letters are passed over. */
+/** Recognises the text in a box of a frame. With `allowed`, only these letters are considered. */
 export async function recognizeBox(frame: Frame, box: TextBox, models: OcrModels, allowed?: string): Promise<TextLine> {
   const width = Math.min(960, Math.max(32, Math.round((lineHeight * box.width) / box.height)));
   const letters = await recognizeLine(cutBox(frame, box, width, lineHeight), models, allowed);
   return { text: letters.map((each) => each.letter).join(''), letters, box };
 }
 
-/** Reads a line of 48 pixels' height. */
+/** Recognises the text of a line that is 48 pixels high. */
 export async function recognizeLine(line: Gray, models: OcrModels, allowed?: string): Promise<Letter[]> {
   const plane = line.data.length;
   const input = new Float32Array(3 * plane);
@@ -35,23 +35,23 @@ export async function recognizeLine(line: Gray, models: OcrModels, allowed?: str
   return decodeCtc(scores, models.letters, allowed);
 }
 
-/** Turns the network's steps into letters: runs of the same letter count once, blanks part them. */
+/** Decodes the network's output by CTC: runs of the same letter count once unless separated by a blank. */
 export function decodeCtc(scores: Float32Array, alphabet: readonly string[], allowed?: string): Letter[] {
   const size = alphabet.length;
   const steps = scores.length / size;
-  const open = allowed === undefined ? undefined : alphabet.flatMap((letter, i) => (i === 0 || allowed.includes(letter) ? [i] : []));
-  const found: Letter[] = [];
+  const candidates = allowed === undefined ? undefined : alphabet.flatMap((letter, i) => (i === 0 || allowed.includes(letter) ? [i] : []));
+  const decoded: Letter[] = [];
   let last = 0;
   for (let step = 0; step < steps; step++) {
     const row = step * size;
     let best = 0;
-    if (open) for (const i of open) best = (scores[row + i] ?? 0) > (scores[row + best] ?? 0) ? i : best;
+    if (candidates) for (const i of candidates) best = (scores[row + i] ?? 0) > (scores[row + best] ?? 0) ? i : best;
     else for (let i = 1; i < size; i++) if ((scores[row + i] ?? 0) > (scores[row + best] ?? 0)) best = i;
     const probability = scores[row + best] ?? 0;
-    const previous = found.at(-1);
+    const previous = decoded.at(-1);
     if (best !== 0 && best === last && previous) previous.probability = Math.max(previous.probability, probability);
-    else if (best !== 0) found.push({ letter: alphabet[best] ?? '', probability, at: (step + 0.5) / steps });
+    else if (best !== 0) decoded.push({ letter: alphabet[best] ?? '', probability, at: (step + 0.5) / steps });
     last = best;
   }
-  return found;
+  return decoded;
 }

@@ -8,7 +8,7 @@ import { scanQueue } from './scan-queue.ts';
 const limits = { waiting: 2, timeLimit: 8000, recycleAfter: 100, memoryLimit: 1000, idle: 60_000 };
 const picture = Buffer.from('a picture');
 
-/** Processes that a test answers for by hand. */
+/** Fake processes whose results a test sets by hand. */
 function processes() {
   const started: {
     asked: number;
@@ -19,7 +19,7 @@ function processes() {
     lose: () => void;
   }[] = [];
   const start = (): ReaderProcess => {
-    const one: (typeof started)[number] = {
+    const fake: (typeof started)[number] = {
       asked: 0,
       ended: false,
       memory: 0,
@@ -27,17 +27,17 @@ function processes() {
       answer: () => undefined,
       lose: () => undefined,
     };
-    started.push(one);
+    started.push(fake);
     return {
-      memory: () => one.memory,
+      memory: () => fake.memory,
       end: () => {
-        one.ended = true;
-        one.lose();
+        fake.ended = true;
+        fake.lose();
       },
       read: (_, known) => {
         const { promise, resolve, reject } = Promise.withResolvers<ScanResult | undefined>();
-        one.asked++;
-        Object.assign(one, { known, answer: resolve, lose: () => reject(new Error('ended')) });
+        fake.asked++;
+        Object.assign(fake, { known, answer: resolve, lose: () => reject(new Error('ended')) });
         return promise;
       },
     };
@@ -47,7 +47,7 @@ function processes() {
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('starts nothing before the first picture, and reads one at a time', async () => {
+test('starts no process before the first picture, and reads one at a time', async () => {
   const { started, start } = processes();
   const queue = scanQueue(start, limits);
   assert.equal(started.length, 0);
@@ -63,7 +63,7 @@ test('starts nothing before the first picture, and reads one at a time', async (
   await queue.close();
 });
 
-test('says it is busy when too many wait, and takes pictures again afterwards', async () => {
+test('throws busy if too many are waiting, and accepts pictures again afterwards', async () => {
   const { started, start } = processes();
   const queue = scanQueue(start, limits);
   const taken = [queue.read(picture), queue.read(picture), queue.read(picture)];
@@ -83,7 +83,7 @@ test('says it is busy when too many wait, and takes pictures again afterwards', 
   await queue.close();
 });
 
-test('out of time it answers what is known and replaces the process', async () => {
+test('on timeout it returns the partial result and replaces the process', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { started, start } = processes();
   const queue = scanQueue(start, limits);
@@ -102,7 +102,7 @@ test('out of time it answers what is known and replaces the process', async () =
   mock.timers.reset();
 });
 
-test('a process that dies costs its picture only', async () => {
+test('if a process dies, only its current picture fails', async () => {
   const { started, start } = processes();
   const queue = scanQueue(start, limits);
   const [first, second] = [queue.read(picture), queue.read(picture)];
@@ -115,7 +115,7 @@ test('a process that dies costs its picture only', async () => {
   await queue.close();
 });
 
-test('of a process that dies, what it knew is kept', async () => {
+test('if a process dies, its partial result is returned', async () => {
   const { started, start } = processes();
   const queue = scanQueue(start, limits);
   const reading = queue.read(picture);
@@ -126,7 +126,7 @@ test('of a process that dies, what it knew is kept', async () => {
   await queue.close();
 });
 
-test('a process is replaced after so many pictures, and when it holds too much memory', async () => {
+test('a process is replaced after the set number of pictures, and if it uses too much memory', async () => {
   const { started, start } = processes();
   const queue = scanQueue(start, { ...limits, recycleAfter: 2 });
   for (const [nth, memory] of [
@@ -137,9 +137,9 @@ test('a process is replaced after so many pictures, and when it holds too much m
   ] as const) {
     const reading = queue.read(picture);
     await settle();
-    const one = started[nth];
-    if (one) one.memory = memory;
-    one?.answer(undefined);
+    const process = started[nth];
+    if (process) process.memory = memory;
+    process?.answer(undefined);
     await reading;
   }
   assert.deepEqual(
@@ -154,7 +154,7 @@ test('a process is replaced after so many pictures, and when it holds too much m
   assert.equal(started[2]?.ended, true);
 });
 
-test('a process ends when there is nothing to do', async () => {
+test('an idle process is ended', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { started, start } = processes();
   const queue = scanQueue(start, limits);
@@ -170,7 +170,7 @@ test('a process ends when there is nothing to do', async () => {
   mock.timers.reset();
 });
 
-test('closed, it takes no more pictures', async () => {
+test('a closed queue rejects pictures', async () => {
   const { start } = processes();
   const queue = scanQueue(start, limits);
   await queue.close();

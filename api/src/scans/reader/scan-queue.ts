@@ -3,15 +3,15 @@ import { apiError } from '../../platform/api-error.ts';
 import type { ReaderProcess } from './reader-process.ts';
 
 interface QueueLimits {
-  /** Pictures that may wait; more are refused as busy. */
+  /** Maximum waiting pictures. Beyond that `read` throws `busy`. */
   waiting: number;
-  /** Milliseconds a picture may take; then what is known is the answer, and the process is replaced. */
+  /** Milliseconds per picture. After that the partial result is returned and the process is replaced. */
   timeLimit: number;
-  /** Pictures after which a process is replaced. */
+  /** Number of pictures after which the process is replaced. */
   recycleAfter: number;
-  /** Bytes of memory from which a process is replaced. */
+  /** Memory in bytes above which the process is replaced. */
   memoryLimit: number;
-  /** Milliseconds without work after which the process ends. */
+  /** Idle time in milliseconds after which the process is ended. */
   idle: number;
 }
 
@@ -21,8 +21,8 @@ interface ScanQueue {
 }
 
 /**
- * Hands pictures one by one to a process that is started when the first one comes. Refuses `busy` when too many wait,
- * `unavailable` when closed or when the process died with nothing known.
+ * Passes pictures one at a time to a process that is started on demand. Throws `busy` if too many are waiting, and
+ * `unavailable` if closed or if the process died without a partial result.
  */
 export function scanQueue(start: () => ReaderProcess, limits: QueueLimits): ScanQueue {
   let reader: ReaderProcess | undefined;
@@ -30,7 +30,7 @@ export function scanQueue(start: () => ReaderProcess, limits: QueueLimits): Scan
   let waiting = 0;
   let closed = false;
   let last: Promise<unknown> = Promise.resolve();
-  let rest: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
 
   const end = (): void => {
     reader?.end();
@@ -39,14 +39,14 @@ export function scanQueue(start: () => ReaderProcess, limits: QueueLimits): Scan
   };
 
   const readNow = async (picture: Buffer): Promise<ScanResult | undefined> => {
-    clearTimeout(rest);
+    clearTimeout(idleTimer);
     if (closed) throw apiError('unavailable', { retryAfter: 5 });
     reader ??= start();
     served++;
     const outcome = await withinLimit(reader, picture, limits.timeLimit);
     if (outcome.late || outcome.died || served >= limits.recycleAfter || (reader?.memory() ?? 0) > limits.memoryLimit) end();
-    rest = setTimeout(end, limits.idle).unref();
-    if (outcome.died && !outcome.result) throw apiError('unavailable', { retryAfter: 5 }); // says nothing about the picture
+    idleTimer = setTimeout(end, limits.idle).unref();
+    if (outcome.died && !outcome.result) throw apiError('unavailable', { retryAfter: 5 }); // the picture may still be readable
     return outcome.result;
   };
 
@@ -60,7 +60,7 @@ export function scanQueue(start: () => ReaderProcess, limits: QueueLimits): Scan
     },
     async close() {
       closed = true;
-      clearTimeout(rest);
+      clearTimeout(idleTimer);
       end();
       await last;
     },
@@ -73,11 +73,11 @@ interface Outcome {
   died?: true;
 }
 
-/** One reading. Where the process does not answer in time or dies, the result is what it had found by then. */
+/** Reads one picture. If the process times out or dies, the result is the partial one by then. */
 async function withinLimit(reader: ReaderProcess, picture: Buffer, milliseconds: number): Promise<Outcome> {
   let known: ScanResult | undefined;
   const { promise: late, resolve: giveUp } = Promise.withResolvers<'late'>();
-  const alarm = setTimeout(giveUp, milliseconds, 'late');
+  const timer = setTimeout(giveUp, milliseconds, 'late');
   const reading = reader.read(picture, (part) => {
     known = part;
   });
@@ -87,7 +87,7 @@ async function withinLimit(reader: ReaderProcess, picture: Buffer, milliseconds:
   } catch {
     return { result: known, died: true };
   } finally {
-    clearTimeout(alarm);
-    reading.catch(() => undefined); // a late one dies when its process is ended, and nobody waits for it any more
+    clearTimeout(timer);
+    reading.catch(() => undefined); // a late reading rejects when its process is ended
   }
 }

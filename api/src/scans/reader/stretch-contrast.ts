@@ -1,6 +1,6 @@
 import type { Gray } from 'disc-barcode/gray';
 
-/** Widens the shades of a faint or dark picture to the whole range, in place; the rarest two in a hundred do not count. */
+/** Stretches the contrast of a faint or dark picture in place, ignoring the darkest and lightest 2 % of pixels. */
 export function stretchContrast(picture: Gray): Gray {
   const counts = new Uint32Array(256);
   for (const shade of picture.data) counts[shade] = (counts[shade] ?? 0) + 1;
@@ -14,7 +14,7 @@ export function stretchContrast(picture: Gray): Gray {
     return from;
   };
   const [dark, light] = [reach(0, 1), reach(255, -1)];
-  if (light - dark < 12) return picture; // nothing but noise
+  if (light - dark < 12) return picture; // only noise
   const scale = 225 / (light - dark);
   for (let i = 0; i < picture.data.length; i++) picture.data[i] = Math.min(255, Math.max(0, 15 + ((picture.data[i] ?? 0) - dark) * scale));
   return picture;

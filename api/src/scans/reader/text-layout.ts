@@ -1,7 +1,7 @@
 import { partOfBox, type TextBox } from 'disc-barcode/frame';
 import type { TextLine } from './recognize-text.ts';
 
-/** A stretch of a line: what it says, how sure its least sure letter is, and where it stands. */
+/** A span of a line: its text, its least certain letter's probability, and its position. */
 export interface TextSpan {
   text: string;
   probability: number;
@@ -9,15 +9,15 @@ export interface TextSpan {
   line: TextLine;
 }
 
-/** All stretches of the lines that match. The expression needs the flags g and i. */
+/** Finds all spans of the lines that match an expression, which must have the flag g. */
 export function findMatchingSpans(lines: readonly TextLine[], expression: RegExp): TextSpan[] {
   return lines.flatMap((line) =>
-    [...line.text.matchAll(expression)].flatMap((match) => pieceOf(line, match.index, match.index + match[0].length) ?? []),
+    [...line.text.matchAll(expression)].flatMap((match) => spanOf(line, match.index, match.index + match[0].length) ?? []),
   );
 }
 
-/** The letters from..to of a line as a piece of its own, with half a letter of room on both sides. */
-function pieceOf(line: TextLine, from: number, to: number): TextSpan | undefined {
+/** The letters `from` to `to` of a line as a span, with a margin of half a letter on both sides. */
+function spanOf(line: TextLine, from: number, to: number): TextSpan | undefined {
   const letters = line.letters.slice(from, to);
   const [first, last] = [letters[0], letters.at(-1)];
   if (!first || !last) return undefined;
@@ -35,18 +35,17 @@ function pieceOf(line: TextLine, from: number, to: number): TextSpan | undefined
 export const leftEdge = (box: TextBox): number => box.centre.x - box.width / 2;
 export const rightEdge = (box: TextBox): number => box.centre.x + box.width / 2;
 
-/** Whether two boxes stand in the same row. */
 export const areInSameRow = (a: TextBox, b: TextBox): boolean => Math.abs(a.centre.y - b.centre.y) < 0.55 * Math.max(a.height, b.height);
 
-/** Blank space between a label and a value to its right in the same row; undefined where it does not stand so. */
+/** Horizontal gap between a label and a value to its right; undefined if they are not in the same row. */
 export function gapBefore(label: TextBox, value: TextBox): number | undefined {
   const gap = leftEdge(value) - rightEdge(label);
   return areInSameRow(label, value) && gap > -0.6 * label.height && value.centre.x > label.centre.x ? gap : undefined;
 }
 
-/** How far a value stands below a label; undefined where it does not stand right under it. */
+/** Vertical offset of a value below a label; undefined if it is not directly below. */
 export function offsetBelow(label: TextBox, value: TextBox): number | undefined {
   const drop = value.centre.y - label.centre.y;
-  const beside = leftEdge(value) < rightEdge(label) && rightEdge(value) > leftEdge(label);
-  return beside && drop > 0.5 * label.height && drop < 1.1 * (label.height + value.height) ? drop : undefined;
+  const overlaps = leftEdge(value) < rightEdge(label) && rightEdge(value) > leftEdge(label);
+  return overlaps && drop > 0.5 * label.height && drop < 1.1 * (label.height + value.height) ? drop : undefined;
 }

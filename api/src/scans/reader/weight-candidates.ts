@@ -1,31 +1,31 @@
 import type { TextLine } from './recognize-text.ts';
 import { areInSameRow, leftEdge, type TextSpan, findMatchingSpans, rightEdge } from './text-layout.ts';
 
-/** A mass that was seen: its digits, and where. */
+/** A number with the unit kg on the disc. */
 export interface WeightCandidate {
   digits: string;
   piece: TextSpan;
 }
 
-/** Labels as they are printed, allowing for a letter or two misread. */
+/** The printed labels, tolerating one or two misread letters. */
 const tareLabel = /t[ao]re?[\s/|lI1.]*t?arr?[ao]?|t[a-z]{1,4}\s?\/\s?t[a-z]{2,4}|tarra|tare(?![a-z])/gi;
 const gvmLabel = /[gc6][vy][mn][\s/|lI1.]*[b8]?[vy]?[mn]?|[b8]vm/gi;
-/** Anything that labels another value: no value belongs to what stands before such a word. */
+/** Labels of other values. A value after one of them does not belong to a label before it. */
 export const otherLabelPattern =
   /fees?|gelde?|persons?|seated|standing|sittende|staande|date|datum|vin|engine|enjin|make|fabrikaat|licen[cs]e|lisensie|register|description|beskrywing|R\s?\d/gi;
 
-const mass = /(?<![\d.,])(\d{2,5})\s?k\s?[gq9]?/gi;
+const weightPattern = /(?<![\d.,])(\d{2,5})\s?k\s?[gq9]?/gi;
 
-/** Every number with the unit kg on the disc, also where the unit was found as a word of its own. */
+/** Finds every number with the unit kg, including those whose unit was recognised as a separate word. */
 export function findWeightCandidates(lines: readonly TextLine[]): WeightCandidate[] {
-  const whole = findMatchingSpans(lines, mass);
+  const complete = findMatchingSpans(lines, weightPattern);
   const numbers = findMatchingSpans(lines, /(?<![\d.,R-])\d{2,5}$/gi);
   const units = findMatchingSpans(lines, /^k[gq9]/gi);
   const joined = numbers.flatMap((number) => units.flatMap((unit) => join(number, unit) ?? []));
-  return [...whole, ...joined].map((piece) => ({ digits: String(Number.parseInt(piece.text, 10)), piece }));
+  return [...complete, ...joined].map((piece) => ({ digits: String(Number.parseInt(piece.text, 10)), piece }));
 }
 
-/** A number and the unit that follows it closely in the same row. */
+/** Joins a number with a unit that closely follows it in the same row. */
 function join(number: TextSpan, unit: TextSpan): TextSpan | undefined {
   const gap = leftEdge(unit.box) - rightEdge(number.box);
   if (!areInSameRow(number.box, unit.box) || Math.abs(gap) > 1.2 * number.box.height) return undefined;
@@ -35,7 +35,6 @@ function join(number: TextSpan, unit: TextSpan): TextSpan | undefined {
   return { ...number, text: number.text + unit.text, box };
 }
 
-/** Where the two labels stand. */
 export const findWeightLabels = (lines: readonly TextLine[]): { tare: TextSpan[]; gvm: TextSpan[] } => ({
   tare: findMatchingSpans(lines, tareLabel),
   gvm: findMatchingSpans(lines, gvmLabel),
