@@ -1,6 +1,6 @@
 import { navigateToUrl, registerApplication, start } from '/single-spa.js';
 
-/** Path of this site under which the modules' own paths begin. */
+/** Path prefix of the modules on this site. */
 const basename = '/licences';
 const home = document.getElementById('home');
 const container = document.getElementById('module');
@@ -21,7 +21,7 @@ async function connect() {
 }
 const allset = await connect();
 
-/** Which module shows which of our paths. */
+/** Paths of each module, relative to `basename`. */
 const modules = {
   'mfe-auth': [
     '/login',
@@ -47,8 +47,8 @@ for (const [name, paths] of Object.entries(modules))
     customProps: { domElementGetter: () => container },
   });
 
-/** Who is not logged in goes to login first, and from there to where they wanted to go. */
-function arrive() {
+/** Updates the navigation, and redirects visitors who are not signed in to the login, which leads back to the page. */
+function onNavigate() {
   home.hidden = location.pathname.startsWith(basename);
   for (const link of document.querySelectorAll('.acme a'))
     link.toggleAttribute('aria-current', link.pathname !== '/' && location.pathname.startsWith(link.pathname));
@@ -56,8 +56,8 @@ function arrive() {
   if (home.hidden && !signedIn && !under(open)(location)) navigateToUrl(`${basename}/login${location.pathname.slice(basename.length)}`);
 }
 
-// This page's own links change the address without loading it anew.
+// This page's own links navigate without a reload.
 for (const link of document.querySelectorAll('.acme a')) link.addEventListener('click', (event) => navigateToUrl(event));
-addEventListener('single-spa:routing-event', arrive);
-arrive();
+addEventListener('single-spa:routing-event', onNavigate);
+onNavigate();
 start();

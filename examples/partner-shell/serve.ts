@@ -16,7 +16,7 @@ const fileOf = (url: string): string => {
   return path.join(here, url === '/main.js' || url === '/style.css' ? url : 'index.html');
 };
 
-/** Serves the example at PARTNER_PORT (4600), with the modules of ALLSET_SITE. */
+/** Serves the example on PARTNER_PORT (4600) with the modules of ALLSET_SITE. */
 createServer((request, response) => {
   const file = fileOf((request.url ?? '/').split('?')[0] ?? '/');
   const text = readFileSync(file, 'utf8');

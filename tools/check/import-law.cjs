@@ -118,7 +118,7 @@ module.exports = {
     ...features.map((name, position) =>
       rule(
         `${name}-knows-earlier-features`,
-        'A feature may import only earlier ones, through their index. Later ones subscribe to announcements or are injected.',
+        'A feature may import only earlier ones, through their index. To reach a later one, emit a domain event or inject what is needed.',
         { path: `^api/src/${name}/`, pathNot: tests },
         {
           path: `^api/src/(${features.filter((_, other) => other > position).join('|') || 'nothing'})/|^api/src/(${features.filter((_, other) => other < position).join('|') || 'nothing'})/(?!index\\.ts)`,
