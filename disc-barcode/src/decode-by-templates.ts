@@ -59,9 +59,9 @@ function correct(scores: Scores, checks: number): number[] | undefined {
   if (checks >= count) return undefined;
   const guesses = Array.from({ length: count }, (_, i) => guess(scores, Math.floor(i / data), 1 + (i % data)));
   guesses[0] = { value: count - checks, margin: 1 }; // the first codeword is the number of data codewords
-  const words = guesses.map((each) => each.value);
+  const words = guesses.map(({ value }) => value);
   const leastCertain = guesses
-    .map((each, i) => [each.margin, i] as const)
+    .map(({ margin }, i) => [margin, i] as const)
     .toSorted((a, b) => a[0] - b[0])
     .map(([, i]) => i);
   for (const share of erasureShares) {

@@ -90,13 +90,13 @@ function placeOf(map: GradientMap, part: number[], top: number, minFill = 0.7): 
     vxy += dx * dy;
   }
   const shape = mainAxis(vxx / n, vyy / n, vxy / n);
-  const length = Math.sqrt(12 * shape.most);
-  const height = Math.sqrt(12 * shape.least + 1);
+  const length = Math.sqrt(12 * shape.max);
+  const height = Math.sqrt(12 * shape.min + 1);
   const aspect = length / height;
   const fill = n / (length * height);
   if (aspect < 1.6 || aspect > 20 || fill < minFill || length < 8) return undefined;
   const steps = mainAxis(gxx, gyy, gxy);
-  const coherence = (steps.most - steps.least) / (steps.most + steps.least);
+  const coherence = (steps.max - steps.min) / (steps.max + steps.min);
   const lean = Math.abs(wrap(steps.angle - shape.angle));
   const isDirected = coherence > minCoherence && lean < 0.7;
   const likeness = Math.exp(-((Math.log(aspect / 4) / 1.1) ** 2)) * Math.min(1, fill) ** 2 * (0.4 + (isDirected ? coherence : 0));
@@ -111,10 +111,10 @@ function placeOf(map: GradientMap, part: number[], top: number, minFill = 0.7): 
 }
 
 /** Largest and smallest eigenvalue of a symmetric 2×2 matrix, and the direction of the largest. */
-function mainAxis(xx: number, yy: number, xy: number): { most: number; least: number; angle: number } {
+function mainAxis(xx: number, yy: number, xy: number): { max: number; min: number; angle: number } {
   const middle = (xx + yy) / 2;
   const reach = Math.hypot((xx - yy) / 2, xy);
-  return { most: middle + reach, least: Math.max(0, middle - reach), angle: Math.atan2(2 * xy, xx - yy) / 2 };
+  return { max: middle + reach, min: Math.max(0, middle - reach), angle: Math.atan2(2 * xy, xx - yy) / 2 };
 }
 
 /** Normalises an angle between undirected lines to -π/2 to π/2. */

@@ -35,7 +35,7 @@ export function findRows(symbol: Gray): Rows[] {
     return { count: i + 4, left: a, right: b, score: (a.score + b.score) / 2 };
   }).toSorted((a, b) => b.score - a.score);
   // a layout missing the bottom row fits as well, so the row indicators decide
-  return options.slice(0, 3).filter((each) => each.score > 0.7 * (options[0]?.score ?? 0));
+  return options.slice(0, 3).filter(({ score }) => score > 0.7 * (options[0]?.score ?? 0));
 }
 
 function bestLayout(sums: readonly Float64Array[], count: number): Layout & { score: number } {

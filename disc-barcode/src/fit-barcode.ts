@@ -124,7 +124,7 @@ function trace(view: Gray, pattern: readonly number[], line: Line): End | undefi
   const long = runs.filter((run) => run.length >= 4).flat();
   const [first, last] = [long[0], long.at(-1)];
   if (!first || !last || last.y - first.y < view.height * 0.2) return undefined;
-  const [x, module] = [straightLine(long.map((each) => [each.y, each.x])), straightLine(long.map((each) => [each.y, each.module]))];
+  const [x, module] = [straightLine(long.map((hit) => [hit.y, hit.x])), straightLine(long.map((hit) => [hit.y, hit.module]))];
   return { at: x, module: module((first.y + last.y) / 2), top: first.y - 1, bottom: last.y + 1, fit: line.fit };
 }
 

@@ -47,7 +47,7 @@ export function parseBarcode(payload: string): Payload | undefined {
   if (!/^[0-9A-Z]{8,14}$/.test(disc) || !/^[0-9A-Z ]{2,10}$/.test(licence) || !registerNumberPattern.test(register)) return undefined;
   if (
     !textPattern.test(make) ||
-    ![description, model, color, vin, engine].every((each) => each === '' || textPattern.test(each)) ||
+    ![description, model, color, vin, engine].every((value) => value === '' || textPattern.test(value)) ||
     !isCalendarDay(expiry)
   )
     return undefined;

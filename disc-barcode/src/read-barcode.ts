@@ -47,7 +47,7 @@ const outlineAt = (source: Gray, place: Place): Outline | undefined =>
   [0, Math.PI]
     .flatMap((turn) => fitBarcode(deskew(source, place, { length: 1000, wide: 1.3, high: 1.9, turn })) ?? [])
     .toSorted((a, b) => b.fit - a.fit)
-    .find((each) => each.fit > minOutlineFit);
+    .find(({ fit }) => fit > minOutlineFit);
 
 async function decodeOutline(source: Gray, outline: Outline): Promise<Payload | undefined> {
   const text = await decodeByTemplates(source, outline);

@@ -26,13 +26,13 @@ const syndromesOf = (words: readonly number[], checks: number): number[] =>
  */
 export function correctErasures(words: readonly number[], checks: number, doubtful: readonly number[]): number[] | undefined {
   const syndromes = syndromesOf(words, checks);
-  if (syndromes.every((each) => each === 0)) return [...words];
+  if (syndromes.every((syndrome) => syndrome === 0)) return [...words];
   const locator = locate(syndromes, words.length, doubtful);
-  const degree = locator.findLastIndex((each) => each !== 0);
+  const degree = locator.findLastIndex((coefficient) => coefficient !== 0);
   const evaluator = Array.from({ length: checks }, (_, i) =>
-    locator.slice(0, i + 1).reduce((sum, each, j) => modulo(sum + each * (syndromes[i - j] ?? 0)), 0),
+    locator.slice(0, i + 1).reduce((sum, coefficient, j) => modulo(sum + coefficient * (syndromes[i - j] ?? 0)), 0),
   );
-  const slope = locator.map((each, i) => modulo(each * i)).slice(1);
+  const slope = locator.map((coefficient, i) => modulo(coefficient * i)).slice(1);
   const corrected = [...words];
   let roots = 0;
   for (let i = 0; i < words.length; i++) {
@@ -42,7 +42,7 @@ export function correctErasures(words: readonly number[], checks: number, doubtf
     const error = modulo(-evaluate(evaluator, x) * inverse(evaluate(slope, x)));
     corrected[i] = modulo((corrected[i] ?? 0) - error);
   }
-  return roots === degree && syndromesOf(corrected, checks).every((each) => each === 0) ? corrected : undefined;
+  return roots === degree && syndromesOf(corrected, checks).every((syndrome) => syndrome === 0) ? corrected : undefined;
 }
 
 /** The error locator polynomial by Berlekamp-Massey, initialised with the erasures. */
@@ -51,7 +51,7 @@ function locate(syndromes: readonly number[], length: number, doubtful: readonly
   let locator = Array.from({ length: size }, (_, i): number => (i === 0 ? 1 : 0));
   for (const index of doubtful) {
     const x = power(length - 1 - index);
-    locator = locator.map((each, i) => modulo(each - x * (i > 0 ? (locator[i - 1] ?? 0) : 0)));
+    locator = locator.map((coefficient, i) => modulo(coefficient - x * (i > 0 ? (locator[i - 1] ?? 0) : 0)));
   }
   let previous = [...locator];
   let errors = doubtful.length;
@@ -63,10 +63,10 @@ function locate(syndromes: readonly number[], length: number, doubtful: readonly
       previous = shifted;
       continue;
     }
-    const next = locator.map((each, i) => modulo(each - discrepancy * (shifted[i] ?? 0)));
+    const next = locator.map((coefficient, i) => modulo(coefficient - discrepancy * (shifted[i] ?? 0)));
     if (2 * errors <= r + doubtful.length - 1) {
       const scale = inverse(discrepancy);
-      previous = locator.map((each) => modulo(each * scale));
+      previous = locator.map((coefficient) => modulo(coefficient * scale));
       errors = r + doubtful.length - errors;
     } else previous = shifted;
     locator = next;

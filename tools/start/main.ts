@@ -18,7 +18,7 @@ console.log(`
 ${product.name} is ready at ${running.siteUrl}   (${((performance.now() - started) / 1000).toFixed(1)} s)
 
   a partner's site   http://acme.${host}
-  e-mails, cards     ${running.inspectorUrl}
+  mails, test cards  ${running.inspectorUrl}
 
   administrator      admin@${product.reference}.test
   owner              owner@${product.reference}.test

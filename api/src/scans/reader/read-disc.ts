@@ -13,11 +13,11 @@ import { readText } from './read-text.ts';
 import { rectifyDisc } from './rectify-disc.ts';
 import { addWeights } from './scan-result.ts';
 
-/** Reads a photograph of a licence disc; undefined if none is readable. `known` is called with partial results. */
+/** Reads a photograph of a licence disc; undefined if none is readable. `onPartial` is called with partial results. */
 export async function readDisc(
   file: Buffer,
   models: OcrModels,
-  known: (part: ScanResult) => void = () => undefined,
+  onPartial: (part: ScanResult) => void = () => undefined,
 ): Promise<ScanResult | undefined> {
   const picture = await loadPicture(file);
   if (!picture) return undefined;
@@ -28,7 +28,7 @@ export async function readDisc(
     firstOutline ??= outline;
     if (!payload) continue;
     const result: ScanResult = barcodeFields(payload);
-    known(result);
+    onPartial(result);
     if (!outline) return result;
     const frame = rectifyDisc(picture, outline);
     const first = addWeights(result, await readWeights(frame, await readText(frame, models), models));

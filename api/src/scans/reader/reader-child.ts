@@ -13,8 +13,8 @@ const models = prepareDecoderInNode().then(openOcrModels);
 
 process.on('disconnect', () => process.exit());
 async function read(picture: Uint8Array): Promise<void> {
-  const known = (part: ScanResult) => post({ kind: 'known', result: part });
-  const result = await readDisc(Buffer.from(picture), await models, known).catch(() => undefined);
+  const onPartial = (part: ScanResult) => post({ kind: 'known', result: part });
+  const result = await readDisc(Buffer.from(picture), await models, onPartial).catch(() => undefined);
   post({ kind: 'done', result, memory: process.memoryUsage.rss() });
 }
 

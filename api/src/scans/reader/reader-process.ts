@@ -5,8 +5,8 @@ import type { ReaderAnswer } from './reader-child.ts';
 
 /** A child process that reads discs, one at a time. */
 export interface ReaderProcess {
-  /** Reads a picture. `known` is called with partial results. Rejects if the process exits meanwhile. */
-  read(picture: Buffer, known: (part: ScanResult) => void): Promise<ScanResult | undefined>;
+  /** Reads a picture. `onPartial` is called with partial results. Rejects if the process exits meanwhile. */
+  read(picture: Buffer, onPartial: (part: ScanResult) => void): Promise<ScanResult | undefined>;
   /** Memory of the process after its last picture, in bytes. */
   memory(): number;
   end(): void;
@@ -30,14 +30,14 @@ export function startReaderProcess(): ReaderProcess {
   return {
     memory: () => memory,
     end: () => void child.kill('SIGKILL'),
-    read: (picture, known) =>
+    read: (picture, onPartial) =>
       new Promise((resolve, reject) => {
         const settle = (): void => {
           child.off('message', onMessage).off('exit', onExit).off('error', onExit);
           keepAlive(child, false);
         };
         const onMessage = (message: ReaderAnswer): void => {
-          if (message.kind === 'known') return known(message.result);
+          if (message.kind === 'known') return onPartial(message.result);
           memory = message.memory;
           settle();
           resolve(message.result);

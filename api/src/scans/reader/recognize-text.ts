@@ -21,7 +21,7 @@ const lineHeight = 48;
 export async function recognizeBox(frame: Frame, box: TextBox, models: OcrModels, allowed?: string): Promise<TextLine> {
   const width = Math.min(960, Math.max(32, Math.round((lineHeight * box.width) / box.height)));
   const letters = await recognizeLine(cutBox(frame, box, width, lineHeight), models, allowed);
-  return { text: letters.map((each) => each.letter).join(''), letters, box };
+  return { text: letters.map(({ letter }) => letter).join(''), letters, box };
 }
 
 /** Recognises the text of a line that is 48 pixels high. */

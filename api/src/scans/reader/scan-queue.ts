@@ -75,17 +75,17 @@ interface Outcome {
 
 /** Reads one picture. If the process times out or dies, the result is the partial one by then. */
 async function withinLimit(reader: ReaderProcess, picture: Buffer, milliseconds: number): Promise<Outcome> {
-  let known: ScanResult | undefined;
+  let partial: ScanResult | undefined;
   const { promise: late, resolve: giveUp } = Promise.withResolvers<'late'>();
   const timer = setTimeout(giveUp, milliseconds, 'late');
   const reading = reader.read(picture, (part) => {
-    known = part;
+    partial = part;
   });
   try {
     const outcome = await Promise.race([reading, late]);
-    return outcome === 'late' ? { result: known, late: true } : { result: outcome };
+    return outcome === 'late' ? { result: partial, late: true } : { result: outcome };
   } catch {
-    return { result: known, died: true };
+    return { result: partial, died: true };
   } finally {
     clearTimeout(timer);
     reading.catch(() => undefined); // a late reading rejects when its process is ended

@@ -26,7 +26,7 @@ function spanOf(line: TextLine, from: number, to: number): TextSpan | undefined 
   const end = to === line.letters.length ? 1 : Math.min(1, last.at + room);
   return {
     text: line.text.slice(from, to),
-    probability: Math.min(...letters.map((each) => each.probability)),
+    probability: Math.min(...letters.map(({ probability }) => probability)),
     box: partOfBox(line.box, begin, end),
     line,
   };

@@ -1,11 +1,11 @@
 /** Creates an element with attributes and children. `null` attributes are left out. */
 export function element(tag, attributes, ...children) {
-  const made = document.createElement(tag);
+  const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null) made.setAttribute(name, value);
+    if (value !== null) node.setAttribute(name, value);
   }
-  made.append(...children);
-  return made;
+  node.append(...children);
+  return node;
 }
 
 let fields = 0;
