@@ -24,8 +24,8 @@ export function sentMailDeleter(db: Db): (id: string) => Promise<void> {
   let batch: { ids: string[]; deleted: Promise<void> } | undefined;
   const startBatch = () => {
     const ids: string[] = [];
-    const dropped = wait(gatheredFor).then(async () => {
-      next = undefined;
+    const deleted = wait(batchWindowMs).then(async () => {
+      batch = undefined;
       await db.deleteFrom('outbox').where('id', 'in', ids).execute();
     });
     return { ids, deleted };
