@@ -21,6 +21,6 @@ test('[ADM-3] clicking a permission’s label selects only that permission, and 
   await userEvent.type(screen.getByLabelText('Email address'), 'zola@mail.test');
   await userEvent.type(screen.getByLabelText('Contact number'), '+27825550142');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'Make administrator' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Make administrator' }));
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ permissionIds: [permissions[0]?.id] }));
 });

@@ -26,12 +26,12 @@ test('[ADM-13] says so if there are no variables', async () => {
 
 test('[ADM-13] a variable is saved in cents, and the message names it', async () => {
   const { calls } = show({ 'PATCH /managed-variables': { success: true, data: variable } });
-  await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'parking fee' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'parking fee' }));
   const value = await screen.findByLabelText('Value (rand)');
   expect(value).toHaveValue('125.00');
   await userEvent.clear(value);
   await userEvent.type(value, '130.50');
-  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('parking fee has been updated')).toBeVisible();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
     id: variable.id,
@@ -43,10 +43,10 @@ test('[ADM-13] a variable is saved in cents, and the message names it', async ()
 
 test('[ADM-13] a variable is removed after a confirmation that names it', async () => {
   const { calls } = show({ 'DELETE /managed-variables': { success: true, message: 'x' } });
-  await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'parking fee' }));
-  await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'Delete' }));
-  const question = await screen.findByRole('alertdialog', { hidden: true, name: 'Remove parking fee?' });
-  await userEvent.click(within(question).getByRole('button', { hidden: true, name: 'Remove' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'parking fee' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove parking fee?' });
+  await userEvent.click(await within(question).findByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('parking fee has been removed')).toBeVisible();
   expect(calls.find(({ method }) => method === 'DELETE')?.query).toEqual({ id: variable.id });
 });
@@ -57,6 +57,6 @@ test.each([
   ['tierFeeGauteng', /The price of each step/],
 ])('[ADM-13] the dialog of %s explains its effect on a quote', async (name, hint) => {
   show({ 'GET /managed-variables': { count: 1, entries: [{ ...variable, variable: name, measuredIn: 'kg' }] } });
-  await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'parking fee' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'parking fee' }));
   expect(await screen.findByLabelText('Value')).toHaveAccessibleDescription(hint);
 });

@@ -13,7 +13,7 @@ function show(saves = true) {
   return { onSave, onClosed };
 }
 const day = () => screen.findByLabelText('New licence expiry date');
-const yes = () => userEvent.click(screen.getByRole('button', { hidden: true, name: 'Yes, I want to update state' }));
+const yes = () => userEvent.click(screen.getByRole('button', { name: 'Yes, I want to update state' }));
 
 test('[ADM-7] the suggested expiry date is twelve months later and is saved unchanged', async () => {
   const { onSave, onClosed } = show();

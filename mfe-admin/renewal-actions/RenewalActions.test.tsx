@@ -10,7 +10,7 @@ const failure = (status: number, reason: string, message: string) => ({
   body: { success: false, message, code: status, reason },
 });
 const moved = { success: true, message: 'status has been updated', data: renewalFixture() };
-const yes = () => screen.findByRole('button', { hidden: true, name: 'Yes, I want to update state' });
+const yes = () => screen.findByRole('button', { name: 'Yes, I want to update state' });
 
 const show = (status: Parameters<typeof renewalFixture>[0], answers: Record<string, unknown>) =>
   renderWithHost(<RenewalActions renewal={renewalFixture(status)} onChanged={() => undefined} />, { user: admin, answers });
@@ -18,23 +18,23 @@ const show = (status: Parameters<typeof renewalFixture>[0], answers: Record<stri
 test('[ADM-8] a note whose status change fails is kept and sent again', async () => {
   const answers: Record<string, unknown> = { 'PATCH /renewals': failure(503, 'busy', 'We are busy right now.') };
   const { calls } = show({ status: 'admin to action' }, answers);
-  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Require Action' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Require Action' }));
   const note = await screen.findByLabelText('User action message');
   await userEvent.type(note, 'First line{enter}second line');
-  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Send' }));
-  const alert = await screen.findByRole('alertdialog', { hidden: true, name: 'Error' });
-  await userEvent.click(within(alert).getByRole('button', { hidden: true, name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden: true })).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const alert = await screen.findByRole('alertdialog', { name: 'Error' });
+  await userEvent.click(within(alert).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(screen.getByLabelText('User action message')).toHaveValue('First line\nsecond line');
   answers['PATCH /renewals'] = { ...moved, message: 'status has been moved to user action required!' };
-  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Send' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText(/status has been moved to user action required!/)).toBeVisible();
   expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({ note: 'first line\nsecond line' });
 });
 
 test('[ADM-7] the success message names the vehicle', async () => {
   show({}, { 'PATCH /renewals': moved });
-  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Add to Processing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Processing' }));
   await userEvent.click(await yes());
   expect(await screen.findByText('JK45LMGP: status has been updated')).toBeVisible();
 });
@@ -42,10 +42,10 @@ test('[ADM-7] the success message names the vehicle', async () => {
 test('[ADM-7] Cancel names only the action, and the dismiss button says that the renewal is kept', async () => {
   const terms = { isCompleted: false, paidInCents: 85_000, refundInCents: 60_000, keptInCents: 25_000 };
   const { calls } = show({ status: 'admin to action' }, { 'GET /admin/renewals/cancellation': terms });
-  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Cancel' }));
-  const question = await screen.findByRole('alertdialog', { hidden: true, name: 'Are you sure?' });
-  expect(within(question).queryByRole('button', { hidden: true, name: 'Cancel' })).not.toBeInTheDocument();
-  await userEvent.click(within(question).getByRole('button', { hidden: true, name: 'Keep renewal' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+  expect(within(question).queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  await userEvent.click(await within(question).findByRole('button', { name: 'Keep renewal' }));
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
@@ -53,7 +53,7 @@ test('[ADM-9] a status text is shown while the courier is contacted and disappea
   let answer = (_: unknown) => undefined as void;
   const waiting = new Promise((resolve) => (answer = resolve));
   show({ status: 'processing' }, { [`GET /users/${owner.id}`]: owner, 'PATCH /renewals': () => waiting });
-  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Ready for Delivery' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ready for Delivery' }));
   expect(await screen.findByText(/The courier brings the disc to Thandi Mokoena/)).toBeVisible();
   await userEvent.click(await yes());
   expect(await screen.findByText('Connecting to delivery service....')).toBeVisible();
@@ -64,10 +64,10 @@ test('[ADM-9] a status text is shown while the courier is contacted and disappea
 
 test('[T8] after the session has ended an action shows no alert', async () => {
   const { host } = show({}, { 'PATCH /renewals': failure(401, 'not_logged_in', 'Please log in.') });
-  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Add to Processing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Processing' }));
   await userEvent.click(await yes());
   await waitFor(() => expect(host.session.get()).toEqual({ status: 'anonymous', lost: true }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden: true })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(screen.queryByText(/abort/i)).not.toBeInTheDocument();
 });
 

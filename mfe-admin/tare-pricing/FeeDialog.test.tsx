@@ -58,14 +58,14 @@ test('[ADM-12] an existing row is edited in rand and removed by name, and a fail
   expect(fee).toHaveValue('300.00');
   await userEvent.clear(fee);
   await userEvent.type(fee, '345.50');
-  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/We are busy right now\./)).toBeVisible();
   expect(fee).toHaveValue('345.50');
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ id: row.id, feeInCents: 34_550 });
-  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Delete' }));
-  const question = await screen.findByRole('alertdialog', { hidden: true, name: 'Remove this fee?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove this fee?' });
   expect(question).toHaveTextContent('Gauteng, motorcycle');
-  await userEvent.click(within(question).getByRole('button', { hidden: true, name: 'Remove' }));
+  await userEvent.click(await within(question).findByRole('button', { name: 'Remove' }));
   expect(await screen.findByText(/^The fee of Gauteng, .* has been removed$/)).toBeVisible();
   expect(calls.find(({ method }) => method === 'DELETE')?.query).toEqual({ id: row.id });
 });

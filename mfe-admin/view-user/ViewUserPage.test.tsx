@@ -43,10 +43,10 @@ test('[ADM-5] a document that cannot be removed shows an error, and a removed on
   };
   show(answers);
   const remove = async () => {
-    await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'Delete' }));
-    const question = await screen.findByRole('alertdialog', { hidden: true, name: 'Are you sure?' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
     expect(question).toHaveTextContent('Once deleted, you will not be able to recover this file! (id.png)');
-    await userEvent.click(within(question).getByRole('button', { hidden: true, name: 'Delete' }));
+    await userEvent.click(await within(question).findByRole('button', { name: 'Delete' }));
   };
   await remove();
   expect(await screen.findByText('Failed Remove Document')).toBeVisible();
@@ -56,11 +56,11 @@ test('[ADM-5] a document that cannot be removed shows an error, and a removed on
 test('[ADM-5][PRO-11] the address can be changed for the user', async () => {
   const { calls } = show({ 'PATCH /users': { success: true, data: user } });
   await userEvent.click(await screen.findByText('Change the address'));
-  await userEvent.click(await screen.findByRole('button', { hidden: true, name: 'Change address' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change address' }));
   const street = screen.getByLabelText(/^Street and number/);
   await userEvent.clear(street);
   await userEvent.type(street, '3 Church Street');
-  await userEvent.click(screen.getByRole('button', { hidden: true, name: 'Save address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByText('User Address has been updated')).toBeVisible();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
     id: user.id,
@@ -71,7 +71,7 @@ test('[ADM-5][PRO-11] the address can be changed for the user', async () => {
 test('[ADM-5] an unknown user is reported as missing without a retry', async () => {
   show({ [`GET /users/${user.id}`]: { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } } });
   expect(await screen.findByRole('heading', { name: 'User does not exist' })).toBeVisible();
-  expect(screen.queryByRole('button', { hidden: true, name: 'Try again' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '/admin/manage-users');
 });
 
@@ -80,7 +80,7 @@ test('[ADM-14] a user that failed to load can be retried in place', async () => 
     [`GET /users/${user.id}`]: { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'busy' } },
   };
   show(answers);
-  const retry = await screen.findByRole('button', { hidden: true, name: 'Try again' });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('User does not exist')).not.toBeInTheDocument();
   expect(retry).toBeVisible();
 });

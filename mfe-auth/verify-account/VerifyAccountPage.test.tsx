@@ -21,11 +21,11 @@ function show(at: string, answers: Record<string, unknown>, user: typeof newcome
     { at, user, answers: { [`GET /users/${newcomer.id}`]: verified, ...answers } },
   );
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('[ACC-7][ACC-8] a pasted code in capitals verifies the account and leads to account set-up after two seconds', async () => {
   const { calls, router, host } = show('/verify-account', { 'POST /auth/verify-code': done }, newcomer);
-  const dialog = await screen.findByRole('dialog', { hidden: true, name: 'Check your email' });
+  const dialog = await screen.findByRole('dialog', { name: 'Check your email' });
   expect(dialog).toHaveTextContent(`We sent a code to ${newcomer.email}. Please paste it here`);
   await press('Got it');
   await userEvent.type(screen.getByLabelText('Verification code'), ' AB12CD');

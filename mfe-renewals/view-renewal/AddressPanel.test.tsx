@@ -21,7 +21,7 @@ function show(options: { inAdmin?: boolean; answer?: unknown } = {}) {
   });
   return { ...shown, onChanged };
 }
-const byName = (role: 'button' | 'dialog', name: string) => screen.findByRole(role, { hidden: true, name });
+const byName = (role: 'button' | 'dialog', name: string) => screen.findByRole(role, { name });
 async function move() {
   expect(await screen.findByText('Unit 4, 1 Main Road, Sandton, Gauteng, 2196')).toBeVisible();
   await userEvent.click(await byName('button', 'Update Address'));

@@ -19,8 +19,8 @@ const show = (at: string) =>
     answers: { 'GET /vehicles': { count: vehicles.length, entries: vehicles } },
   });
 const title = 'Some of your vehicles are expiring soon and need a renewal';
-const dialog = () => screen.findByRole('dialog', { hidden: true, name: title });
-const button = (role: 'link' | 'button', name: string) => screen.getByRole(role, { hidden: true, name });
+const dialog = () => screen.findByRole('dialog', { name: title });
+const button = (role: 'link' | 'button', name: string) => screen.getByRole(role, { name });
 
 beforeEach(() => sessionStorage.clear());
 
@@ -28,10 +28,10 @@ test('[REN-9] lists vehicles that expire within 35 days and are not in renewal, 
   const { router } = show('/profile');
   const shown = within(await dialog());
   expect(shown.getByText("Don't worry we have you AllSet!")).toBeVisible();
-  const lines = shown.getAllByRole('listitem', { hidden: true });
+  const lines = shown.getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent?.slice(0, 7))).toEqual(['DUE35GP', 'OLD01GP']);
   expect(lines[0]).toHaveTextContent('Toyota');
-  expect(shown.getAllByRole('link', { hidden: true, name: 'Renew Vehicle' }).map((link) => link.getAttribute('href'))).toEqual([
+  expect(shown.getAllByRole('link', { name: 'Renew Vehicle' }).map((link) => link.getAttribute('href'))).toEqual([
     `/start-renewal/collection/${id(1)}`,
     `/start-renewal/collection/${id(4)}`,
   ]);

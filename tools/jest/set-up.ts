@@ -8,6 +8,13 @@ configure({ asyncUtilTimeout: process.env['__STRYKER_ACTIVE_MUTANT__'] === undef
 jest.setTimeout(30_000);
 
 // jsdom has no layout and lacks these browser APIs.
+// Without layout every element counts as invisible to Fluent's dialogs: they cannot take the focus, and hide themselves.
+document.body.getBoundingClientRect = () => new DOMRect(0, 0, window.innerWidth, window.innerHeight);
+Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+  get(this: HTMLElement) {
+    return this.parentElement;
+  },
+});
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia ??= (query: string) => ({

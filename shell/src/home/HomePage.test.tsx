@@ -30,10 +30,10 @@ test('[PUB-2] shows three features, the current service fee, a link to the FAQ a
 test('[PUB-2] the picture opens in a dialog that can be closed', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: /What we read from your disc/ }));
-  const dialog = await screen.findByRole('dialog', { hidden: true, name: 'What we read from your disc' });
-  expect(within(dialog).getByRole('img', { hidden: true, name: 'A licence disc with 24 days left' })).toBeVisible();
-  await userEvent.click(within(dialog).getByRole('button', { hidden: true, name: 'Close' }));
-  expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
+  const dialog = await screen.findByRole('dialog', { name: 'What we read from your disc' });
+  expect(within(dialog).getByRole('img', { name: 'A licence disc with 24 days left' })).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('[PUB-1][PUB-2] for a logged-in user the start links lead to the vehicles', () => {
