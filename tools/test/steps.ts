@@ -17,10 +17,11 @@ export interface Step {
 
 const node = (name: string, patterns: readonly string[], more: Partial<Step> & { options?: readonly string[] } = {}): Step => ({
   name,
-  // A hanging test times out on its own, before its step does.
-  command: ['node', '--test', '--test-concurrency=2', '--test-timeout=300000', ...(more.options ?? []), ...patterns],
+  // A hanging test times out on its own, before its step does. Three files at once, because they often wait.
+  command: ['node', '--test', '--test-concurrency=3', '--test-timeout=300000', ...(more.options ?? []), ...patterns],
   counts: 'node',
-  ...(more.environment && { environment: more.environment }),
+  // Each file is a process that loads the same code: half a second less with the cache.
+  environment: { NODE_COMPILE_CACHE: 'node_modules/.cache/compile', ...more.environment },
   ...(more.minutes && { minutes: more.minutes }),
 });
 
