@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 /** The admin module: users, fulfilment actions, tare pricing, variables. */
 export const module = defineModule({
   name: 'mfe-admin',
-  contracts: { host: '^0.1.0', api: '^0.1.0' },
+  contracts: { host: '^0.2.0', api: '^0.2.0' },
   paths: pathsOf('admin', 'manageUsers', 'viewUser', 'tarePricing', 'manageVariables'),
   menu: [
     { id: 'users', label: 'Users', path: href('manageUsers'), area: 'admin', order: 10, icon: 'people' },

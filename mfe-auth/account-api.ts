@@ -6,17 +6,17 @@ import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
 const accountApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    authUpdateUser: build.mutation(mutationFrom(updateUser, { invalidatesTags: ['User'] })),
+    authUpdateUser: build.mutation(mutationFrom(updateUser)),
     authResendEmailChange: build.mutation(mutationFrom(resendEmailChange)),
-    authCancelEmailChange: build.mutation(mutationFrom(cancelEmailChange, { invalidatesTags: ['User'] })),
+    authCancelEmailChange: build.mutation(mutationFrom(cancelEmailChange)),
     authAcceptTerms: build.mutation(mutationFrom(acceptTerms)),
     authEraseUser: build.mutation(mutationFrom(eraseUser)),
-    authListDocuments: build.query(queryFrom(listDocuments, { providesTags: ['Document'] })),
-    authDeleteDocument: build.mutation(mutationFrom(deleteDocument, { invalidatesTags: ['Document'] })),
-    authUploadId: build.mutation(mutationFrom(uploadId, { invalidatesTags: ['Document'] })),
-    authUploadPassport: build.mutation(mutationFrom(uploadPassport, { invalidatesTags: ['Document'] })),
-    authUploadBusinessRegister: build.mutation(mutationFrom(uploadBusinessRegister, { invalidatesTags: ['Document'] })),
-    authUploadProxyId: build.mutation(mutationFrom(uploadProxyId, { invalidatesTags: ['Document'] })),
+    authListDocuments: build.query(queryFrom(listDocuments)),
+    authDeleteDocument: build.mutation(mutationFrom(deleteDocument)),
+    authUploadId: build.mutation(mutationFrom(uploadId)),
+    authUploadPassport: build.mutation(mutationFrom(uploadPassport)),
+    authUploadBusinessRegister: build.mutation(mutationFrom(uploadBusinessRegister)),
+    authUploadProxyId: build.mutation(mutationFrom(uploadProxyId)),
   }),
 });
 

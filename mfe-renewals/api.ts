@@ -9,15 +9,15 @@ import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
 const renewalsApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    renewalsListRenewals: build.query(queryFrom(listRenewals, { providesTags: ['Renewal'] })),
-    renewalsListAllRenewals: build.query(queryFrom(listAllRenewals, { providesTags: ['Renewal'] })),
-    renewalsGetRenewalAsAdmin: build.query(queryFrom(getRenewalAsAdmin, { providesTags: ['Renewal'] })),
-    renewalsListVehicles: build.query(queryFrom(listVehicles, { providesTags: ['Vehicle'] })),
-    renewalsGetQuote: build.query(queryFrom(getQuote, { providesTags: ['Quote'] })),
-    renewalsListEvents: build.query(queryFrom(listEvents, { providesTags: ['Event'] })),
-    renewalsListDocuments: build.query(queryFrom(listDocuments, { providesTags: ['Document'] })),
-    renewalsGetUser: build.query(queryFrom(getUser, { providesTags: ['User'] })),
-    renewalsUpdateUser: build.mutation(mutationFrom(updateUser, { invalidatesTags: ['User', 'Renewal'] })),
+    renewalsListRenewals: build.query(queryFrom(listRenewals)),
+    renewalsListAllRenewals: build.query(queryFrom(listAllRenewals)),
+    renewalsGetRenewalAsAdmin: build.query(queryFrom(getRenewalAsAdmin)),
+    renewalsListVehicles: build.query(queryFrom(listVehicles)),
+    renewalsGetQuote: build.query(queryFrom(getQuote)),
+    renewalsListEvents: build.query(queryFrom(listEvents)),
+    renewalsListDocuments: build.query(queryFrom(listDocuments)),
+    renewalsGetUser: build.query(queryFrom(getUser)),
+    renewalsUpdateUser: build.mutation(mutationFrom(updateUser)),
   }),
 });
 

@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 /** The renewals module: wizard, lists and renewal page. */
 export const module = defineModule({
   name: 'mfe-renewals',
-  contracts: { host: '^0.1.0', api: '^0.1.0' },
+  contracts: { host: '^0.2.0', api: '^0.2.0' },
   paths: [
     ...pathsOf('manageRenewals', 'viewRenewal', 'manageMyRenewals', 'userRenewals', 'userActiveRenewals', 'adminViewRenewal'),
     { prefix: '/start-renewal', view: 'authenticated' },

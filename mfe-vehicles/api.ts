@@ -8,19 +8,19 @@ import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
 const vehiclesApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    vehiclesListVehicles: build.query(queryFrom(listVehicles, { providesTags: ['Vehicle'] })),
-    vehiclesListAllVehicles: build.query(queryFrom(listAllVehicles, { providesTags: ['Vehicle'] })),
-    vehiclesGetVehicleAsAdmin: build.query(queryFrom(getVehicleAsAdmin, { providesTags: ['Vehicle'] })),
-    vehiclesCreateVehicle: build.mutation(mutationFrom(createVehicle, { invalidatesTags: ['Vehicle'] })),
-    vehiclesUpdateVehicle: build.mutation(mutationFrom(updateVehicle, { invalidatesTags: ['Vehicle', 'Quote'] })),
-    vehiclesRemoveVehicle: build.mutation(mutationFrom(removeVehicle, { invalidatesTags: ['Vehicle', 'Renewal'] })),
-    vehiclesUploadLicenseDisk: build.mutation(mutationFrom(uploadLicenseDisk, { invalidatesTags: ['Document'] })),
-    vehiclesUploadVehicleDocument: build.mutation(mutationFrom(uploadVehicleDocument, { invalidatesTags: ['Document'] })),
+    vehiclesListVehicles: build.query(queryFrom(listVehicles)),
+    vehiclesListAllVehicles: build.query(queryFrom(listAllVehicles)),
+    vehiclesGetVehicleAsAdmin: build.query(queryFrom(getVehicleAsAdmin)),
+    vehiclesCreateVehicle: build.mutation(mutationFrom(createVehicle)),
+    vehiclesUpdateVehicle: build.mutation(mutationFrom(updateVehicle)),
+    vehiclesRemoveVehicle: build.mutation(mutationFrom(removeVehicle)),
+    vehiclesUploadLicenseDisk: build.mutation(mutationFrom(uploadLicenseDisk)),
+    vehiclesUploadVehicleDocument: build.mutation(mutationFrom(uploadVehicleDocument)),
     // A mutation, because reading takes seconds and must run only once per photo.
     vehiclesReadLicenseDisk: build.mutation(mutationFrom(readLicenseDisk)),
-    vehiclesListDocuments: build.query(queryFrom(listDocuments, { providesTags: ['Document'] })),
-    vehiclesGetUser: build.query(queryFrom(getUser, { providesTags: ['User'] })),
-    vehiclesFindRenewal: build.query(queryFrom(listRenewals, { providesTags: ['Renewal'] })),
+    vehiclesListDocuments: build.query(queryFrom(listDocuments)),
+    vehiclesGetUser: build.query(queryFrom(getUser)),
+    vehiclesFindRenewal: build.query(queryFrom(listRenewals)),
   }),
 });
 

@@ -152,8 +152,8 @@ const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   listPayments: [foreignUser],
   listAllPayments: 'none',
   getReceipt: [{ id: paymentId }],
-  receivePaymentNews: 'none',
-  receiveCourierNews: 'none',
+  receivePaymentWebhook: 'none',
+  receiveCourierWebhook: 'none',
   createDelivery: 'admins',
   listAudit: 'none',
 };

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { createDelivery } from 'shared-contracts/deliveries';
 import { createEvent, listEvents } from 'shared-contracts/events';
+import { actionsFrom } from 'shared-contracts/admin-actions';
 import * as calls from 'shared-contracts/renewals';
 import { listPayments } from 'shared-contracts/payments';
 import { listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
@@ -35,7 +36,7 @@ test('[ADM-7][C2] of all moves from every status only those of the table happen,
     for (const to of calls.renewalStatuses) {
       await sql`delete from deliveries where renewal_id = ${renewal.id}`.execute(app.db);
       await put(renewal.id, from);
-      const legal = calls.actionsFrom(from).some((action) => action.to === to);
+      const legal = actionsFrom(from).some((action) => action.to === to);
       assert.equal((await owner.try(calls.updateRenewal, { id: renewal.id, status: to, note: 'a note' })).status, 403);
       const answer = await clerk.try(calls.updateRenewal, { id: renewal.id, status: to, note: 'a note' });
       assert.equal(answer.status, legal ? 200 : 422, `${from} -> ${to}`);
@@ -243,9 +244,9 @@ test('[ADM-6] all renewals with a search by reference, plate or name; active one
 test('many actions at once are judged one by one', async () => {
   const [one, two] = [await paidRenewal(), await paidRenewal()];
   const { results } = await clerk.call(calls.actOnRenewals, [
-    { id: one.renewal.id, action: 'Add to Processing', expectedStatus: 'submitted by user' },
-    { id: two.renewal.id, action: 'Approve', expectedStatus: 'admin to action' },
-    { id: crypto.randomUUID(), action: 'Approve', expectedStatus: 'admin to action' },
+    { id: one.renewal.id, action: 'add-to-processing', expectedStatus: 'submitted by user' },
+    { id: two.renewal.id, action: 'approve', expectedStatus: 'admin to action' },
+    { id: crypto.randomUUID(), action: 'approve', expectedStatus: 'admin to action' },
   ]);
   assert.deepEqual(
     results.map(({ success, reason }) => reason ?? success),

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { listEvents } from 'shared-contracts/events';
 import { limits } from 'shared-contracts/limits';
 import { getPaymentResult, listPayments, refreshPayment } from 'shared-contracts/payments';
+import { actionsFrom } from 'shared-contracts/admin-actions';
 import * as calls from 'shared-contracts/renewals';
 import { createVehicle, listVehicles, type Vehicle } from 'shared-contracts/vehicles';
 import { changedRows, oneRow, rows } from '../src/platform/database/database.ts';
@@ -24,13 +25,13 @@ test('[C1] clashing actions of two administrators, in random pairs: one wins eac
   const owner = await activeOwner(app);
   await payFor(owner, await addVehicle(owner));
   const id = (await owner.call(calls.listRenewals)).entries[0]?.id ?? '';
-  const starts = calls.renewalStatuses.filter((status) => calls.actionsFrom(status).length > 1);
+  const starts = calls.renewalStatuses.filter((status) => actionsFrom(status).length > 1);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...starts), fc.nat(), fc.nat(), async (from, one, other) => {
       await sql`delete from deliveries where renewal_id = ${id}`.execute(app.db);
       await sql`delete from events where renewal_id = ${id}`.execute(app.db);
       await put(id, from);
-      const actions = calls.actionsFrom(from);
+      const actions = actionsFrom(from);
       const wishes = [one, other].map((pick) => actions[pick % actions.length]?.to);
       const answers = await Promise.all(
         wishes.map((status) => clerk.try(calls.updateRenewal, { id, status, note: 'a note', expectedStatus: from })),
@@ -165,7 +166,7 @@ const steps: Record<string, Step> = {
   },
   act: async ({ owner }, pick) => {
     const [renewal] = (await owner.call(calls.listRenewals)).entries;
-    const actions = renewal ? calls.actionsFrom(renewal.status) : [];
+    const actions = renewal ? actionsFrom(renewal.status) : [];
     const action = actions[pick % Math.max(1, actions.length)];
     if (renewal && action) await clerk.try(calls.updateRenewal, { id: renewal.id, status: action.to, note: 'a note' });
   },

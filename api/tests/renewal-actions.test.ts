@@ -137,10 +137,10 @@ test('of many actions each is answered in words of its own', async () => {
     await paidRenewal('processing'),
   ];
   const { results } = await clerk.call(calls.actOnRenewals, [
-    { id: first.id, action: 'Add to Processing', expectedStatus: 'submitted by user' },
-    { id: second.id, action: 'Require Action', expectedStatus: 'admin to action', note: 'please call us' },
-    { id: third.id, action: 'Ready for Delivery', expectedStatus: 'processing' },
-    { id: first.id, action: 'Done', expectedStatus: 'processing' },
+    { id: first.id, action: 'add-to-processing', expectedStatus: 'submitted by user' },
+    { id: second.id, action: 'require-action', expectedStatus: 'admin to action', note: 'please call us' },
+    { id: third.id, action: 'ready-for-delivery', expectedStatus: 'processing' },
+    { id: first.id, action: 'done', expectedStatus: 'processing' },
   ]);
   assert.deepEqual(results, [
     { id: first.id, success: true, status: 'processing', message: 'status has been updated' },

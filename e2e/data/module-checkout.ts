@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 /** A partial checkout as a module team has it: one module, and the repository's commands. */
 export interface ModuleCheckout {
-  edit: (file: string, from: string, to: string) => void;
+  edit: (file: string, from: string | RegExp, to: string) => void;
   /** Runs `npm run <script> -- …` and resolves to its output. Rejects if the command fails. */
   npm: (script: string, ...args: string[]) => Promise<string>;
   close: () => void;
@@ -41,8 +41,9 @@ export function openModuleCheckout(releases: string, module?: string): ModuleChe
     edit: (file, from, to) => {
       const filePath = path.join(folder, module ?? '', file);
       const text = readFileSync(filePath, 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} does not contain "${from}".`);
-      writeFileSync(filePath, text.replaceAll(from, to));
+      const edited = typeof from === 'string' ? text.replaceAll(from, to) : text.replace(from, to);
+      if (edited === text) throw new Error(`${file} does not contain "${from}".`);
+      writeFileSync(filePath, edited);
     },
     npm: async (script, ...args) => {
       const { stdout } = await run('npm', ['run', '--silent', script, '--', ...args], {

@@ -121,7 +121,7 @@ test('[BRD-4] all six colours of a company are shown unchanged on its site from 
     await expect(band).toHaveCSS('background-color', secondary);
     await expect(band).toHaveCSS('color', secondaryText);
   }
-  await expect(page.locator('[data-ground=page]')).toHaveCSS('background-color', background);
+  await expect(page.locator('[data-surface=page]')).toHaveCSS('background-color', background);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', text);
   await page.getByRole('link', { name: 'FAQ', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toHaveCSS('color', text);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
@@ -22,6 +24,11 @@ function present(registry: Registry, module: string): ModuleVersion {
   return version;
 }
 
+const { version: host }: { version: string } = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../../web-kit/package.json'), 'utf8'),
+);
+const nextHost = host.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+
 /** Error reports of the page, from its console. */
 function reportsOf(page: Page): string[] {
   const reports: string[] = [];
@@ -40,7 +47,7 @@ function reportsOf(page: Page): string[] {
 async function publishForNextHost(name: string, version: string, change: (team: ModuleCheckout) => void): Promise<void> {
   const team = openModuleCheckout(site.releases, name);
   try {
-    team.edit('../web-kit/package.json', '"version": "0.1.0"', '"version": "0.1.1"');
+    team.edit('../web-kit/package.json', `"version": "${host}"`, `"version": "${nextHost}"`);
     change(team);
     await team.npm('release', 'publish', name, '--version', version);
   } finally {
@@ -72,7 +79,7 @@ test('[M3] each shell runs the newest compatible build, and a rejection says why
     }).toPass();
 
   await publishForNextHost('mfe-renewals', '9.1.0', (team) => {
-    team.edit('index.ts', "host: '^0.1.0'", "host: '^0.1.1'");
+    team.edit('index.ts', /host: '[^']+'/, `host: '^${nextHost}'`);
     team.edit('manage-renewals/ManageRenewalsPage.tsx', 'title="My renewals"', 'title="My renewals, second edition"');
   });
   await opens('manageRenewals', 'My renewals');

@@ -13,7 +13,7 @@ async function isAcmes(page: Page): Promise<void> {
   for (const name of ['About', 'Contact', 'FAQ']) await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   await expect(page).toHaveTitle(/Acme Motor Club/);
   // The company's background colour on the page, and its secondary colour at the top.
-  await expect(page.locator('[data-ground=page]')).toHaveCSS('background-color', 'rgb(251, 247, 245)');
+  await expect(page.locator('[data-surface=page]')).toHaveCSS('background-color', 'rgb(251, 247, 245)');
   await expect(page.getByRole('banner')).toHaveCSS('box-shadow', /^rgb\(59, 74, 84\)/);
 }
 

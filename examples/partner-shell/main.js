@@ -52,7 +52,7 @@ function onNavigate() {
   home.hidden = location.pathname.startsWith(basename);
   for (const link of document.querySelectorAll('.acme a'))
     link.toggleAttribute('aria-current', link.pathname !== '/' && location.pathname.startsWith(link.pathname));
-  const signedIn = allset.host.session.get().status === 'known';
+  const signedIn = allset.host.session.get().status === 'authenticated';
   if (home.hidden && !signedIn && !under(open)(location)) navigateToUrl(`${basename}/login${location.pathname.slice(basename.length)}`);
 }
 

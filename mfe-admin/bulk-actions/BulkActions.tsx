@@ -30,11 +30,11 @@ export function BulkActions({ renewals, onActed }: BulkActionsProps) {
 
   const send = async (offered: OfferedAction, note?: string): Promise<boolean> => {
     const { action, renewals: eligible } = offered;
-    const rows = eligible.map(({ id, status }) => ({ id, action, expectedStatus: status, ...(note ? { note } : {}) }));
+    const rows = eligible.map(({ id, status }) => ({ id, action: action.id, expectedStatus: status, ...(note ? { note } : {}) }));
     const plates = new Map(eligible.map((renewal) => [renewal.id, plateOf(renewal)]));
     try {
       const { results } = await act(rows).unwrap();
-      setOutcome({ action, results: results.map((result) => ({ ...result, plate: plates.get(result.id) ?? result.id })) });
+      setOutcome({ action: action.label, results: results.map((result) => ({ ...result, plate: plates.get(result.id) ?? result.id })) });
       onActed(results.filter(({ success }) => !success).map(({ id }) => id));
       return true;
     } catch (thrown) {
@@ -43,18 +43,19 @@ export function BulkActions({ renewals, onActed }: BulkActionsProps) {
   };
 
   const choose = async (offered: OfferedAction) => {
-    if (offered.to === 'user to action') return setNoteFor(offered);
-    const each = offered.to === 'license updated' ? ' Each vehicle gets an expiry date twelve months after the old one.' : '';
-    const text = `${offered.renewals.map(plateOf).join(', ')}. ${confirmationText(offered)}${each}`;
-    if (await confirm(statusChangeConfirmation(offered, text))) await send(offered);
+    const { action } = offered;
+    if (action.needs === 'note') return setNoteFor(offered);
+    const each = action.needs === 'date' ? ' Each vehicle gets an expiry date twelve months after the old one.' : '';
+    const text = `${offered.renewals.map(plateOf).join(', ')}. ${confirmationText(action)}${each}`;
+    if (await confirm(statusChangeConfirmation(action, text))) await send(offered);
   };
 
   return (
     <>
       <div className={styles.bar} role="group" aria-label="Actions for the selected renewals">
         {offeredActions(renewals).map((offered) => (
-          <PlainButton key={offered.action} disabled={isLoading} onClick={() => void choose(offered)}>
-            {offered.action} ({offered.renewals.length})
+          <PlainButton key={offered.action.id} disabled={isLoading} onClick={() => void choose(offered)}>
+            {offered.action.label} ({offered.renewals.length})
           </PlainButton>
         ))}
         {isLoading && <span role="status">Working…</span>}

@@ -14,7 +14,7 @@ export function BulkResults({ action, results, onDismiss }: { action: string; re
   const done = results.filter(({ success }) => success).length;
   const sorted = results.toSorted((a, b) => Number(a.success) - Number(b.success));
   return (
-    <section className={styles.results} data-ground="card" aria-label={`Results of ${action}`}>
+    <section className={styles.results} data-surface="card" aria-label={`Results of ${action}`}>
       <div className={styles.head}>
         <p className={styles.title} role="status">
           {action}: {done} of {results.length} done

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 export function Note({ icon, action, children }: PropsWithChildren<{ icon: IconName; action?: ReactNode }>) {
   const styles = useStyles();
   return (
-    <div className={styles.note} data-ground="card" role="note">
+    <div className={styles.note} data-surface="card" role="note">
       <Icon name={icon} />
       <div className={styles.words}>{children}</div>
       {action}

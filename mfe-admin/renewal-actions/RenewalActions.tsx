@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { actionsFrom, type Renewal, renewalStatusLabel } from 'shared-contracts/renewals';
+import { actionsFrom, type AdminAction } from 'shared-contracts/admin-actions';
+import { type Renewal, renewalStatusLabel } from 'shared-contracts/renewals';
 import { href } from 'shared-contracts/pages';
 import { useCompany, useHost } from 'web-kit/host';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';
@@ -12,8 +13,6 @@ import { useAdminUpdateRenewalMutation, useLazyAdminGetCancellationTermsQuery } 
 import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
 
 const plateOf = ({ vehicle, paymentReference }: Renewal): string => vehicle?.licenseNumber.toUpperCase() ?? paymentReference;
-
-type Action = ReturnType<typeof actionsFrom>[number];
 
 interface RenewalActionsProps {
   renewal: Renewal;
@@ -29,14 +28,15 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
   const [update, { isLoading }] = useAdminUpdateRenewalMutation();
   const [getTerms] = useLazyAdminGetCancellationTermsQuery();
   const [getUser] = useLazyAdminGetUserQuery();
-  const [openDialog, setOpenDialog] = useState<'note' | 'expiry'>();
+  /** The action whose note or date is being typed. */
+  const [asking, setAsking] = useState<AdminAction>();
   const [connecting, setConnecting] = useState(false);
 
   /** Resolves to whether the status has changed. On failure the dialog keeps its typed values. */
-  const move = async (to: Action['to'], more: { note?: string; licenseExpires?: string } = {}): Promise<boolean> => {
-    setConnecting(to === 'delivery requested');
+  const perform = async (action: AdminAction, more: { note?: string; licenseExpires?: string } = {}): Promise<boolean> => {
+    setConnecting(action.needs === 'booking');
     try {
-      const { message } = await update({ id: renewal.id, status: to, expectedStatus: renewal.status, ...more })
+      const { message } = await update({ id: renewal.id, status: action.to, expectedStatus: renewal.status, ...more })
         .unwrap()
         .finally(() => setConnecting(false));
       toast.success(`${words.name}!`, `${plateOf(renewal)}: ${message ?? 'status has been updated'}`);
@@ -44,20 +44,19 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
       return true;
     } catch (thrown) {
       onChanged();
-      return (await showFailure(thrown)) && move(to, more);
+      return (await showFailure(thrown)) && perform(action, more);
     }
   };
 
   /** Confirmation text with the current consequences of an action. Undefined if a delivery address is incomplete. */
-  const consequenceOf = async ({ to }: Action): Promise<string | undefined> => {
-    if (to === 'cancelled') return cancellationText(await getTerms({ id: renewal.id }).unwrap());
-    if (to === 'delivery requested') return bookingText(await getUser({ id: renewal.userId }).unwrap());
-    return confirmationText({ to });
+  const consequenceOf = async (action: AdminAction): Promise<string | undefined> => {
+    if (action.effects?.includes('refund')) return cancellationText(await getTerms({ id: renewal.id }).unwrap());
+    if (action.needs === 'booking') return bookingText(await getUser({ id: renewal.userId }).unwrap());
+    return confirmationText(action);
   };
 
-  const choose = async (action: Action) => {
-    if (action.to === 'user to action') return setOpenDialog('note');
-    if (action.to === 'license updated') return setOpenDialog('expiry');
+  const choose = async (action: AdminAction) => {
+    if (action.needs === 'note' || action.needs === 'date') return setAsking(action);
     const text = await consequenceOf(action).catch(() => confirmationText(action));
     if (session.get().status === 'anonymous') return;
     if (text === undefined) {
@@ -66,7 +65,7 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
       await confirm({ title: 'Error', text: incomplete, action: 'Close', cancel: false });
       return;
     }
-    if (await confirm(statusChangeConfirmation(action, text))) await move(action.to);
+    if (await confirm(statusChangeConfirmation(action, text))) await perform(action);
   };
 
   if (renewal.status === 'license updated') {
@@ -88,12 +87,12 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
       <div className={styles.buttons}>
         {actions.map((action, index) => (
           <PlainButton
-            key={action.action}
+            key={action.id}
             look={index === 0 ? 'primary' : 'secondary'}
             disabled={isLoading}
             onClick={() => void choose(action)}
           >
-            {action.action}
+            {action.label}
           </PlainButton>
         ))}
       </div>
@@ -102,14 +101,12 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
           Connecting to delivery service....
         </p>
       )}
-      {openDialog === 'note' && (
-        <NoteDialog onSend={(note) => move('user to action', { note })} onClosed={() => setOpenDialog(undefined)} />
-      )}
-      {openDialog === 'expiry' && (
+      {asking?.needs === 'note' && <NoteDialog onSend={(note) => perform(asking, { note })} onClosed={() => setAsking(undefined)} />}
+      {asking?.needs === 'date' && (
         <NewExpiryDialog
           renewal={renewal}
-          onSave={(licenseExpires) => move('license updated', { licenseExpires })}
-          onClosed={() => setOpenDialog(undefined)}
+          onSave={(licenseExpires) => perform(asking, { licenseExpires })}
+          onClosed={() => setAsking(undefined)}
         />
       )}
     </Card>

@@ -1,11 +1,12 @@
 import { formatRand } from 'shared-contracts/money';
-import type { CancellationTerms, RenewalStatus } from 'shared-contracts/renewals';
+import type { AdminAction } from 'shared-contracts/admin-actions';
+import type { CancellationTerms } from 'shared-contracts/renewals';
 import type { User } from 'shared-contracts/users';
 
 /**
  * Confirmation before a status change. The dismiss button is not called Cancel, because that is the name of an action.
  */
-export const statusChangeConfirmation = ({ to }: { to: RenewalStatus }, text: string) => ({
+export const statusChangeConfirmation = ({ to }: AdminAction, text: string) => ({
   title: 'Are you sure?',
   text,
   action: 'Yes, I want to update state',
@@ -15,8 +16,9 @@ export const statusChangeConfirmation = ({ to }: { to: RenewalStatus }, text: st
 const common = 'This will update the renewal status';
 
 /** Confirmation text without the terms and address of a specific renewal, as for bulk actions. */
-export function confirmationText({ to }: { to: RenewalStatus }): string {
-  if (to === 'cancelled') return `${common}. Unless a delivery was already booked, everything but the service fee goes back to the card.`;
+export function confirmationText({ effects = [] }: AdminAction): string {
+  if (effects.includes('refund'))
+    return `${common}. Unless a delivery was already booked, everything but the service fee goes back to the card.`;
   return common;
 }
 

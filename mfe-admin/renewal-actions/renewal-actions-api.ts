@@ -1,15 +1,13 @@
 import { actOnRenewals, getCancellationTerms, updateRenewal } from 'shared-contracts/renewals';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
 
-const changedByActions = ['Renewal', 'Event', 'Vehicle', 'Delivery', 'Payment'] as const;
-
 const renewalActionsApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     // Not cached, because the refund depends on the current state.
     adminGetCancellationTerms: build.query(queryFrom(getCancellationTerms, { keepUnusedDataFor: 0 })),
-    adminActOnRenewals: build.mutation(mutationFrom(actOnRenewals, { invalidatesTags: changedByActions })),
-    adminUpdateRenewal: build.mutation(mutationFrom(updateRenewal, { invalidatesTags: changedByActions })),
+    adminActOnRenewals: build.mutation(mutationFrom(actOnRenewals)),
+    adminUpdateRenewal: build.mutation(mutationFrom(updateRenewal)),
   }),
 });
 

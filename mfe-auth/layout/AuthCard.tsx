@@ -39,7 +39,7 @@ export function AuthCard({ title, lead, footer, children }: PropsWithChildren<{ 
   useTitle(title);
   return (
     <div className={styles.page}>
-      <div className={styles.card} data-ground="card">
+      <div className={styles.card} data-surface="card">
         <Disc size={44} />
         <h1 className={styles.title} tabIndex={-1}>
           {title}

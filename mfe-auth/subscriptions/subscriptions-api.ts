@@ -5,7 +5,7 @@ const subscriptionsApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     authConfirmSubscription: build.mutation(mutationFrom(confirmSubscription)),
-    authUnsubscribe: build.mutation(mutationFrom(unsubscribe, { invalidatesTags: ['User'] })),
+    authUnsubscribe: build.mutation(mutationFrom(unsubscribe)),
   }),
 });
 

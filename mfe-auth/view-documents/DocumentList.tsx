@@ -18,7 +18,7 @@ export function DocumentList({ documents, onView, onRemove }: DocumentListProps)
   return (
     <ul className={styles.list} aria-label="Documents">
       {documents.map((document) => (
-        <li key={document.id} className={styles.item} data-ground="card">
+        <li key={document.id} className={styles.item} data-surface="card">
           <span className={styles.picture}>
             {document.thumbnailUrl ? (
               <img className={styles.image} src={document.thumbnailUrl} alt="" loading="lazy" />

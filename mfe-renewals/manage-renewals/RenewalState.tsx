@@ -1,4 +1,5 @@
-import { actionsFrom, type RenewalStatus, renewalStatusLabel } from 'shared-contracts/renewals';
+import { actionsFrom } from 'shared-contracts/admin-actions';
+import { type RenewalStatus, renewalStatusLabel } from 'shared-contracts/renewals';
 import { StatusBadge } from 'web-kit/page';
 import { renewalBadge } from './renewal-look.ts';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
@@ -10,7 +11,7 @@ export function RenewalState({ status, withNext }: { status: RenewalStatus; with
   return (
     <div>
       <StatusBadge {...renewalBadge[status]}>{renewalStatusLabel(status)}</StatusBadge>
-      {withNext && next && <span className={styles.next}>Next: {next.action}</span>}
+      {withNext && next && <span className={styles.next}>Next: {next.label}</span>}
     </div>
   );
 }

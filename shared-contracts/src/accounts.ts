@@ -60,6 +60,7 @@ export const acceptTerms = endpoint({
   path: '/auth/consent',
   access: 'user',
   summary: 'Records consent to the current terms.',
+  invalidates: ['User'],
   body: z.object({ version: exactText(1, 50) }),
   reply: Ok,
 });

@@ -19,6 +19,7 @@ export const listAudit = endpoint({
   path: '/admin/audit',
   access: 'admin',
   summary: "The audit log of the administrator's companies: what was done and by whom.",
+  provides: ['Audit'],
   query: z.object({ ...listQuery(['createdAt']), entity: z.optional(text(50)), id: z.optional(Id), userId: z.optional(Id) }),
   reply: listOf(AuditEntry),
 });

@@ -52,6 +52,7 @@ export const createPaymentKey = endpoint({
   method: 'POST',
   path: '/payments/payment-key',
   summary: 'Opens a checkout for a renewal. `amount`, in cents, must equal the current quote.',
+  invalidates: ['Payment'],
   body: paymentKeyFields,
 });
 

@@ -83,6 +83,7 @@ export const getCompany = endpoint({
   path: '/companies',
   access: 'open',
   summary: "A company's branding, by reference or id; without one, that of the requesting host.",
+  provides: ['Company'],
   query: z.object({ id: z.optional(exactText(0, 100)) }),
   reply: Company,
   reasons: { not_found: 404 },
@@ -94,6 +95,7 @@ export const listCompanies = endpoint({
   path: '/companies/list',
   access: 'product',
   summary: 'Lists every company.',
+  provides: ['Company'],
   reply: listOf(ManagedCompany),
 });
 
@@ -103,6 +105,7 @@ export const updateCompany = endpoint({
   path: '/companies',
   access: 'product',
   summary: 'Updates a company and recomputes its colour ramp.',
+  invalidates: ['Company'],
   body: z
     .looseObject({
       id: Id,

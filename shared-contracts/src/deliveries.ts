@@ -36,6 +36,7 @@ export const createDelivery = endpoint({
   path: '/deliveries',
   access: 'admin',
   summary: 'Books the courier for a renewal and moves it to delivery requested.',
+  invalidates: ['Renewal', 'Event', 'Vehicle', 'Payment'],
   status: 201,
   body: z.object({
     renewalId: Id,
@@ -51,8 +52,8 @@ export const createDelivery = endpoint({
   reasons: { not_found: 404, stale: 409, illegal_transition: 422, no_address: 422, courier_failed: 502 },
 });
 
-export const receiveCourierNews = endpoint({
-  name: 'receiveCourierNews',
+export const receiveCourierWebhook = endpoint({
+  name: 'receiveCourierWebhook',
   method: 'POST',
   path: '/deliveries/webhook',
   access: 'signed',

@@ -17,5 +17,6 @@ export const cancelEmailChange = endpoint({
   path: '/users/email-change',
   access: 'user',
   summary: "Discards the caller's pending e-mail address and its code. Succeeds if none is pending.",
+  invalidates: ['User'],
   reply: Ok,
 });

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { CacheTag } from './cache-tags.ts';
 
 /**
  * Who may call, in order: anyone; any session; a verified user; an activated user; an administrator, for their company
@@ -38,13 +39,19 @@ export interface Endpoint<
   readonly status: number;
   /** Error reason -> HTTP status, besides `invalid` (400) and those that the access level implies. */
   readonly reasons: Readonly<Record<string, number>>;
+  /** Cached resources that the reply shows. */
+  readonly provides: readonly CacheTag[];
+  /** Cached resources that a call changes, in every module. */
+  readonly invalidates: readonly CacheTag[];
 }
 
 type Definition<P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined, R extends Schema> = Pick<
   Endpoint<P, Q, B, R>,
   'name' | 'method' | 'path' | 'access' | 'summary' | 'reply'
 > &
-  Partial<Pick<Endpoint<P, Q, B, R>, 'params' | 'query' | 'body' | 'replyType' | 'fileTypes' | 'status' | 'reasons'>>;
+  Partial<
+    Pick<Endpoint<P, Q, B, R>, 'params' | 'query' | 'body' | 'replyType' | 'fileTypes' | 'status' | 'reasons' | 'provides' | 'invalidates'>
+  >;
 
 type BodyType = NonNullable<Endpoint['bodyType']>;
 
@@ -62,6 +69,8 @@ export function endpoint<
     body: undefined as B,
     status: 200,
     reasons: {},
+    provides: [],
+    invalidates: [],
     ...definition,
   };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cacheTags } from './cache-tags.ts';
 import { pathParameters } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -17,4 +18,44 @@ test('the parameters in a path match those that its endpoint declares', () => {
     const declared = params && 'shape' in params && typeof params.shape === 'object' && params.shape ? Object.keys(params.shape) : [];
     assert.deepEqual(pathParameters(path), declared, name);
   }
+});
+
+/** Calls that change nothing a page has cached, with the reason. */
+const changesNothingCached: Readonly<Record<string, string>> = {
+  login: 'the whole cache is reset',
+  signup: 'the whole cache is reset',
+  logout: 'the whole cache is reset',
+  eraseUser: 'the whole cache is reset',
+  requestNewPassword: 'sends a mail',
+  recoverWithCode: 'the whole cache is reset',
+  setNewPassword: 'passwords are never shown',
+  updatePassword: 'passwords are never shown',
+  requestVerification: 'sends a mail',
+  verifyEmailToken: 'the session holds the verified user',
+  verifyCode: 'the session holds the verified user',
+  resendEmailChange: 'sends a mail',
+  sendContactMessage: 'sends a mail',
+  subscribe: 'sends a mail',
+  confirmSubscription: 'subscriptions are not listed',
+  createEvent: 'analytics; a refetch for each would load the API',
+  receiveCourierWebhook: 'called by the courier',
+  receivePaymentWebhook: 'called by the processor',
+};
+
+test('every call that changes something names the cached resources it changes, every reply those it shows', () => {
+  const isRead = ({ method, replyType, invalidates }: (typeof endpoints)[number]) =>
+    method === 'GET' && replyType !== 'file' && invalidates.length === 0;
+  const silentReads = endpoints.filter((each) => isRead(each) && each.provides.length === 0).map(({ name }) => name);
+  // Neither is kept: a photo is read once, and a payment key is used once.
+  assert.deepEqual(silentReads.toSorted(), ['getPaymentKey', 'readLicenseDisk']);
+  const silentChanges = endpoints.filter(({ method, invalidates }) => method !== 'GET' && invalidates.length === 0);
+  assert.deepEqual(silentChanges.map(({ name }) => name).toSorted(), Object.keys(changesNothingCached).toSorted());
+});
+
+test('every cached resource is shown by a reply, and every one that can change is refreshed by a call', () => {
+  const shown = new Set(endpoints.flatMap(({ provides }) => provides));
+  const changed = new Set(endpoints.flatMap(({ invalidates }) => invalidates));
+  assert.deepEqual([...shown].toSorted(), [...cacheTags].toSorted());
+  // Permissions are fixed; the audit trail is read afresh by its own screen.
+  assert.deepEqual(cacheTags.filter((tag) => !changed.has(tag)).toSorted(), ['Audit', 'Permission']);
 });

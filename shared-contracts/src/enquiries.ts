@@ -52,6 +52,7 @@ export const unsubscribe = endpoint({
   path: '/unsubscribe/{token}',
   access: 'open',
   summary: "Unsubscribes from a mailing with the token in its e-mail, or with a mail client's one-click button (RFC 8058). Idempotent.",
+  invalidates: ['User'],
   params: token,
   reply: z.object({ ...Ok.shape, list: z.enum(subscriptionLists) }),
   reasons: { wrong_token: 400 },

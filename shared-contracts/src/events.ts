@@ -46,6 +46,7 @@ export const listEvents = endpoint({
   path: '/events',
   access: 'active',
   summary: 'The journal of a renewal, a user or a vehicle, newest first.',
+  provides: ['Event'],
   query: z.object({ ...listQuery(['createdAt']), renewalId: z.optional(Id), userId: z.optional(Id), vehicleId: z.optional(Id) }),
   reply: listOf(JournalEvent),
   reasons: { not_found: 404 },

@@ -33,6 +33,7 @@ export const listFees = endpoint({
   path: '/license-fees',
   access: 'admin',
   summary: 'The fee table.',
+  provides: ['LicenseFee'],
   query: z.object({ ...listQuery(feeColumns, limits.list.maxFees), search: z.optional(text(100)) }),
   reply: listOf(LicenseFee),
 });
@@ -43,6 +44,7 @@ export const searchFees = endpoint({
   path: '/license-fees/search',
   access: 'admin',
   summary: 'Fee rows whose region or vehicle type, as stored or as displayed, contains every word of the search.',
+  provides: ['LicenseFee'],
   query: z.object({
     ...listQuery(feeColumns, limits.list.maxFees),
     take: z._default(wholeNumber(1, limits.list.maxFees), limits.list.maxSearch),
@@ -74,6 +76,7 @@ export const listFeeOverlaps = endpoint({
   path: '/license-fees/overlaps',
   access: 'product',
   summary: 'The rows of any date whose weight band overlaps the given one, by date. `id` excludes the row being changed.',
+  provides: ['LicenseFee'],
   query: z.object({
     id: z.optional(Id),
     region: fields.region,
@@ -91,6 +94,7 @@ export const createFee = endpoint({
   path: '/license-fees',
   access: 'product',
   summary: 'Adds a fee row. Bands of the same region, type and date must not overlap.',
+  invalidates: ['LicenseFee', 'Quote', 'Vehicle'],
   status: 201,
   body: z.object(fields),
   reply: LicenseFee,
@@ -103,6 +107,7 @@ export const updateFee = endpoint({
   path: '/license-fees',
   access: 'product',
   summary: 'Updates a fee row and marks it as confirmed.',
+  invalidates: ['LicenseFee', 'Quote', 'Vehicle'],
   body: z.object({
     id: Id,
     region: z.optional(Province),
@@ -123,6 +128,7 @@ export const deleteFee = endpoint({
   path: '/license-fees',
   access: 'product',
   summary: 'Removes a fee row.',
+  invalidates: ['LicenseFee', 'Quote', 'Vehicle'],
   query: z.object({ id: Id }),
   reply: Ok,
   reasons: { not_found: 404 },

@@ -61,6 +61,7 @@ export const getPaymentResult = endpoint({
   path: '/payments/result',
   access: 'active',
   summary: "A checkout's result, fetched from the processor. Takes the query string of the processor's redirect.",
+  invalidates: ['Payment', 'Renewal', 'Vehicle', 'Event'],
   query: z.object({
     id: z.optional(exactText(0, 120)),
     checkoutId: z.optional(exactText(0, 120)),
@@ -88,6 +89,7 @@ export const markPaymentSubmitted = endpoint({
   path: '/payments/submitted',
   access: 'active',
   summary: 'Marks a checkout as submitted when its card details are sent. Until then lists do not show it as an attempt.',
+  invalidates: ['Payment'],
   body: z.object({ checkoutId: exactText(1, 120) }),
   reply: Ok,
   reasons: { not_found: 404 },
@@ -99,6 +101,7 @@ export const refreshPayment = endpoint({
   path: '/payments/request-payment-update',
   access: 'active',
   summary: "Refreshes a payment's status from the processor.",
+  invalidates: ['Payment', 'Renewal', 'Vehicle', 'Event'],
   query: z.object({ payment_id: Id }),
   reply: Payment,
   reasons: { not_found: 404, too_many: 429, processor_failed: 502 },
@@ -131,6 +134,7 @@ export const listPayments = endpoint({
   path: '/payments',
   access: 'active',
   summary: "The caller's payments.",
+  provides: ['Payment'],
   query: z.object({ ...listQuery(paymentColumns), ...filters }),
   reply: PaymentList,
   reasons: { not_found: 404 },
@@ -142,6 +146,7 @@ export const listAllPayments = endpoint({
   path: '/payments/admin',
   access: 'admin',
   summary: "The payments of the administrator's companies.",
+  provides: ['Payment'],
   query: z.object({ ...listQuery(paymentColumns), ...filters }),
   reply: PaymentList,
 });
@@ -159,8 +164,8 @@ export const getReceipt = endpoint({
   reasons: { not_found: 404 },
 });
 
-export const receivePaymentNews = endpoint({
-  name: 'receivePaymentNews',
+export const receivePaymentWebhook = endpoint({
+  name: 'receivePaymentWebhook',
   method: 'POST',
   path: '/payments/webhook',
   access: 'signed',

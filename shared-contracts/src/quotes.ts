@@ -45,6 +45,7 @@ export const getQuote = endpoint({
   path: '/license-fees/quote',
   access: 'open',
   summary: 'What renewing a licence costs today.',
+  provides: ['Quote'],
   query: z.object({
     region: Region,
     vehicleType: z.union([VehicleType, exactText(0, 60)]),

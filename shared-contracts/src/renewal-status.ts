@@ -35,25 +35,3 @@ export const renewalStep: Partial<Record<RenewalStatus, string>> = {
 
 /** Final statuses. In any other, the renewal keeps its vehicle in renewal. */
 export const endStatuses: readonly RenewalStatus[] = ['license updated', 'cancelled'];
-
-/** The administrator's actions: button text, and the transition it makes (docs/requirements.md, Statuses). */
-export const renewalActions = [
-  { action: 'Add to Processing', from: 'submitted by user', to: 'processing' },
-  { action: 'Remove from schedule', from: 'scheduled', to: 'submitted by user' },
-  { action: 'Ready for Delivery', from: 'processing', to: 'delivery requested' },
-  { action: 'Request Delivery', from: 'ready to collect', to: 'delivery requested' },
-  { action: 'Done', from: 'delivery requested', to: 'delivered' },
-  { action: 'Fail', from: 'delivery requested', to: 'admin to action' },
-  { action: 'Update License', from: 'delivered', to: 'license updated' },
-  { action: 'Resolve', from: 'user to action', to: 'admin to action' },
-  { action: 'Cancel', from: 'user to action', to: 'cancelled' },
-  { action: 'Approve', from: 'admin to action', to: 'processing' },
-  { action: 'Resume Delivery', from: 'admin to action', to: 'delivery requested' },
-  { action: 'Require Action', from: 'admin to action', to: 'user to action' },
-  { action: 'Cancel', from: 'admin to action', to: 'cancelled' },
-] as const satisfies readonly { action: string; from: RenewalStatus; to: RenewalStatus }[];
-export type RenewalAction = (typeof renewalActions)[number]['action'];
-
-export const actionNames = [...new Set(renewalActions.map(({ action }) => action))] as [RenewalAction, ...RenewalAction[]];
-
-export const actionsFrom = (status: RenewalStatus) => renewalActions.filter(({ from }) => from === status);

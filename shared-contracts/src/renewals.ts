@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Region } from './regions.ts';
-import { actionNames, RenewalStatus } from './renewal-status.ts';
+import { adminActionIds } from './admin-actions.ts';
+import { RenewalStatus } from './renewal-status.ts';
 import { UserName } from './users.ts';
 import { CalendarDay, changed, flag, Id, listOf, listQuery, lowercasedLines, text, Timestamp } from './values.ts';
 import { VehicleType } from './vehicle-types.ts';
@@ -55,6 +56,7 @@ export const createRenewal = endpoint({
   path: '/renewals',
   access: 'active',
   summary: 'The renewal that a verified payment created. Idempotent.',
+  invalidates: ['Renewal', 'Vehicle', 'Event'],
   body: z.object({ vehicleId: Id, paymentReference: text(100) }),
   reply: Renewal,
   reasons: { not_paid: 402, not_found: 404 },
@@ -76,6 +78,7 @@ export const listRenewals = endpoint({
   path: '/renewals',
   access: 'active',
   summary: "The caller's renewals. With `vehicleId`, that vehicle's active renewal, else its newest.",
+  provides: ['Renewal'],
   query: z.object({ ...listQuery(renewalColumns), id: z.optional(Id), vehicleId: z.optional(Id), userId: z.optional(Id) }),
   reply: listOf(Renewal),
   reasons: { not_found: 404 },
@@ -87,6 +90,7 @@ export const updateRenewal = endpoint({
   path: '/renewals',
   access: 'admin',
   summary: "Moves a renewal along the action table. 'user to action' requires a note; 'license updated' accepts the new expiry date.",
+  invalidates: ['Renewal', 'Event', 'Vehicle', 'Payment'],
   body: z.object({
     id: Id,
     status: RenewalStatus,
@@ -105,6 +109,7 @@ export const listAllRenewals = endpoint({
   path: '/admin/renewals',
   access: 'admin',
   summary: "The renewals of the administrator's companies. `active` limits them to those still in progress.",
+  provides: ['Renewal'],
   query: z.object({
     ...listQuery(renewalColumns),
     search: z.optional(text(100)),
@@ -121,6 +126,7 @@ export const getRenewalAsAdmin = endpoint({
   path: '/admin/renewal',
   access: 'admin',
   summary: 'One renewal, by its id or by vehicle.',
+  provides: ['Renewal'],
   query: z.object({ id: z.optional(Id), vehicleId: z.optional(Id) }),
   reply: Renewal,
   reasons: { not_found: 404 },
@@ -142,6 +148,7 @@ export const getCancellationTerms = endpoint({
   path: '/admin/renewals/cancellation',
   access: 'admin',
   summary: 'What cancelling a renewal would refund now.',
+  provides: ['Renewal'],
   query: z.object({ id: Id }),
   reply: CancellationTerms,
   reasons: { not_found: 404 },
@@ -153,11 +160,12 @@ export const actOnRenewals = endpoint({
   path: '/admin/renewals/actions',
   access: 'admin',
   summary: 'Performs up to 100 actions at once. Each succeeds or fails on its own.',
+  invalidates: ['Renewal', 'Event', 'Vehicle', 'Payment'],
   body: z
     .array(
       z.object({
         id: Id,
-        action: z.enum(actionNames),
+        action: z.enum(adminActionIds),
         note: z.optional(lowercasedLines(limits.note.max)),
         expectedStatus: RenewalStatus,
         licenseExpires: z.optional(CalendarDay),

@@ -70,6 +70,7 @@ export const getUser = endpoint({
   path: '/users/{id}',
   access: 'user',
   summary: 'A user with permissions: the caller, or for an administrator any user of their companies.',
+  provides: ['User'],
   params: z.object({ id: Id }),
   reply: User,
   reasons: { not_found: 404 },
@@ -102,6 +103,7 @@ export const updateUser = endpoint({
   access: 'user',
   summary:
     "Updates profile and delivery address. Changing one's own e-mail address needs the current password and takes effect once confirmed.",
+  invalidates: ['User', 'Renewal'],
   body: z.object({ id: Id, ...profileFields, currentPassword: z.optional(PresentPassword) }),
   reply: changed(User),
   reasons: { not_found: 404, email_taken: 409, wrong_password: 400, too_many: 429 },
@@ -113,6 +115,7 @@ export const deleteUser = endpoint({
   path: '/users',
   access: 'admin',
   summary: 'Archives a user and ends their sessions.',
+  invalidates: ['User', 'Vehicle', 'Renewal'],
   query: z.object({ id: Id }),
   reply: Ok,
   reasons: { not_found: 404, last_admin: 409, own_account: 409, in_renewal: 409 },
@@ -148,6 +151,7 @@ export const listPermissions = endpoint({
   path: '/permissions',
   access: 'admin',
   summary: 'Every permission, by ascending risk.',
+  provides: ['Permission'],
   reply: z.array(Permission),
 });
 
@@ -159,6 +163,7 @@ export const listUsers = endpoint({
   path: '/admin/users',
   access: 'admin',
   summary: "The users of the administrator's company and its descendants.",
+  provides: ['User'],
   query: z.object({ ...listQuery(userColumns), search: z.optional(text(200)) }),
   reply: listOf(User),
 });
@@ -175,6 +180,7 @@ export const createUser = endpoint({
   path: '/admin/user',
   access: 'admin',
   summary: 'Adds a user and sends a link to set a password. Opening it verifies the e-mail address.',
+  invalidates: ['User'],
   status: 201,
   body: z.object({
     firstName: requiredText(limits.name.max),
@@ -193,6 +199,7 @@ export const manageUser = endpoint({
   path: '/admin/user',
   access: 'admin',
   summary: "Updates a user's fields and permissions.",
+  invalidates: ['User', 'Renewal'],
   body: z.object({ id: Id, ...profileFields, ...managed }),
   reply: changed(User),
   reasons: { not_found: 404, email_taken: 409, last_admin: 409, own_permission: 409, wrong_password: 400 },

@@ -62,6 +62,7 @@ export const listVariables = endpoint({
   path: '/managed-variables',
   access: 'open',
   summary: 'Managed variables. Anyone may read serviceFee and gracePeriod, administrators all of them.',
+  provides: ['Variable'],
   query: z.object({
     variable: z.optional(text(60)),
     ...listQuery(columns, limits.list.maxSearch),
@@ -77,6 +78,7 @@ export const searchVariables = endpoint({
   path: '/managed-variables/search',
   access: 'admin',
   summary: 'Managed variables whose name contains the search.',
+  provides: ['Variable'],
   query: z.object({
     ...listQuery(columns, limits.list.maxSearch),
     take: z._default(wholeNumber(1, limits.list.maxSearch), limits.list.maxSearch),
@@ -91,6 +93,7 @@ export const updateVariable = endpoint({
   path: '/managed-variables',
   access: 'product',
   summary: 'Updates a managed variable, zar values in cents. Name and unit of those the product depends on are fixed.',
+  invalidates: ['Variable', 'Quote'],
   body: z.object({
     id: Id,
     readableName: z.optional(lowercased(100)),
@@ -107,6 +110,7 @@ export const deleteVariable = endpoint({
   path: '/managed-variables',
   access: 'product',
   summary: 'Removes a variable that the product does not use.',
+  invalidates: ['Variable', 'Quote'],
   query: z.object({ id: Id }),
   reply: Ok,
   reasons: { not_found: 404, in_use: 409 },

@@ -6,7 +6,7 @@ import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
 const shellApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    shellListVariables: build.query(queryFrom(listVariables, { providesTags: ['Variable'] })),
+    shellListVariables: build.query(queryFrom(listVariables)),
     shellSendContactMessage: build.mutation(mutationFrom(sendContactMessage)),
     shellSubscribe: build.mutation(mutationFrom(subscribe)),
     shellCreateEvent: build.mutation(mutationFrom(createEvent)),

@@ -1,3 +1,5 @@
+import { versionOf } from '../contracts/version-of.ts';
+
 const words = (name: string) => name.replace(/^mfe-/, '').split('-');
 const capital = (word: string) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
 
@@ -37,7 +39,7 @@ import { routes } from './routes.ts';
 /** ${title}. */
 export const module = defineModule({
   name: '${name}',
-  contracts: { host: '^0.1.0', api: '^0.1.0' },
+  contracts: { host: '^${versionOf('web-kit')}', api: '^${versionOf('shared-contracts')}' },
   paths: [{ prefix: '/${slug}', view: 'authenticated' }],
   menu: [{ id: '${slug}', label: '${title}', path: '/${slug}', area: 'user', order: 90, icon: 'list' }],
   slots: {},

@@ -1,7 +1,7 @@
 /** The host contract: everything a module gets from the page it runs in. A page has one host. */
 export { type Host, HostContext, HostProvider, useHost } from './host/host-context.tsx';
 export { createHost, type HostOptions } from './host/create-host.ts';
-export { baseApi, type Tag, tags } from './host/base-api.ts';
+export { baseApi } from './host/base-api.ts';
 export type { ApiRequest } from './host/api-request.ts';
 export { type Arguments, mutationFrom, queryFrom, type Upload } from './host/from-endpoint.ts';
 export { failureOf, isFailure, messageOf } from './host/failure-of.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { receiveCourierNews } from 'shared-contracts/deliveries';
+import { receiveCourierWebhook } from 'shared-contracts/deliveries';
 import { ok } from '../platform/responses.ts';
 import { route } from '../platform/route.ts';
 import { checkDeliveryJob } from './cancel-parcels.ts';
@@ -18,7 +18,7 @@ export function deliveryRoutes(app: FastifyInstance, services: Services): void {
   services.jobs.define('check-deliveries', { cron: '* * * * *', retries: 0, work: () => checkDeliveries(services) });
   services.jobs.define(webhookJob, { work: ({ inboxId }: { inboxId: string }) => processWebhook(services, inboxId) });
 
-  route(app, services, receiveCourierNews, async ({ request }) => {
+  route(app, services, receiveCourierWebhook, async ({ request }) => {
     await acceptWebhook(services, request.body, request.headers);
     return ok('Received.');
   });

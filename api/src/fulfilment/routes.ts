@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { parseAddress } from 'shared-contracts/addresses';
 import { createDelivery } from 'shared-contracts/deliveries';
-import { actOnRenewals, getCancellationTerms, renewalActions, updateRenewal } from 'shared-contracts/renewals';
+import { actionsFrom } from 'shared-contracts/admin-actions';
+import { actOnRenewals, getCancellationTerms, type RenewalStatus, updateRenewal } from 'shared-contracts/renewals';
 import { bookDelivery, type DeliveryServices } from '../deliveries/index.ts';
 import { changed, created } from '../platform/responses.ts';
 import { ApiError, apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
 import { findRenewal, withFees } from '../renewals/index.ts';
-import { transitionRenewal, assertTransition } from './transition-renewal.ts';
+import { permittedAction, transitionRenewal } from './transition-renewal.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
 import { removeIdentityDocuments } from './remove-identity-documents.ts';
 
-const messages: Partial<Record<string, string>> = {
+const messages: Partial<Record<RenewalStatus, string>> = {
   'user to action': 'status has been moved to user action required!',
   'delivery requested': 'status has been moved to delivery requested',
 };
+const messageOf = (status: RenewalStatus): string => messages[status] ?? 'status has been updated';
 
 /** Registers what administrators do with renewals. */
 export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryServices): void {
@@ -26,7 +28,7 @@ export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryService
     const after = await findRenewal(db, caller, body.id);
     const [data] = after ? await withFees(services, [after]) : [];
     if (!data) throw apiError('not_found');
-    return changed(data, messages[body.status] ?? 'status has been updated');
+    return changed(data, messageOf(body.status));
   });
 
   route(app, services, getCancellationTerms, async ({ caller, query }) => {
@@ -39,10 +41,10 @@ export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryService
     const results = [];
     for (const { id, action, expectedStatus, ...more } of body) {
       try {
-        const target = renewalActions.find((row) => row.action === action && row.from === expectedStatus);
+        const target = actionsFrom(expectedStatus).find((row) => row.id === action);
         if (!target) throw apiError('illegal_transition');
         await transitionRenewal(services, caller, { id, status: target.to, expectedStatus, ...more });
-        results.push({ id, success: true, status: target.to, message: messages[target.to] ?? 'status has been updated' });
+        results.push({ id, success: true, status: target.to, message: messageOf(target.to) });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         results.push({ id, success: false, code: error.code, reason: error.reason, message: error.message });
@@ -54,7 +56,7 @@ export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryService
   route(app, services, createDelivery, async ({ caller, body }) => {
     const renewal = await findRenewal(db, caller, body.renewalId);
     if (!renewal || renewal.user_id !== body.userId) throw apiError('not_found');
-    assertTransition(renewal, { status: 'delivery requested' });
+    permittedAction(renewal, { status: 'delivery requested' });
     const parts = body.destinationParts ?? parseAddress(body.destinationAddress);
     if (!parts) {
       const destinationAddress = 'This needs street, city and postal code, apart by commas.';
@@ -68,6 +70,6 @@ export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryService
       phoneNumber: body.destinationPhoneNumber,
     };
     const delivery = await bookDelivery(services, renewal, destination, caller);
-    return created({ ...delivery, message: 'status has been moved to delivery requested' });
+    return created({ ...delivery, message: messageOf('delivery requested') });
   });
 }

@@ -1,8 +1,9 @@
 import type { Delivery } from 'shared-contracts/deliveries';
+import { type AdminAction, findAction } from 'shared-contracts/admin-actions';
 import { addMonths } from 'shared-contracts/licence-days';
 import { newExpiryProblem } from 'shared-contracts/new-expiry';
 import { href } from 'shared-contracts/pages';
-import { actionsFrom, type RenewalStatus } from 'shared-contracts/renewals';
+import type { RenewalStatus } from 'shared-contracts/renewals';
 import { mailBrand, addressPartsOf } from '../accounts/index.ts';
 import {
   cancelParcels,
@@ -50,15 +51,15 @@ export async function transitionRenewal(
   const seen = await findRenewal(db, caller, request.id);
   if (!seen) throw apiError('not_found');
   if (await isAlreadyBooked(db, seen, request)) return undefined;
-  assertTransition(seen, request);
-  checkNewExpiry(seen, request, today(services.clock));
-  if (request.status === 'delivery requested') return bookDelivery(services, seen, destinationOf(seen), caller);
+  const action = permittedAction(seen, request);
+  if (action.needs === 'date') checkNewExpiry(seen, request, today(services.clock));
+  if (action.needs === 'booking') return bookDelivery(services, seen, destinationOf(seen), caller);
   await inTransaction(db, async (tx) => {
     const renewal = await lockRenewal(tx, request.id);
     if (!renewal) throw apiError('not_found');
     if (renewal.status !== seen.status) throw apiError('stale');
     if (await findUnsettledBooking(tx, renewal.id)) throw apiError('stale', { message: bookingInFlight });
-    await move(services, tx, caller, renewal, request);
+    await perform(action, services, tx, caller, renewal, request);
   });
   return undefined;
 }
@@ -67,14 +68,19 @@ export async function transitionRenewal(
 const isAlreadyBooked = async (db: Db, renewal: RenewalRow, { status, expectedStatus = status }: TransitionRequest): Promise<boolean> =>
   status === 'delivery requested' && renewal.status === status && expectedStatus === status && (await isOnItsWay(db, renewal.id));
 
-export function assertTransition(renewal: Pick<RenewalRow, 'status'>, request: Pick<TransitionRequest, 'status' | 'expectedStatus'>): void {
+/** The action that makes the requested transition. Throws `stale` or `illegal_transition`. */
+export function permittedAction(
+  renewal: Pick<RenewalRow, 'status'>,
+  request: Pick<TransitionRequest, 'status' | 'expectedStatus'>,
+): AdminAction {
   if (request.expectedStatus !== undefined && request.expectedStatus !== renewal.status) throw apiError('stale');
-  if (!actionsFrom(renewal.status).some(({ to }) => to === request.status))
-    throw apiError('illegal_transition', { message: `A renewal that is '${renewal.status}' cannot become '${request.status}'.` });
+  const action = findAction(renewal.status, request.status);
+  if (action) return action;
+  throw apiError('illegal_transition', { message: `A renewal that is '${renewal.status}' cannot become '${request.status}'.` });
 }
 
-function checkNewExpiry({ original_expiry }: RenewalRow, { status, licenseExpires }: TransitionRequest, day: string): void {
-  if (status !== 'license updated' || licenseExpires === undefined) return;
+function checkNewExpiry({ original_expiry }: RenewalRow, { licenseExpires }: TransitionRequest, day: string): void {
+  if (licenseExpires === undefined) return;
   const problem = newExpiryProblem(original_expiry, day, licenseExpires);
   if (problem) throw apiError('invalid', { message: problem, fields: { licenseExpires: problem } });
 }
@@ -115,17 +121,26 @@ function destinationOf(renewal: RenewalRow): Destination {
   };
 }
 
-async function move(services: DeliveryServices, tx: Db, caller: Caller, renewal: RenewalRow, request: TransitionRequest): Promise<void> {
+async function perform(
+  { needs, to, effects = [] }: AdminAction,
+  services: DeliveryServices,
+  tx: Db,
+  caller: Caller,
+  renewal: RenewalRow,
+  request: TransitionRequest,
+): Promise<void> {
   const at = services.clock();
-  const { status: to } = request;
-  if (to === 'user to action') return requireAction(services, tx, caller, renewal, request.note);
+  if (needs === 'note') return requireAction(services, tx, caller, renewal, request.note);
   await saveTransition(tx, renewal, { to, actor: caller, description: request.note ?? null, at });
-  if (to === 'license updated')
-    await saveNewExpiry(services, tx, caller, renewal, request.licenseExpires ?? addMonths(renewal.original_expiry, 12));
-  if (to === 'cancelled') await refundCancellation(services, tx, renewal);
-  if (renewal.status === 'delivery requested') await closeDeliveries(tx, renewal.id, to === 'delivered' ? 'delivered' : 'failed', at);
-  // Failed or cancelled, nobody waits for the parcel any more: the courier must not go on with it.
-  if (to === 'cancelled' || (renewal.status === 'delivery requested' && to !== 'delivered')) await cancelParcels(services, tx, renewal.id);
+  for (const effect of effects) {
+    if (effect === 'renew licence')
+      await saveNewExpiry(services, tx, caller, renewal, request.licenseExpires ?? addMonths(renewal.original_expiry, 12));
+    if (effect === 'refund') await refundCancellation(services, tx, renewal);
+    if (effect === 'parcels delivered') await closeDeliveries(tx, renewal.id, 'delivered', at);
+    if (effect === 'parcels failed') await closeDeliveries(tx, renewal.id, 'failed', at);
+    // Nobody waits for the parcel any more, so the courier must not go on with it.
+    if (effect === 'cancel parcels') await cancelParcels(services, tx, renewal.id);
+  }
 }
 
 /** The note is written as an event before the status; a note that was posted just now is not written twice. */

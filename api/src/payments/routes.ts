@@ -121,7 +121,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     };
   });
 
-  route(app, services, calls.receivePaymentNews, async ({ request }) => {
+  route(app, services, calls.receivePaymentWebhook, async ({ request }) => {
     await acceptWebhook(services, request.body, request.headers);
     return ok('Received.');
   });

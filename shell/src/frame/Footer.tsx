@@ -30,7 +30,7 @@ export function Footer() {
   const styles = useStyles();
   const { company, words } = useCompany();
   return (
-    <footer className={styles.footer} data-ground="secondary">
+    <footer className={styles.footer} data-surface="secondary">
       <div className={styles.inner}>
         <p className={styles.text}>
           {words.name} is a private service. It is not a government department; the registering authority sets the final amount of a licence

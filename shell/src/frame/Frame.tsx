@@ -32,7 +32,7 @@ export function Frame() {
   useLogoutOnArrival();
   return (
     <div className={styles.frame}>
-      <a href="#content" className={styles.skip} data-ground="card">
+      <a href="#content" className={styles.skip} data-surface="card">
         Skip to content
       </a>
       {overrides && <OverrideBanner overrides={overrides} />}

@@ -17,7 +17,7 @@ export function Header({ wide }: { wide: boolean }) {
   const { user, isLoading } = useSession();
   const [open, setOpen] = useState(false);
   return (
-    <header className={styles.header} data-ground="card">
+    <header className={styles.header} data-surface="card">
       <div className={mergeClasses(styles.inner, wide && styles.full)}>
         <Link to={href('home')} className={styles.logo} aria-label={`${words.name}, home`}>
           <Logo />

@@ -47,7 +47,7 @@ function Notice({ action, children }: { action?: React.ReactNode; children: stri
   // Shown only once: a later visit to this page is not a redirect.
   useEffect(() => () => notices.set(undefined), [notices]);
   return (
-    <div className={styles.notice} data-ground="card" role="status">
+    <div className={styles.notice} data-surface="card" role="status">
       <Icon name="info" />
       <p className={styles.words}>{children}</p>
       {action}

@@ -5,7 +5,7 @@ import { useSideMenuStyles } from './SideMenu.styles.ts';
 export function SideMenu({ area }: { area: 'user' | 'admin' }) {
   const styles = useSideMenuStyles();
   return (
-    <nav className={styles.menu} data-ground="card" aria-label={area === 'admin' ? 'Administration' : 'My account'}>
+    <nav className={styles.menu} data-surface="card" aria-label={area === 'admin' ? 'Administration' : 'My account'}>
       <MenuList area={area} />
     </nav>
   );

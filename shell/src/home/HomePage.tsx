@@ -42,7 +42,7 @@ export function HomePage() {
           </div>
         </div>
       </section>
-      <p className={styles.private} data-ground="secondary">
+      <p className={styles.private} data-surface="secondary">
         A private service, not a government department.
       </p>
       {!whiteLabel && <HomeExtras signedIn={user !== undefined} start={start} />}

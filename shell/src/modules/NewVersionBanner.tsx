@@ -35,7 +35,7 @@ export function NewVersionBanner() {
   const shown = useSyncExternalStore(ready.subscribe, ready.get);
   if (!shown) return null;
   return (
-    <div role="alert" className={styles.banner} data-ground="card">
+    <div role="alert" className={styles.banner} data-surface="card">
       <span className={styles.icon}>
         <Icon name="refresh" />
       </span>

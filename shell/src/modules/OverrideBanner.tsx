@@ -19,7 +19,7 @@ export function OverrideBanner({ overrides }: { overrides: Record<string, string
   const styles = useStyles();
   const list = Object.entries(overrides).map(([module, url]) => `${module} from ${url}`);
   return (
-    <div className={styles.banner} data-ground="card" role="status">
+    <div className={styles.banner} data-surface="card" role="status">
       <span>This page uses {list.join(', ')}.</span>
       <a href="?override=none" className={styles.end}>
         End override

@@ -1,30 +1,13 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { cacheTags } from 'shared-contracts/cache-tags';
 import type { Failure } from 'shared-contracts/failure';
 import { apiBaseQuery } from './api-base-query.ts';
-
-/** Cache tags named after API resources, so that a payment can invalidate the renewals list of another module. */
-export const tags = [
-  'User',
-  'Vehicle',
-  'Renewal',
-  'Payment',
-  'Document',
-  'Event',
-  'Delivery',
-  'LicenseFee',
-  'Variable',
-  'Company',
-  'Quote',
-  'Permission',
-  'Audit',
-] as const;
-export type Tag = (typeof tags)[number];
 
 /** The page's only RTK Query API. Each module injects its own endpoints, named with the module as prefix. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: apiBaseQuery,
-  tagTypes: tags,
+  tagTypes: cacheTags,
   endpoints: () => ({}),
   catchSchemaFailure: ({ issues, schemaName }, { endpoint }): Failure => {
     // A mismatch is a failed request (docs/requirements.md, API-4). Logged because it means that a contract is broken.

@@ -14,25 +14,25 @@ export interface Question {
 /** `if (await confirm({ title: 'Are you sure?', action: 'Remove' })) …` */
 export interface Confirm {
   (question: Question): Promise<boolean>;
-  asked: Observable<Question | undefined>;
+  question: Observable<Question | undefined>;
   answer: (yes: boolean) => void;
 }
 
 /** The page's confirm dialog. A second question resolves the first as false. */
 export function createConfirm(): Confirm {
-  const asked = observable<Question | undefined>(undefined);
+  const current = observable<Question | undefined>(undefined);
   let settle: ((yes: boolean) => void) | undefined;
   const answer = (yes: boolean) => {
     settle?.(yes);
     settle = undefined;
-    asked.set(undefined);
+    current.set(undefined);
   };
   const confirm = (question: Question) => {
     answer(false);
     return new Promise<boolean>((resolve) => {
       settle = resolve;
-      asked.set(question);
+      current.set(question);
     });
   };
-  return Object.assign(confirm, { asked, answer });
+  return Object.assign(confirm, { question: current, answer });
 }

@@ -15,7 +15,7 @@ test('[API-8] a failure to load the user ends the session and is only logged, wi
   await host.session.start();
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 401 }), { module: 'session' });
   expect(host.toast.list.get()).toEqual([]);
-  expect(host.confirm.asked.get()).toBeUndefined();
+  expect(host.confirm.question.get()).toBeUndefined();
   expect(localStorage.getItem('token')).toBeNull();
 });
 
@@ -26,7 +26,7 @@ test('[API-8] a failure to refresh permissions is only logged and keeps the sess
   await expect(host.session.refresh()).resolves.toBeUndefined();
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 503 }), { module: 'session' });
   expect(host.toast.list.get()).toEqual([]);
-  expect(host.session.get().status).toBe('known');
+  expect(host.session.get().status).toBe('authenticated');
 });
 
 test('an expired session is marked as lost and keeps drafts, but a logout does neither', async () => {

@@ -59,7 +59,7 @@ export function createSession(
     token.current = bearer;
     store.dispatch(sessionBegan({ user, token: bearer }));
   };
-  onLogoutInOtherTab(() => store.getState().session.status === 'known' && end({ lost: true }));
+  onLogoutInOtherTab(() => store.getState().session.status === 'authenticated' && end({ lost: true }));
 
   return {
     get: () => selectSession(store.getState()),
@@ -87,7 +87,7 @@ export function createSession(
     },
     refresh: async () => {
       const session = selectSession(store.getState());
-      if (session.status !== 'known') return undefined;
+      if (session.status !== 'authenticated') return undefined;
       const user = await fetchUser(session.user.id).catch(logOnly);
       if (!user) return undefined;
       storePermissionsCookie(user);

@@ -6,13 +6,13 @@ export type SessionState =
   | { status: 'loading'; user?: undefined; token?: undefined }
   // `lost`: the session ended without a logout in this tab.
   | { status: 'anonymous'; lost: boolean; user?: undefined; token?: undefined }
-  | { status: 'known'; user: User; token: string };
+  | { status: 'authenticated'; user: User; token: string };
 
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: (): SessionState => ({ status: 'loading' }),
   reducers: {
-    sessionBegan: (_, { payload }: PayloadAction<{ user: User; token: string }>): SessionState => ({ status: 'known', ...payload }),
+    sessionBegan: (_, { payload }: PayloadAction<{ user: User; token: string }>): SessionState => ({ status: 'authenticated', ...payload }),
     sessionEnded: (_, { payload }: PayloadAction<{ lost: boolean }>): SessionState => ({ status: 'anonymous', ...payload }),
   },
 });

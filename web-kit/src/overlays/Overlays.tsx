@@ -12,8 +12,8 @@ const ConfirmDialog = lazyWithRetry(
 
 /** Toasts, and the confirm dialog from the first question on. */
 export function Overlays() {
-  const { asked } = useHost().confirm;
-  const question = useSyncExternalStore(asked.subscribe, asked.get);
+  const { confirm } = useHost();
+  const question = useSyncExternalStore(confirm.question.subscribe, confirm.question.get);
   const [hasAsked, setHasAsked] = useState(false);
   if (question && !hasAsked) setHasAsked(true);
   return (

@@ -59,7 +59,7 @@ export function Toasts() {
         <div
           key={id}
           className={mergeClasses(styles.toast, styles[intent])}
-          data-ground="card"
+          data-surface="card"
           role={intent === 'error' ? 'alert' : 'status'}
         >
           <Icon name={icons[intent]} />

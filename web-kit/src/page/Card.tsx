@@ -35,7 +35,7 @@ export function Card({ title, actions, look = 'raised', children }: PropsWithChi
   return (
     <section
       className={mergeClasses(styles.card, styles[look])}
-      {...(look === 'raised' ? { 'data-ground': 'card' } : {})}
+      {...(look === 'raised' ? { 'data-surface': 'card' } : {})}
       {...(title ? { 'aria-labelledby': titleId } : {})}
     >
       {(title || actions) && (

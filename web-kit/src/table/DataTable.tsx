@@ -58,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (!rows) return <ListSkeleton {...(loadingLabel ? { label: loadingLabel } : {})} />;
   if (rows.length === 0) return <EmptyState title={empty} action={emptyAction} />;
   return (
-    <div className={styles.scroll} data-ground="card">
+    <div className={styles.scroll} data-surface="card">
       <table className={styles.table} aria-label={label}>
         <thead className={styles.head}>
           <tr>

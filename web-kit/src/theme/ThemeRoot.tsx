@@ -32,10 +32,10 @@ const variables = (values: Readonly<Record<string, string | number>>) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
-/** Each `data-ground` surface overrides the text, line and fill colours of its contents. */
-const styleSheetOf = ({ tokens: all, grounds }: CompanyTheme) =>
-  `:root{${variables(all)}}${Object.entries(grounds)
-    .map(([ground, values]) => `[data-ground=${ground}]{${variables(values)}}`)
+/** Each `data-surface` surface overrides the text, line and fill colours of its contents. */
+const styleSheetOf = ({ tokens: all, surfaces }: CompanyTheme) =>
+  `:root{${variables(all)}}${Object.entries(surfaces)
+    .map(([surface, values]) => `[data-surface=${surface}]{${variables(values)}}`)
     .join('')}`;
 
 /**
@@ -52,7 +52,7 @@ export function ThemeRoot({ company, nonce, children }: PropsWithChildren<{ comp
     return () => style.remove();
   }, [company, nonce]);
   return (
-    <div className={styles.root} data-ground="page">
+    <div className={styles.root} data-surface="page">
       {children}
       <Suspense>
         <FocusOutlines />

@@ -31,7 +31,7 @@ const palettes = fc.oneof(
   },
 );
 
-const surfaces = ['colorNeutralBackground1', 'colorNeutralBackground2', 'colorNeutralBackground3', 'colorNeutralBackground1Hover'];
+const backgrounds = ['colorNeutralBackground1', 'colorNeutralBackground2', 'colorNeutralBackground3', 'colorNeutralBackground1Hover'];
 const texts = [
   'colorNeutralForeground1',
   'colorNeutralForeground2',
@@ -67,16 +67,16 @@ const ownBackgrounds: readonly [text: string, background: string][] = [
 ];
 
 /** All colour pairs of a theme with insufficient contrast. */
-function unreadable({ tokens, grounds }: CompanyTheme): string[] {
+function unreadable({ tokens, surfaces }: CompanyTheme): string[] {
   const faults: string[] = [];
   const check = (place: string, values: Record<string, string | number>, text: string, background: string, needed: number) => {
     const ratio = contrast(String(values[text]), String(values[background]));
     if (!(ratio >= needed)) faults.push(`${place}: ${text} ${values[text]} on ${background} ${values[background]} is ${ratio}`);
   };
-  for (const [ground, values] of Object.entries({ ...grounds, root: tokens })) {
-    for (const text of texts) for (const background of surfaces) check(ground, values, text, background, minimumContrast.text);
-    for (const line of graphics) for (const background of surfaces) check(ground, values, line, background, minimumContrast.graphic);
-    for (const [text, background] of ownBackgrounds) check(ground, values, text, background, minimumContrast.text);
+  for (const [surface, values] of Object.entries({ ...surfaces, root: tokens })) {
+    for (const text of texts) for (const background of backgrounds) check(surface, values, text, background, minimumContrast.text);
+    for (const line of graphics) for (const background of backgrounds) check(surface, values, line, background, minimumContrast.graphic);
+    for (const [text, background] of ownBackgrounds) check(surface, values, text, background, minimumContrast.text);
   }
   for (const background of ['', 'Hover', 'Pressed', 'Selected'])
     check('button', tokens, 'colorNeutralForegroundOnBrand', `colorBrandBackground${background}`, minimumContrast.text);
@@ -102,17 +102,17 @@ test('[BRD-4] the six colours of a company are used unchanged where they are rea
     backgroundColor: '#101820',
     textColor: '#f5e9da',
   };
-  const { tokens, grounds } = themeOfCompany(companyFixture(palette));
+  const { tokens, surfaces } = themeOfCompany(companyFixture(palette));
   expect(tokens).toMatchObject({
     colorBrandBackground: palette.primaryColor,
     colorNeutralForegroundOnBrand: palette.primaryTextColor,
     companySecondary: palette.secondaryColor,
     companySecondaryText: palette.secondaryTextColor,
   });
-  expect(grounds.page).toMatchObject({ colorNeutralBackground2: palette.backgroundColor, colorNeutralForeground1: palette.textColor });
-  expect(grounds.secondary).toMatchObject({
+  expect(surfaces.page).toMatchObject({ colorNeutralBackground2: palette.backgroundColor, colorNeutralForeground1: palette.textColor });
+  expect(surfaces.secondary).toMatchObject({
     colorNeutralBackground1: palette.secondaryColor,
     colorNeutralForeground1: palette.secondaryTextColor,
   });
-  expect(grounds.card.colorNeutralBackground1).toBe('#ffffff');
+  expect(surfaces.card.colorNeutralBackground1).toBe('#ffffff');
 });

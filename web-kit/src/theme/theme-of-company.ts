@@ -36,7 +36,7 @@ function variantsOf({ ramp }: Pick<Company, 'ramp'>): BrandVariants {
 /** A company's theme: Fluent's tokens for cards and dialogs, and the tokens of each surface. */
 export interface CompanyTheme {
   tokens: Theme & Record<string, string | number>;
-  grounds: Readonly<Record<Surface, Record<string, string>>>;
+  surfaces: Readonly<Record<Surface, Record<string, string>>>;
 }
 
 /** Fluent's light theme in the six colours of a company. Text is readable in any colours. There is no dark theme. */
@@ -45,16 +45,16 @@ export function themeOfCompany(company: Company): CompanyTheme {
   const fluent = createLightTheme(variants);
   const brand = brandColors(company);
   const colours = surfacesOf(brand);
-  const grounds = {
+  const surfaces = {
     page: surfaceTokens(colours.page, fluent),
     card: surfaceTokens(colours.card, fluent),
     secondary: surfaceTokens(colours.secondary, fluent),
   };
   return {
-    grounds,
+    surfaces,
     tokens: {
       ...fluent,
-      ...grounds.card,
+      ...surfaces.card,
       fontFamilyBase: fontStack,
       borderRadiusSmall: '4px',
       borderRadiusMedium: '8px',

@@ -11,7 +11,7 @@ interface ProviderCall {
 
 /** What the providers send, in their own words, by endpoint. Their adapters read it (`adapters/processor`, `adapters/courier`). */
 export const providerCalls: Readonly<Record<string, ProviderCall>> = {
-  receivePaymentNews: {
+  receivePaymentWebhook: {
     signedBy: ['x-initialization-vector', 'x-authentication-tag'],
     name: 'ProcessorNotification',
     body: {
@@ -27,7 +27,7 @@ export const providerCalls: Readonly<Record<string, ProviderCall>> = {
     },
     example: { encryptedBody: '3a1f9c' },
   },
-  receiveCourierNews: {
+  receiveCourierWebhook: {
     signedBy: ['x-signature'],
     name: 'CourierNews',
     body: {
