@@ -1,7 +1,13 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, DefinePlugin, NormalModuleReplacementPlugin, SubresourceIntegrityPlugin } from '@rspack/core';
+import {
+  type Configuration,
+  DefinePlugin,
+  NormalModuleReplacementPlugin,
+  type RuleSetRules,
+  SubresourceIntegrityPlugin,
+} from '@rspack/core';
 import { facades, replacements } from './tools/modules/replacements.ts';
 
 const require = createRequire(import.meta.url);
@@ -94,11 +100,50 @@ function splitChunks(name: PackageName): NonNullable<Configuration['optimization
   };
 }
 
+const rules = (hashed: string): RuleSetRules => [
+  {
+    test: /\.worker\.ts$/,
+    type: 'asset/resource',
+    generator: { filename: `${hashed}.js` },
+    loader: path.join(here, 'tools/modules/bundle-worker.ts'),
+  },
+  {
+    test: /\.tsx?$/,
+    exclude: /\.worker\.ts$/,
+    loader: 'builtin:swc-loader',
+    // A module in development uses the page's React, which is the released production build.
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: false } },
+        target: 'es2022',
+      },
+    },
+  },
+];
+
+/** What a package shares and exposes at run time. */
+function federation(name: PackageName, production: boolean): ModuleFederationPlugin {
+  const hosts = isHost(name);
+  return new ModuleFederationPlugin({
+    name: name.replace(/-/g, '_'),
+    ...(hosts ? { remotes: {} } : { filename: `remoteEntry${production ? '.[contenthash:10]' : ''}.js`, exposes: packages[name] }),
+    shared: shared(hosts),
+    shareStrategy: 'loaded-first',
+    manifest: true,
+    dts: false,
+    experiments: {
+      ...(hosts ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      // The registry lists each entry, so no manifest is read at run time.
+      optimization: { target: 'web', disableSnapshot: true },
+    },
+  });
+}
+
 /** The Rspack configuration of one package. Output goes to its `dist`, with content hashes in production. */
 export function configOf(name: PackageName, mode: 'production' | 'development' = 'production'): Configuration {
   const own = entries[name];
   const folder = path.join(here, own?.folder ?? name);
-  const hosts = isHost(name);
   const production = mode === 'production';
   const hashed = production ? '[name].[contenthash:10]' : '[name]';
   return {
@@ -126,29 +171,7 @@ export function configOf(name: PackageName, mode: 'production' | 'development' =
         '@module-federation/error-codes$': path.join(here, 'node_modules/@module-federation/error-codes/dist/index.mjs'),
       },
     },
-    module: {
-      rules: [
-        {
-          test: /\.worker\.ts$/,
-          type: 'asset/resource',
-          generator: { filename: `${hashed}.js` },
-          loader: path.join(here, 'tools/modules/bundle-worker.ts'),
-        },
-        {
-          test: /\.tsx?$/,
-          exclude: /\.worker\.ts$/,
-          loader: 'builtin:swc-loader',
-          // A module in development uses the page's React, which is the released production build.
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: false } },
-              target: 'es2022',
-            },
-          },
-        },
-      ],
-    },
+    module: { rules: rules(hashed) },
     optimization: {
       minimize: production,
       chunkIds: 'deterministic',
@@ -169,19 +192,7 @@ export function configOf(name: PackageName, mode: 'production' | 'development' =
     plugins: [
       ...replacements.map(({ request, by }) => new NormalModuleReplacementPlugin(request, by)),
       new DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
-      new ModuleFederationPlugin({
-        name: name.replace(/-/g, '_'),
-        ...(hosts ? { remotes: {} } : { filename: `remoteEntry${production ? '.[contenthash:10]' : ''}.js`, exposes: packages[name] }),
-        shared: shared(hosts),
-        shareStrategy: 'loaded-first',
-        manifest: true,
-        dts: false,
-        experiments: {
-          ...(hosts ? { provideExternalRuntime: true } : { externalRuntime: true }),
-          // The registry lists each entry, so no manifest is read at run time.
-          optimization: { target: 'web', disableSnapshot: true },
-        },
-      }),
+      federation(name, production),
       // The registry holds the integrity hash of the entry, and the entry those of its chunks.
       ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })] : []),
     ],

@@ -21,6 +21,15 @@ import { pickModules } from './releases/pick-modules.ts';
 const viewOn = (company: Company, view: string | undefined) =>
   view === 'admin' && isWhiteLabel(company) && !company.showAdmin ? 'authenticated' : view;
 
+/** Stores the overrides in a cookie, or removes them if they are not valid, and shows the page without the query. */
+function setOverrides(reply: FastifyReply, text: string, path: string): FastifyReply {
+  const overrides = readOverrides(text);
+  const value = overrides ? encodeURIComponent(text) : '';
+  return reply
+    .header('set-cookie', `override=${value}; Path=/; SameSite=Lax; HttpOnly${overrides ? '' : '; Max-Age=0'}`)
+    .redirect(path, 303);
+}
+
 interface SitePageOptions {
   config: EdgeConfig;
   companies: CompanySource;
@@ -52,13 +61,7 @@ export function sitePage(app: FastifyInstance, { config, companies, registry }: 
   app.get<{ Querystring: { override?: string } }>('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const cookies = readCookies(request.headers.cookie);
-    if (config.allowOverride && request.query.override !== undefined) {
-      const overrides = readOverrides(request.query.override);
-      const value = overrides ? encodeURIComponent(request.query.override) : '';
-      return reply
-        .header('set-cookie', `override=${value}; Path=/; SameSite=Lax; HttpOnly${overrides ? '' : '; Max-Age=0'}`)
-        .redirect(path, 303);
-    }
+    if (config.allowOverride && request.query.override !== undefined) return setOverrides(reply, request.query.override, path);
     const overrides = overridesOf(cookies);
     const [company, site] = await Promise.all([companyOf(request), siteOf(request, reply)]);
     if (!site.shell)

@@ -4,6 +4,7 @@ import { useHost } from 'web-kit/host';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
 import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
 import { confirmationText, statusChangeConfirmation } from '../renewal-actions/confirmation-of.ts';
+import { plateOf } from '../renewal-actions/plate-of.ts';
 import { useAdminActOnRenewalsMutation } from '../renewal-actions/renewal-actions-api.ts';
 import { useBulkActionsStyles } from './BulkActions.styles.ts';
 import { type BulkResult, BulkResults } from './BulkResults.tsx';
@@ -16,8 +17,6 @@ interface BulkActionsProps {
   renewals: readonly Renewal[];
   onActed: (failed: readonly string[]) => void;
 }
-
-const plateOf = ({ vehicle, paymentReference }: Renewal): string => vehicle?.licenseNumber.toUpperCase() ?? paymentReference;
 
 /** Bulk actions on the selected renewals. An action applies to those that allow it, with a result for each. */
 export function BulkActions({ renewals, onActed }: BulkActionsProps) {

@@ -2,17 +2,15 @@ import { useState } from 'react';
 import { actionsFrom, type AdminAction } from 'shared-contracts/admin-actions';
 import { type Renewal, renewalStatusLabel } from 'shared-contracts/renewals';
 import { href } from 'shared-contracts/pages';
-import { useCompany, useHost } from 'web-kit/host';
+import { useHost } from 'web-kit/host';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';
 import { useLazyAdminGetUserQuery } from '../api.ts';
-import { useFailureAlert } from '../failure-alert/use-failure-alert.ts';
 import { bookingText, cancellationText, confirmationText, statusChangeConfirmation } from './confirmation-of.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { NewExpiryDialog } from './NewExpiryDialog.tsx';
-import { useAdminUpdateRenewalMutation, useLazyAdminGetCancellationTermsQuery } from './renewal-actions-api.ts';
+import { useLazyAdminGetCancellationTermsQuery } from './renewal-actions-api.ts';
+import { useRenewalAction } from './use-renewal-action.ts';
 import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
-
-const plateOf = ({ vehicle, paymentReference }: Renewal): string => vehicle?.licenseNumber.toUpperCase() ?? paymentReference;
 
 interface RenewalActionsProps {
   renewal: Renewal;
@@ -22,31 +20,12 @@ interface RenewalActionsProps {
 /** Administrator actions that the action table allows for a renewal's status. Each requires confirmation. */
 export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
   const styles = useRenewalActionsStyles();
-  const { confirm, session, toast } = useHost();
-  const { words } = useCompany();
-  const showFailure = useFailureAlert();
-  const [update, { isLoading }] = useAdminUpdateRenewalMutation();
+  const { confirm, session } = useHost();
+  const { perform, isLoading, isBooking } = useRenewalAction(renewal, onChanged);
   const [getTerms] = useLazyAdminGetCancellationTermsQuery();
   const [getUser] = useLazyAdminGetUserQuery();
   /** The action whose note or date is being typed. */
   const [asking, setAsking] = useState<AdminAction>();
-  const [connecting, setConnecting] = useState(false);
-
-  /** Resolves to whether the status has changed. On failure the dialog keeps its typed values. */
-  const perform = async (action: AdminAction, more: { note?: string; licenseExpires?: string } = {}): Promise<boolean> => {
-    setConnecting(action.needs === 'booking');
-    try {
-      const { message } = await update({ id: renewal.id, status: action.to, expectedStatus: renewal.status, ...more })
-        .unwrap()
-        .finally(() => setConnecting(false));
-      toast.success(`${words.name}!`, `${plateOf(renewal)}: ${message ?? 'status has been updated'}`);
-      onChanged();
-      return true;
-    } catch (thrown) {
-      onChanged();
-      return (await showFailure(thrown)) && perform(action, more);
-    }
-  };
 
   /** Confirmation text with the current consequences of an action. Undefined if a delivery address is incomplete. */
   const consequenceOf = async (action: AdminAction): Promise<string | undefined> => {
@@ -68,16 +47,7 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
     if (await confirm(statusChangeConfirmation(action, text))) await perform(action);
   };
 
-  if (renewal.status === 'license updated') {
-    return (
-      <Card title="Renewal is complete">
-        <p className={styles.text}>Please ensure the licence expiry date has been updated.</p>
-        <ButtonLink look="secondary" to={href('adminCollection', { vehicleId: renewal.vehicleId })}>
-          Renew Vehicle Again
-        </ButtonLink>
-      </Card>
-    );
-  }
+  if (renewal.status === 'license updated') return <CompletedRenewal vehicleId={renewal.vehicleId} />;
   const actions = actionsFrom(renewal.status);
   return (
     <Card title="Actions">
@@ -96,7 +66,7 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
           </PlainButton>
         ))}
       </div>
-      {connecting && (
+      {isBooking && (
         <p className={styles.text} role="status">
           Connecting to delivery service....
         </p>
@@ -109,6 +79,18 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
           onClosed={() => setAsking(undefined)}
         />
       )}
+    </Card>
+  );
+}
+
+function CompletedRenewal({ vehicleId }: Pick<Renewal, 'vehicleId'>) {
+  const styles = useRenewalActionsStyles();
+  return (
+    <Card title="Renewal is complete">
+      <p className={styles.text}>Please ensure the licence expiry date has been updated.</p>
+      <ButtonLink look="secondary" to={href('adminCollection', { vehicleId })}>
+        Renew Vehicle Again
+      </ButtonLink>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { useLazyPaymentsListVehiclesQuery, usePaymentsMarkSubmittedMutation } fr
 import type { CardMessage } from './card-message.ts';
 import { bankStep, formNotOpened, formStep, nextProgress, initialProgress } from './payment-progress.ts';
 import { useCheckout } from './use-checkout.ts';
+import { useDelayedPoll } from './use-delayed-poll.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { usePaymentResult } from './use-payment-result.ts';
 import { useTimeLimits } from './use-time-limits.ts';
@@ -15,12 +16,6 @@ interface PaymentOptions {
   quote: Quote;
   onPaid: (query: string) => void;
 }
-
-/**
- * Time in ms without a message from the card page after which its result is polled, because the redirect may have
- * failed.
- */
-const pollAfter = 20_000;
 
 /** One payment from checkout to result: opens the checkout, handles the card page's messages and polls the result. */
 export function usePayment({ vehicle: { id: vehicleId, userId }, quote, onPaid }: PaymentOptions) {
@@ -44,16 +39,7 @@ export function usePayment({ vehicle: { id: vehicleId, userId }, quote, onPaid }
     if (failure) tell({ type: 'ended', outcome: { result: 'failed', message: failure.message, code: failure.code, beforeCard: true } });
   }, [failure]);
 
-  const isWithBank = progress.step === bankStep;
-  useEffect(() => {
-    if (!isWithBank || !checkoutId) return undefined;
-    const controller = new AbortController();
-    const timer = setTimeout(() => void ask(`?id=${encodeURIComponent(checkoutId)}`, controller.signal, () => undefined), pollAfter);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [isWithBank, checkoutId, ask]);
+  useDelayedPoll(progress.step === bankStep ? checkoutId : undefined, ask);
 
   useOtherTabs(vehicleId, {
     onPaid: checkout.paidElsewhere,

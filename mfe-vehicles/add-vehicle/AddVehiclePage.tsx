@@ -1,23 +1,16 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from 'web-kit/host';
 import { Card, lazyWithRetry, ListSkeleton, Page, PlainButton } from 'web-kit/page';
 import { useBarcodeReader } from '../barcode/use-barcode-reader.ts';
-import { cameraFailureMessages } from '../camera/open-camera.ts';
-import { NoCameraView } from '../camera/NoCameraView.tsx';
 import { useCameraOpen } from '../camera/use-camera-open.ts';
 import { useAddVehicleStyles } from './AddVehicle.styles.ts';
+import { CameraOverlay } from './CameraOverlay.tsx';
+import { DetailsPanel } from './DetailsPanel.tsx';
 import { DiscScan } from './DiscScan.tsx';
 import { DiscPreviewButton } from './DiscPreviewButton.tsx';
 import { useDiscScan } from './use-disc-scan.ts';
 import { deleteDraft, readDraft } from './vehicle-draft.ts';
-
-const CameraView = lazy(async () => ({
-  default: await import(/* webpackChunkName: "disc" */ '../camera/CameraView.tsx').then(
-    ({ CameraView: View }) => View,
-    () => NoCameraView,
-  ),
-}));
 
 // Loaded separately, because the form is shown only after a scan and must not delay the camera.
 const loadForm = async () => (await import('./DetailsForm.tsx')).DetailsForm;
@@ -41,14 +34,12 @@ export function AddVehiclePage() {
     if (scan.picture) loadForm().catch(() => undefined);
   }, [scan.picture]);
   const showForm = typing || read !== undefined;
-  const form = useRef<HTMLDivElement>(null);
-  // Focus a form that has just appeared, but not one that the user is typing in.
-  const shouldFocusForm = typesInstead || (read !== undefined && !typing);
-  useEffect(() => {
-    if (!shouldFocusForm || !form.current) return;
-    form.current.focus({ preventScroll: true });
-    if (matchMedia('(max-width: 900px)').matches) form.current.scrollIntoView();
-  }, [shouldFocusForm]);
+  // Not a form that the user is typing in.
+  const takesFocus = typesInstead || (read !== undefined && !typing);
+  const typeInstead = () => {
+    setTyping(true);
+    setTypesInstead(true);
+  };
   const startOver = () => {
     deleteDraft(userId);
     setDraft(undefined);
@@ -66,13 +57,7 @@ export function AddVehiclePage() {
             <DiscScan scan={scan} compared={showForm} onCamera={camera.show} />
             {!showForm && (
               <span className={styles.type}>
-                <PlainButton
-                  look="plain"
-                  onClick={() => {
-                    setTyping(true);
-                    setTypesInstead(true);
-                  }}
-                >
+                <PlainButton look="plain" onClick={typeInstead}>
                   Type the details in instead
                 </PlainButton>
               </span>
@@ -80,33 +65,17 @@ export function AddVehiclePage() {
           </Card>
         </div>
         {showForm && (
-          <div ref={form} className={styles.form} tabIndex={-1} role="group" aria-label="The details of your vehicle">
-            <Card
-              title={read ? 'Please check what we read' : 'The details of your vehicle'}
-              actions={<PlainButton onClick={startOver}>Start over</PlainButton>}
-            >
-              <DetailsForm key={formKey} {...{ userId, draft, read }} documentId={scan.documentId} />
-              {scan.picture && <DiscPreviewButton picture={scan.picture} />}
-            </Card>
-          </div>
+          <DetailsPanel
+            title={read ? 'Please check what we read' : 'The details of your vehicle'}
+            takesFocus={takesFocus}
+            onStartOver={startOver}
+          >
+            <DetailsForm key={formKey} {...{ userId, draft, read }} documentId={scan.documentId} />
+            {scan.picture && <DiscPreviewButton picture={scan.picture} />}
+          </DetailsPanel>
         )}
       </div>
-      {camera.open && (
-        <Suspense>
-          <CameraView
-            getReader={getReader}
-            onClose={camera.hide}
-            onFailed={(failure) => {
-              camera.hide();
-              scan.refuse(cameraFailureMessages[failure]);
-            }}
-            onPhoto={(photo, payload) => {
-              camera.hide();
-              void scan.scan(photo, payload);
-            }}
-          />
-        </Suspense>
-      )}
+      <CameraOverlay camera={camera} scan={scan} getReader={getReader} />
     </Page>
   );
 }

@@ -1,13 +1,16 @@
 import type { Payload } from 'disc-barcode/parse-barcode';
 import { useEffect, useRef, useState } from 'react';
-import type { Failure } from 'shared-contracts/failure';
-import type { ScanResult } from 'shared-contracts/scans';
-import { failureOf } from 'web-kit/host';
-import { useVehiclesReadLicenseDiskMutation, useVehiclesUploadLicenseDiskMutation } from '../api.ts';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { fillFromScan, mergeScan, marksOfIncompleteScan } from './fill-from-scan.ts';
+import { isTransient, scanFailureText } from './scan-failure.ts';
 import { readPayload } from './read-payload.ts';
+import { type SentPhoto, useServerReader } from './use-server-reader.ts';
+
+/** A photo being scanned. Results of completed steps are kept for a retry. */
+interface Photo extends SentPhoto {
+  payload?: Payload | undefined;
+}
 
 interface ScanState {
   /** Index of the running stage in `scanStages`. Undefined if none is running. */
@@ -23,83 +26,48 @@ interface ScanState {
   unsent?: Photo;
 }
 
+interface PhotoState {
+  /** Object URL of the photo. */
+  picture?: string | undefined;
+  /** What the browser has read of the barcode. */
+  payload?: Payload | undefined;
+  /** An incomplete scan. */
+  partly?: ReadMarks;
+  /** Id of the uploaded photo. */
+  documentId?: string;
+}
+
 interface ScanHandlers {
   getReader: GetReader;
   onRead: (read: ReadMarks) => void;
   onGivenUp: () => void;
 }
 
-/** A photo being scanned. Results of completed steps are kept for a retry. */
-interface Photo {
-  file: File;
-  payload?: Payload | undefined;
-  documentId?: string;
-}
-
-/** Time limit in ms for the server's reader. After that, typing is faster. */
-const readTimeout = 30_000;
-/** Delay in ms before the automatic retry of an overloaded reader. */
-const retryDelay = 4000;
-
-const isTransient = ({ code }: Failure): boolean => code === 0 || code === 429 || code >= 500;
-const isBusy = ({ code, reason }: Failure): boolean => code === 503 || code === 429 || reason === 'aborted';
-
 export type DiscScanning = ReturnType<typeof useDiscScan>;
 
 /** Uploads and scans a photo of a disc. Meanwhile the barcode is also read in the browser. */
 export function useDiscScan({ getReader, onRead, onGivenUp }: ScanHandlers) {
-  const [upload] = useVehiclesUploadLicenseDiskMutation();
-  const [readDisc] = useVehiclesReadLicenseDiskMutation();
+  const readOnServer = useServerReader();
   const [state, setState] = useState<ScanState>({});
-  const [picture, setPicture] = useState<string>();
-  const [payload, setPayload] = useState<Payload>();
-  const [partly, setPartly] = useState<ReadMarks>();
-  const [documentId, setDocumentId] = useState<string>();
+  const [{ picture, payload, partly, documentId }, setPhoto] = useState<PhotoState>({});
   const [tries, setTries] = useState(0);
-  const isMounted = useRef(true);
+  const isMounted = useIsMounted();
 
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-
-  /** Reads the photo on the server. Returns a failure instead of throwing, because the barcode alone may suffice. */
-  const readOnServer = async (photo: Photo): Promise<{ printed: ScanResult; failure?: Failure }> => {
-    try {
-      photo.documentId ??= (await upload({ file: photo.file, onProgress: (progress) => setState({ stage: 0, progress }) }).unwrap()).id;
-      if (isMounted.current) setDocumentId(photo.documentId);
-      setState({ stage: 1 });
-      return { printed: await readOnce(photo.documentId) };
-    } catch (thrown) {
-      const failure = failureOf(thrown);
-      if (!photo.documentId || !isBusy(failure)) return { printed: {}, failure };
-      setState({ stage: 1, isBusy: true });
-      await new Promise((resolve) => setTimeout(resolve, retryDelay));
-      return readOnce(photo.documentId).then(
-        (printed) => ({ printed }),
-        (again: unknown) => ({ printed: {}, failure: failureOf(again) }),
-      );
-    }
-  };
-
-  const readOnce = async (documentId: string): Promise<ScanResult> => {
-    const reading = readDisc({ id: documentId });
-    const timer = setTimeout(() => reading.abort(), readTimeout);
-    try {
-      return await reading.unwrap();
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  const update = (changes: PhotoState) => setPhoto((before) => ({ ...before, ...changes }));
 
   const run = async (photo: Photo) => {
     setState({ stage: 0, progress: 0 });
     const inBrowser = photo.payload ? Promise.resolve(photo.payload) : readPayload(getReader, photo.file);
-    void inBrowser.then((result) => isMounted.current && setPayload(result));
-    const { printed, failure } = await readOnServer(photo);
+    void inBrowser.then((result) => isMounted.current && update({ payload: result }));
+    const { printed, failure } = await readOnServer(photo, {
+      onUpload: (progress) => setState({ stage: 0, progress }),
+      onUploaded: (id) => {
+        if (isMounted.current) update({ documentId: id });
+        setState({ stage: 1 });
+      },
+      onBusy: () => setState({ stage: 1, isBusy: true }),
+    });
     if (!isMounted.current) return;
     setState({ stage: 2 });
     // The server applies the same checks to the barcode.
@@ -108,21 +76,18 @@ export function useDiscScan({ getReader, onRead, onGivenUp }: ScanHandlers) {
     const read = fillFromScan(scan);
     if (read) {
       setState({});
-      setPayload(undefined); // now shown in the form
+      update({ payload: undefined }); // now shown in the form
       return onRead(read);
     }
-    setPartly(marksOfIncompleteScan(scan));
+    update({ partly: marksOfIncompleteScan(scan) });
     const canRetry = failure !== undefined && isTransient(failure);
-    setState({ failure: failureText(scan, failure), blamesPhoto: !canRetry, ...(canRetry ? { unsent: photo } : {}) });
+    setState({ failure: scanFailureText(scan, failure), blamesPhoto: !canRetry, ...(canRetry ? { unsent: photo } : {}) });
     setTries((before) => before + 1);
     onGivenUp();
   };
 
   const scan = async (file: File, initialPayload?: Payload) => {
-    setPartly(undefined);
-    setDocumentId(undefined);
-    setPicture(URL.createObjectURL(file));
-    setPayload(initialPayload);
+    setPhoto({ picture: URL.createObjectURL(file), payload: initialPayload });
     await run({ file, payload: initialPayload });
   };
 
@@ -131,7 +96,6 @@ export function useDiscScan({ getReader, onRead, onGivenUp }: ScanHandlers) {
     ...shown,
     picture,
     payload,
-    /** Id of the uploaded photo. */
     documentId,
     tries,
     scan,
@@ -143,19 +107,19 @@ export function useDiscScan({ getReader, onRead, onGivenUp }: ScanHandlers) {
     /** Resets to the state before the first photo. */
     clear: () => {
       setState({});
-      setPicture(undefined);
-      setPayload(undefined);
-      setPartly(undefined);
-      setDocumentId(undefined);
+      setPhoto({});
       setTries(0);
     },
   };
 }
 
-const failureText = (scan: ScanResult, failure: Failure | undefined): string => {
-  const read = scan.source === 'barcode' ? 'We read the barcode, but not the tare weight' : 'This disc has not been read';
-  if (failure && isBusy(failure)) return `${read}: our reader has too much to do at the moment. Your photo is fine.`;
-  if (failure && isTransient(failure)) return `${read}: ${failure.message}`;
-  if (scan.source === 'barcode' && !scan.tare) return 'We read the barcode, but could not read the tare weight.';
-  return failure?.message ?? 'We could not read everything on this disc.';
-};
+function useIsMounted() {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}

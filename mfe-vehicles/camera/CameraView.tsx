@@ -1,16 +1,16 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { Payload } from 'disc-barcode/parse-barcode';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useHost } from 'web-kit/host';
 import { Icon } from 'web-kit/page';
 import { jpegOf } from 'web-kit/viewer';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { CameraControls } from './CameraControls.tsx';
 import { useCameraStyles } from './CameraView.styles.ts';
-import { firstGuide, guide, guidanceTexts } from './guide.ts';
+import { guidanceTexts } from './guide.ts';
 import type { CameraFailure } from './open-camera.ts';
 import { useCamera } from './use-camera.ts';
-import { watchFrames } from './watch-frames.ts';
+import { useFrameReader } from './use-frame-reader.ts';
 
 export interface CameraViewProps {
   getReader: GetReader;
@@ -29,8 +29,6 @@ export function CameraView({ getReader, onPhoto, onFailed, onClose }: CameraView
   const { report } = useHost();
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const [{ said }, setGuide] = useState(firstGuide);
-  const [readerFailed, setReaderFailed] = useState(false);
   const [taken, setTaken] = useState<'photo' | 'barcode'>();
   const track = useCamera(video, { onFailed, onHidden: onClose });
 
@@ -52,32 +50,14 @@ export function CameraView({ getReader, onPhoto, onFailed, onClose }: CameraView
     if (photo) onPhoto(photo, payload);
     else onFailed('failed');
   };
-  const reportFailure = (failure: unknown) => report(failure, { part: 'camera' });
-  const onRead = useEffectEvent(take);
-  const onReaderFailed = useEffectEvent((failure: unknown) => {
-    setReaderFailed(true);
-    reportFailure(failure);
-  });
-
-  useEffect(() => {
-    const element = video.current;
-    if (!track || !element || taken) return undefined;
-    const controller = new AbortController();
-    watchFrames({
-      video: element,
-      getReader,
-      signal: controller.signal,
-      onGuidance: (seen) => setGuide((before) => guide(before, seen)),
-    }).then(
-      (read) => read && onRead(read.frame, read.payload),
-      // Without the reader the shutter still works, and the server reads the photo.
-      onReaderFailed,
-    );
-    return () => controller.abort();
-  }, [track, taken, getReader]);
+  const { said, failed: readerFailed } = useFrameReader(taken ? undefined : track, video, { getReader, onRead: take });
 
   const shutter = () => {
-    if (video.current) createImageBitmap(video.current).then((frame) => take(frame), reportFailure);
+    if (video.current)
+      createImageBitmap(video.current).then(
+        (frame) => take(frame),
+        (failure: unknown) => report(failure, { part: 'camera' }),
+      );
   };
 
   const guidanceText = readerFailed ? 'Fill the frame with the disc, then press the button' : guidanceTexts[said];

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject, replace } from 'react-router-dom';
+import { createBrowserRouter, type LoaderFunction, type RouteObject, replace } from 'react-router-dom';
 import { type Host, selectSession, type SessionState } from 'web-kit/host';
 import { Frame } from '../frame/Frame.tsx';
 import { ModuleFallback } from '../modules/ModuleFallback.tsx';
@@ -48,17 +48,7 @@ export function createSiteRouter({ site, host, loader, notices }: RouterOptions)
     throw replace(redirection.to);
   };
 
-  /** One per path prefix. Matches until the module is loaded, and shows its failure inside the frame. */
-  const stubs: RouteObject[] = Object.entries(registry).flatMap(([module, { extras }]) =>
-    extras.data.paths.map(({ prefix }) => ({
-      path: `${prefix}/*`,
-      loader: guardLoader,
-      shouldRevalidate: () => true,
-      Component: NotFoundPage,
-      errorElement: <ModuleFallback module={module} version={loader.versionOf(module)} />,
-    })),
-  );
-
+  const stubs = stubRoutes(registry, loader, guardLoader);
   const router = createBrowserRouter(
     [
       {
@@ -90,16 +80,34 @@ export function createSiteRouter({ site, host, loader, notices }: RouterOptions)
       },
     },
   );
-  // After a logout, in this or another tab, the user must leave a page that requires a session.
-  let last = selectSession(host.store.getState()).status;
-  host.store.subscribe(() => {
-    const { status } = selectSession(host.store.getState());
-    if (status === last) return;
-    last = status;
-    if (status !== 'anonymous') return;
+  onSessionEnded(host.store, () => {
     // Cancels an open confirm dialog, because its action is no longer possible.
     host.confirm.answer(false);
+    // The user must leave a page that requires a session.
     if (router.state.initialized) void router.revalidate();
   });
   return router;
+}
+
+/** One per path prefix. Matches until the module is loaded, and shows its failure inside the frame. */
+const stubRoutes = (registry: Site['registry'], loader: ModuleLoader, guardLoader: LoaderFunction): RouteObject[] =>
+  Object.entries(registry).flatMap(([module, { extras }]) =>
+    extras.data.paths.map(({ prefix }) => ({
+      path: `${prefix}/*`,
+      loader: guardLoader,
+      shouldRevalidate: () => true,
+      Component: NotFoundPage,
+      errorElement: <ModuleFallback module={module} version={loader.versionOf(module)} />,
+    })),
+  );
+
+/** Calls `listener` after a logout, in this or another tab. */
+function onSessionEnded(store: Host['store'], listener: () => void): void {
+  let last = selectSession(store.getState()).status;
+  store.subscribe(() => {
+    const { status } = selectSession(store.getState());
+    if (status === last) return;
+    last = status;
+    if (status === 'anonymous') listener();
+  });
 }

@@ -23,6 +23,15 @@ interface DayInputProps {
   onBlur: () => void;
 }
 
+function CalendarButton({ expanded, ...rest }: { expanded: boolean; disabled: boolean; onClick: () => void }) {
+  const styles = useFormStyles();
+  return (
+    <button type="button" className={styles.inside} aria-label="Open the calendar" aria-expanded={expanded} {...rest}>
+      <Icon name="calendar" />
+    </button>
+  );
+}
+
 /** Text input for a day, with a button that opens a calendar. */
 export function DayInput({ control, name, value, min, max, disabled, onChange, onBlur }: DayInputProps) {
   const styles = useFormStyles();
@@ -57,18 +66,7 @@ export function DayInput({ control, name, value, min, max, disabled, onChange, o
           setTyped(formatDay(value));
           onBlur();
         }}
-        contentAfter={
-          <button
-            type="button"
-            className={styles.inside}
-            aria-label="Open the calendar"
-            aria-expanded={open ?? false}
-            disabled={disabled}
-            onClick={() => setOpen(!open)}
-          >
-            <Icon name="calendar" />
-          </button>
-        }
+        contentAfter={<CalendarButton expanded={open ?? false} disabled={disabled} onClick={() => setOpen(!open)} />}
       />
       {open !== undefined && (
         <CalendarPopover

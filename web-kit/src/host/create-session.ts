@@ -29,17 +29,7 @@ export interface StartingSession extends Session {
  */
 const retryDelay = 400;
 
-export function createSession(
-  store: AppStore,
-  token: { current: string | undefined },
-  report: (error: unknown, context: Record<string, unknown>) => void,
-): StartingSession {
-  const end = ({ lost, expiredFor }: { lost: boolean; expiredFor?: string }) => {
-    token.current = undefined;
-    clearSession(expiredFor);
-    store.dispatch(sessionEnded({ lost }));
-    store.dispatch(baseApi.util.resetApiState());
-  };
+function userFetcher(store: AppStore) {
   const fetchUser = async (id: string): Promise<User> => {
     const request = store.dispatch(sessionApi.endpoints.sessionGetUser.initiate({ id }, { forceRefetch: true, subscribe: false }));
     return request.unwrap();
@@ -53,6 +43,21 @@ export function createSession(
       return fetchUser(id);
     }
   };
+  return { fetchUser, fetchUserWithRetry };
+}
+
+export function createSession(
+  store: AppStore,
+  token: { current: string | undefined },
+  report: (error: unknown, context: Record<string, unknown>) => void,
+): StartingSession {
+  const end = ({ lost, expiredFor }: { lost: boolean; expiredFor?: string }) => {
+    token.current = undefined;
+    clearSession(expiredFor);
+    store.dispatch(sessionEnded({ lost }));
+    store.dispatch(baseApi.util.resetApiState());
+  };
+  const { fetchUser, fetchUserWithRetry } = userFetcher(store);
   // The user did not trigger these calls, so a failure shows no toast or dialog.
   const logOnly = (failure: unknown) => report(failureOf(failure), { module: 'session' });
   const begin = (user: User, bearer: string) => {

@@ -89,10 +89,13 @@ export function createModuleLoader({ registry, federation, offer, report }: Load
     load: async (module) => (await loadExposed(module, 'module')).module,
     refreshFiles: async (module) => {
       const released = registry[module];
-      if (!released) return;
-      const base = released.url.replace(/[^/]+$/, '');
-      const files = Object.keys(released.extras.files).filter((file) => file.endsWith('.js'));
-      await Promise.allSettled(files.map((file) => fetch(base + file, { cache: 'reload', signal: AbortSignal.timeout(timeLimits.chunk) })));
+      if (released) await refetchFiles(released);
     },
   };
+}
+
+async function refetchFiles({ url, extras }: PickedModules[string]): Promise<void> {
+  const base = url.replace(/[^/]+$/, '');
+  const files = Object.keys(extras.files).filter((file) => file.endsWith('.js'));
+  await Promise.allSettled(files.map((file) => fetch(base + file, { cache: 'reload', signal: AbortSignal.timeout(timeLimits.chunk) })));
 }

@@ -1,11 +1,10 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { type ChangeEvent, type MouseEvent, useId, useRef } from 'react';
+import { useId } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { limits } from 'shared-contracts/limits';
 import { Icon, type IconName } from '../page/Icon.tsx';
-import { PlainButton } from '../page/PlainButton.tsx';
 import { useFileDropStyles } from './FileDrop.styles.ts';
-import { hasCamera } from './has-camera.ts';
+import { FileDropButtons } from './FileDropButtons.tsx';
 import { type Rejection, rejectionOf } from './rejection.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
@@ -46,7 +45,6 @@ export function FileDrop({
 }: FileDropProps) {
   const styles = useFileDropStyles();
   const labelId = useId();
-  const camera = useRef<HTMLInputElement>(null);
   const busy = progress !== undefined;
   const inactive = disabled || busy;
   const takePhoto = (file: File) => shrinkPhoto(file).then(onFile, onRejected);
@@ -59,15 +57,6 @@ export function FileDrop({
     onDropAccepted: ([file]) => file && (photo ? void takePhoto(file) : onFile(file)),
     onDropRejected: reject,
   });
-  const press = (act: () => void) => (event: MouseEvent) => {
-    event.stopPropagation();
-    act();
-  };
-  const onPhotoTaken = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    target.value = '';
-    if (file) void takePhoto(file);
-  };
   const look = mergeClasses(
     styles.drop,
     small && styles.small,
@@ -91,34 +80,7 @@ export function FileDrop({
       ) : (
         <>
           {!small && <span className={styles.hint}>{hint ?? (photo ? 'JPEG or PNG' : 'JPEG, PNG or PDF, at most 5 MB')}</span>}
-          <span className={styles.ways}>
-            {onCamera && (
-              <PlainButton look={small ? 'secondary' : 'primary'} disabled={disabled} onClick={press(onCamera)}>
-                <Icon name="camera" />
-                Use the camera
-              </PlainButton>
-            )}
-            {!onCamera && hasCamera() && (
-              <>
-                <input
-                  ref={camera}
-                  type="file"
-                  accept="image/*"
-                  capture="environment"
-                  className={styles.hidden}
-                  onClick={(event) => event.stopPropagation()}
-                  onChange={onPhotoTaken}
-                />
-                <PlainButton look={small ? 'secondary' : 'primary'} disabled={disabled} onClick={press(() => camera.current?.click())}>
-                  <Icon name="camera" />
-                  Take a photo
-                </PlainButton>
-              </>
-            )}
-            <PlainButton disabled={disabled} onClick={press(open)}>
-              {photo ? 'Choose a photo' : 'Choose a file'}
-            </PlainButton>
-          </span>
+          <FileDropButtons {...{ photo, small, disabled, onCamera }} onChoose={open} onPhoto={(file) => void takePhoto(file)} />
         </>
       )}
     </div>

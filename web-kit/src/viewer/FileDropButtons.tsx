@@ -1,0 +1,58 @@
+import { type ChangeEvent, type MouseEvent, useRef } from 'react';
+import { Icon } from '../page/Icon.tsx';
+import { PlainButton } from '../page/PlainButton.tsx';
+import { useFileDropStyles } from './FileDrop.styles.ts';
+import { hasCamera } from './has-camera.ts';
+
+interface FileDropButtonsProps {
+  photo: boolean;
+  small: boolean;
+  disabled: boolean;
+  onCamera: (() => void) | undefined;
+  /** Opens the dialog to choose a file. */
+  onChoose: () => void;
+  onPhoto: (file: File) => void;
+}
+
+// A click on the drop area itself also opens the file dialog.
+const press = (act: () => void) => (event: MouseEvent) => {
+  event.stopPropagation();
+  act();
+};
+
+/** Buttons to photograph a document, with the page's or the device's camera, and to choose a file. */
+export function FileDropButtons({ photo, small, disabled, onCamera, onChoose, onPhoto }: FileDropButtonsProps) {
+  const styles = useFileDropStyles();
+  const camera = useRef<HTMLInputElement>(null);
+  const onPhotoTaken = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (file) onPhoto(file);
+  };
+  const usesDeviceCamera = !onCamera && hasCamera();
+  const onTakePhoto = onCamera ?? (usesDeviceCamera ? () => camera.current?.click() : undefined);
+  return (
+    <span className={styles.ways}>
+      {usesDeviceCamera && (
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          className={styles.hidden}
+          onClick={(event) => event.stopPropagation()}
+          onChange={onPhotoTaken}
+        />
+      )}
+      {onTakePhoto && (
+        <PlainButton look={small ? 'secondary' : 'primary'} disabled={disabled} onClick={press(onTakePhoto)}>
+          <Icon name="camera" />
+          {onCamera ? 'Use the camera' : 'Take a photo'}
+        </PlainButton>
+      )}
+      <PlainButton disabled={disabled} onClick={press(onChoose)}>
+        {photo ? 'Choose a photo' : 'Choose a file'}
+      </PlainButton>
+    </span>
+  );
+}
