@@ -25,7 +25,7 @@ test('an unknown or ambiguous name throws an error that lists the names', () => 
   assert.throws(() => chooseSteps(['typo']), /No step begins with 'typo'\. There are:\n {2}types\n.*journeys in a browser/s);
   assert.throws(
     () => chooseSteps(['api']),
-    /^Error: Several steps begin with 'api'\. There are:\n {2}api on the embedded database\n {2}api on PostgreSQL$/,
+    /^Error: Several steps begin with 'api'\. There are:\n {2}api without a database\n {2}api on the embedded database\n {2}api on PostgreSQL$/,
   );
   assert.throws(() => chooseSteps(['deep', 'typo']), /No step begins with 'typo'/);
 });

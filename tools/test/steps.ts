@@ -17,8 +17,8 @@ export interface Step {
 
 const node = (name: string, patterns: readonly string[], more: Partial<Step> & { options?: readonly string[] } = {}): Step => ({
   name,
-  // A hanging test times out on its own, before its step does. Three files at once, because they often wait.
-  command: ['node', '--test', '--test-concurrency=3', '--test-timeout=300000', ...(more.options ?? []), ...patterns],
+  // A hanging test times out on its own, before its step does.
+  command: ['node', '--test', '--test-concurrency=2', '--test-timeout=300000', ...(more.options ?? []), ...patterns],
   counts: 'node',
   // Each file is a process that loads the same code: half a second less with the cache.
   environment: { NODE_COMPILE_CACHE: 'node_modules/.cache/compile', ...more.environment },
@@ -26,8 +26,9 @@ const node = (name: string, patterns: readonly string[], more: Partial<Step> & {
 });
 
 const api = (name: string, database: string): Step =>
-  node(name, ['api/src/**/*.test.ts', 'api/tests/**/*.test.ts'], {
-    options: ['--test-global-setup=api/tests/global-setup.ts'],
+  node(name, ['api/tests/**/*.test.ts'], {
+    // Three files at once, because they often wait.
+    options: ['--test-concurrency=3', '--test-global-setup=api/tests/global-setup.ts'],
     environment: { TEST_DATABASE: database },
     minutes: 12,
   });
@@ -62,6 +63,7 @@ export const steps: readonly Step[] = [
   node('disc barcode', ['disc-barcode/**/*.test.ts']),
   node('sandbox', ['sandbox/**/*.test.ts']),
   node('edge and tools', ['edge/**/*.test.ts', 'tools/!(contracts)/**/*.test.ts']),
+  node('api without a database', ['api/src/**/*.test.ts']),
   api('api on the embedded database', 'embedded'),
   api('api on PostgreSQL', 'postgres'),
   { name: 'browser code', command: ['jest', '--maxWorkers=2'], counts: 'jest' },
