@@ -48,6 +48,12 @@ module.exports = {
       { circular: true, viaOnly: { pathNot: 'node_modules' } },
     ),
     rule(
+      'packages-by-their-exports',
+      'Import another workspace by its name. Its package.json lists the entries.',
+      { path: `^(${workspaces.filter((name) => name !== 'tools').join('|')})/`, pathNot: tests },
+      { path: `^(${workspaces.join('|')})/`, pathNot: '^$1/', dependencyTypes: ['local'] },
+    ),
+    rule(
       'contracts-stand-alone',
       'shared-contracts must not depend on React or any other workspace. Put the code where it is used.',
       { path: '^shared-contracts/', pathNot: tests },

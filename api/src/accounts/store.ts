@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationKind, Permission, User } from 'shared-contracts/users';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, row, type RowOf, rows } from '../platform/database/database.ts';
+import { deleteStoredResponses } from '../platform/idempotency.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 
 /** A user with the permissions. */
@@ -128,7 +129,7 @@ export const findConsent = (db: Db, id: string) =>
 /** Takes away everything that names a person. The row stays, because payments stay. */
 export async function eraseUserRow(tx: Db, id: string, at: Date): Promise<void> {
   for (const table of ['sessions', 'secrets', 'user_permissions'] as const) await tx.deleteFrom(table).where('user_id', '=', id).execute();
-  await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute();
+  await deleteStoredResponses(tx, id);
   await tx
     .updateTable('users')
     .set({

@@ -62,3 +62,8 @@ export async function withIdempotency(
     throw error;
   }
 }
+
+/** Deletes the stored responses of a user, which may hold personal data. */
+export async function deleteStoredResponses(tx: Db, owner: string): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('owner', '=', owner).execute();
+}

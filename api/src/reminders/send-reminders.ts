@@ -6,6 +6,7 @@ import { mailBrand } from '../accounts/index.ts';
 import type { DeliveryServices } from '../deliveries/index.ts';
 import { unsubscribeLinks } from '../enquiries/index.ts';
 import { changedRows, type Db, inTransaction, rows } from '../platform/database/database.ts';
+import { markReminded } from '../vehicles/index.ts';
 import { type Expiring, reminderMail } from './reminder-mail.ts';
 
 interface Due {
@@ -25,7 +26,7 @@ async function noteReminder(tx: Db, { id, license_expires }: Due, daysBefore: nu
     sql`insert into reminders (vehicle_id, license_expires, days_before, sent_at) values (${id}, ${license_expires}, ${daysBefore}, ${at.toISOString()}) on conflict do nothing`,
   );
   if (first === 0) return false;
-  await sql`update vehicles set reminder_sent = true where id = ${id}`.execute(tx);
+  await markReminded(tx, id);
   return true;
 }
 

@@ -143,6 +143,11 @@ export async function markInRenewal(tx: Db, id: string, inRenewal: boolean, at: 
   await tx.updateTable('vehicles').set({ in_renewal: inRenewal, updated_at: at.toISOString() }).where('id', '=', id).execute();
 }
 
+/** Notes that the owner was reminded of the current expiry date. */
+export async function markReminded(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('vehicles').set({ reminder_sent: true }).where('id', '=', id).execute();
+}
+
 /** A renewed licence: its new expiry date, and the day it was renewed. */
 export async function renewLicense(tx: Db, id: string, licenseExpires: string, renewedOn: string, at: Date): Promise<void> {
   await tx

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { accessesOf, owners } from './table-access.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+process.chdir(root);
+
+const files = globSync('api/src/*/**/*.ts').filter((file) => !/\.test\.ts$|database.tables\.ts$/.test(file));
+const foreign = files.flatMap(accessesOf).filter(({ table, feature }) => owners[table] !== feature);
+const of = (kind: string) =>
+  foreign
+    .filter((each) => each.kind === kind)
+    .map(({ file, table }) => `${file.split(path.sep).slice(2).join('/')} ${table}`)
+    .toSorted();
+
+test('a table is written only by the feature that owns it', () => {
+  assert.deepEqual(of('write'), []);
+});
+
+const allowedReads: Readonly<Record<string, readonly string[]>> = {
+  'A record shows its owner, and its owner’s company decides who may see it.': [
+    'documents/store.ts users',
+    'events/store.ts users',
+    'payments/store.ts users',
+    'reminders/send-reminders.ts users',
+    'renewals/store.ts users',
+    'vehicles/store.ts users',
+  ],
+  'A list is searched and sorted by columns of its owner or vehicle.': [
+    'accounts/user-list.ts vehicles',
+    'payments/find-payments.ts users',
+    'payments/find-payments.ts vehicles',
+    'renewals/find-renewals.ts users',
+    'renewals/find-renewals.ts vehicles',
+    'vehicles/find-vehicles.ts users',
+  ],
+  'A renewal is read with its vehicle, and a vehicle with the ids of its renewals.': [
+    'renewals/store.ts vehicles',
+    'vehicles/store.ts renewals',
+    'events/store.ts renewals',
+  ],
+  'A new or moved user locks the company.': ['accounts/permission-store.ts companies'],
+  'A subscriber is the user with the same email address.': ['enquiries/routes.ts users'],
+  'The audit trail shows whether a mail was sent, and has a route of its own.': [
+    'accounts/audit-routes.ts audit',
+    'fees/send-fees-reminder.ts audit',
+  ],
+  'Due reminders are those of vehicles that expire.': ['reminders/send-reminders.ts vehicles'],
+  'What proves an identity is removed once its renewals are over.': ['renewals/store.ts documents'],
+  'Retention counts what is kept too long.': [
+    'platform/retention.ts deliveries',
+    'platform/retention.ts payments',
+    'platform/retention.ts users',
+  ],
+};
+
+test('another feature’s table is read only for a listed reason', () => {
+  assert.deepEqual(of('read'), Object.values(allowedReads).flat().toSorted());
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Table -> the feature whose code may write to it. `platform` and the outbox adapter hold those of no feature. */
+export const owners: Readonly<Record<string, string>> = {
+  audit: 'platform',
+  companies: 'companies',
+  deliveries: 'deliveries',
+  documents: 'documents',
+  events: 'events',
+  idempotency_keys: 'platform',
+  license_fees: 'fees',
+  managed_variables: 'variables',
+  migrations: 'platform',
+  outbox: 'adapters',
+  payments: 'payments',
+  permissions: 'accounts',
+  rate_limits: 'platform',
+  refunds: 'payments',
+  reminders: 'reminders',
+  renewals: 'renewals',
+  scans: 'scans',
+  secrets: 'accounts',
+  sessions: 'accounts',
+  subscribers: 'enquiries',
+  tier_fees: 'fees',
+  user_permissions: 'accounts',
+  users: 'accounts',
+  vehicles: 'vehicles',
+  webhook_inbox: 'platform',
+};
+
+export interface TableAccess {
+  file: string;
+  feature: string;
+  table: string;
+  kind: 'read' | 'write';
+}
+
+const builder = (methods: string) => (table: string) => new RegExp(`\\.(?:${methods})\\(\\s*['"\`]${table}\\b`);
+const statement = (words: string) => (table: string) => new RegExp(`\\b(?:${words})\\s+(?:only\\s+)?${table}\\b`);
+const patterns = {
+  write: [builder('insertInto|updateTable|deleteFrom|mergeInto'), statement('insert into|update|delete from')],
+  read: [builder('selectFrom|innerJoin|leftJoin|using|from'), statement('(?<!delete )from|join')],
+};
+
+/** The tables that a file of `api/src` reads and writes, through the query builder or in SQL. */
+export function accessesOf(file: string): TableAccess[] {
+  const text = readFileSync(file, 'utf8');
+  const feature = path.relative('api/src', file).split(path.sep)[0] ?? '';
+  return Object.keys(owners).flatMap((table) =>
+    (['write', 'read'] as const)
+      .filter((kind) => patterns[kind].some((pattern) => pattern(table).test(text)))
+      .map((kind) => ({ file, feature, table, kind })),
+  );
+}
