@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { Services } from './services.ts';
 
-/** Stores that a person agreed to the terms of today, and when. Only the version that is in force can be agreed to. */
+/** Records which version of the terms a person has agreed to, and when. Only the current version is accepted. */
 export async function acceptTerms({ db, clock }: Services, caller: Caller, version: string): Promise<void> {
   if (version !== termsVersion)
     throw apiError('invalid', {

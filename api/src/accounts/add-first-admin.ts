@@ -10,8 +10,8 @@ import { insertUser } from './store.ts';
 import { newToken } from './tokens.ts';
 
 /**
- * Adds an administrator of a company from the command line, where nobody is logged in yet. Answers the link with which the
- * password is chosen. Refuses `email_taken` and `not_found`.
+ * Adds an administrator of a company from the command line. Returns the link for choosing the password. Throws
+ * `email_taken` and `not_found`.
  */
 export async function addFirstAdmin(
   { db, clock, companies, domainEvents }: Services,

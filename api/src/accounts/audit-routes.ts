@@ -17,7 +17,7 @@ interface AuditRow {
   created_at: string;
 }
 
-/** Registers the reading of the audit trail, for administrators inside their companies. */
+/** Registers the route that lists the audit trail, for administrators within their companies. */
 export function auditRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, listAudit, async ({ caller, query }) => {
     const where = sql`where ${withinCompanies(caller, 'company_id')}

@@ -5,7 +5,7 @@ import { findCaller } from './sessions.ts';
 
 const bearer = /^Bearer ([\w-]{20,100})$/;
 
-/** Says of every request who calls. A bearer that is not valid is refused, also where anyone may call. */
+/** Sets the caller of each request. An invalid bearer token is rejected even on public routes. */
 export function authenticate(app: FastifyInstance, { db, clock, companies }: Services): void {
   app.addHook('onRequest', async (request) => {
     const { authorization } = request.headers;

@@ -2,7 +2,7 @@ import { lifetimes } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import type { MailContent } from '../adapters/mail/index.ts';
 
-/** To a new address. It may be a stranger's, so it carries nothing that the sender wrote. */
+/** To a new address. It may be a stranger's, so the mail contains nothing that the sender entered. */
 export const newAddressMail = (code: string): MailContent => ({
   subject: 'Confirm your new e-mail address',
   preview: `Your code is ${code}`,
@@ -12,7 +12,7 @@ export const newAddressMail = (code: string): MailContent => ({
   note: `The code works for ${lifetimes.code} minutes. If you did not ask for it, ignore this mail: nothing happens.`,
 });
 
-/** To an address that somebody else wants to use, although it has an account. */
+/** To an address that somebody tried to use, although it already has an account. */
 export const addressInUseMail = (siteUrl: string): MailContent => ({
   subject: 'You already have an account',
   preview: 'Somebody tried to use this address for another account',
@@ -21,7 +21,7 @@ export const addressInUseMail = (siteUrl: string): MailContent => ({
   button: { label: 'Log in', url: `${siteUrl}${href('login')}` },
 });
 
-/** To the present address, when a change is asked for. */
+/** To the current address, when a change is requested. */
 export const addressChangeRequestedMail = (name: string, siteUrl: string): MailContent => ({
   subject: 'Your e-mail address is about to change',
   preview: 'Was it you?',
@@ -33,7 +33,7 @@ export const addressChangeRequestedMail = (name: string, siteUrl: string): MailC
   button: { label: 'Set a new password', url: `${siteUrl}${href('recoverAccount')}` },
 });
 
-/** To the old address, when another has taken its place. */
+/** To the old address, after the change. */
 export const addressChangedMail = (name: string, contactEmail: string): MailContent => ({
   subject: 'Your e-mail address has been changed',
   preview: 'This address no longer opens your account',

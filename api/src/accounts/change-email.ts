@@ -13,7 +13,7 @@ import { newCode } from './tokens.ts';
 
 const wrongPassword = (message: string) => apiError('wrong_password', { message, fields: { currentPassword: message } });
 
-/** Refuses a change of the own address without the present password, or past the limits. */
+/** Checks the current password and the rate limits before a person's own address is changed. */
 export async function checkEmailChange(
   { db, rateLimits }: Services,
   caller: Caller,
@@ -28,8 +28,8 @@ export async function checkEmailChange(
 }
 
 /**
- * Lets a new address wait for its code, and tells the present one. Who asks cannot see whether the new address has an
- * account: if it has, its owner hears of it instead of getting a code.
+ * Stores the new address as pending and notifies the current one. The caller cannot tell whether the new address already
+ * has an account: its owner then gets a notice instead of a code.
  */
 export async function requestEmailChange(services: Services, tx: Db, user: UserRow, email: string): Promise<void> {
   const { clock, companies, mailer } = services;
@@ -47,7 +47,7 @@ async function mailCode({ clock, companies, mailer }: Services, tx: Db, user: Us
   await mailer.queue(tx, { to: email, brand, content: hasAccount ? addressInUseMail(brand.siteUrl) : newAddressMail(code) });
 }
 
-/** Mails a new code to the address that waits, within the limits of asking for it. */
+/** Mails a new code to the pending address, within the rate limits. */
 export async function resendEmailChange(services: Services, caller: Caller, network: string): Promise<void> {
   const { db, rateLimits } = services;
   const email = (await findUser(db, caller.id))?.pending_email;
@@ -56,12 +56,12 @@ export async function resendEmailChange(services: Services, caller: Caller, netw
   await rateLimits.hit({ of: 'e-mail change to', by: email, max: 3, seconds: 3600 });
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, caller.id);
-    // Confirmed or dropped in the meantime: nothing is left to mail.
+    // Confirmed or cancelled in the meantime.
     if (user?.pending_email === email) await mailCode(services, tx, user, email);
   });
 }
 
-/** The present address stays. */
+/** Discards the pending address. */
 export async function cancelEmailChange({ db, clock, domainEvents }: Services, caller: Caller): Promise<void> {
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, caller.id);
@@ -73,7 +73,7 @@ export async function cancelEmailChange({ db, clock, domainEvents }: Services, c
   });
 }
 
-/** Changes the address of an account, tells the old one, and ends every code and link that was mailed before. */
+/** Changes an account's address, notifies the old one, and invalidates all codes and links mailed before. */
 export async function changeEmail({ clock, companies, mailer }: Services, tx: Db, user: UserRow, email: string): Promise<void> {
   await saveUser(tx, user.id, { email, pendingEmail: null }, clock());
   await deleteTokens(tx, user.id, ['reset code', 'reset token', 'e-mail change code', 'verification code', 'verification token']);

@@ -13,14 +13,14 @@ interface Given {
   network: string;
 }
 
-/** The account that waits for this address and was mailed this code. */
+/** The account with this pending address and code. */
 async function findConfirmed({ db, clock }: Services, { email, code, network }: Given): Promise<string | undefined> {
   for (const { id } of await findUsersByPendingEmail(db, email))
     if (await consumeToken(db, id, 'e-mail change code', { secret: code, network }, clock())) return id;
   return undefined;
 }
 
-/** Confirms a waiting address by its code. Of accounts that wait for the same one, the first to confirm gets it. */
+/** Confirms a pending address with its code. If several accounts want the same address, the first to confirm gets it. */
 export async function confirmEmail(services: Services, given: Given): Promise<void> {
   const { db, clock } = services;
   const id = await findConfirmed(services, given);
@@ -28,7 +28,7 @@ export async function confirmEmail(services: Services, given: Given): Promise<vo
   try {
     await inTransaction(db, async (tx) => {
       const user = await lockUser(tx, id);
-      // A reset of the password may have ended the change in the meantime.
+      // A password reset may have cancelled the change in the meantime.
       if (user?.pending_email !== given.email) throw apiError('wrong_code');
       await changeEmail(services, tx, user, given.email);
       await writeAudit(tx, {

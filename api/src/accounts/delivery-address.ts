@@ -5,7 +5,7 @@ interface StoredAddress {
   delivery_address_parts: AddressParts | null;
 }
 
-/** A person's address in parts: as it was given, else as it can be read from the one line it was kept in before. */
+/** A person's address in parts: as entered, else parsed from the single line that was stored formerly. */
 export function addressPartsOf({ delivery_address: line, delivery_address_parts: parts }: StoredAddress): AddressParts | null {
   if (parts) return parts;
   const read = line ? parseAddress(line) : undefined;
@@ -19,7 +19,7 @@ interface GivenAddress {
   deliveryAddressParts?: AddressParts | undefined;
 }
 
-/** What a change of address stores: line and parts always say the same. A bare line takes the place of former parts. */
+/** The columns to store for a changed address. The line and the parts always match; a line alone replaces earlier parts. */
 export function addressChanges({ deliveryAddress, deliveryAddressParts }: GivenAddress) {
   if (deliveryAddressParts) return { deliveryAddress: composeAddress(deliveryAddressParts), deliveryAddressParts };
   return deliveryAddress === undefined ? {} : { deliveryAddressParts: null };

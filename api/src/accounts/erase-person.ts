@@ -8,7 +8,7 @@ import { verifyPassword } from './passwords.ts';
 import type { Services } from './services.ts';
 import { findUser, lockUser } from './store.ts';
 
-/** Erases a person on its own wish. Refused while a renewal is under way, and for the last administrator of a company. */
+/** Erases a person at their own request. Not possible during a renewal or for the last administrator of a company. */
 export async function erasePerson(
   { db, clock, rateLimits, privacy, domainEvents, companies, mailer }: Services,
   caller: Caller,

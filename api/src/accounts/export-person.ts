@@ -5,7 +5,7 @@ import type { Caller } from '../platform/caller.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Services } from './services.ts';
 
-/** Everything the product holds of a person as a zip, written while it is read: JSON per kind of record, and the files. */
+/** Streams a zip of everything stored about a person: a JSON file per kind of record, and the person's files. */
 export async function exportPerson({ db, clock, privacy }: Services, caller: Caller): Promise<Readable> {
   const records = [];
   for (const kept of privacy.exports())

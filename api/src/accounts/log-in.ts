@@ -7,7 +7,7 @@ import { openSession } from './sessions.ts';
 import { findUserByEmail } from './store.ts';
 import { toOwnUser } from './to-user.ts';
 
-/** Opens a session. An unknown address and a wrong password cannot be told apart. */
+/** Opens a session. The error does not reveal whether the address or the password was wrong. */
 export async function logIn(
   { db, clock, rateLimits }: Services,
   given: { email: string; password: string; remember?: boolean | undefined; network: string },

@@ -4,7 +4,7 @@ import { lifetimes } from 'shared-contracts/limits';
 import type { MailBrand } from '../adapters/mail/index.ts';
 import { href } from 'shared-contracts/pages';
 
-/** The brand of a mail: that of the company whose site the person used. */
+/** The brand of a mail: the company whose site the person used. */
 export async function mailBrand(companies: Companies, companyId: string): Promise<MailBrand> {
   const company = await companies.byId(companyId);
   const { siteUrl } = await companies.site(company);

@@ -22,13 +22,13 @@ interface Managed {
   companyId?: string | undefined;
 }
 
-/** Refuses a company that is not there, or not the administrator's to fill. */
+/** Throws `not_found` unless the company exists and the administrator may add users to it. */
 async function checkCompany({ companies }: Services, caller: Caller, companyId: string): Promise<void> {
   const reached = caller.companies === 'all' || caller.companies.includes(companyId);
   if (!reached || !(await companies.byKey(companyId))) throw apiError('not_found');
 }
 
-/** Adds a user to a company in reach and mails the link with which they choose a password. */
+/** Adds a user to a company within reach and mails them a link for choosing a password. */
 export async function addUser(
   services: Services,
   caller: Caller,
@@ -117,13 +117,13 @@ async function changePermissions(tx: Db, caller: Caller, user: UserRow, permissi
   await setPermissions(tx, user.id, permissionIds);
 }
 
-/** The own address changes in the profile alone, where the password is asked and the new address confirms itself. */
+/** Administrators change their own address in their profile, where the password and a confirmation are required. */
 async function changeEmailOf(services: Services, tx: Db, caller: Caller, user: UserRow, email: string): Promise<void> {
   if (user.id === caller.id) throw apiError('wrong_password', { message: 'Please change your own e-mail address in your profile.' });
   await changeEmail(services, tx, user, email);
 }
 
-/** Archives a user. The address becomes free again, and its sessions end. */
+/** Archives a user, ends their sessions and frees their address. */
 export async function deleteUser({ db, clock, domainEvents }: Services, caller: Caller, id: string): Promise<void> {
   if (id === caller.id) throw apiError('own_account');
   await inTransaction(db, async (tx) => {
@@ -137,7 +137,7 @@ export async function deleteUser({ db, clock, domainEvents }: Services, caller: 
   });
 }
 
-/** Refuses what would leave a company without an administrator. */
+/** Throws `last_admin` if the company would be left without an administrator. */
 export async function assertNotLastAdmin(tx: Db, user: UserRow): Promise<void> {
   await lockAdministration(tx, user.company_id);
   if (!user.permissions.some(({ permission }) => permission === 'isAdmin')) return;

@@ -4,10 +4,10 @@ import { digestOf } from './tokens.ts';
 
 export type TokenPurpose = 'verification code' | 'verification token' | 'reset code' | 'reset token' | 'e-mail change code';
 
-/** Wrong tries at a secret: so many of one network that nobody guesses a code, and in all so few that a thousand networks do not. */
+/** Failed attempts allowed per secret: few per network, and a total that is too low for guessing from many networks. */
 const tries = { ofNetwork: 5, inAll: 200 };
 
-/** Keeps the digest of a code or token; a newer one of the same purpose replaces it. */
+/** Stores the digest of a code or token. It replaces an earlier one with the same purpose. */
 export async function storeToken(tx: Db, userId: string, purpose: TokenPurpose, secret: string, minutes: number, at: Date): Promise<void> {
   const expires = new Date(at.getTime() + minutes * 60_000).toISOString();
   await sql`
@@ -17,7 +17,7 @@ export async function storeToken(tx: Db, userId: string, purpose: TokenPurpose, 
   );
 }
 
-/** Uses up a secret: true exactly once, however many ask at the same time. A wrong try costs its network one of five. */
+/** Consumes a secret. Returns true only once, even for concurrent requests. A wrong secret counts as a failed attempt. */
 export async function consumeToken(
   db: Db,
   userId: string,
@@ -34,7 +34,7 @@ export async function consumeToken(
   return false;
 }
 
-/** The user a long token belongs to, while it is valid. */
+/** The user of a link token, while it is valid. */
 export const findTokenOwner = (db: Db, purpose: TokenPurpose, secret: string, at: Date) =>
   db
     .selectFrom('secrets')

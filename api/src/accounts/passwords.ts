@@ -1,22 +1,22 @@
 import { channel } from 'node:diagnostics_channel';
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id at OWASP's setting: 19 MiB, two passes, about 14 ms. */
+/** argon2id as recommended by OWASP: 19 MiB, two passes, about 14 ms. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// A hash of nothing anyone knows: an unknown address costs the same work as a wrong password.
+// A hash of a random value, so that an unknown address takes as long as a wrong password.
 const dummy = hash(crypto.randomUUID(), settings);
 
-/** Says that a hash is worked out: a process under attack spends its time here. */
+/** Publishes each hash that is computed, so that tests can count them. */
 export const passwordHashChannel = channel('passwords.hash');
 
-/** The hash under which a password is kept. */
+/** Hashes a password for storage. */
 export async function hashPassword(password: string): Promise<string> {
   passwordHashChannel.publish({});
   return hash(password, settings);
 }
 
-/** Whether the password is the one that was hashed. Does the same work when there is none. */
+/** Verifies a password. Takes as long if there is no hash. */
 export async function verifyPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
   passwordHashChannel.publish({});
   const fits = await verify(hashed ?? (await dummy), password);

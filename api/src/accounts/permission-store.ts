@@ -22,7 +22,7 @@ export async function setPermissions(tx: Db, userId: string, permissionIds: read
 export const findPermissions = (db: Db) =>
   rows(db, sql<{ permission: Permission }>`select ${permissionJson} as permission from permissions p order by p.risk, p.name`);
 
-/** How many administrators a company has beside this user; who has not verified the address is none yet. */
+/** Counts a company's administrators other than this user. Those with an unverified address do not count. */
 export const countOtherAdmins = (db: Db, companyId: string, userId: string) =>
   oneRow(
     db,
@@ -32,7 +32,7 @@ export const countOtherAdmins = (db: Db, companyId: string, userId: string) =>
         where u.company_id = ${companyId} and u.id <> ${userId} and not u.archived and u.verified and p.permission = 'isAdmin'`,
   );
 
-/** Lets one transaction at a time look at, and change, who administers a company. Before any row of its users is locked. */
+/** Serialises changes to a company's administrators. Must come before any lock on its users. */
 export async function lockAdministration(tx: Db, companyId: string): Promise<void> {
   await sql`select 1 from companies where id = ${companyId} for no key update`.execute(tx);
 }

@@ -10,9 +10,9 @@ import { newCode, newToken } from './tokens.ts';
 const job = 'send-reset-code';
 
 /**
- * Asks for a reset code. The answer and the work are the same whether or not there is an account: a job finds out. Past the
- * limits of an address no further mail leaves, and the answer stays the same, so that nobody locks its owner out: a code
- * lives as long as the second window, so the newest mail in that window holds one that works.
+ * Requests a reset code. Response and timing are the same whether or not the account exists, because a job looks it up.
+ * Beyond the limits per address no further mail is sent, but the response stays the same, so that nobody can lock the
+ * owner out: a code is valid as long as the second window, so the newest mail in that window still works.
  */
 export async function requestNewPassword(
   { db, rateLimits, jobs }: Services,
@@ -21,12 +21,12 @@ export async function requestNewPassword(
   await rateLimits.hit({ of: 'recovery from', by: network, max: 30, seconds: 3600 });
   if (!(await rateLimits.allows({ of: 'recovery', by: `${network} ${email}`, max: 3, seconds: 3600 }))) return;
   if (!(await rateLimits.allows({ of: 'recovery of', by: email, max: 5, seconds: lifetimes.code * 60 }))) return;
-  // The queue holds no address; where there is no account, the job looks for nobody.
+  // The queue contains no address. Without an account, the job gets the id of nobody.
   const userId = (await findUserByEmail(db, email))?.id ?? crypto.randomUUID();
   await inTransaction(db, (tx) => jobs.enqueue(tx, job, { userId }));
 }
 
-/** Registers the job that mails a reset code where there is an account. */
+/** Registers the job that mails a reset code if there is an account. */
 export function recoveryJobs({ db, clock, companies, mailer, jobs }: Services): void {
   jobs.define(job, {
     work: ({ userId }: { userId: string }) =>
@@ -45,7 +45,7 @@ export function recoveryJobs({ db, clock, companies, mailer, jobs }: Services): 
   });
 }
 
-/** Exchanges the code for a reset token, once. */
+/** Exchanges a reset code for a reset token. Each code works once. */
 export async function recoverWithCode(
   { db, clock, rateLimits }: Services,
   { email, code, network }: { email: string; code: string; network: string },

@@ -27,7 +27,7 @@ import { findUsers } from './user-list.ts';
 import { readUser, updateUser } from './update-user.ts';
 import { requestVerification, verifyByCode, verifyByToken } from './verify-account.ts';
 
-/** Registers the calls on accounts and users. */
+/** Registers the routes of accounts and users. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { db, companies, rateLimits, privacy } = services;
   const shown = async (caller: Caller, found: readonly UserRow[]) => {

@@ -2,7 +2,7 @@ import type { Mailer } from '../adapters/mail/index.ts';
 import type { Companies } from '../companies/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** What the use cases on accounts need. */
+/** What the account functions depend on. */
 export interface Services extends Platform {
   companies: Companies;
   mailer: Mailer;

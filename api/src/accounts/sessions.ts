@@ -9,7 +9,7 @@ import { digestOf, newToken } from './tokens.ts';
 
 const minute = 60_000;
 
-/** Opens a session and answers its token, which is stored nowhere. */
+/** Opens a session and returns its token. Only the token's digest is stored. */
 export async function openSession(tx: Db, userId: string, remembered: boolean, at: Date): Promise<string> {
   const token = newToken();
   const expires = new Date(at.getTime() + (remembered ? lifetimes.rememberedSession : lifetimes.session) * minute);
@@ -31,7 +31,7 @@ export async function closeSession(tx: Db, digest: Buffer): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', digest).execute();
 }
 
-/** Ends the sessions of a user, one of them spared. */
+/** Ends all sessions of a user except, optionally, one. */
 export async function closeSessions(tx: Db, userId: string, spared?: Buffer): Promise<void> {
   await tx
     .deleteFrom('sessions')
@@ -50,7 +50,7 @@ interface SessionRow {
   permissions: PermissionKey[];
 }
 
-/** The caller behind a token; undefined when it is unknown, run out, idle too long, or its user is gone. */
+/** The caller with this token; undefined if it is unknown, expired, idle for too long, or its user has been removed. */
 export async function findCaller(db: Db, clock: Clock, companies: Companies, token: string): Promise<Caller | undefined> {
   const digest = digestOf(token);
   const now = clock();
@@ -66,7 +66,7 @@ export async function findCaller(db: Db, clock: Clock, companies: Companies, tok
   if (!session) return undefined;
   const idle = now.getTime() - Date.parse(session.last_seen_at);
   if (!session.remembered && idle > lifetimes.idleSession * minute) return undefined;
-  // Once a minute is exact enough, and spares a write per request.
+  // Updated at most once a minute, to save a write per request.
   if (idle > minute) await db.updateTable('sessions').set({ last_seen_at: now.toISOString() }).where('token_hash', '=', digest).execute();
   const caller = {
     id: session.user_id,

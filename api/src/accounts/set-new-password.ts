@@ -16,8 +16,8 @@ interface Given {
 }
 
 /**
- * Sets a password by reset token. Every session ends, a change of address that waits for its code with them, and the owner
- * is told by mail. Hashing is dear, so nothing is hashed before the token is known to be right.
+ * Sets a password with a reset token, ends all sessions and cancels a pending change of address. The owner is notified by
+ * mail. Hashing is expensive, so the token is checked first.
  */
 export async function setNewPassword(
   { db, clock, rateLimits, companies, mailer }: Services,
@@ -27,13 +27,13 @@ export async function setNewPassword(
   const owner = await findTokenOwner(db, 'reset token', resetToken, clock());
   const user = owner && (await findUserByEmail(db, email));
   if (!user || user.id !== owner.user_id) throw apiError('wrong_token');
-  // An account that never had a password has none to compare with.
+  // An account without a password has nothing to compare with.
   if (user.password_hash && (await verifyPassword(user.password_hash, password))) throw apiError('same_password');
   const passwordHash = await hashPassword(password);
   const brand = await mailBrand(companies, user.company_id);
   await inTransaction(db, async (tx) => {
     if (!(await consumeToken(tx, user.id, 'reset token', { secret: resetToken, network }, clock()))) throw apiError('wrong_token');
-    // Whoever holds the link holds the mailbox: that verifies the address too.
+    // Opening the mailed link also verifies the address.
     await saveUser(tx, user.id, { passwordHash, verified: true, pendingEmail: null }, clock());
     await deleteTokens(tx, user.id, ['reset code', 'e-mail change code']);
     await closeSessions(tx, user.id);

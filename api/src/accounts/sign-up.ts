@@ -25,7 +25,7 @@ interface Given {
   network: string;
 }
 
-/** Opens an account on a company's site, with a session, and mails the verification code unless the site skips that. */
+/** Creates an account on a company's site, opens a session and mails the verification code, unless the site skips that. */
 export async function signUp(services: Services, site: Site, given: Given): Promise<{ token: string; user: User }> {
   const { db, clock, rateLimits, domainEvents } = services;
   await rateLimits.hit({ of: 'sign-up', by: given.network, max: 20, seconds: 3600 });
@@ -67,7 +67,7 @@ export async function signUp(services: Services, site: Site, given: Given): Prom
   }
 }
 
-/** Few tries per network say that an address is known; its owner hears of each, but is not flooded from many networks. */
+/** Rejects an address that is taken, a few times per network. Its owner is notified, but not flooded from many networks. */
 async function refuseKnownEmail(
   { db, companies, mailer, rateLimits }: Services,
   site: Site,
@@ -95,7 +95,7 @@ async function mailWelcome({ companies, mailer }: Services, tx: Db, user: Joined
   await mailer.queue(tx, { to: user.email, brand, content: welcomeMail(user.firstName, brand.name, brand.siteUrl) });
 }
 
-/** Mails a fresh code and one-click link; what was sent before stops working. */
+/** Mails a new code and link. Earlier ones stop working. */
 export async function mailVerification({ clock, companies, mailer }: Services, tx: Db, user: Joined): Promise<void> {
   const code = newCode();
   const token = newToken();

@@ -5,7 +5,7 @@ import { type Db, row, type RowOf, rows } from '../platform/database/database.ts
 import { deleteStoredResponses } from '../platform/idempotency.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 
-/** A user with the permissions. */
+/** A user with their permissions. */
 export interface UserRow extends RowOf<'users'> {
   permissions: Permission[];
 }
@@ -13,7 +13,7 @@ export interface UserRow extends RowOf<'users'> {
 export const permissionJson = sql`json_build_object('id', p.id, 'name', p.name, 'permission', p.permission, 'risk', p.risk, 'role', p.role,
   'createdAt', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'updatedAt', to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;
 
-/** Every column of a user, with the permissions as JSON. */
+/** Selects every column of a user, with the permissions as JSON. */
 export const selectUser = sql`
   select u.*, coalesce((select json_agg(${permissionJson} order by p.risk) from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id), '[]'::json) as permissions
   from users u`;
@@ -28,13 +28,13 @@ export const lockUser = async (tx: Db, id: string) => {
   return findUser(tx, id);
 };
 
-/** Keeps a person from being erased until the transaction ends; any number may hold the same one. */
+/** Prevents a person's erasure until the transaction ends. Several transactions can hold this lock at once. */
 export async function lockUserAgainstErasure(tx: Db, id: string): Promise<void> {
   assertLockOrder(tx, 'users', id);
   await tx.selectFrom('users').select('id').where('id', '=', id).forKeyShare().execute();
 }
 
-/** A user inside an administrator's reach. */
+/** A user within an administrator's reach. */
 export const findManagedUser = (db: Db, caller: Caller, id: string) =>
   row(db, sql<UserRow>`${selectUser} where u.id = ${id} and not u.archived and ${withinCompanies(caller, 'u.company_id')}`);
 
@@ -98,7 +98,7 @@ const jsonColumns = new Set(['deliveryAddressParts', 'deliveryCoordinates']);
 
 export type UserChanges = { [Name in keyof typeof columnOf]?: unknown };
 
-/** Sets the given fields; those that are undefined stay. */
+/** Saves the given fields. Undefined ones stay unchanged. */
 export async function saveUser(tx: Db, id: string, changes: UserChanges, at: Date): Promise<void> {
   const sets = Object.entries(changes)
     .filter(([, value]) => value !== undefined)
@@ -110,7 +110,7 @@ export async function saveUser(tx: Db, id: string, changes: UserChanges, at: Dat
   await sql`update users set ${sql.join(sets)}, updated_at = ${at.toISOString()} where id = ${id}`.execute(tx);
 }
 
-/** Turns a kind of mail off; answers the user's company where it was on. */
+/** Turns a kind of mail off. Returns the user's company if it was on. */
 export const disableNotification = async (tx: Db, id: string, kind: NotificationKind, at: Date): Promise<string | undefined> =>
   (
     await row(
@@ -126,7 +126,7 @@ export const disableNotification = async (tx: Db, id: string, kind: Notification
 export const findConsent = (db: Db, id: string) =>
   db.selectFrom('users').select(['consent_version as version', 'consent_at as at']).where('id', '=', id).executeTakeFirst();
 
-/** Takes away everything that names a person. The row stays, because payments stay. */
+/** Removes everything that identifies a person. The row stays, because payments refer to it. */
 export async function eraseUserRow(tx: Db, id: string, at: Date): Promise<void> {
   for (const table of ['sessions', 'secrets', 'user_permissions'] as const) await tx.deleteFrom(table).where('user_id', '=', id).execute();
   await deleteStoredResponses(tx, id);
@@ -158,7 +158,7 @@ export async function eraseUserRow(tx: Db, id: string, at: Date): Promise<void> 
     .execute();
 }
 
-/** Who administers a company. */
+/** The administrators of a company. */
 export const findAdministrators = (db: Db, companyId: string) =>
   rows(
     db,

@@ -2,7 +2,7 @@ import type { User } from 'shared-contracts/users';
 import { addressPartsOf } from './delivery-address.ts';
 import type { UserRow } from './store.ts';
 
-/** What leaves the server of a user: no password, code or token, ever. */
+/** Converts a user for a response, without password, codes or tokens. */
 export const toUser = (found: UserRow): User => ({
   id: found.id,
   firstName: found.first_name,
@@ -33,5 +33,5 @@ export const toUser = (found: UserRow): User => ({
   updatedAt: found.updated_at,
 });
 
-/** A user as they see themselves: an address that waits for its code is nobody else's business. */
+/** A user as they see themselves, including their pending address. */
 export const toOwnUser = (found: UserRow): User => ({ ...toUser(found), pendingEmail: found.pending_email });

@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
 import { saveUser, findUser } from './store.ts';
 
-/** Changes one's own password; the session that does it stays, all others end. */
+/** Changes the caller's password and ends all their other sessions. */
 export async function updatePassword(
   { db, clock, rateLimits, companies, mailer }: Services,
   caller: Caller,

@@ -22,7 +22,7 @@ export interface ProfileChanges {
   emailNotifications?: string[] | undefined;
 }
 
-/** A user the caller may see: itself, or for an administrator anyone in its reach. Others do not exist. */
+/** A user the caller may see: themselves or, for an administrator, anyone within reach. Throws `not_found` for others. */
 export async function readUser({ db }: Services, caller: Caller, id: string): Promise<UserRow> {
   const found = id === caller.id ? await findUser(db, id) : isAdmin(caller) ? await findManagedUser(db, caller, id) : undefined;
   if (!found) throw apiError('not_found');
@@ -30,8 +30,8 @@ export async function readUser({ db }: Services, caller: Caller, id: string): Pr
 }
 
 /**
- * Changes profile and address. A person's own new e-mail address only waits until the code that is mailed to it comes back;
- * an administrator's change of another's counts at once.
+ * Changes profile and address. A person's own new e-mail address stays pending until it is confirmed with the mailed
+ * code. An administrator's change to another user takes effect at once.
  */
 export async function updateUser(
   services: Services,

@@ -21,12 +21,12 @@ interface Query {
   orderBy?: string | undefined;
 }
 
-/** Each side of the union uses its own trigram index; an OR across tables would use none. */
+/** Each part of the union uses its own trigram index. An OR across tables would use none. */
 const idsMatching = (search: string) => sql`
   select u.id from users u where ${personMatches(search, searchPattern)}
   union all select v.user_id from vehicles v where ${plateMatches(search, searchPattern)}`;
 
-/** The users in an administrator's reach, searched by name, e-mail address, telephone number and the plates of their vehicles. */
+/** The users within an administrator's reach, searched by name, e-mail address, telephone number and licence number. */
 export function findUsers(db: Db, caller: Caller, { search, ...query }: Query) {
   const where = sql`where not u.archived and ${withinCompanies(caller, 'u.company_id')}`;
   const order = ordering(columns, query, { orderBy: 'createdAt', order: 'desc' });

@@ -25,7 +25,7 @@ async function markVerified({ db, clock, domainEvents, companies, mailer }: Serv
   });
 }
 
-/** Verifies by the mailed code; the same door confirms a changed e-mail address. */
+/** Verifies an account with the mailed code. Also confirms a changed e-mail address. */
 export async function verifyByCode(services: Services, given: { email: string; code: string; network: string }): Promise<void> {
   const { db, clock, rateLimits } = services;
   await rateLimits.hit({ of: 'code', by: given.email, max: 20, seconds: 3600 });
@@ -39,7 +39,7 @@ export async function verifyByCode(services: Services, given: { email: string; c
   await confirmEmail(services, given);
 }
 
-/** Verifies by the link of the mail. The link stays good until it runs out, so that a second click is no error. */
+/** Verifies an account with the mailed link. The link stays valid until it expires, so that a second click is no error. */
 export async function verifyByToken(services: Services, token: string): Promise<void> {
   const owner = await findTokenOwner(services.db, 'verification token', token, services.clock());
   const user = owner && (await findUser(services.db, owner.user_id));
@@ -47,7 +47,7 @@ export async function verifyByToken(services: Services, token: string): Promise<
   if (!user.verified) await markVerified(services, user);
 }
 
-/** Mails a new code where there is an unverified account; says nothing about whether there is. */
+/** Mails a new code if there is an unverified account. The response does not reveal whether there is. */
 export async function requestVerification(services: Services, given: { email: string; network: string }): Promise<void> {
   await services.rateLimits.hit({ of: 'verification mail', by: given.email, max: 5, seconds: 3600 });
   await services.rateLimits.hit({ of: 'verification mail from', by: given.network, max: 30, seconds: 3600 });
