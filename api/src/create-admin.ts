@@ -20,7 +20,8 @@ const { positionals, values } = parseArgs({
     company: { type: 'string', default: product.reference },
   },
 });
-if (positionals[0] !== 'create') throw new Error('Say: npm run admin -- create --email … --first-name … --last-name … --contact-number …');
+if (positionals[0] !== 'create')
+  throw new Error('Usage: npm run admin -- create --email … --first-name … --last-name … --contact-number …');
 const config = { ...readConfig(process.env), JOBS: false };
 const database = await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR });
 await migrate(database.db);

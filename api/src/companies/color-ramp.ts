@@ -3,13 +3,13 @@ import { clampChroma, converter, formatHex, wcagContrast } from 'culori';
 const toOklch = converter('oklch');
 const steps = Array.from({ length: 16 }, (_, index) => (index + 1) * 10);
 
-/** The step that carries white text and stands as text on white. */
+/** The step used for text on white and as a background of white text. */
 const readable = 80;
 const neededContrast = 4.6;
 
 /**
- * Sixteen steps of a company's colour, dark to light, in OKLCH: hue and colourfulness stay the company's, while step 80
- * is as light as white text on it allows (WCAG AA, 4.5 to 1, and a little more).
+ * Sixteen shades of a company's colour from dark to light, in OKLCH with constant hue and chroma. Step 80 is as light as
+ * white text on it allows (a contrast of slightly more than 4.5 to 1, WCAG AA).
  */
 export function colorRamp(primaryColor: string): Record<string, string> {
   const { c = 0, h = 0 } = toOklch(primaryColor) ?? {};

@@ -15,7 +15,7 @@ function findByKey(all: readonly StoredCompany[], key: string): StoredCompany | 
 const findByOrigin = (all: readonly StoredCompany[], origin: string): StoredCompany | undefined =>
   all.find(({ origins }) => origins.includes(origin));
 
-/** The companies as they were a moment ago: every request asks for its own, and they hardly ever change. */
+/** Caches all companies: every request needs one, and they rarely change. */
 export class Companies {
   readonly #db: Db;
   readonly #siteUrl: string;
@@ -26,7 +26,7 @@ export class Companies {
     this.#siteUrl = siteUrl;
   }
 
-  /** Never waits for somebody else's reading: on one connection, who holds it would wait for who waits for it. */
+  /** Does not share a pending read: with a single connection, a transaction could wait for a read that waits for it. */
   async all(): Promise<StoredCompany[]> {
     if (this.#known && performance.now() - this.#readAt <= freshFor) return this.#known;
     const found = await findCompanies(this.#db);
@@ -57,12 +57,12 @@ export class Companies {
     return (await this.#stored(id)).company;
   }
 
-  /** What an administrator of a company reaches: its own company and what is below it; everything from the product's own. */
+  /** The companies an administrator reaches: their own and its descendants, or all for the product's own company. */
   async reach(companyId: string): Promise<'all' | string[]> {
     const all = (await this.all()).map(({ company }) => company);
     if (all.find(({ id }) => id === companyId)?.reference.toLowerCase() === product.reference) return 'all';
     const reached = new Set([companyId]);
-    // A set hands out what is added while it is walked, and each company once, however they are stored.
+    // Iterating over a set includes the ids added meanwhile, each once, so a cycle in the data does no harm.
     for (const above of reached) for (const { id, parentId } of all) if (parentId === above) reached.add(id);
     return [...reached];
   }
@@ -72,7 +72,7 @@ export class Companies {
     return this.#siteOf(await this.#stored(id));
   }
 
-  /** The site a request comes from: the company it names, else the one at whose origin it was sent, else the product's own. */
+  /** The site of a request: of the company named in it, else of its origin, else the product's own. */
   async siteOfRequest(named: string | undefined, origin: string | undefined): Promise<Site | undefined> {
     const all = await this.all();
     const found = (named && findByKey(all, named)) || (origin && findByOrigin(all, origin)) || findByKey(all, product.reference);
@@ -85,7 +85,7 @@ export class Companies {
     return found;
   }
 
-  /** Links lead to a company's own address, or to the sub-domain named as its reference. */
+  /** Links lead to the company's own URL or to the subdomain named after its reference. */
   #siteOf({ company: { id, reference, name, skipVerification, showAdmin }, siteUrl }: StoredCompany): Site {
     return { id, reference, name, skipVerification, showAdmin, siteUrl: siteUrl ?? this.#subDomain(reference) };
   }

@@ -8,7 +8,7 @@ const isProduct = ({ reference }: Company) => reference.toLowerCase() === produc
 
 const refuse = (field: string, message: string) => apiError('invalid', { message, fields: { [field]: message } });
 
-/** Refuses a change that would take the tree of companies apart: the product's own stays at its top, and no company is above itself. */
+/** Throws if a change would break the tree of companies: the product's own company is the root, and cycles are not allowed. */
 export async function assertCompanyTree(tx: Db, before: Company, after: Company): Promise<void> {
   if (isProduct(before) && !isProduct(after)) throw refuse('reference', 'The reference of the product’s own company cannot be changed.');
   if (!after.parentId || after.parentId === before.parentId) return;

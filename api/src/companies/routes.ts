@@ -8,10 +8,10 @@ import type { Companies } from './companies.ts';
 import { toManaged } from './to-managed.ts';
 import { updateCompany } from './update-company.ts';
 
-/** Only the edge can set this header: the app takes it from trusted proxies alone. */
+/** Set by the edge. The app accepts it only from trusted proxies. */
 const companyHeader = 'x-allset-company';
 
-/** Registers the calls on companies, and says of every request whose site it comes from. */
+/** Registers the routes of companies and determines the site of each request. */
 export function companyRoutes(
   app: FastifyInstance,
   platform: Platform,

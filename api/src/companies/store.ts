@@ -40,7 +40,7 @@ export async function findCompanies(db: Db): Promise<StoredCompany[]> {
   return (await rows(db, sql<CompanyRow>`select ${columns} from companies order by name`)).map(toStored);
 }
 
-/** Locks a company until the transaction ends. One is changed at a time: two could take the same origin in the same instant. */
+/** Locks a company until the transaction ends. Companies are changed one at a time, so that two cannot claim one origin. */
 export async function lockCompany(tx: Db, id: string): Promise<StoredCompany | undefined> {
   await sql`lock table companies in share row exclusive mode`.execute(tx);
   const found = await row(tx, sql<CompanyRow>`select ${columns} from companies where id = ${id} for update`);
@@ -61,7 +61,7 @@ export async function saveCompany(tx: Db, { company, origins, siteUrl }: StoredC
   );
 }
 
-/** Whether another company calls one of these origins its own: a request from it would have two masters. */
+/** Whether another company has one of these origins. A request from it would then be ambiguous. */
 export const isOriginTaken = async (tx: Db, id: string, origins: readonly string[]): Promise<boolean> =>
   (await row(tx, sql`select 1 from companies where id <> ${id} and origins && ${origins}::text[]`)) !== undefined;
 

@@ -1,5 +1,5 @@
 import type { ManagedCompany } from 'shared-contracts/companies';
 import type { StoredCompany } from './store.ts';
 
-/** A company as the product's administrators see it. */
+/** A company as shown to the product's administrators. */
 export const toManaged = ({ company, origins, siteUrl }: StoredCompany): ManagedCompany => ({ ...company, origins: [...origins], siteUrl });

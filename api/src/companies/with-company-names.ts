@@ -6,7 +6,7 @@ interface OfPerson {
   user?: UserName | undefined;
 }
 
-/** Names the companies of records to the product's administrators, who see those of all; others get the records as they are. */
+/** Adds company names to records for the product's administrators, who see those of all companies. */
 export async function withCompanyNames<Entry extends OfPerson>(
   companies: Companies,
   caller: Caller,
