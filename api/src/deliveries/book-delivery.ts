@@ -11,13 +11,13 @@ import { completeBooking } from './complete-booking.ts';
 import type { Services } from './services.ts';
 import { type DeliveryRow, type Destination, findUnsettledBooking, insertDelivery, saveDelivery, toDelivery } from './store.ts';
 
-/** Milliseconds after which an attempt that nobody finished is taken for cut off; well beyond the courier's time limit. */
+/** Milliseconds after which an unfinished attempt counts as interrupted; well beyond the courier's time limit. */
 export const bookingTimeout = 60_000;
 
 /**
- * Books the courier and, only when that worked, moves the renewal to delivery requested. Each attempt has a row and a
- * reference of its own before the courier is called: two clicks are one parcel, and an answer that is lost is looked up.
- * Refuses `stale` and `courier_failed`.
+ * Books the courier and then moves the renewal to delivery requested. Each attempt is stored with its own reference
+ * before the courier is called, so that two clicks do not book two parcels and a lost response can be looked up. Throws
+ * `stale` and `courier_failed`.
  */
 export async function bookDelivery(services: Services, renewal: RenewalRow, destination: Destination, actor: Actor): Promise<Delivery> {
   const earlier = await takeUpEarlierAttempt(services, renewal);
@@ -36,7 +36,7 @@ export async function bookDelivery(services: Services, renewal: RenewalRow, dest
   return toDelivery(delivery);
 }
 
-/** An attempt nobody knows the end of: taken for this one where the courier has the parcel, else closed. */
+/** Resolves an earlier attempt with an unknown result: uses its parcel if the courier has it, else closes the attempt. */
 async function takeUpEarlierAttempt(services: Services, renewal: RenewalRow): Promise<Delivery | undefined> {
   const { db, clock, courier } = services;
   const earlier = await inTransaction(db, (tx) => findUnsettledBooking(tx, renewal.id));
@@ -77,7 +77,7 @@ async function openAttempt({ db, clock }: Services, renewal: RenewalRow, destina
   }
 }
 
-/** What the courier is told. Refuses `no_address` where the company's own cannot be read. */
+/** The order for the courier. Throws `no_address` if the company's own address cannot be parsed. */
 async function orderOf({ companies }: Services, renewal: RenewalRow, destination: Destination): Promise<Omit<BookingOrder, 'reference'>> {
   const company = await companies.byId(renewal.company_id);
   const collection = parseAddress([company.address1, company.address2].filter(Boolean).join(', '));
@@ -100,7 +100,7 @@ async function askCourier({ courier, db, clock }: Services, order: BookingOrder)
   try {
     return await courier.book(order);
   } catch (error) {
-    // Nobody knows whether it was booked. The next attempt looks first, and so does the job.
+    // The result is unknown. The next attempt or the job looks it up first.
     await inTransaction(db, (tx) =>
       saveDelivery(tx, order.reference, { booking: 'unknown', next_check_at: clock().toISOString() }, clock()),
     );

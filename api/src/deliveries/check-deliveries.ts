@@ -6,10 +6,13 @@ import { type DeliveryRow, findDelivery, findDueChecks, lockDelivery, saveDelive
 
 const minute = 60_000;
 
-/** When a courier that took an order it never answered is looked at again, counted from the last look. */
+/**
+ * Milliseconds before a failed booking is looked up again at the courier, in case it was accepted late. By number of
+ * look-ups.
+ */
 const laterLooks = [undefined, 60 * minute, 24 * 60 * minute];
 
-/** Works through every delivery about which the courier is to be asked. */
+/** Checks every delivery that is due. */
 export async function checkDeliveries(services: Services): Promise<void> {
   for (;;) {
     const due = await findDueChecks(services.db, services.clock());
@@ -19,8 +22,8 @@ export async function checkDeliveries(services: Services): Promise<void> {
 }
 
 /**
- * Asks the courier about one delivery: whether it has a parcel whose booking nobody heard the end of, and to cancel one
- * that nobody wants any more.
+ * Checks one delivery at the courier: looks up a booking with an unknown result, or cancels a parcel that is no longer
+ * wanted.
  */
 export async function checkDelivery(services: Services, id: string): Promise<void> {
   const { db, clock, log } = services;
@@ -30,11 +33,11 @@ export async function checkDelivery(services: Services, id: string): Promise<voi
     if (delivery.cancellation === 'due') await cancelParcel(services, delivery);
     else await findParcel(services, delivery);
   } catch (error) {
-    log.warn({ err: error, deliveryId: id }, 'the courier could not be asked about a delivery and is asked again');
+    log.warn({ err: error, deliveryId: id }, 'a delivery could not be checked and will be retried');
   }
 }
 
-/** Nobody else asks before the next turn, which comes later each time; undefined when it is not due. */
+/** Claims a delivery until its next check, at growing intervals; undefined if it is not due. */
 const claimCheck = (db: Db, id: string, now: Date): Promise<DeliveryRow | undefined> =>
   inTransaction(db, async (tx) => {
     const delivery = await lockDelivery(tx, id);
@@ -48,7 +51,7 @@ async function cancelParcel({ db, clock, courier, metrics, log }: Services, { id
   const refused = 'refused' in answer;
   if (refused) {
     metrics.alerts.inc({ kind: 'parcel not cancelled' });
-    log.error({ deliveryId: id, reason: answer.refused }, 'the courier does not cancel a parcel that nobody wants');
+    log.error({ deliveryId: id, reason: answer.refused }, 'the courier refused to cancel a parcel');
   }
   await inTransaction(db, async (tx) => {
     const delivery = await lockDelivery(tx, id);

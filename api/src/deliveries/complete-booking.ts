@@ -6,8 +6,8 @@ import type { Services } from './services.ts';
 import { type DeliveryRow, findDelivery, lockDelivery, saveDelivery } from './store.ts';
 
 /**
- * The courier has the parcel: the renewal moves on, if it still stands where it was booked from. Otherwise nobody wants
- * the parcel any more, and it is cancelled. Answers the delivery that the renewal now has.
+ * Stores a successful booking and moves the renewal on. If the renewal has changed since, the parcel is cancelled
+ * instead. Returns the renewal's delivery, if it has one now.
  */
 export async function completeBooking(
   services: Services,

@@ -2,10 +2,10 @@ import type { Db } from '../platform/database/database.ts';
 import type { Services } from './services.ts';
 import { type DeliveryRow, lockDelivery, saveDelivery } from './store.ts';
 
-/** Milliseconds until the courier is asked whether it has taken the order late after all. */
+/** Milliseconds before a failed booking is looked up again, in case the courier accepted it late. */
 const firstLook = 10 * 60_000;
 
-/** The courier never heard of the attempt: the renewal is free again. A parcel that turns up later is cancelled. */
+/** Closes an attempt that the courier does not know, so that the renewal can be booked again. A late parcel is cancelled. */
 export async function failBookingAttempt({ clock }: Services, tx: Db, attemptId: string): Promise<DeliveryRow | undefined> {
   const attempt = await lockDelivery(tx, attemptId);
   if (!attempt || attempt.booking === 'booked' || attempt.booking === 'failed') return undefined;

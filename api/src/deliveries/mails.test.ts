@@ -5,7 +5,7 @@ import { collectedMail, deliveredMail } from './mails.ts';
 const renewal = { id: 'r1', first_name: 'Lerato', vehicle: { licenseNumber: 'jk45lmgp' } };
 const site = 'https://acme.example';
 
-test('whoever waits for a disc reads that the courier has it, under which waybill, and where to follow it', () => {
+test('the dispatch mail names the courier’s waybill and links to the renewal', () => {
   assert.deepEqual(collectedMail(renewal, site, 'ABC123'), {
     subject: 'Your licence disc is on its way',
     preview: 'JK45LMGP is with the courier',
@@ -16,11 +16,11 @@ test('whoever waits for a disc reads that the courier has it, under which waybil
   });
 });
 
-test('a parcel without a waybill is mailed about without one', () => {
+test('the dispatch mail omits a missing waybill', () => {
   assert.ok(!('lines' in collectedMail(renewal, site, null)));
 });
 
-test('whoever has got a disc reads whose it is, and where the renewal is', () => {
+test('the delivery mail names the vehicle and links to the renewal', () => {
   assert.deepEqual(deliveredMail(renewal, site), {
     subject: 'Your licence disc has been delivered',
     preview: 'JK45LMGP',

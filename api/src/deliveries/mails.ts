@@ -2,7 +2,7 @@ import { href } from 'shared-contracts/pages';
 import type { MailContent } from '../adapters/mail/index.ts';
 import type { RenewalRow } from '../renewals/index.ts';
 
-/** What the mails say of a renewal. */
+/** The fields of a renewal that mails use. */
 export interface RenewalMailFacts extends Pick<RenewalRow, 'id' | 'first_name'> {
   vehicle: Pick<RenewalRow['vehicle'], 'licenseNumber'>;
 }

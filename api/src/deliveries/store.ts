@@ -38,12 +38,12 @@ export interface NewDelivery {
   registrationRegion: string;
   bookedBy: string | null;
   bookedFrom: RenewalStatus;
-  /** When to look whether the courier has it, should we not live to hear the answer. */
+  /** When to look up the booking, in case the process stops before the courier responds. */
   nextCheckAt: Date;
   at: Date;
 }
 
-/** Opens a delivery before the courier is asked; the database allows one open delivery per renewal. */
+/** Stores a delivery before the courier is called. The database allows one open delivery per renewal. */
 export const insertDelivery = (
   tx: Db,
   { destination: { parts, complex, contactName, phoneNumber }, at, ...delivery }: NewDelivery,
@@ -69,7 +69,7 @@ export const insertDelivery = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Every delivery to a person. */
+/** All deliveries to a person. */
 export const findDeliveriesTo = async (db: Db, userId: string): Promise<Delivery[]> =>
   (await db.selectFrom('deliveries').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()).map(toDelivery);
 
@@ -98,7 +98,7 @@ export function lockDelivery(tx: Db, id: string): Promise<DeliveryRow | undefine
   return tx.selectFrom('deliveries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The attempt to book whose end is not known, if there is one. */
+/** The booking attempt with an unknown result, if there is one. */
 export function findUnsettledBooking(tx: Db, renewalId: string): Promise<DeliveryRow | undefined> {
   assertLockOrder(tx, 'deliveries');
   return tx
@@ -123,7 +123,7 @@ export const saveDelivery = (tx: Db, id: string, changes: Changes, at: Date): Pr
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Closes what is still open for a renewal. */
+/** Closes the open deliveries of a renewal. */
 export async function closeDeliveries(tx: Db, renewalId: string, status: DeliveryStatus, at: Date): Promise<void> {
   await tx
     .updateTable('deliveries')
@@ -133,7 +133,7 @@ export async function closeDeliveries(tx: Db, renewalId: string, status: Deliver
     .execute();
 }
 
-/** Requests the cancellation of every parcel of a renewal that is still on its way, one spared. Returns their ids. */
+/** Marks all open parcels of a renewal for cancellation, except `spared`. Returns their ids. */
 export const requestCancellations = (tx: Db, renewalId: string, spared: string | undefined, at: Date) =>
   tx
     .updateTable('deliveries')
@@ -149,11 +149,11 @@ export const requestCancellations = (tx: Db, renewalId: string, spared: string |
 const bookedFor = (db: Db, renewalId: string) =>
   db.selectFrom('deliveries').select('id').where('renewal_id', '=', renewalId).where('booking', '=', 'booked').limit(1);
 
-/** Whether the courier was ever booked for a renewal. */
+/** Whether a delivery was ever booked for a renewal. */
 export const wasEverBooked = async (db: Db, renewalId: string): Promise<boolean> =>
   (await bookedFor(db, renewalId).executeTakeFirst()) !== undefined;
 
-/** Whether a parcel of the renewal is booked and neither closed nor given up. */
+/** Whether a renewal has a booked parcel that is neither closed nor being cancelled. */
 export const isOnItsWay = async (db: Db, renewalId: string): Promise<boolean> =>
   (await bookedFor(db, renewalId)
     .where('cancellation', 'is', null)

@@ -21,7 +21,7 @@ interface Effect {
   renewal?: RenewalStatus;
 }
 
-/** What an event at the courier does to a delivery, the journal and the renewal (docs/requirements.md, API-6). */
+/** The effect of a courier event on delivery, journal and renewal (docs/requirements.md, API-6). */
 const effects: Record<DeliveryEvent, Effect | undefined> = {
   booked: undefined,
   'on its way': undefined,
@@ -35,7 +35,7 @@ const effects: Record<DeliveryEvent, Effect | undefined> = {
   'pick-up exception': { delivery: 'failed', event: 'pick-up exception', renewal: 'ready to collect' },
 };
 
-/** How far a delivery is; an update never takes it back. */
+/** The order of statuses. An update never moves a delivery back. */
 const progress: Record<DeliveryStatus, number> = {
   requested: 0,
   accepted: 1,
@@ -46,13 +46,13 @@ const progress: Record<DeliveryStatus, number> = {
   cancelled: 3,
 };
 
-/** Takes the courier's webhook into the inbox and answers at once; a repeated one counts once. */
+/** Stores a courier webhook in the inbox and responds at once. Repeats are ignored. */
 export async function acceptWebhook(services: Services, body: unknown, headers: IncomingHttpHeaders): Promise<void> {
   const webhook = services.courier.readWebhook(body, headers);
   await enqueueWebhook(services, { provider: 'courier', body: webhook, job: webhookJob });
 }
 
-/** Processes a webhook: delivery, journal and renewal in one transaction. What fits nothing of ours is quarantined, not guessed. */
+/** Processes a webhook in one transaction. One that matches no delivery is quarantined. */
 export async function processWebhook(services: Services, inboxId: string): Promise<void> {
   const { db, clock, courier, log, metrics } = services;
   await inTransaction(db, async (tx) => {
@@ -62,7 +62,7 @@ export async function processWebhook(services: Services, inboxId: string): Promi
     const found = await findByTracking(tx, update.trackingReference);
     if (!update.event || !found) {
       metrics.webhooksQuarantined.inc({ provider: 'courier' });
-      log.warn({ inboxId }, 'a webhook of the courier fits nothing of ours and is quarantined');
+      log.warn({ inboxId }, 'quarantined a courier webhook that matches no delivery');
       return closeWebhook(tx, inboxId, 'quarantined', clock());
     }
     await closeWebhook(tx, inboxId, 'processed', clock());
