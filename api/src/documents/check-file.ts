@@ -11,8 +11,8 @@ export interface CheckedFile {
 const options = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
 
 /**
- * Looks at what a file is, whatever its name says. Pictures are written anew, which drops places, hidden tails and
- * anything else that is no picture.
+ * Detects a file's type from its content. Pictures are re-encoded, which removes metadata such as the place, and any
+ * appended data.
  */
 export async function checkFile(given: Buffer): Promise<CheckedFile> {
   if (given.length === 0)
@@ -22,7 +22,7 @@ export async function checkFile(given: Buffer): Promise<CheckedFile> {
     if (!given.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw apiError('wrong_type');
     if (/\/Encrypt\b/.test(given.toString('latin1')))
       throw apiError('wrong_type', { message: 'This PDF is locked by a password. Please save it without one and try again.' });
-    // Never unpacked here: what a PDF unpacks to is drawn in the reader's own browser, page by page.
+    // PDFs are not parsed on the server. Browsers render them.
     return { bytes: given, fileType: kind, thumbnail: undefined };
   }
   if (kind !== 'image/jpeg' && kind !== 'image/png') throw apiError('wrong_type');

@@ -12,14 +12,14 @@ interface Progress {
   hasAddress: boolean;
 }
 
-/** Percent of the set-up that is done: a quarter each for verification and address, half for the papers. */
+/** Percentage of the set-up that is complete: a quarter each for verification and address, half for the documents. */
 export function accountCompletion({ verified, userType, kinds, hasAddress }: Progress): number {
   const papers =
     userType === 'business' ? [kinds.has('business register'), kinds.has('proxy id')] : [kinds.has('id') || kinds.has('passport')];
   return (verified ? 25 : 0) + (hasAddress ? 25 : 0) + (50 * papers.filter(Boolean).length) / papers.length;
 }
 
-/** Brings the completion up to date and, when all is there, grants isActivatedUser. Once granted it stays. */
+/** Updates the completion and grants isActivatedUser once all is complete. The permission is never revoked here. */
 export async function completeSetup(tx: Db, userId: string, at: Date): Promise<void> {
   const user = await findUser(tx, userId);
   if (!user) return;

@@ -19,13 +19,13 @@ export interface FileToKeep extends CheckedFile {
 
 const isCritical = (kind: DocumentKind) => (criticalTypes as readonly string[]).includes(kind);
 
-/** A name as people know it, harmless in a header and a path. */
+/** Makes a file name safe for headers and paths. */
 function cleanName(name: string): string {
   const harmless = name.normalize('NFC').replace(/[\p{Cc}\p{Cf}/\\]/gu, '');
   return [...harmless.trim()].slice(-120).join('') || 'document';
 }
 
-/** Encrypts and stores a file with its row: no row without file, and a file without row is removed again. */
+/** Encrypts and stores a file and its row. If the row cannot be stored, the file is deleted again. */
 export async function keepFile({ db, clock, disk, vault, domainEvents }: Services, file: FileToKeep): Promise<DocumentRow> {
   const { key, masterKeyId, wrappedKey } = vault.newKey();
   const storageKey = crypto.randomUUID();
@@ -65,7 +65,7 @@ export async function keepFile({ db, clock, disk, vault, domainEvents }: Service
       return kept;
     });
   } catch (error) {
-    // A storage that is full or away must not hide why the file was refused.
+    // A failure of the storage must not hide the original error.
     await Promise.allSettled([disk.delete(storageKey), disk.delete(`${storageKey}-thumbnail`)]);
     throw violatedConstraint(error) === 'documents_critical' ? apiError('already_uploaded') : error;
   }

@@ -13,7 +13,7 @@ const describe = ({ id, filename, document_type, file_type, size_bytes, created_
   createdAt: created_at,
 });
 
-/** The papers a person has handed in. What administrators keep for themselves is not part of an export, but is erased too. */
+/** The documents a person has uploaded. Those for administrators only are not exported, but erased. */
 export function personalDocuments(services: Services): PersonalRecords {
   const own: typeof findDocumentsOf = async (db, userId) => (await findDocumentsOf(db, userId)).filter(({ access }) => access !== 'admin');
   return {

@@ -21,7 +21,7 @@ async function readParts(request: FastifyRequest): Promise<Parts> {
   return read;
 }
 
-/** Reads a multipart body: one file of at most 5 MB, and the fields of the schema. */
+/** Parses a multipart body: one file of at most 5 MB, and the fields of the schema. */
 export async function readUpload<Fields extends z.ZodMiniType>(
   request: FastifyRequest,
   schema: Fields,
@@ -29,7 +29,7 @@ export async function readUpload<Fields extends z.ZodMiniType>(
   if (!request.isMultipart())
     throw apiError('invalid', { message: 'No file has been specified', fields: { file: 'No file has been specified' } });
   const { file, fields } = await readParts(request).catch((error: unknown) => {
-    // What the form's reader refuses has a status; what it cannot make sense of has none.
+    // Errors of the multipart parser have a status, unless the body is malformed.
     throw error instanceof Error && !('statusCode' in error)
       ? apiError('invalid', { message: brokenOff, fields: { file: brokenOff } })
       : error;

@@ -9,7 +9,7 @@ import { type CheckedFile, checkFile } from './check-file.ts';
 import { readUpload } from './read-upload.ts';
 import type { Services } from './services.ts';
 
-/** Everything an upload must pass: how often, how large, no virus, and really what it says it is. */
+/** Receives an upload: checks the rate limit, the size, for viruses, and the type. */
 export async function receiveFile<Fields extends z.ZodMiniType>(
   { rateLimits, antivirus, db, clock, metrics }: Services,
   caller: Caller,

@@ -5,8 +5,8 @@ import { findDocumentsToRewrap, saveWrappedKey } from './store.ts';
 const batch = 200;
 
 /**
- * Wraps the keys of files anew by the current master key, so that a former one can be retired. The files themselves stay as
- * they are. Can be cut off and run again at any time.
+ * Re-wraps all file keys with the current master key, so that an old one can be retired. The files are not changed. Can
+ * be interrupted and repeated.
  */
 export async function rewrapKeys({ db, vault }: Services): Promise<number> {
   for (let done = 0; ; ) {

@@ -27,19 +27,19 @@ const critical: readonly { call: typeof calls.uploadId; kind: calls.CriticalType
   { call: calls.uploadProxyId, kind: 'proxy id', userType: 'business' },
 ];
 
-/** Days after which a photograph from which no vehicle was made is of no use to anybody. */
+/** Days after which a disc photograph that belongs to no vehicle is deleted. */
 const daysUnused = 30;
 const day = 86_400_000;
 
 const isCritical = ({ document_type }: DocumentRow) => (calls.criticalTypes as readonly string[]).includes(document_type);
 
-/** Whether the caller may see a document: its owner unless it is for administrators, or an administrator in reach. */
+/** Whether the caller may see a document: its owner, unless it is for administrators only, or an administrator within reach. */
 function maySee(caller: Caller, document: DocumentRow): boolean {
   if (isAdmin(caller) && (caller.companies === 'all' || caller.companies.includes(document.company_id))) return true;
   return document.user_id === caller.id && document.access !== 'admin';
 }
 
-/** Registers uploads, lists, files and the set-up that depends on them. */
+/** Registers the routes of uploads, lists and files, and the jobs around them. */
 export function documentRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, jobs, vault, domainEvents, privacy } = services;
   jobs.define(removeFilesJob, { retries: 30, work: (data: { keys: string[] }) => removeFiles(services, data) });
@@ -69,7 +69,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, calls.uploadLicenseDisk, async ({ caller, request }) => {
     const { fields, ...file } = await receiveFile(services, caller, request, calls.uploadLicenseDisk.body);
-    // A disc is read for whoever photographs it.
+    // A disc is scanned for the caller, even if an administrator.
     if (fields.userId !== undefined && fields.userId !== caller.id) throw apiError('not_found');
     const kept = await keepFile(services, { ...file, actor: caller, userId: caller.id, documentType: 'license disk' });
     return toDocument(kept, vault, clock(), caller);

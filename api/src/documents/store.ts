@@ -59,7 +59,7 @@ export async function removeDocument(tx: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Files the photograph of a disc under the vehicle that it shows; false where the person has no such photograph. */
+/** Assigns a disc photograph to a vehicle. Returns false if the person has no such photograph. */
 export async function attachDiscPhoto(
   tx: Db,
   id: string,
@@ -76,7 +76,7 @@ export async function attachDiscPhoto(
   return numUpdatedRows === 1n;
 }
 
-/** Takes away the photographs of discs from which no vehicle was made. */
+/** Deletes disc photographs that belong to no vehicle. */
 export const deleteUnusedDiscPhotos = (tx: Db, before: Date) =>
   tx
     .deleteFrom('documents')
@@ -107,7 +107,7 @@ export const findDocuments = (
       order by d.created_at desc, d.id desc limit 500`,
   );
 
-/** Locks the user's row, so that files that arrive together are counted one after the other. */
+/** Locks the user's row, so that concurrent uploads cannot exceed the quota. */
 export const lockStorageUsage = async (tx: Db, userId: string) => {
   assertLockOrder(tx, 'users', userId);
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
@@ -122,11 +122,11 @@ export const lockStorageUsage = async (tx: Db, userId: string) => {
 
 const kindsOf = (found: { document_type: DocumentKind }[]): Set<DocumentKind> => new Set(found.map(({ document_type }) => document_type));
 
-/** Kinds of document a person has handed in; one whose file was removed by us still counts. */
+/** Kinds of document a person has uploaded, including those whose file has been removed since. */
 export const findUploadedKinds = async (db: Db, userId: string): Promise<Set<DocumentKind>> =>
   kindsOf(await db.selectFrom('documents').select('document_type').distinct().where('user_id', '=', userId).execute());
 
-/** Kinds whose file is still here: of these there is no second one. */
+/** Kinds of document whose file is still stored. */
 export const findStoredKinds = async (db: Db, userId: string): Promise<Set<DocumentKind>> =>
   kindsOf(
     await db
@@ -144,7 +144,7 @@ export const findDocumentsOf = (db: Db, userId: string) =>
 export const removeDocumentsOf = (tx: Db, userId: string) =>
   tx.deleteFrom('documents').where('user_id', '=', userId).returning('storage_key').execute();
 
-/** Leaves tombstones for what proves identities, of the given users. */
+/** Replaces the identity documents of the given users with tombstones. */
 export const tombstoneIdentityDocuments = (tx: Db, userIds: readonly string[], at: Date) =>
   tx
     .updateTable('documents')

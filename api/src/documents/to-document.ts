@@ -4,10 +4,10 @@ import type { Vault } from '../adapters/storage/index.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { DocumentRow } from './store.ts';
 
-/** What a link's signature stands for; `viewer` is the administrator it was made for, whose view is logged. */
+/** The text that a link's signature covers. `viewer` is the administrator it was made for, whose view is logged. */
 export const signedText = (id: string, size: string, expires: string, viewer = ''): string => `${id} ${size} ${expires} ${viewer}`;
 
-/** A link to a file that only its bearer knows, and that dies after five minutes. */
+/** A signed link to a file. It expires after five minutes. */
 function signedLink(vault: Vault, id: string, size: 'full' | 'thumbnail', now: Date, viewer: string | undefined): string {
   const expires = String(Math.floor(now.getTime() / 1000) + lifetimes.signedLink * 60);
   const signature = vault.sign(signedText(id, size, expires, viewer));
@@ -16,7 +16,7 @@ function signedLink(vault: Vault, id: string, size: 'full' | 'thumbnail', now: D
 
 const viewerOf = (found: DocumentRow, caller: Pick<Caller, 'id'>) => (caller.id === found.user_id ? undefined : caller.id);
 
-/** A document as it leaves the server, with links made for the caller: whoever looks at another's papers is named in them. */
+/** Converts a document for a response, with links for the caller. Links to another person's document name the viewer. */
 export const toDocument = (found: DocumentRow, vault: Vault, now: Date, caller: Pick<Caller, 'id'>): StoredDocument => ({
   id: found.id,
   filename: found.filename,
