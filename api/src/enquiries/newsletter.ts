@@ -9,8 +9,8 @@ import type { Services } from './services.ts';
 import { confirmationToken, readConfirmationToken, unsubscribeLinks } from './subscription-links.ts';
 
 /**
- * Takes an address down for the newsletter and mails the link that confirms it. Whoever enters a stranger's address gets
- * the same answer, and the stranger a few mails an hour at most.
+ * Subscribes an address to the newsletter and mails a confirmation link. The response does not reveal whether the address
+ * was subscribed already, and an address gets only a few mails an hour.
  */
 export async function subscribe(services: Services, email: string, companyId: string): Promise<void> {
   const { db, clock, rateLimits, companies, mailer } = services;
@@ -43,7 +43,7 @@ export async function subscribe(services: Services, email: string, companyId: st
   });
 }
 
-/** Confirms a subscription by the mailed token; a second time is no error. Refuses `wrong_token`. */
+/** Confirms a subscription with the mailed token. Can be repeated. Throws `wrong_token`. */
 export async function confirmSubscription(services: Services, token: string): Promise<void> {
   const at = services.clock();
   const id = readConfirmationToken(services, token, at);

@@ -11,7 +11,7 @@ import { confirmSubscription, subscribe } from './newsletter.ts';
 import type { Services } from './services.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-/** Registers what a visitor may send: a message, an address for the newsletter. */
+/** Registers the routes of contact messages, the newsletter and unsubscribing. */
 export function enquiryRoutes(app: FastifyInstance, services: Services): void {
   const { db, rateLimits, companies, mailer, privacy } = services;
   privacy.register({
@@ -61,7 +61,7 @@ export function enquiryRoutes(app: FastifyInstance, services: Services): void {
     return { ...ok('You will get no more mails of this kind.'), list };
   });
 
-  // A mail program that does not post follows the same address: the page asks for a click, for scanners follow links too.
+  // Mail clients without one-click support open the same URL. The page then asks for a click, because scanners open links too.
   app.get<{ Params: { token: string } }>('/api/unsubscribe/:token', (request, reply) =>
     reply.redirect(`${request.site.siteUrl}${href('unsubscribe', { token: request.params.token })}`, 303),
   );

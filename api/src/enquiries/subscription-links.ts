@@ -4,13 +4,13 @@ import type { Services } from './services.ts';
 
 type Signing = Pick<Services, 'vault'>;
 
-/** What a mail needs so that it can be ended: a page that asks for a click, and an address that mail programs post to (RFC 8058). */
+/** Unsubscribe links of a mail: a page, and a URL that mail clients post to (RFC 8058). */
 export interface UnsubscribeLinks {
   page: string;
   oneClick: string;
 }
 
-/** The links with which whoever holds a mail ends its kind, without a login and for as long as the mail is kept. */
+/** Signed unsubscribe links, which work without logging in and do not expire. */
 export function unsubscribeLinks(
   { vault, config }: Signing & Pick<Services, 'config'>,
   list: SubscriptionList,
@@ -21,7 +21,7 @@ export function unsubscribeLinks(
   return { page: `${siteUrl}${href('unsubscribe', { token })}`, oneClick: `${config.SITE_URL}/api/unsubscribe/${token}` };
 }
 
-/** What a token of `unsubscribeLinks` ends, and for whom; undefined when it is not ours. */
+/** Verifies a token of `unsubscribeLinks`; undefined if it is invalid. */
 export function readUnsubscribeToken({ vault }: Signing, token: string): { list: SubscriptionList; id: string } | undefined {
   const [named, id, signature] = token.split('.');
   const list = subscriptionLists.find((known) => known === named);
@@ -29,13 +29,13 @@ export function readUnsubscribeToken({ vault }: Signing, token: string): { list:
   return { list, id };
 }
 
-/** The token with which a subscriber confirms until a moment. */
+/** A token that confirms a subscription until the given time. */
 export function confirmationToken({ vault }: Signing, id: string, until: Date): string {
   const expires = Math.floor(until.getTime() / 1000);
   return `${expires}.${id}.${vault.sign(`subscribe ${id} ${expires}`)}`;
 }
 
-/** Whose confirmation a token is; undefined when it is not ours or has run out. */
+/** The subscriber of a confirmation token; undefined if it is invalid or expired. */
 export function readConfirmationToken({ vault }: Signing, token: string, at: Date): string | undefined {
   const [expires, id, signature] = token.split('.');
   if (!expires || !id || !signature || !vault.isSigned(`subscribe ${id} ${expires}`, signature)) return undefined;

@@ -7,7 +7,7 @@ import { apiError } from '../platform/api-error.ts';
 import type { Services } from './services.ts';
 import { readUnsubscribeToken } from './subscription-links.ts';
 
-/** Ends the newsletter for a subscriber; answers its company where that changed anything. */
+/** Unsubscribes from the newsletter. Returns the subscriber's company if that changed anything. */
 const endNewsletter = async (tx: Db, id: string, at: Date) =>
   (
     await row(
@@ -18,7 +18,7 @@ const endNewsletter = async (tx: Db, id: string, at: Date) =>
     )
   )?.company_id;
 
-/** Ends a kind of mail by the token that stands in each of them. A second time is no error. Refuses `wrong_token`. */
+/** Unsubscribes from a kind of mail with the token in its mails. Can be repeated. Throws `wrong_token`. */
 export async function unsubscribe(services: Services, token: string): Promise<SubscriptionList> {
   const { db, clock } = services;
   const read = readUnsubscribeToken(services, token);
