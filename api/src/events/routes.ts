@@ -12,7 +12,7 @@ import { eraseNotes, type EventFilter, findEvents, findEventsOf, findOwner, find
 
 const analyticsEvents = ['renewal initiation'];
 
-/** Registers the calls on the journal, and lets it hear of new users. */
+/** Registers the routes of the journal, and records new users. */
 export function eventRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, domainEvents, clock, rateLimits, privacy } = platform;
   privacy.register({ of: 'events', read: findEventsOf, erase: eraseNotes });
@@ -50,7 +50,7 @@ export function eventRoutes(app: FastifyInstance, platform: Platform): void {
     if (body.status === 'user to action' && !body.description) throw apiError('note_required');
     await mayRead(caller, { renewalId: body.renewalId });
     const owner = await findOwner(db, 'renewalId', body.renewalId);
-    // Never from the body: it could name another company's vehicle.
+    // Not from the body, which could name another company's vehicle.
     const vehicleId = await findVehicleOf(db, body.renewalId);
     await inTransaction(db, async (tx) => {
       await recordEvent(tx, {

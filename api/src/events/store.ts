@@ -16,7 +16,7 @@ export interface NewEvent {
   at: Date;
 }
 
-/** Writes an event into the journal, in the transaction of what happened. */
+/** Records an event in the journal, in the transaction of the change itself. */
 export async function recordEvent(tx: Db, event: NewEvent): Promise<void> {
   await tx
     .insertInto('events')
@@ -68,24 +68,24 @@ export async function findEvents(db: Db, filter: EventFilter, page: { skip: numb
   return { ...(await countRows(db, sql`from events ${where}`)), entries: found.map(toEvent) };
 }
 
-/** Everything in the journal about a person. */
+/** All journal entries about a person. */
 export const findEventsOf = async (db: Db, userId: string): Promise<JournalEvent[]> =>
   (await db.selectFrom('events').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('position').execute()).map(
     toEvent,
   );
 
-/** Notes may name a person; that something happened stays. */
+/** Erases notes, which may name a person. The entries stay. */
 export async function eraseNotes(tx: Db, userId: string): Promise<void> {
   await tx.updateTable('events').set({ description: null }).where('user_id', '=', userId).where('description', 'is not', null).execute();
 }
 
 const tables = { renewalId: 'renewals', vehicleId: 'vehicles', userId: 'users' } as const;
 
-/** The vehicle of a renewal. */
+/** The vehicle id of a renewal. */
 export const findVehicleOf = async (db: Db, renewalId: string): Promise<string | undefined> =>
   (await db.selectFrom('renewals').select('vehicle_id').where('id', '=', renewalId).executeTakeFirst())?.vehicle_id;
 
-/** Whose record it is, and of which company. */
+/** The owner of a record, and the owner's company. */
 export const findOwner = (db: Db, kind: keyof typeof tables, id: string) =>
   kind === 'userId'
     ? row(db, sql<{ user_id: string; company_id: string }>`select id as user_id, company_id from users where id = ${id}`)
@@ -97,7 +97,7 @@ export const findOwner = (db: Db, kind: keyof typeof tables, id: string) =>
         }>`select t.user_id, u.company_id from ${sql.table(tables[kind])} t join users u on u.id = t.user_id where t.id = ${id}`,
       );
 
-/** The newest event of a renewal. */
+/** The latest event of a renewal. */
 export async function findNewestEvent(tx: Db, renewalId: string): Promise<JournalEvent | undefined> {
   const found = await tx
     .selectFrom('events')
