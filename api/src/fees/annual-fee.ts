@@ -1,6 +1,6 @@
 import type { VariableName } from 'shared-contracts/variables';
 
-/** A row of a province's table, both ends of its band included. */
+/** A row of a province's fee table. `kgFrom` and `kgTo` are inclusive. */
 export interface FeeRow {
   region: string;
   vehicleType: string;
@@ -12,7 +12,7 @@ export interface FeeRow {
   source: string;
 }
 
-/** What a further started step costs where a table names it apart from its province's variable. */
+/** The fee of each further step above the last band, for tables with one of their own instead of the province's variable. */
 export interface TierFee {
   region: string;
   vehicleType: string;
@@ -33,10 +33,10 @@ export interface AnnualFee {
   isEstimate: boolean;
 }
 
-/** Types whose tables go on in steps above their last band; the others are flat. */
+/** Types whose fee rises in steps above the last band. For the others it stays flat. */
 const steppedTypes = ['rigid vehicles', 'trailers and semi-trailers', 'breakdown vehicles'];
 
-/** The latest that is in force on a day; before the first, that one holds already. */
+/** The latest entry in force on a day. Before the first one takes effect, the first one applies. */
 function inForce<Dated extends { effectiveFrom: string }>(candidates: readonly Dated[], day: string): Dated | undefined {
   const byDate = candidates.toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : 1));
   return byDate.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? byDate[0];
@@ -48,7 +48,7 @@ export const tierVariable = (region: string): VariableName =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')}` as VariableName;
 
-/** The annual fee of a weight on a day; undefined where no row fits. Weight in whole kg. */
+/** The annual fee of a weight in whole kg on a day; undefined if no row matches. */
 export function annualFee(
   table: FeeTable,
   what: { region: string; vehicleType: string; weightKg: number },

@@ -5,10 +5,10 @@ import { readWholeFeeTable } from './store.ts';
 const freshFor = 15_000;
 const mostWeights = 2000;
 
-/** One small table for each province and type: a list asks for many vehicles, and each would search through all 820 rows. */
+/** A table per province and type, so that a list of vehicles need not search all 820 rows for each. */
 interface Known {
   table: FeeTable;
-  /** By weight: the vehicles of a list are asked for again with every page. */
+  /** Results by weight, for the next page of the same list. */
   answers: Map<number, AnnualFee | undefined>;
 }
 
@@ -42,7 +42,7 @@ function feeOf(
   return answer;
 }
 
-/** The fee table as it was a moment ago, for lists that show a fee beside each vehicle. A quote reads it fresh. */
+/** Caches the fee table for lists that show a fee per vehicle. Quotes read the database. */
 export class FeeCache {
   readonly #db: Db;
   #known: { tables: ReturnType<typeof byRegionAndType>; day: string } | undefined;
@@ -51,7 +51,7 @@ export class FeeCache {
     this.#db = db;
   }
 
-  /** The annual fee of each vehicle on a day; undefined where no row fits. */
+  /** The annual fee of each vehicle on a day; undefined if no row matches. */
   async lookup(vehicles: readonly Weighed[], day: string): Promise<(AnnualFee | undefined)[]> {
     if (vehicles.length === 0) return [];
     const { tables } = await this.#fresh(day);
@@ -61,7 +61,7 @@ export class FeeCache {
     });
   }
 
-  // Like Companies, it shares what was read, never the reading.
+  // Like Companies, it does not share a pending read.
   async #fresh(day: string) {
     if (this.#known?.day === day && performance.now() - this.#readAt <= freshFor) return this.#known;
     const known = { tables: byRegionAndType(await readWholeFeeTable(this.#db)), day };

@@ -17,7 +17,7 @@ const effectOf = (fee: string, given: string): FeeOverlap['effect'] => {
   return fee < given ? 'replaced' : 'replaces it';
 };
 
-/** The rows whose weights a row would share, whatever their date, and what becomes of them. */
+/** The rows whose weights overlap with a row, regardless of date, each with the effect of saving. */
 export async function findOverlaps(db: Db, { id, region, vehicleType, kgFrom, kgTo, effectiveFrom }: Band): Promise<FeeOverlap[]> {
   if (kgFrom > kgTo) return [];
   const found = await rows(

@@ -24,7 +24,7 @@ const codes: Record<VehicleType, string> = {
   other: 'OT',
 };
 
-/** Registers the calls on the fee table. A row that an administrator saves counts as confirmed. */
+/** Registers the routes of the fee table. A row that an administrator saves counts as confirmed. */
 export function feeRoutes(app: FastifyInstance, platform: AccountServices): void {
   const { db, clock, jobs } = platform;
   jobs.define('remind-of-license-fees', { cron: '0 7 * * *', work: (_, { at }) => sendFeesReminder(platform, at) });

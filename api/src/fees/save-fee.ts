@@ -11,11 +11,11 @@ import { type FeeChanges, findOverlappingFee, insertFee, lockFee, updateFee } fr
 
 const whatCounts = ['region', 'vehicleType', 'kgFrom', 'kgTo', 'feeInCents', 'effectiveFrom'] as const;
 
-/** Where a fee stands after a change: a row that an administrator altered is not what was published. */
+/** The source of a row after a change. A changed row no longer matches what was published. */
 export const sourceAfter = (before: FeeChanges, after: FeeChanges): string =>
   whatCounts.every((field) => before[field] === after[field]) ? before.source : enteredByAdministrator;
 
-/** Adds a fee row. Refuses an overlap in region, type and date, and names the row. */
+/** Adds a fee row. Throws `overlap` with the row that overlaps in region, type and date. */
 export const addFee = (platform: Platform, caller: Caller, fee: FeeChanges): Promise<LicenseFee> =>
   save(
     platform,
@@ -28,7 +28,7 @@ export const addFee = (platform: Platform, caller: Caller, fee: FeeChanges): Pro
     () => fee,
   );
 
-/** Changes the fee row of this id; `change` makes the new row of what was there. Refuses as `addFee` does, and `not_found`. */
+/** Changes a fee row. `change` computes the new row from the current one. Throws `overlap` and `not_found`. */
 export function changeFee(platform: Platform, caller: Caller, id: string, change: (before: LicenseFee) => FeeChanges): Promise<LicenseFee> {
   let fee: FeeChanges | undefined;
   return save(

@@ -6,7 +6,7 @@ interface Named {
   vehicleTypes: VehicleType[];
 }
 
-/** A type by the name that people see: 'car' is a car and no caravan. */
+/** Types by their displayed name, so that 'car' does not match caravans. */
 const typeCalled = (word: string) => vehicleTypes.filter((type) => vehicleTypeLabel(type) === word);
 
 function named(word: string): Named {
@@ -19,5 +19,5 @@ function named(word: string): Named {
   };
 }
 
-/** What each word of a fee search names, as it is stored or as it is shown; a row fits when it fits every word. */
+/** The stored values that each word of a search stands for. A row must match every word. */
 export const searchWords = (search: string): Named[] => search.toLowerCase().split(/\s+/).filter(Boolean).map(named);

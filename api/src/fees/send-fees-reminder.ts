@@ -15,8 +15,8 @@ const wasSent = async (tx: Db, newest: string) =>
   (await row(tx, sql`select 1 from audit where action = ${action} and details ->> 'newestTable' = ${newest}`)) !== undefined;
 
 /**
- * Tells the administrators of the product's own company to update the fees, once 'update license fees reminder' has gone by
- * since the newest fee table took effect; once per table (docs/requirements.md, ADM-17).
+ * Reminds the product's administrators to update the fees, when the variable 'update license fees reminder' has elapsed
+ * since the newest table took effect. Once per table (docs/requirements.md, ADM-17).
  */
 export async function sendFeesReminder({ db, mailer, companies }: AccountServices, at: Date): Promise<void> {
   const reminder = await readVariable(db, 'updateLicenseFeesReminder');

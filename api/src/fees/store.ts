@@ -33,13 +33,13 @@ const readTierFees = (db: Db) =>
     sql<TierFee>`select region, vehicle_type as "vehicleType", effective_from as "effectiveFrom", fee_in_cents as "feeInCents" from tier_fees`,
   );
 
-/** What a quote for one province and type needs of the fee table. */
+/** The part of the fee table that a quote for one province and type needs. */
 export async function readFeeTable(db: Db, region: string, vehicleType: string): Promise<FeeTable> {
   const fees = await rows(db, sql<FeeRow>`select ${asRow} from license_fees where region = ${region} and vehicle_type = ${vehicleType}`);
   return { fees, tierFees: await readTierFees(db), variables: await readVariables(db) };
 }
 
-/** The day from which the newest rows hold; it may lie ahead. */
+/** The date on which the newest rows take effect; may be in the future. */
 export const findNewestTable = async (db: Db): Promise<string | undefined> =>
   (await row(db, sql<{ newest: string | null }>`select max(effective_from)::text as newest from license_fees`))?.newest ?? undefined;
 
@@ -82,7 +82,7 @@ export const lockFee = async (tx: Db, id: string) => {
   return found && toFee(found);
 };
 
-/** The row whose band clashes with another in region, type and date. */
+/** The row that overlaps with another in weight, region, type and date. */
 export const findOverlappingFee = async (db: Db, fee: FeeChanges, apartFrom?: string) => {
   const found = await row(
     db,
@@ -139,7 +139,7 @@ export const updateFee = async (tx: Db, id: string, fee: FeeChanges, at: Date): 
 export const removeFee = async (tx: Db, id: string): Promise<boolean> =>
   (await tx.deleteFrom('license_fees').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
 
-/** Fills the empty table at once. */
+/** Fills the empty table, in one statement each. */
 export async function insertFees(tx: Db, fees: readonly FeeChanges[], tierFees: readonly TierFee[]): Promise<void> {
   await sql`insert into license_fees (region, vehicle_type, vehicle_type_code, kg_from, kg_to, fee_in_cents, effective_from, confidence, source, note)
     select f.region, f."vehicleType", f."vehicleTypeCode", f."kgFrom", f."kgTo", f."feeInCents", f."effectiveFrom", f.confidence, f.source, f.note
