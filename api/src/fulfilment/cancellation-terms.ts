@@ -8,8 +8,8 @@ import type { RenewalRow } from '../renewals/index.ts';
 const completedStatuses: readonly RenewalRow['status'][] = ['delivered', 'license updated'];
 
 /**
- * What cancelling a renewal gives back, in cents: everything but the service fee, and nothing once the transaction is
- * completed, because a delivery was booked (docs/requirements.md, PUB-6).
+ * The refund for cancelling a renewal, in cents: all but the service fee, or nothing once a delivery was booked, which
+ * completes the transaction (docs/requirements.md, PUB-6).
  */
 export async function cancellationTerms(db: Db, renewal: RenewalRow): Promise<CancellationTerms> {
   const payment = await findPayment(db, renewal.payment_id);
@@ -19,7 +19,7 @@ export async function cancellationTerms(db: Db, renewal: RenewalRow): Promise<Ca
   return { isCompleted, paidInCents: payment.amount_in_cents, refundInCents, keptInCents: payment.amount_in_cents - refundInCents };
 }
 
-/** Orders back what cancelling a renewal gives back. */
+/** Requests the refund for a cancelled renewal. */
 export async function refundCancellation(services: DeliveryServices, tx: Db, renewal: RenewalRow): Promise<void> {
   const { refundInCents } = await cancellationTerms(tx, renewal);
   if (refundInCents > 0)

@@ -7,8 +7,8 @@ import { findOwnersDueForDocumentRemoval } from '../renewals/index.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Removes copies of identity papers once they have done their work: all renewals of their owner ended KEEP_ID_COPIES_DAYS ago.
- * What stays is a tombstone, so that the account keeps its standing.
+ * Removes copies of identity documents when all renewals of their owner ended KEEP_ID_COPIES_DAYS ago. A tombstone stays,
+ * so that the account remains activated.
  */
 export async function removeIdentityDocuments(services: DeliveryServices, at: Date): Promise<void> {
   const { db, config } = services;

@@ -18,7 +18,7 @@ const messages: Partial<Record<RenewalStatus, string>> = {
 };
 const messageOf = (status: RenewalStatus): string => messages[status] ?? 'status has been updated';
 
-/** Registers what administrators do with renewals. */
+/** Registers the routes for administrators' actions on renewals. */
 export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryServices): void {
   const { db, jobs } = services;
   jobs.define('remove-identity-papers', { cron: '0 2 * * *', work: (_, { at }) => removeIdentityDocuments(services, at) });

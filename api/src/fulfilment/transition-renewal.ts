@@ -34,13 +34,13 @@ export interface TransitionRequest {
   licenseExpires?: string | undefined;
 }
 
-/** A note counts for a move only when it was posted just before it. */
+/** Milliseconds for which a posted note counts for the next transition. */
 const noteIsFreshFor = 10 * 60_000;
 
 /**
- * Does one action of the table on a renewal: checks that it is legal now, writes the event, moves the status, and does
- * what belongs to it (courier, refund, new expiry date). Refuses `stale`, `illegal_transition`, `note_required`,
- * `no_address` and `courier_failed`.
+ * Performs one action on a renewal: checks that it is permitted, records the event, changes the status and performs its
+ * effects (courier, refund, new expiry date). Throws `stale`, `illegal_transition`, `note_required`, `no_address` and
+ * `courier_failed`.
  */
 export async function transitionRenewal(
   services: DeliveryServices,
@@ -64,7 +64,7 @@ export async function transitionRenewal(
   return undefined;
 }
 
-/** The documented pair of calls books first and moves the status second, which the booking has done by then. */
+/** The documented calls book first and then change the status, which booking has done already. */
 const isAlreadyBooked = async (db: Db, renewal: RenewalRow, { status, expectedStatus = status }: TransitionRequest): Promise<boolean> =>
   status === 'delivery requested' && renewal.status === status && expectedStatus === status && (await isOnItsWay(db, renewal.id));
 
@@ -85,7 +85,7 @@ function checkNewExpiry({ original_expiry }: RenewalRow, { licenseExpires }: Tra
   if (problem) throw apiError('invalid', { message: problem, fields: { licenseExpires: problem } });
 }
 
-/** The vehicle gets its new expiry date; the trail says which one it had. */
+/** Saves the vehicle's new expiry date. The audit trail has the old one. */
 async function saveNewExpiry(
   { clock }: DeliveryServices,
   tx: Db,
@@ -138,12 +138,12 @@ async function perform(
     if (effect === 'refund') await refundCancellation(services, tx, renewal);
     if (effect === 'parcels delivered') await closeDeliveries(tx, renewal.id, 'delivered', at);
     if (effect === 'parcels failed') await closeDeliveries(tx, renewal.id, 'failed', at);
-    // Nobody waits for the parcel any more, so the courier must not go on with it.
+    // The parcel is no longer wanted, so the courier must cancel it.
     if (effect === 'cancel parcels') await cancelParcels(services, tx, renewal.id);
   }
 }
 
-/** The note is written as an event before the status; a note that was posted just now is not written twice. */
+/** Records the note as an event before the status, unless it was posted just before. */
 async function requireAction(
   { clock, mailer, companies }: DeliveryServices,
   tx: Db,
