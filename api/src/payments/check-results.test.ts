@@ -16,7 +16,7 @@ const report: PaymentResult = {
   raw: {},
 };
 
-test('[P12] of several attempts under one reference the one that took the money counts, wherever it stands', () => {
+test('[P12] of several attempts under one reference the successful one counts, in any position', () => {
   const [declined, pending] = [
     { ...report, outcome: 'failed' as const },
     { ...report, outcome: 'pending' as const },
@@ -30,7 +30,7 @@ test('[P12] of several attempts under one reference the one that took the money 
   assert.equal(decisiveResult([]), undefined);
 });
 
-test('[P8] a report of what was asked for leaves no doubt', () => {
+test('[P8] a result that matches the payment has no discrepancy', () => {
   assert.equal(discrepancyOf(asked, report), undefined);
   assert.equal(discrepancyOf(asked, { ...report, outcome: 'review' }), undefined);
 });
@@ -45,5 +45,4 @@ for (const [what, change, doubt] of [
   ['of another amount', { amountInCents: 92_201 }, 'The processor reports 92201 cents instead of 92200.'],
   ['of no amount', { amountInCents: undefined }, 'The processor reports no cents instead of 92200.'],
 ] as const)
-  test(`[P8] a success ${what} is not a payment, and it is told why`, () =>
-    assert.equal(discrepancyOf(asked, { ...report, ...change }), doubt));
+  test(`[P8] a success ${what} is a discrepancy with a reason`, () => assert.equal(discrepancyOf(asked, { ...report, ...change }), doubt));

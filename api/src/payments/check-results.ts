@@ -1,11 +1,11 @@
 import type { PaymentResult } from '../adapters/processor/index.ts';
 import type { PaymentRow } from './store.ts';
 
-/** Which of several attempts under one reference tells how the payment stands: one that took the money, else the last. */
+/** Of several attempts under one reference, the one that decides: a successful one, else the last. */
 export const decisiveResult = (reports: readonly PaymentResult[]): PaymentResult | undefined =>
   reports.find(({ outcome }) => outcome === 'success' || outcome === 'review') ?? reports.at(-1);
 
-/** Why a report of success is not taken for one; undefined where it is the payment we asked for. */
+/** Why a successful result does not match the payment we requested; undefined if it does. */
 export function discrepancyOf(
   payment: Pick<PaymentRow, 'merchant_reference' | 'currency' | 'amount_in_cents'>,
   report: PaymentResult,

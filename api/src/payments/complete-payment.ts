@@ -9,13 +9,13 @@ import type { Services } from './services.ts';
 import { claimLookup } from './lookup-store.ts';
 import { findPayment, lockPayment, type PaymentRow, savePaymentResult } from './store.ts';
 
-/** Milliseconds between two look-ups of one payment: the processor allows nine a minute. */
+/** Milliseconds between two look-ups of a payment. The processor allows nine a minute. */
 const lookupInterval = 7000;
 
 /**
- * The one way a payment ends, behind webhook, result page, refresh and the reconciling job. Asks the processor, never
- * the messenger; may run any number of times, and success is final. Makes the renewal in the same transaction.
- * `now: true` asks even if the processor was asked a moment ago, because there is news.
+ * Completes a payment. Used by the webhook, the result page, refresh and reconciliation. The result always comes from the
+ * processor itself. Can be repeated; success is final, and the renewal is created in the same transaction. `now: true`
+ * skips the interval between look-ups, because there is an update.
  */
 export async function completePayment(services: Services, paymentId: string, options: { now?: boolean } = {}): Promise<PaymentRow> {
   const { db, clock } = services;
@@ -35,7 +35,7 @@ export async function completePayment(services: Services, paymentId: string, opt
   return after;
 }
 
-/** How a payment stands; while the processor is away or wants fewer questions, as we last heard it. */
+/** A payment with its latest status, or the stored one if the processor is unavailable or limits requests. */
 export async function refreshedPayment(services: Services, payment: PaymentRow): Promise<PaymentRow> {
   try {
     return await completePayment(services, payment.id);
@@ -45,7 +45,7 @@ export async function refreshedPayment(services: Services, payment: PaymentRow):
   }
 }
 
-/** Asks the processor how a payment stands: by its checkout, else by our own reference. */
+/** Fetches a payment's result by its checkout, else by our own reference. */
 async function askProcessor({ processor }: Services, payment: PaymentRow): Promise<PaymentResult | undefined> {
   const byCheckout = payment.checkout_id ? await processor.readCheckout(payment.checkout_id) : undefined;
   if (byCheckout?.merchantReference) return byCheckout;
@@ -67,7 +67,7 @@ async function applyProcessorResult(
     savePaymentResult(tx, payment.id, {
       failureReason: null,
       externalReference: report.externalReference,
-      // Without a transaction in it, the answer only says that the card form is open.
+      // A response without a transaction only means that the card form is open.
       rawResponse: report.merchantReference === undefined ? null : report.raw,
       at,
       ...result,
@@ -85,9 +85,9 @@ async function applyProcessorResult(
   });
 }
 
-/** Told once: the job that asks again hears the same again. */
+/** Reports a discrepancy once, although reconciliation will find it again. */
 function reportDiscrepancy({ metrics, log }: Services, payment: PaymentRow, { code }: PaymentResult, doubt: string): void {
   if (payment.review_reason === doubt) return;
   metrics.alerts.inc({ kind: 'payment in doubt' });
-  log.error({ paymentId: payment.id, code, doubt }, 'the processor reports what we did not ask for');
+  log.error({ paymentId: payment.id, code, doubt }, 'a successful result does not match the payment');
 }

@@ -18,7 +18,7 @@ const columns = {
 interface Query {
   skip: number;
   take: number;
-  /** Calendar days in South Africa, both included. */
+  /** Calendar days in South Africa, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
   status?: PaymentStatus | undefined;
@@ -34,7 +34,7 @@ const common = (query: Query) => ({
   page: query,
 });
 
-/** Opening the card form tries nothing: what counts is a card that was sent. */
+/** Excludes checkouts whose form was opened but never submitted. */
 const wasSubmitted = sql`p.submitted_at is not null`;
 
 const filtersOf = ({ status, from, to }: Query) => sql`
@@ -43,7 +43,7 @@ const filtersOf = ({ status, from, to }: Query) => sql`
   ${from ? sql`and p.created_at >= (${`${from}T00:00:00+02:00`})::timestamptz` : sql``}
   ${to ? sql`and p.created_at < (${`${to}T00:00:00+02:00`})::timestamptz + interval '1 day'` : sql``}`;
 
-/** Lists of payments speak of `total` and `results` (docs/requirements.md, Calls). */
+/** Lists of payments use `total` and `results` (docs/requirements.md, Calls). */
 const asPayments = ({ entries, count, ...partial }: { entries: PaymentRow[]; count: number; countIsPartial?: true }) => ({
   total: count,
   ...partial,
@@ -62,13 +62,13 @@ export const findPaymentsOf = async (db: Db, userId: string, query: Query) =>
     }),
   );
 
-/** Each side of the union uses its own trigram index; an OR across tables would use none. */
+/** Each part of the union uses its own trigram index. An OR across tables would use none. */
 const idsMatching = (search: string) => sql`
   select p.id from payments p where ${referenceMatches('p', 'reference', search)}
   union all select p.id from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleMatches(search, searchPattern)}
   union all select p.id from payments p join users u on u.id = p.user_id where ${personMatches(search, searchPattern)}`;
 
-/** The payments in an administrator's reach, searched by reference, vehicle and person. */
+/** The payments within an administrator's reach, searched by reference, vehicle and person. */
 export async function findPayments(db: Db, caller: Caller, { userId, search, ...query }: Query & { userId?: string | undefined }) {
   const from = caller.companies === 'all' ? sql`payments p` : sql`payments p join users u on u.id = p.user_id`;
   const where = sql`where ${withinCompanies(caller, 'u.company_id')} ${userId ? sql`and p.user_id = ${userId}` : sql``} ${filtersOf(query)}`;

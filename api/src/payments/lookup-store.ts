@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { changedRows, type Db, rows } from '../platform/database/database.ts';
 
 /**
- * Whether the processor may be asked about a payment now; whoever is told yes has to ask. `interval` in milliseconds.
- * A question from later than now was asked by a process whose clock runs ahead, or a moment ago by a caller who read the
- * clock after us: the interval counts both ways.
+ * Claims a look-up of a payment; true if the caller is to do it now. `interval` is in milliseconds. An earlier look-up
+ * can have a later time, from another process whose clock is ahead, so the interval counts both ways.
  */
 export const claimLookup = async (db: Db, id: string, now: Date, interval: number): Promise<boolean> =>
   (await changedRows(
@@ -13,7 +12,7 @@ export const claimLookup = async (db: Db, id: string, now: Date, interval: numbe
       where id = ${id} and (asked_at is null or abs(extract(epoch from asked_at - ${now.toISOString()}::timestamptz)) * 1000 >= ${interval}::integer)`,
   )) === 1;
 
-/** Payments that still wait for their end and may be asked about again: the older they are, the more seldom, at least four times a day. */
+/** Payments without a result that are due for a look-up: the older, the less often, but at least four times a day. */
 export const findUnsettledPayments = (db: Db, at: Date) =>
   rows(
     db,

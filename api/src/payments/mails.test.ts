@@ -44,7 +44,7 @@ test('the lines of a payment are the parts of its quote; arrears and penalties o
   );
 });
 
-test('of the service fee 15 in 115 parts are VAT, to the cent', () => {
+test('VAT is 15/115 of the service fee, rounded to the cent', () => {
   assert.deepEqual([0, 115, 25_000, 100].map(vatIn), [0, 15, 3261, 13]);
 });
 
@@ -69,7 +69,7 @@ for (const [reason, why] of [
   ['paid twice', 'This renewal had been paid already, so the whole second payment goes back. The renewal itself goes on.'],
   ['vehicle removed', 'You had removed the vehicle before the payment went through, so all of it goes back.'],
 ] as const)
-  test(`whoever gets money back because of '${reason}' reads how much and why`, () => {
+  test(`the mail about a refund because of '${reason}' names amount and reason`, () => {
     assert.deepEqual(refundedMail(payment, { amount_in_cents: 67_500, reason }), {
       subject: 'Your refund is on its way',
       preview: 'R675.00 goes back to your card',
@@ -79,7 +79,7 @@ for (const [reason, why] of [
     });
   });
 
-test('[P17] the administrator of a refused refund reads which one, why, who waits, and what to do', () => {
+test('[P17] the mail about a refused refund names payment, reason, person and what to do', () => {
   assert.deepEqual(refundRefusedMail(payment, { amount_in_cents: 67_500, reason: 'paid twice' }, 'card closed', site), {
     subject: 'A refund of R675.00 was refused',
     preview: 'It has to be made by hand',

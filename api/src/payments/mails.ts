@@ -6,7 +6,7 @@ import type { RefundRow } from './refund-store.ts';
 import type { PaymentRow } from './store.ts';
 import { vatIn, vatPercent } from './vat.ts';
 
-/** The parts of what was paid, as they stood in the quote. */
+/** The parts of the amount paid, from its quote. */
 export const paidLines = ({ quote, amount_in_cents }: Pick<PaymentRow, 'quote' | 'amount_in_cents'>) => [
   { label: 'Licence fee', value: formatRand(quote.tareAmount) },
   ...(quote.arrears > 0 ? [{ label: 'Arrears', value: formatRand(quote.arrears) }] : []),
@@ -16,7 +16,7 @@ export const paidLines = ({ quote, amount_in_cents }: Pick<PaymentRow, 'quote' |
   { label: 'Total paid', value: formatRand(amount_in_cents), total: true },
 ];
 
-/** What the mails say of a payment. */
+/** The fields of a payment that mails use. */
 export type PaymentMailFacts = Pick<
   PaymentRow,
   'amount_in_cents' | 'quote' | 'first_name' | 'last_name' | 'reference' | 'merchant_reference'

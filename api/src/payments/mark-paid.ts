@@ -16,8 +16,8 @@ interface Paid {
 }
 
 /**
- * A payment has gone through: makes its renewal, or orders it back in full where there is nothing left to renew. A
- * renewal that another attempt has won since this one's checkout was opened goes on untouched, whatever its status.
+ * Marks a payment as successful and creates its renewal, or refunds it in full if there is nothing left to renew. A
+ * renewal that another attempt has created in the meantime is not affected.
  */
 export async function markPaid(services: Services, tx: Db, { payment, vehicle, report }: Paid): Promise<void> {
   const { clock, mailer, companies, metrics, log } = services;
@@ -35,7 +35,7 @@ export async function markPaid(services: Services, tx: Db, { payment, vehicle, r
   });
   if (underReview) {
     metrics.alerts.inc({ kind: 'payment under review' });
-    log.warn({ paymentId: payment.id, code: report.code }, 'a payment went through and is to be reviewed by hand');
+    log.warn({ paymentId: payment.id, code: report.code }, 'a successful payment needs a manual review');
   }
   await writeAudit(tx, {
     actor: { id: payment.created_by ?? payment.user_id, companyId: payment.company_id },

@@ -25,10 +25,10 @@ interface Given {
 }
 
 /**
- * Opens a checkout for a vehicle of the caller, or for an administrator of anyone in reach: payer of record, receipt and renewal are
- * the owner's, whoever types the card. The amount in cents must be what the quote says at this moment, else
- * `quote_changed` with the new quote; what is stored with the payment is then paid as stored. While another payment for
- * the vehicle waits for its end, `payment_pending`, unless the person wants to pay despite it.
+ * Opens a checkout for a vehicle of the caller or, for an administrator, of anyone within reach. Payer, receipt and
+ * renewal are always the owner's. The amount in cents must match the current quote, else `quote_changed` with the new
+ * one; the stored quote then stays valid for this payment. Throws `payment_pending` while another payment for the vehicle
+ * has no result, unless the person insists.
  */
 export async function openCheckout(
   services: Services,
@@ -60,7 +60,7 @@ export async function openCheckout(
     });
   const reference = renewalReference(vehicle.id, today(clock));
   const merchantReference = `AS${randomBytes(9).toString('hex')}`;
-  // Stored before the processor hears of it: its news may be faster than our own answer.
+  // Stored before the processor is called, because its webhook may arrive before its response.
   const paymentId = await inTransaction(db, async (tx) => {
     const id = await insertPayment(tx, {
       userId: owner.id,

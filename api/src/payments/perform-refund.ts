@@ -11,27 +11,27 @@ import { findPayment, lockPayment, type PaymentRow } from './store.ts';
 const day = 24 * 60 * 60_000;
 
 /**
- * One attempt to give money back. The refund is claimed first and the processor called outside any transaction: a crash
- * or a lost answer leaves it `asked`, and the next attempt looks it up by our reference before it asks again.
+ * Attempts a refund. It is claimed first, and the processor is called outside any transaction: after a crash or a lost
+ * response it stays `asked`, and the next attempt first looks it up by our reference.
  */
 export async function performRefund(services: Services, refundId: string): Promise<void> {
   const { db, clock, log } = services;
   const refund = await claimRefund(db, refundId, clock());
   if (!refund) return;
   const payment = await findPayment(db, refund.payment_id);
-  if (!payment) throw new Error(`The refund ${refundId} belongs to no payment.`);
+  if (!payment) throw new Error(`The refund ${refundId} has no payment.`);
   let report: RefundResult;
   try {
     report = await askProcessor(services, refund, payment);
   } catch (error) {
-    log.warn({ err: error, refundId }, 'a refund was asked for and nothing was heard; it is looked up before the next attempt');
+    log.warn({ err: error, refundId }, 'a refund has no result and will be looked up before the next attempt');
     report = { state: 'unknown', reason: 'The card processor did not answer.' };
   }
   await inTransaction(db, (tx) => recordReport(services, tx, refund, payment.user_id, report));
   warnWhenOverdue(services, refund, report);
 }
 
-/** Works through every refund whose next attempt is due. */
+/** Attempts all refunds that are due. */
 export async function settleRefunds(services: Services): Promise<void> {
   for (;;) {
     const due = await findDueRefunds(services.db, services.clock());
@@ -79,7 +79,7 @@ async function markRefunded(services: Services, tx: Db, payment: PaymentRow, ref
 async function markRefused(services: Services, tx: Db, payment: PaymentRow, refund: RefundRow, reason: string): Promise<void> {
   const { clock, mailer, companies, metrics, log } = services;
   metrics.alerts.inc({ kind: 'refund refused' });
-  log.error({ refundId: refund.id, paymentId: payment.id, reason }, 'the card processor refuses a refund for good');
+  log.error({ refundId: refund.id, paymentId: payment.id, reason }, 'the card processor rejected a refund');
   await saveRefund(tx, refund, { status: 'refused', failureReason: reason, at: clock() });
   await noteInJournal(services, tx, payment, refund, 'refund refused');
   const brand = await mailBrand(companies, payment.company_id);
@@ -113,10 +113,10 @@ async function noteInJournal(
   });
 }
 
-/** With every attempt from the second day on: a refund nobody hears of must not wait in silence. */
+/** Alerts on each attempt once a refund has been open for a day. */
 function warnWhenOverdue({ clock, metrics, log }: Services, refund: RefundRow, report: RefundResult): void {
   if (report.state === 'done' || report.state === 'refused') return;
   if (clock().getTime() < Date.parse(refund.created_at) + day) return;
   metrics.alerts.inc({ kind: 'refund overdue' });
-  log.error({ refundId: refund.id, state: report.state }, 'a refund has waited for a day');
+  log.error({ refundId: refund.id, state: report.state }, 'a refund has been open for a day');
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { renderReceipt } from './receipt.ts';
 
-/** The words on the page, line by line: pdfkit writes each as hexadecimal pieces inside a compressed stream. */
+/** The text of the page by line. pdfkit writes it in hexadecimal pieces inside a compressed stream. */
 function linesOf(pdf: Buffer): string[] {
   const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream = '']) =>
     inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'),

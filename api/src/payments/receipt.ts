@@ -5,13 +5,13 @@ import { type PaymentMailFacts, paidLines } from './mails.ts';
 import type { PaymentRow } from './store.ts';
 import { vatIn, vatPercent } from './vat.ts';
 
-/** The receipt of a successful payment as a PDF in the company's brand. */
+/** Renders the receipt of a successful payment as a PDF with the company's brand. */
 export async function renderReceipt(
   payment: PaymentMailFacts & Pick<PaymentRow, 'created_at'>,
   brand: Pick<MailBrand, 'name' | 'address' | 'contactEmail'> & { colours: Pick<MailBrand['colours'], 'primaryColor'> },
   licenseNumber: string,
 ): Promise<Buffer> {
-  // Loaded when the first receipt is asked for: it weighs more than the rest of this feature.
+  // Imported only when needed, because it is large.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({ size: 'A4', margin: 56, info: { Title: `Receipt ${payment.merchant_reference}` } });
   const chunks: Buffer[] = [];

@@ -5,10 +5,10 @@ import { findUnsettledPayments } from './lookup-store.ts';
 import { lockPayment, savePaymentResult } from './store.ts';
 
 const minute = 60_000;
-/** The processor forgets a checkout after half an hour; a card that was sent is asked after for a day. */
+/** Milliseconds after which a payment without a result counts as abandoned. The processor drops checkouts after 30 minutes. */
 const abandonedAfter = { open: 35 * minute, submitted: 24 * 60 * minute };
 
-/** Asks after payments that still wait for their end, and closes those that nobody ever paid. */
+/** Looks up payments without a result, and closes those that were never paid. */
 export async function reconcile(services: Services, at: Date): Promise<void> {
   const { db, log } = services;
   for (const { id, created_at } of await findUnsettledPayments(db, at)) {
@@ -28,7 +28,7 @@ export async function reconcile(services: Services, at: Date): Promise<void> {
           });
       });
     } catch (error) {
-      log.warn({ err: error, paymentId: id }, 'a payment could not be reconciled and is tried again');
+      log.warn({ err: error, paymentId: id }, 'a payment could not be reconciled and will be retried');
     }
   }
 }

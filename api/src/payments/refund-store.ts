@@ -14,7 +14,7 @@ export interface NewRefund {
   at: Date;
 }
 
-/** Notes that money is to be given back; undefined when that was noted before. */
+/** Stores a refund; undefined if the payment has one already. */
 export const insertRefund = (tx: Db, { at, ...refund }: NewRefund) =>
   tx
     .insertInto('refunds')
@@ -33,12 +33,12 @@ export const insertRefund = (tx: Db, { at, ...refund }: NewRefund) =>
     .returning('id')
     .executeTakeFirst();
 
-/** 'requested' is what the release before wrote; it goes with the next one. */
+/** The previous release wrote 'requested'. Remove it in the next one. */
 const isOpen = sql`status in ('due', 'asked', 'requested')`;
 
 /**
- * Takes a refund for one attempt; undefined when it is over or its turn has not come. Nobody else gets it before the next
- * attempt is due, which doubles from a minute up to an hour.
+ * Claims a refund for one attempt; undefined if it is closed or not due. The delay before the next attempt doubles from a
+ * minute to an hour.
  */
 export const claimRefund = (db: Db, id: string, now: Date) =>
   row(
@@ -60,7 +60,7 @@ export const findDueRefunds = (db: Db, now: Date) =>
 export const findRefundByReference = (db: Db, merchantReference: string): Promise<RefundRow | undefined> =>
   db.selectFrom('refunds').selectAll().where('merchant_reference', '=', merchantReference).executeTakeFirst();
 
-/** Lets the next attempt come at once: there is news of it. */
+/** Makes the next attempt due now, because there is an update. */
 export async function retryRefundNow(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('refunds').set({ next_attempt_at: now.toISOString() }).where('id', '=', id).where('status', '=', 'asked').execute();
 }

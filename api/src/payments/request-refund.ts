@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 
 export const refundJob = 'refund';
 
-/** Orders a refund with the transaction. A payment is refunded once, however often this is asked. */
+/** Requests a refund in the transaction. A payment is refunded only once, however often this is called. */
 export async function requestRefund(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   tx: Db,

@@ -38,7 +38,7 @@ const descriptions: Record<calls.PaymentStatus, string> = {
   failed: 'The payment did not go through.',
 };
 
-/** Registers the calls on payments and the jobs behind them. */
+/** Registers the routes of payments, and the jobs behind them. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, jobs, rateLimits, companies, privacy, domainEvents } = services;
   privacy.register({
@@ -47,12 +47,12 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     erase: erasePaymentDetails,
   });
   domainEvents.on('user leaving', async (tx, { userId }) => {
-    // Money that still comes in must find the person it belongs to; what nobody pays is closed after half an hour.
+    // Money may still come in and must be assigned to the person. Unpaid checkouts are closed after half an hour.
     if (await hasPendingPayment(tx, userId))
       throw apiError('in_renewal', { message: 'A payment is still being processed. Please try again in an hour.' });
   });
   jobs.define(webhookJob, { work: ({ inboxId }: { inboxId: string }) => processWebhook(services, inboxId) });
-  // Its own clock says when a refund is tried again, so the queue need not.
+  // Refunds schedule their own retries, so the queue does not.
   jobs.define(refundJob, { retries: 0, work: ({ refundId }: { refundId: string }) => performRefund(services, refundId) });
   jobs.define('settle-refunds', { cron: '* * * * *', retries: 0, work: () => settleRefunds(services) });
   jobs.define('reconcile-payments', { cron: '*/2 * * * *', retries: 0, work: (_, { at }) => reconcile(services, at) });
@@ -66,7 +66,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, calls.getPaymentResult, async ({ caller, query }) => {
     const checkoutId = query.checkoutId ?? query.id ?? '';
-    // The path is only checked, never followed: whom to ask is our own business.
+    // Only compared, never requested: it comes from the browser.
     if (query.resourcePath !== undefined && query.resourcePath !== services.processor.resultPath(checkoutId)) throw apiError('not_found');
     const found = await findByCheckout(db, checkoutId);
     if (!maySee(caller, found)) throw apiError('not_found');

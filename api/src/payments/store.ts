@@ -6,7 +6,7 @@ import { assertLockOrder } from '../platform/database/lock-order.ts';
 
 type RefundOfRow = RowOf<'refunds'>;
 
-/** A payment with its payer and its refund. `created_by`: the administrator who paid for the person; null where the person did. */
+/** A payment with its payer and refund. `created_by` is the administrator who paid for the person, or null. */
 export interface PaymentRow extends RowOf<'payments'> {
   company_id: string;
   first_name: string;
@@ -24,7 +24,7 @@ export const selectPayment = sql`
     f.amount_in_cents as refund_amount, f.reason as refund_reason, f.failure_reason as refund_failure
   from payments p join users u on u.id = p.user_id left join refunds f on f.payment_id = p.id`;
 
-/** What a refund shows; why the processor refused it is the administrators' business. */
+/** Converts a refund. Only administrators see why the processor rejected it. */
 export const toRefund = (found: PaymentRow, forAdmin: boolean): Payment['refund'] =>
   found.refund_status && found.refund_amount !== null && found.refund_reason
     ? {
@@ -35,7 +35,7 @@ export const toRefund = (found: PaymentRow, forAdmin: boolean): Payment['refund'
       }
     : null;
 
-/** The processor's raw answers go to administrators alone. */
+/** Converts a payment. Only administrators see the processor's raw responses. */
 export const toPayment = (found: PaymentRow, forAdmin: boolean): Payment => ({
   id: found.id,
   checkoutId: found.checkout_id,
@@ -104,7 +104,7 @@ export const findByCheckout = (db: Db, checkoutId: string) =>
 export const findByMerchantReference = (db: Db, reference: string) =>
   row(db, sql<PaymentRow>`${selectPayment} where p.merchant_reference = ${reference}`);
 
-/** Every payment of a person. */
+/** All payments of a person. */
 export const findAllPaymentsOf = (db: Db, userId: string) =>
   rows(db, sql<PaymentRow>`${selectPayment} where p.user_id = ${userId} order by p.created_at`);
 
@@ -118,7 +118,7 @@ export const hasPendingPayment = async (db: Db, userId: string): Promise<boolean
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The processor's raw answers name the holder of a card. Amounts and references stay: the books need them. */
+/** Erases the processor's raw responses, which name the cardholder. Amounts and references stay for the books. */
 export async function erasePaymentDetails(tx: Db, userId: string): Promise<void> {
   await tx.updateTable('payments').set({ raw_response: null, raw_notification: null }).where('user_id', '=', userId).execute();
 }
@@ -138,7 +138,7 @@ export async function savePaymentResult(
     declineCause?: DeclineCause;
     externalReference: string | null;
     rawResponse: unknown;
-    /** Why a person must look at it; null where nobody needs to. */
+    /** Why a person must review the payment; null if nobody needs to. */
     reviewReason?: string | null;
     at: Date;
   },
@@ -169,19 +169,19 @@ export async function saveNotification(tx: Db, id: string, notification: unknown
     .execute();
 }
 
-/** The newest successful payment under a reference. */
+/** The latest successful payment with a reference. */
 export const findSuccessfulPayment = (db: Db, userId: string, vehicleId: string, reference: string) =>
   row(
     db,
     sql<PaymentRow>`${selectPayment} where p.user_id = ${userId} and p.vehicle_id = ${vehicleId} and p.reference = ${reference} and p.status = 'successful' order by p.created_at desc limit 1`,
   );
 
-/** The card was sent: from now on it is an attempt, whatever comes of it. */
+/** Records that the card was submitted: from now on the payment counts as an attempt. */
 export async function markSubmitted(tx: Db, id: string, at: Date): Promise<void> {
   await tx.updateTable('payments').set({ submitted_at: at.toISOString() }).where('id', '=', id).where('submitted_at', 'is', null).execute();
 }
 
-/** A payment for a vehicle whose card was sent and whose end is not known. */
+/** A submitted payment for a vehicle whose result is not known. */
 export const findPendingPayment = (db: Db, vehicleId: string) =>
   row(
     db,

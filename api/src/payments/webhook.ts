@@ -9,13 +9,13 @@ import { findByMerchantReference, saveNotification } from './store.ts';
 
 export const webhookJob = 'payment-webhook';
 
-/** Takes the processor's webhook into the inbox and answers at once; a repeated one counts once. */
+/** Stores a webhook of the processor in the inbox and responds at once. Repeats are ignored. */
 export async function acceptWebhook(services: Services, body: unknown, headers: IncomingHttpHeaders): Promise<void> {
   const webhook = services.processor.readWebhook(body, headers);
   await enqueueWebhook(services, { provider: 'processor', body: webhook, job: webhookJob });
 }
 
-/** Processes a webhook: it only says that something is new, the processor is asked what it is. */
+/** Processes a webhook. It only signals a change, which is then fetched from the processor. */
 export async function processWebhook(services: Services, inboxId: string): Promise<void> {
   const { db, clock, log, metrics, processor } = services;
   const webhook = await readWebhook<ProcessorWebhook>(db, inboxId);
@@ -28,7 +28,7 @@ export async function processWebhook(services: Services, inboxId: string): Promi
     await performRefund(services, refund.id);
   } else if (!payment) {
     metrics.webhooksQuarantined.inc({ provider: 'processor' });
-    log.warn({ inboxId }, 'a webhook of the processor fits none of our payments and is quarantined');
+    log.warn({ inboxId }, 'quarantined a processor webhook that matches no payment');
   } else if (!isRefund) {
     await saveNotification(db, payment.id, webhook);
     await completePayment(services, payment.id, { now: true });
