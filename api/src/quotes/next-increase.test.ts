@@ -25,7 +25,7 @@ const row = (region: string, vehicleType: string, effectiveFrom: string, feeInCe
   source: `gazette of ${effectiveFrom}`,
 });
 
-/** Gauteng's cars: one table, and at most one that follows it; beside it, tables that are no concern of theirs. */
+/** Gauteng's fees for cars, optionally with later tables, and fees of other types and provinces. */
 const tableWith = (later: { from: string; feeInCents: number }[]): FeeTable => ({
   fees: [
     row('gauteng', 'rigid vehicles', '2025-04-01', 60_000),
@@ -44,7 +44,7 @@ const car = (licenseExpiryDate: string): QuoteInput => ({
   licenseExpiryDate,
 });
 
-/** The same by looking at every day of the coming year. */
+/** The same result by checking every day of the coming year. */
 function dayByDay(table: FeeTable, input: QuoteInput, today: string) {
   const now = quoteRenewal(table, input, today).total;
   for (let day = addDays(today, 1); day <= addMonths(today, 12); day = addDays(day, 1)) {
@@ -56,7 +56,7 @@ function dayByDay(table: FeeTable, input: QuoteInput, today: string) {
 
 const dayIn = (from: string, days: number) => fc.integer({ min: 0, max: days }).map((shift) => addDays(from, shift));
 
-test('[P15] the next rise is the first day of the coming year on which the same renewal costs more', () => {
+test('[P15] the next increase is the first day of the coming year on which the same renewal costs more', () => {
   const later = fc.array(fc.record({ from: dayIn('2026-06-01', 600), feeInCents: fc.constantFrom(50_000, 60_000, 70_000) }), {
     maxLength: 1,
   });
@@ -69,7 +69,7 @@ test('[P15] the next rise is the first day of the coming year on which the same 
   );
 });
 
-test('a new table raises the price on its own day; another type’s or province’s does not', () => {
+test('a new table increases the price when it takes effect; that of another type or province does not', () => {
   const valid = car('2028-10-31');
   assert.deepEqual(nextIncrease(tableWith([{ from: '2026-12-10', feeInCents: 70_000 }]), valid, '2026-11-21'), {
     nextIncreaseOn: '2026-12-10',
@@ -79,15 +79,15 @@ test('a new table raises the price on its own day; another type’s or province�
   assert.deepEqual(nextIncrease(tableWith([{ from: '2026-12-10', feeInCents: 50_000 }]), valid, '2026-11-21'), {}, 'a lower one');
 });
 
-test('a year ahead is looked at, its last day included, and no further', () => {
+test('the search ends after a year, inclusive', () => {
   const valid = car('2029-10-31');
   const rising = (from: string) => nextIncrease(tableWith([{ from, feeInCents: 70_000 }]), valid, '2026-11-21').nextIncreaseOn;
   assert.equal(rising('2027-11-21'), '2027-11-21');
   assert.equal(rising('2027-11-22'), undefined);
-  assert.equal(rising('2026-11-21'), undefined, 'what holds today is today’s price');
+  assert.equal(rising('2026-11-21'), undefined, 'already in force today');
 });
 
-test('a quote names its currency, its fee’s source and the day since when it holds', () => {
+test('a quote has its currency, the source of its fee and when that took effect', () => {
   const { currency, feeSource, feeEffectiveFrom, isEstimate, serviceFee } = quoteRenewal(tableWith([]), car('2027-10-31'), '2026-11-21');
   assert.deepEqual(
     { currency, feeSource, feeEffectiveFrom, isEstimate, serviceFee },

@@ -53,7 +53,7 @@ const input = fc.record({
 });
 const day = fc.integer({ min: 0, max: 700 }).map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10));
 
-test('[P15] the total is the sum of its parts, in whole cents, and nothing is due for lateness within 21 days', () => {
+test('[P15] the total is the sum of its parts, in whole cents, and neither arrears nor penalties are due within 21 days', () => {
   fc.assert(
     fc.property(input, day, (given, today) => {
       const quote = quoteRenewal(table, given, today);
@@ -80,7 +80,7 @@ test('[P15] with one table in force, waiting never makes a renewal cheaper', () 
   );
 });
 
-test('[V4] every edge of every band finds its own row', () => {
+test('[V4] both ends of every band match its own row', () => {
   for (const row of table.fees) {
     for (const weight of [row.kgFrom, row.kgTo]) {
       if (weight < 50) continue;
@@ -94,7 +94,7 @@ test('[V4] every edge of every band finds its own row', () => {
   }
 });
 
-test('the day on which waiting costs more is the first day after grace, then the first of the next month', () => {
+test('the price increases on the first day after the grace period, then on the first of each month', () => {
   const given = { region: 'gauteng', vehicleType: 'rigid vehicles', vehicleWeight: 1100, licenseExpiryDate: '2026-10-31' };
   for (const [today, nextIncreaseOn] of [
     ['2026-11-10', '2026-11-22'],
@@ -102,10 +102,13 @@ test('the day on which waiting costs more is the first day after grace, then the
   ] as const)
     assert.deepEqual(nextIncrease(table, given, today), { nextIncreaseOn, nextTotal: quoteRenewal(table, given, nextIncreaseOn).total });
   const capped = { ...given, licenseExpiryDate: '2020-10-31' };
-  assert.ok((nextIncrease(table, capped, '2026-11-25').nextTotal ?? 0) > quoteRenewal(table, capped, '2026-11-25').total, 'arrears go on');
+  assert.ok(
+    (nextIncrease(table, capped, '2026-11-25').nextTotal ?? 0) > quoteRenewal(table, capped, '2026-11-25').total,
+    'arrears continue',
+  );
 });
 
-test('the quote says how many months a licence is late, and how long nothing is owed', () => {
+test('the quote has the number of late months and the end of the grace period', () => {
   const given = { region: 'gauteng', vehicleType: 'rigid vehicles', vehicleWeight: 1100, licenseExpiryDate: '2026-10-31' };
   const { lateMonths, gracePeriodDays } = quoteRenewal(table, given, '2026-11-21');
   assert.deepEqual([lateMonths, gracePeriodDays], [0, 21]);

@@ -17,14 +17,14 @@ export interface QuoteInput {
   speciallyClassified?: boolean;
 }
 
-/** A tenth of the fee for each late month, at most the whole fee. */
+/** 10 % of the fee per late month, at most the whole fee. */
 const penaltyPerMonth = 10;
 const monthsInYear = 12;
 
-/** Half up to the cent, of a fraction of whole numbers. */
+/** Divides whole numbers, rounding half up. */
 const roundHalfUp = (numerator: number, denominator: number) => Math.floor((2 * numerator + denominator) / (2 * denominator));
 
-/** Calendar months from the month after expiry to this one, both counted. */
+/** Calendar months from the month after expiry to the current one, inclusive. */
 function lateMonths(licenseExpiryDate: string, today: string): number {
   const [fromYear = 0, fromMonth = 0] = addDays(licenseExpiryDate, 1).split('-').map(Number);
   const [toYear = 0, toMonth = 0] = today.split('-').map(Number);
@@ -32,9 +32,9 @@ function lateMonths(licenseExpiryDate: string, today: string): number {
 }
 
 /**
- * What renewing a licence costs on a day, in cents. The licence fee is the province's annual fee for the tare; past the
- * grace period a late licence owes arrears for the months gone by and a penalty of 10 % per month, at most all of it
- * (docs/decisions/0006). Refuses `region_unknown`, `weight_too_low` and `no_license_fee`.
+ * The cost of renewing a licence on a day, in cents. The licence fee is the province's annual fee for the tare. After the
+ * grace period, arrears are due for the months since expiry, and a penalty of 10 % per month up to the whole fee
+ * (docs/decisions/0006). Throws `region_unknown`, `weight_too_low` and `no_license_fee`.
  */
 export function quoteRenewal(table: FeeTable, input: QuoteInput, today: string): Omit<Quote, 'nextIncreaseOn' | 'nextTotal'> {
   if (input.region === 'unknown') throw apiError('region_unknown');
@@ -63,7 +63,7 @@ export function quoteRenewal(table: FeeTable, input: QuoteInput, today: string):
   };
 }
 
-/** The first day after today on which the same renewal costs more, within the coming year, and its total then; empty when none does. */
+/** The first day within a year on which the same renewal costs more, and its total then; empty if there is none. */
 export function nextIncrease(table: FeeTable, input: QuoteInput, today: string): Pick<Quote, 'nextIncreaseOn' | 'nextTotal'> {
   const now = quoteRenewal(table, input, today).total;
   const monthStarts = Array.from({ length: monthsInYear }, (_, index) => addMonths(`${today.slice(0, 7)}-01`, index + 1));

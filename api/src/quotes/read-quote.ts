@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { nextIncrease, type QuoteInput, quoteRenewal } from './quote-renewal.ts';
 
-/** The quote of this moment, from the fee table as it is now. */
+/** Quotes a renewal for today from the current fee table. */
 export async function readQuote({ clock }: Pick<Platform, 'clock'>, db: Db, input: QuoteInput): Promise<Quote> {
   const table = await readFeeTable(db, input.region, input.vehicleType);
   const day = today(clock);

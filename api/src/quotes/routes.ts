@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts';
 import { route } from '../platform/route.ts';
 import { readQuote } from './read-quote.ts';
 
-/** Registers the quote: stateless, and open to anyone. */
+/** Registers the quote route: stateless and public. */
 export function quoteRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, getQuote, ({ query }) => readQuote(platform, platform.db, query));
 }
