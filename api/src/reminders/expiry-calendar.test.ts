@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { expiryCalendar } from './expiry-calendar.ts';
 
-test('[REN-10] the calendar file holds the last day of the licence as a whole day, with an alarm a week before', () => {
+test('[REN-10] the calendar file has the last day of the licence as an all-day event, with an alarm a week before', () => {
   const text = expiryCalendar(
     [
       {

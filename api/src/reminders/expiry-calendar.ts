@@ -8,7 +8,7 @@ export interface Expiry {
   renewUrl: string;
 }
 
-/** An appointment for the last day of each licence, with an alarm a week before, as any calendar takes it. */
+/** An iCalendar file with an all-day event on the last day of each licence, with an alarm a week before. */
 export function expiryCalendar(expiries: readonly Expiry[], at: Date): string {
   const calendar = ical({ prodId: { company: 'licence', product: 'renewals' } });
   const day = (date: string) => new Date(`${date}T00:00:00Z`);

@@ -8,7 +8,7 @@ export interface Expiring extends Expiry {
 
 const inDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
 
-/** What a person reads of all their vehicles that are due on a day, the first to expire first. */
+/** The reminder about all vehicles of a person that are due on a day, in order of expiry. */
 export function reminderMail(
   firstName: string,
   expiring: readonly [Expiring, ...Expiring[]],

@@ -19,7 +19,7 @@ interface Due {
   company_id: string;
 }
 
-/** Notes that a vehicle is reminded of at one of the days before its expiry; true the first time. */
+/** Records a reminder for a vehicle at a number of days before its expiry. Returns true the first time. */
 async function noteReminder(tx: Db, { id, license_expires }: Due, daysBefore: number, at: Date): Promise<boolean> {
   const first = await changedRows(
     tx,
@@ -30,7 +30,7 @@ async function noteReminder(tx: Db, { id, license_expires }: Due, daysBefore: nu
   return true;
 }
 
-/** Mails one person about all of their vehicles that are due and were not reminded of yet. */
+/** Mails a person about all their vehicles that are due and have not had this reminder. */
 async function remindPerson(services: DeliveryServices, vehicles: readonly [Due, ...Due[]], today: string, at: Date): Promise<boolean> {
   const [{ user_id, first_name, email, company_id }] = vehicles;
   return inTransaction(services.db, async (tx) => {
@@ -62,9 +62,9 @@ async function remindPerson(services: DeliveryServices, vehicles: readonly [Due,
 }
 
 /**
- * Mails the owners of vehicles that expire in 35, 14 or 3 days, each owner once a day: every vehicle once per such day and
- * expiry date, none that is archived or in renewal, nobody who turned reminders off. A day on which the job did not run is
- * caught up by the next run.
+ * Sends reminders 35, 14 and 3 days before a licence expires: one mail per owner, each reminder once per vehicle and
+ * expiry date. Skips vehicles that are archived or in renewal, and owners who turned reminders off. Days on which the job
+ * did not run are made up for by the next run.
  */
 export async function sendReminders(services: DeliveryServices, at: Date): Promise<number> {
   const today = dayInSouthAfrica(at);
