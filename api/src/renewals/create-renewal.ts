@@ -12,8 +12,8 @@ interface PaidRenewal extends Omit<NewRenewal, 'status'> {
 }
 
 /**
- * Makes the renewal of a verified payment, in the transaction that completes the payment. Paid 31 days or more before
- * expiry it waits as scheduled.
+ * Creates the renewal of a verified payment, in the transaction that completes the payment. If the licence expires in 31
+ * days or more, the renewal starts as scheduled.
  */
 export async function createRenewal(tx: Db, { createdBy, ...payment }: PaidRenewal): Promise<RenewalRow> {
   const early = daysBetween(dayInSouthAfrica(payment.at), payment.originalExpiry) >= limits.licenseValidDays;

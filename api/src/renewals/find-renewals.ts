@@ -17,7 +17,7 @@ const columns = {
   status: 'r.status',
 };
 
-/** Written out, so that the index on active renewals alone is seen to fit. */
+/** Literal values instead of parameters, so that PostgreSQL uses the partial index on active renewals. */
 const isActive = sql`r.status not in (${sql.join(endStatuses.map((status) => sql.lit(status)))})`;
 
 interface Query {
@@ -45,13 +45,13 @@ const common = (query: Query) => ({
 export const findRenewalsOf = (db: Db, userId: string, query: Query) =>
   readPage<RenewalRow>(db, { ...common(query), from: sql`renewals r`, where: sql`where r.user_id = ${userId}`, prepared: true });
 
-/** Each side of the union uses its own trigram index; an OR across tables would use none. */
+/** Each part of the union uses its own trigram index. An OR across tables would use none. */
 const idsMatching = (search: string) => sql`
   select r.id from renewals r where ${referenceMatches('r', 'payment_reference', search)}
   union all select r.id from renewals r join vehicles v on v.id = r.vehicle_id where ${vehicleMatches(search, searchPattern)}
   union all select r.id from renewals r join users u on u.id = r.user_id where ${personMatches(search, searchPattern)}`;
 
-/** The renewals in an administrator's reach, searched by reference, vehicle and person. */
+/** The renewals within an administrator's reach, searched by reference, vehicle and person. */
 export function findRenewals(db: Db, caller: Caller, { active, status, userId, search, ...query }: Query & Filter) {
   const from = caller.companies === 'all' ? sql`renewals r` : sql`renewals r join users u on u.id = r.user_id`;
   const where = sql`where ${withinCompanies(caller, 'u.company_id')}

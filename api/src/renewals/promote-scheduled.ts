@@ -6,8 +6,8 @@ import { saveTransition } from './save-transition.ts';
 import { findDueScheduled, lockRenewal } from './store.ts';
 
 /**
- * Moves scheduled renewals on once fewer than 31 days are left, all that are due. Safe to run any number of times, by any
- * number of workers. One that fails does not hold up the others; the job is then tried again.
+ * Moves scheduled renewals on when fewer than 31 days are left. Can be repeated and run concurrently. A failure does not
+ * stop the others; the job is then retried.
  */
 export async function promoteScheduled({ db }: Pick<Platform, 'db'>, at: Date): Promise<void> {
   const failures: unknown[] = [];

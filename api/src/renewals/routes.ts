@@ -10,7 +10,7 @@ import { findRenewals, findRenewalsOf } from './find-renewals.ts';
 import { promoteScheduled } from './promote-scheduled.ts';
 import { findAllRenewalsOf, findRenewal, findRenewalOfVehicle, type RenewalRow, toRenewal } from './store.ts';
 
-/** Renewals with the fee of their vehicles, as they leave the server. */
+/** Converts renewals for a response, with the fees of their vehicles. */
 export async function withFees({ knownFees, clock }: VehicleServices, found: readonly RenewalRow[]): Promise<calls.Renewal[]> {
   const vehicles = found.map(({ vehicle }) => ({
     registration_region: vehicle.registrationRegion,
@@ -21,7 +21,7 @@ export async function withFees({ knownFees, clock }: VehicleServices, found: rea
   return found.map((renewal, index) => toRenewal(renewal, fees[index]?.feeInCents ?? null));
 }
 
-/** Registers the reading of renewals, and the daily job that promotes scheduled ones. */
+/** Registers the routes that read renewals, and the daily job that promotes scheduled ones. */
 export function renewalRoutes(app: FastifyInstance, services: VehicleServices): void {
   const { db, jobs, privacy } = services;
   privacy.register({

@@ -12,12 +12,15 @@ export interface Transition {
   actor: Actor;
   description?: string | null;
   deliveryId?: string;
-  /** Events of this move, before the status; by default one with the status itself. */
+  /** Events to record before the status changes. By default one with the new status. */
   events?: readonly EventStatus[];
   at: Date;
 }
 
-/** Moves a renewal: the event first, then the status, in one transaction. Refuses `stale` when it has moved meanwhile. */
+/**
+ * Changes a renewal's status: records the event and then the status, in one transaction. Throws `stale` if it has changed
+ * meanwhile.
+ */
 export async function saveTransition(
   tx: Db,
   renewal: RenewalRow,

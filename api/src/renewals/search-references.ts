@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { referenceStart } from 'shared-contracts/payments';
 import { containsPattern, type Fragment, searchPattern } from '../platform/lists.ts';
 
-/** What is left of a search once the part that every reference has is taken away: 'vehicle::9b2d' leaves '9b2d'. */
+/** Removes the part of a search that all references share: 'vehicle::9b2d' becomes '9b2d'. */
 export function distinctiveReferencePart(search: string): string {
   const text = search.trim().toLowerCase();
   for (let from = 0; from < referenceStart.length; from += 1)
@@ -13,8 +13,8 @@ export function distinctiveReferencePart(search: string): string {
 const vehicleId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /**
- * Condition: the reference of a table matches the search. A whole reference names its vehicle, which is the fastest way to
- * it; a part of one is looked up in the index of what tells references apart.
+ * Condition: a table's reference matches the search. A complete reference contains the vehicle's id, which is the fastest
+ * way to find it. A part of one is searched in the index on the distinctive part.
  */
 export function referenceMatches(alias: string, column: string, search: string): Fragment {
   const part = distinctiveReferencePart(search);

@@ -30,7 +30,7 @@ export const selectRenewal = sql`
       'inRenewal', v.in_renewal, 'archived', v.archived) as vehicle
   from renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`;
 
-// Field by field, like all that leaves the server: what else is selected stays here.
+// Field by field, like all responses, so that no other selected column gets out.
 const toRenewalVehicle = (found: RenewalRow['vehicle'], renewalFeeInCents: number | null): NonNullable<Renewal['vehicle']> => ({
   id: found.id,
   make: found.make,
@@ -73,7 +73,7 @@ export const findRenewal = (db: Db, caller: Caller, id: string) =>
     sql<RenewalRow>`${selectRenewal} where r.id = ${id} and (r.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${withinCompanies(caller, 'u.company_id')}` : sql``})`,
   );
 
-/** The renewal of a vehicle: the active one, else the newest. */
+/** The renewal of a vehicle: the active one, else the latest. */
 export const findRenewalOfVehicle = (db: Db, caller: Caller, vehicleId: string) =>
   row(
     db,
@@ -84,7 +84,7 @@ export const findRenewalOfVehicle = (db: Db, caller: Caller, vehicleId: string) 
 export const findRenewalByPayment = (db: Db, paymentId: string) =>
   row(db, sql<RenewalRow>`${selectRenewal} where r.payment_id = ${paymentId}`);
 
-/** The renewal of a vehicle that is active, or was made at or after a moment, however it has ended since. */
+/** The renewal of a vehicle that is active or was created at or after the given time, even if it has ended since. */
 export const findRenewalSince = (db: Db, vehicleId: string, since: string) =>
   row(
     db,
@@ -92,14 +92,11 @@ export const findRenewalSince = (db: Db, vehicleId: string, since: string) =>
       order by (r.status <> all(${[...endStatuses]}::text[])) desc, r.created_at desc limit 1`,
   );
 
-/** Every renewal of a person. */
+/** All renewals of a person. */
 export const findAllRenewalsOf = (db: Db, userId: string) =>
   rows(db, sql<RenewalRow>`${selectRenewal} where r.user_id = ${userId} order by r.created_at`);
 
-/**
- * Locks a renewal until the transaction ends, after its person and vehicle: whoever needs several of these rows takes them
- * in that order.
- */
+/** Locks a renewal until the transaction ends, after its person and vehicle, which is the order for all transactions. */
 export async function lockRenewal(tx: Db, id: string): Promise<RenewalRow | undefined> {
   const found = await tx.selectFrom('renewals').select('vehicle_id').where('id', '=', id).executeTakeFirst();
   if (!found) return undefined;
@@ -141,7 +138,7 @@ export async function insertRenewal(tx: Db, { at, ...renewal }: NewRenewal): Pro
   return oneRow(tx, sql<RenewalRow>`${selectRenewal} where r.id = ${id}`);
 }
 
-/** Moves the status if it is still the one it is moved from. */
+/** Changes the status, unless it has changed meanwhile. */
 export async function saveRenewalStatus(tx: Db, id: string, from: RenewalStatus, to: RenewalStatus, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('renewals')
@@ -152,7 +149,7 @@ export async function saveRenewalStatus(tx: Db, id: string, from: RenewalStatus,
   return numUpdatedRows === 1n;
 }
 
-/** People whose renewals have all ended, the last of them before a moment, and who still have identity papers here: 500 at a time. */
+/** Up to 500 people who still have identity documents and whose renewals all ended before the given time. */
 export const findOwnersDueForDocumentRemoval = async (db: Db, before: Date): Promise<string[]> =>
   (
     await rows(
@@ -163,7 +160,7 @@ export const findOwnersDueForDocumentRemoval = async (db: Db, before: Date): Pro
     )
   ).map(({ user_id }) => user_id);
 
-/** Scheduled renewals whose licence has fewer than this many days left, all of them. */
+/** All scheduled renewals whose licence expires before a day. */
 export const findDueScheduled = (db: Db, before: string) =>
   db
     .selectFrom('renewals')
