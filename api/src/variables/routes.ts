@@ -30,7 +30,7 @@ function isReckonedWith(value: number, { measuredIn }: ManagedVariable): boolean
   return Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** The product reckons with its own variables by name and unit: days read as rand would be a wrong price. */
+/** Keeps the name and unit of variables that the product calculates with. A wrong unit would make prices wrong. */
 function checkKnown(before: ManagedVariable, changes: Changes): void {
   if (!isKnownVariable(before.variable)) return;
   const { min, max } = reckonedRange[before.measuredIn];
@@ -46,7 +46,7 @@ function checkKnown(before: ManagedVariable, changes: Changes): void {
   if (message) throw apiError('invalid', { message, fields });
 }
 
-/** Registers the calls on managed variables. */
+/** Registers the routes of managed variables. */
 export function variableRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
 

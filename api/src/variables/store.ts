@@ -37,13 +37,13 @@ export async function findVariables(db: Db, query: Query) {
   return { ...(await countRows(db, sql`from managed_variables ${where}`)), entries: entries.map(toVariable) };
 }
 
-/** The values the product works with, by name; zar values in cents. */
+/** The values of the product's own variables by name. Those in zar are in cents. */
 export async function readVariables(db: Db): Promise<Record<VariableName, number>> {
   const found = await db.selectFrom('managed_variables').select(['variable', 'value']).execute();
   return Object.fromEntries(found.map(({ variable, value }) => [variable, value])) as Record<VariableName, number>;
 }
 
-/** One variable by its name, with its unit. */
+/** The value of a variable, with its unit. */
 export const readVariable = async (db: Db, name: VariableName) => {
   const found = await db.selectFrom('managed_variables').selectAll().where('variable', '=', name).executeTakeFirst();
   return found && toVariable(found);
