@@ -17,7 +17,7 @@ function checkYear({ clock }: Services, year: number | null | undefined): void {
     throw apiError('invalid', { message: 'Please enter a valid vehicle Year', fields: { year: 'Please enter a valid vehicle Year' } });
 }
 
-/** Turns the broken rule "one vehicle per owner and register number" into a refusal. */
+/** Throws `already_added` if the owner already has a vehicle with this register number. */
 async function onlyOnce<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -26,7 +26,7 @@ async function onlyOnce<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Adds a vehicle to the caller's, with the photograph of its disc where there is one. */
+/** Adds a vehicle to the caller's, with the photograph of its disc if there is one. */
 export async function registerVehicle(
   services: Services,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function registerVehicle(
   return onlyOnce(
     inTransaction(db, async (tx) => {
       const vehicle = await insertVehicle(tx, caller.id, fields, clock());
-      // A photograph that is gone by now is no reason to refuse the vehicle.
+      // A missing photograph is no reason to reject the vehicle.
       if (licenseDiskId) await attachDiscPhoto(tx, licenseDiskId, { userId: caller.id, vehicleId: vehicle.id, at: clock() });
       await recordEvent(tx, {
         eventType: 'vehicle',
@@ -54,7 +54,7 @@ export async function registerVehicle(
   );
 }
 
-/** Changes a vehicle; while it is in renewal, what the fee was computed from stays as it is. */
+/** Changes a vehicle. Fields that the fee depends on cannot be changed during a renewal. */
 export async function updateVehicle(services: Services, caller: Caller, id: string, changes: Changes): Promise<VehicleRow> {
   const { db, clock } = services;
   checkYear(services, changes.year);
@@ -82,7 +82,7 @@ export async function updateVehicle(services: Services, caller: Caller, id: stri
   );
 }
 
-/** Archives a vehicle that is not in renewal. A second time is no error. */
+/** Archives a vehicle that is not in renewal. Can be repeated. */
 export async function removeVehicle({ db, clock }: Services, caller: Caller, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await findVehicle(tx, caller, id))) throw apiError('not_found');

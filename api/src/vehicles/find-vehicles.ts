@@ -39,12 +39,12 @@ export const findVehiclesOf = (db: Db, userId: string, query: Query) =>
     prepared: !query.search,
   });
 
-/** Each side of the union uses its own trigram index; an OR across tables would use none. */
+/** Each part of the union uses its own trigram index. An OR across tables would use none. */
 const idsMatching = (search: string) => sql`
   select v.id from vehicles v where ${vehicleMatches(search, searchPattern)}
   union all select v.id from vehicles v join users u on u.id = v.user_id where ${personMatches(search, searchPattern)}`;
 
-/** The vehicles in an administrator's reach, archived ones too, searched by vehicle and person. */
+/** The vehicles within an administrator's reach, including archived ones, searched by vehicle and person. */
 export function findVehicles(db: Db, caller: Caller, { userId, search, ...query }: Query & { userId?: string | undefined }) {
   const withOwner = sql`vehicles v join users u on u.id = v.user_id`;
   const list = {

@@ -13,7 +13,7 @@ import type { Services } from './services.ts';
 import { findVehicles, findVehiclesOf } from './find-vehicles.ts';
 import { eraseVehicles, findAllVehiclesOf, findVehicle, hasVehicleInRenewal, type VehicleRow, toVehicle } from './store.ts';
 
-/** Registers the calls on vehicles. */
+/** Registers the routes of vehicles. */
 export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, knownFees, vault, domainEvents, privacy } = services;
   privacy.register({

@@ -44,14 +44,14 @@ export const toVehicle = (found: VehicleRow, fee: AnnualFee | undefined): Vehicl
   updatedAt: found.updated_at,
 });
 
-/** A vehicle the caller may see: its own, or for an administrator one in reach. */
+/** A vehicle the caller may see: their own or, for an administrator, one within reach. */
 export const findVehicle = (db: Db, caller: Caller, id: string) =>
   row(
     db,
     sql<VehicleRow>`${selectVehicle} where v.id = ${id} and (v.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${withinCompanies(caller, 'u.company_id')}` : sql``})`,
   );
 
-/** Every vehicle of a person, removed ones too. */
+/** All vehicles of a person, including archived ones. */
 export const findAllVehiclesOf = (db: Db, userId: string) =>
   rows(db, sql<VehicleRow>`${selectVehicle} where v.user_id = ${userId} order by v.created_at`);
 
@@ -64,7 +64,7 @@ export const hasVehicleInRenewal = async (db: Db, userId: string): Promise<boole
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Takes plates and register numbers away: they lead to a person. What kind of vehicle it was stays with its payments. */
+/** Erases licence and register numbers, which identify a person. The vehicle's type stays with its payments. */
 export async function eraseVehicles(tx: Db, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('vehicles')
@@ -73,7 +73,7 @@ export async function eraseVehicles(tx: Db, userId: string, at: Date): Promise<v
     .execute();
 }
 
-/** Locks a vehicle until the transaction ends, after its person: everybody who needs both takes them in that order. */
+/** Locks a vehicle until the transaction ends, after its person, which is the order for all transactions. */
 export async function lockVehicle(tx: Db, id: string): Promise<VehicleRow | undefined> {
   const owner = await tx.selectFrom('vehicles').select('user_id').where('id', '=', id).executeTakeFirst();
   if (!owner) return undefined;
@@ -118,7 +118,7 @@ export async function insertVehicle(tx: Db, userId: string, fields: VehicleField
   return oneRow(tx, sql<VehicleRow>`${selectVehicle} where v.id = ${id}`);
 }
 
-/** Saves a vehicle; with a new expiry date its reminders start over. */
+/** Saves a vehicle. A new expiry date starts its reminders anew. */
 export async function saveVehicle(tx: Db, id: string, fields: VehicleFields, at: Date): Promise<VehicleRow> {
   await tx
     .updateTable('vehicles')
@@ -138,7 +138,7 @@ export async function archiveVehicle(tx: Db, id: string, at: Date): Promise<void
   await tx.updateTable('vehicles').set({ archived: true, updated_at: at.toISOString() }).where('id', '=', id).execute();
 }
 
-/** A vehicle is in renewal from the renewal's creation until it ends. */
+/** Sets whether a vehicle is in renewal: from the creation of a renewal until it ends. */
 export async function markInRenewal(tx: Db, id: string, inRenewal: boolean, at: Date): Promise<void> {
   await tx.updateTable('vehicles').set({ in_renewal: inRenewal, updated_at: at.toISOString() }).where('id', '=', id).execute();
 }
@@ -148,7 +148,7 @@ export async function markReminded(tx: Db, id: string): Promise<void> {
   await tx.updateTable('vehicles').set({ reminder_sent: true }).where('id', '=', id).execute();
 }
 
-/** A renewed licence: its new expiry date, and the day it was renewed. */
+/** Saves the new expiry date of a renewed licence, and the date of the renewal. */
 export async function renewLicense(tx: Db, id: string, licenseExpires: string, renewedOn: string, at: Date): Promise<void> {
   await tx
     .updateTable('vehicles')
