@@ -47,11 +47,11 @@ import { vehicleRoutes } from './vehicles/index.ts';
 export interface App {
   app: FastifyInstance;
   jobs: Jobs;
-  /** For commands that work without a request. */
+  /** For commands that run without a request. */
   accounts: AccountServices;
 }
 
-/** The product, as a list. */
+/** Builds the app: opens what it depends on and registers all features. */
 export async function buildApp(
   config: Config,
   database: OpenDatabase,
@@ -65,7 +65,7 @@ export async function buildApp(
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: 256 * 1024,
-    // The longest of all; each route has a deadline of its own for its body.
+    // The maximum for any request. Each route has its own time limit for the body.
     requestTimeout: Math.max(config.REQUEST_SECONDS, config.UPLOAD_SECONDS) * 1000,
     forceCloseConnections: 'idle',
   });

@@ -4,11 +4,11 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 
-// npm run job -- NAME --at DATE: runs one job here and now, as if it were that moment, and sends what it enqueued.
+// npm run job -- NAME --at DATE: runs one job at once, as if at that time, and then the jobs it enqueued.
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
 const [name = ''] = positionals;
 const at = values.at ? new Date(values.at) : systemClock();
-if (Number.isNaN(at.getTime())) throw new Error(`'${values.at}' is no date.`);
+if (Number.isNaN(at.getTime())) throw new Error(`'${values.at}' is not a date.`);
 const config = { ...readConfig(process.env), JOBS: false };
 const database = await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR });
 const { app, jobs } = await buildApp(config, database, { clock: () => at, readDisc: async () => undefined });

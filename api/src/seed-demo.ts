@@ -9,7 +9,7 @@ import { insertVehicle, type VehicleFields } from './vehicles/index.ts';
 
 export const demoPassword = 'allset-demo';
 
-/** People and a partner to try the product with. Never in production. Does nothing a second time. */
+/** Adds sample users and a partner, for development only. Can be repeated. */
 export async function seedDemo(db: Db, now: Date): Promise<void> {
   const admin = `admin@${product.reference}.test`;
   if (await row(db, sql`select 1 from users where email = ${admin}`)) return;
@@ -19,7 +19,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
     if (await row(tx, sql`select 1 from users where email = ${admin}`)) return;
     const own = await oneRow(tx, sql<{ id: string }>`select id from companies where reference = ${product.reference}`);
     const { company: acme } = await insertCompany(tx, acmeBranding(own.id), null);
-    // The page of examples/partner-shell.
+    // The origin of examples/partner-shell.
     await sql`update companies set origins = array['http://localhost:4600'] where id = ${acme.id}`.execute(tx);
     const add = async (
       companyId: string,

@@ -31,7 +31,7 @@ const FeeData = z.object({
   ),
 });
 
-/** What the product cannot work without: permissions, its own company, fees and variables. Does nothing a second time. */
+/** Adds the data that the product needs to run: permissions, its own company, fees and variables. Can be repeated. */
 export async function seed(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(7391002)`.execute(tx);

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   await jobs.start();
   await app.listen({ port: config.API_PORT, host: config.API_HOST });
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
-    if (err) app.log.error({ err }, 'the process ends after an error');
+    if (err) app.log.error({ err }, 'shutting down after an error');
     await app.close();
     await jobs.stop();
     await reader.close();
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Runs the API process until it is told to stop; a mistake in its configuration is one sentence on standard error. */
+/** Runs the API process until it gets a signal to stop. Prints errors in the configuration to standard error. */
 export async function startServer(): Promise<void> {
   await start().catch((error: Error) => {
     process.stderr.write(`${error.message}\n`);
