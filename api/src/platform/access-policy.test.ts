@@ -26,11 +26,11 @@ const callers: [actor: Actor, caller: Caller | undefined][] = [
   ['administrator', caller({ permissions: new Set(['isAdmin', 'isActivatedUser']), companies: 'all' })],
 ];
 
-test('who stands at the door is told by session, address and permissions; nobody administers unverified', () => {
+test('the actor follows from session, verification and permissions; an unverified administrator has no rights', () => {
   for (const [actor, given] of callers) assert.equal(actorOf(given), actor);
 });
 
-// Written out once more on purpose: the table that the server reads must not prove itself.
+// Repeated here on purpose, so that the test does not compare the server's table with itself.
 const expected: Record<Access, Record<Actor, string>> = {
   open: { anonymous: 'in', unverified: 'in', 'not activated': 'in', owner: 'in', "partner's administrator": 'in', administrator: 'in' },
   signed: { anonymous: 'in', unverified: 'in', 'not activated': 'in', owner: 'in', "partner's administrator": 'in', administrator: 'in' },
@@ -76,7 +76,7 @@ const expected: Record<Access, Record<Actor, string>> = {
   },
 };
 
-test('every access lets in whom it should and tells the others why not', () => {
+test('every access level admits the right actors and gives the others the right reason', () => {
   assert.deepEqual(Object.keys(accessPolicy).toSorted(), Object.keys(expected).toSorted());
   for (const access of Object.keys(expected) as Access[]) {
     for (const [actor, given] of callers) {

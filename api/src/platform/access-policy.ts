@@ -2,7 +2,7 @@ import type { Access } from 'shared-contracts/endpoint';
 import { type Caller, isAdmin, isProductAdmin } from './caller.ts';
 import { type Reason, apiError } from './api-error.ts';
 
-/** Who can stand at a call's door. `owner` is a verified user whose set-up is done. */
+/** The kinds of caller. `owner` is a verified user whose set-up is complete. */
 export type Actor = 'anonymous' | 'unverified' | 'not activated' | 'owner' | "partner's administrator" | 'administrator';
 
 type AccessRule = Record<Actor, Reason | 'in'>;
@@ -10,12 +10,12 @@ type AccessRule = Record<Actor, Reason | 'in'>;
 const admins = { "partner's administrator": 'in', administrator: 'in' } as const;
 
 /**
- * Who is let in by an endpoint's access, and what the others are told. The server decides by this table and the tests walk
- * it with every endpoint; whose records a caller then reaches is the store's business.
+ * Who may call an endpoint with each access level, and the reason that others get. Used by the server and by tests of
+ * every endpoint. Which records a caller may reach is decided by the stores.
  */
 export const accessPolicy: Record<Access, AccessRule> = {
   open: { anonymous: 'in', unverified: 'in', 'not activated': 'in', owner: 'in', ...admins },
-  // The body's signature is the pass; who else is logged in does not matter.
+  // Authenticated by the signature of the body.
   signed: { anonymous: 'in', unverified: 'in', 'not activated': 'in', owner: 'in', ...admins },
   user: { anonymous: 'not_logged_in', unverified: 'in', 'not activated': 'in', owner: 'in', ...admins },
   verified: { anonymous: 'not_logged_in', unverified: 'unverified', 'not activated': 'in', owner: 'in', ...admins },
@@ -31,7 +31,7 @@ export const accessPolicy: Record<Access, AccessRule> = {
   },
 };
 
-/** An administrator who has not verified the address yet is treated as any unverified user. */
+/** Determines the kind of caller. An administrator with an unverified address counts as unverified. */
 export function actorOf(caller: Caller | undefined): Actor {
   if (!caller) return 'anonymous';
   if (!caller.verified) return 'unverified';
@@ -39,7 +39,7 @@ export function actorOf(caller: Caller | undefined): Actor {
   return caller.permissions.has('isActivatedUser') ? 'owner' : 'not activated';
 }
 
-/** Refuses a caller that the endpoint's access does not let in. */
+/** Throws the reason for which the endpoint's access level rejects the caller. */
 export function authorize(access: Access, caller: Caller | undefined): void {
   const verdict = accessPolicy[access][actorOf(caller)];
   if (verdict !== 'in') throw apiError(verdict);

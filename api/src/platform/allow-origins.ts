@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
-/** Lets the shells of partners call: exactly the origins that a company names, without cookies. */
+/** Allows cross-origin calls from partners' shells: exactly the origins listed for a company, without cookies. */
 export async function allowOrigins(app: FastifyInstance, isKnown: (origin: string) => Promise<boolean>): Promise<void> {
   await app.register(cors, {
     origin: (origin, done) => {

@@ -1,7 +1,7 @@
 import type { Failure } from 'shared-contracts/failure';
 import { product } from 'shared-contracts/product';
 
-/** Every reason a call can be refused for: its HTTP status and the sentence a person reads. */
+/** Every reason for an error: its HTTP status and the message for people. */
 const errorCatalogue = {
   invalid: [400, 'Please check what was sent.'],
   not_logged_in: [401, 'Please log in.'],
@@ -63,15 +63,15 @@ export type Reason = keyof typeof errorCatalogue;
 
 interface Extra {
   message?: string;
-  /** One sentence per field of the request. */
+  /** One message per invalid field of the request. */
   fields?: Record<string, string>;
-  /** What a person needs to decide anew. */
+  /** What a person needs to decide again, such as a new quote. */
   data?: unknown;
-  /** Seconds after which a repeat makes sense. */
+  /** Seconds after which to retry. */
   retryAfter?: number;
 }
 
-/** A call that is refused, or failed in a way we know. */
+/** An error with a reason from the catalogue. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly reason: Reason;
@@ -87,7 +87,7 @@ export class ApiError extends Error {
 
 export const apiError = (reason: Reason, extra?: Extra): ApiError => new ApiError(reason, extra);
 
-/** The body of the answer to a call that is refused. */
+/** The response body of an error. */
 export const toFailure = ({ message, code, reason, extra: { fields, data } }: ApiError): Failure => ({
   success: false,
   message,

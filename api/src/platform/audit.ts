@@ -1,9 +1,9 @@
 import type { Db } from './database/database.ts';
 
-/** Who did it: a caller, or nobody where a provider or a job did. */
+/** The caller who made a change; undefined for a provider or a job. */
 export type Actor = { id: string; companyId: string } | undefined;
 
-/** Writes who changed what, in the transaction of the change. `details` never holds secrets. */
+/** Records who changed what, in the transaction of the change. `details` must not contain secrets. */
 export async function writeAudit(
   tx: Db,
   entry: {

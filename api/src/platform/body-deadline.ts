@@ -4,7 +4,7 @@ import { apiError } from './api-error.ts';
 
 const tooSlow = rawErrorResponse(apiError('too_slow'));
 
-/** Ends a request whose body has not come within so many seconds, as the server itself ends one whose headers have not. */
+/** Ends a request whose body has not arrived within this many seconds. Node does the same for headers. */
 export function bodyDeadline(seconds: number) {
   return async ({ raw }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const timer = setTimeout(() => {

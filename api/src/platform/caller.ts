@@ -1,23 +1,23 @@
 import type { PermissionKey } from 'shared-contracts/users';
 import { sql } from 'kysely';
 
-/** Whose session a request carries. */
+/** The user of a request's session. */
 export interface Caller {
   id: string;
   companyId: string;
   email: string;
   verified: boolean;
   permissions: ReadonlySet<PermissionKey>;
-  /** The companies whose records an administrator reaches: its own and their descendants, or all. */
+  /** The companies whose records an administrator can reach: their own and its descendants, or all. */
   companies: 'all' | readonly string[];
   sessionDigest: Buffer;
 }
 
-/** Nobody administers before the own address is verified. */
+/** Administrators need a verified address. */
 export const isAdmin = (caller: Caller): boolean => caller.verified && caller.permissions.has('isAdmin');
 
 export const isProductAdmin = (caller: Caller): boolean => isAdmin(caller) && caller.companies === 'all';
 
-/** SQL condition: the column's company is one the administrator reaches. */
+/** SQL condition: the company in `column` is within the administrator's reach. */
 export const withinCompanies = (caller: Caller, column: string) =>
   caller.companies === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...caller.companies]}::uuid[])`;

@@ -1,9 +1,9 @@
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 
-/** The moment it is. Handed in everywhere, so that a test or a job can say another one. */
+/** The current time. Passed as a parameter, so that tests and jobs can set it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
-/** Today's calendar day in Africa/Johannesburg. */
+/** Today's date in Africa/Johannesburg. */
 export const today = (clock: Clock): string => dayInSouthAfrica(clock());

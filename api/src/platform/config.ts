@@ -32,20 +32,20 @@ const Environment = z.object({
   PROCESSOR_URL: z._default(url, 'http://localhost:4401'),
   PROCESSOR_ENTITY_ID: z._default(z.string(), demo.processorEntity),
   PROCESSOR_TOKEN: z._default(z.string(), demo.processorToken),
-  /** The current secret first; a former one may follow after a comma while it is rotated. */
+  /** The current secret, optionally followed by a comma and the previous one. */
   PROCESSOR_WEBHOOK_SECRET: z._default(z.string().check(z.regex(/^[0-9a-f]{64}(,[0-9a-f]{64})?$/)), demo.processorSecret),
-  /** Whether payments of the processor's test mode count; in production they do not, unless this says so. */
+  /** Whether payments in the processor's test mode count. Off by default in production. */
   PROCESSOR_TEST_MODE: z.optional(onOff),
   COURIER_URL: z._default(url, 'http://localhost:4402'),
   COURIER_TOKEN: z._default(z.string(), demo.courierToken),
   COURIER_WEBHOOK_SECRET: z._default(z.string().check(z.minLength(16)), demo.courierSecret),
   SMTP_URL: z._default(z.string().check(z.regex(/^smtps?:\/\//)), 'smtp://localhost:4425'),
-  /** Days after a person's last renewal ended; never more than the terms say. */
+  /** Days after a person's last renewal ended; at most the number in the terms. */
   KEEP_ID_COPIES_DAYS: z._default(
     z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.pipe(z.transform(Number), z.number().check(z.maximum(limits.keepIdCopiesDays)))),
     limits.keepIdCopiesDays,
   ),
-  /** Seconds in which the body of a request must have come, and of an upload: 5 MB at 128 kbit/s take 330. */
+  /** Seconds in which the body of a request, or of an upload, must arrive: 5 MB at 128 kbit/s take 330. */
   REQUEST_SECONDS: z._default(seconds, 60),
   UPLOAD_SECONDS: z._default(seconds, 400),
   RATE_LIMITS: z._default(onOff, true),
@@ -69,13 +69,13 @@ const meanings: Record<string, string> = {
   SMTP_URL: 'a mail server, like smtp://user:password@host:587',
 };
 
-/** Reads the process's configuration. Throws one sentence per mistake. */
+/** Reads the configuration from the environment. Throws with one line per mistake. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const mistakes = parsed.error.issues.map(({ path }) => `${String(path[0])} must be ${meanings[String(path[0])] ?? 'another value'}.`);
-    throw new Error(`The configuration is not complete:\n${mistakes.join('\n')}`);
+    throw new Error(`The configuration is invalid:\n${mistakes.join('\n')}`);
   }
   const read = parsed.data;
   const production = read.NODE_ENV === 'production';

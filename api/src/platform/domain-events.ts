@@ -1,18 +1,18 @@
 import type { Db } from './database/database.ts';
 
-/** What an earlier feature says for later ones to act on, inside the same transaction. */
+/** Events that a feature publishes for later ones, within the same transaction. */
 export interface DomainEventMap {
   'user joined': { userId: string; companyId: string };
   'user changed': { userId: string };
-  /** A listener that still needs the account refuses. */
+  /** A listener that still needs the account throws. */
   'user leaving': { userId: string };
-  /** A listener that still needs the paper refuses. */
+  /** A listener that still needs the document throws. */
   'identity paper leaving': { userId: string };
 }
 
 type Listener<Name extends keyof DomainEventMap> = (tx: Db, news: DomainEventMap[Name]) => Promise<void>;
 
-/** Features know only earlier ones; this is how an earlier one reaches a later one without naming it. */
+/** Lets a feature call later ones without importing them. Features import only earlier ones. */
 export class DomainEvents {
   readonly #listeners = new Map<keyof DomainEventMap, Listener<never>[]>();
 

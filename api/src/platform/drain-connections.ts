@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** While the process ends, an answer closes its connection: one that is kept alive would keep the process alive too. */
+/** During shutdown, responses close their connection, because open ones would keep the process running. */
 export function drainConnections(app: FastifyInstance): void {
   let ending = false;
   app.addHook('preClose', async () => {

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { handleErrors } from './error-handler.ts';
 import { openMetrics } from './metrics.ts';
 
-test('[C10][K3] a database that is away, or that ended the work for another’s sake, is a 503 that says when to come again', async () => {
+test('[C10][K3] an unavailable database or a lost deadlock is a 503 with Retry-After', async () => {
   const app = Fastify();
   handleErrors(app, openMetrics());
   app.get('/:code', async ({ params }) => {

@@ -2,13 +2,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Metrics } from './metrics.ts';
 import { type Reason, ApiError, apiError, toFailure } from './api-error.ts';
 
-/** Fastify's own refusals of a request, in our words. */
+/** Our reasons for Fastify's own errors. */
 const ofFastify: Record<string, Reason> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_REQ_FILE_TOO_LARGE: 'too_large',
 };
 
-/** SQLSTATE classes of a database that is away, full or overloaded, and of work that lost to another's twice. */
+/** SQLSTATE classes of a database that is unavailable, full or overloaded, and of repeated conflicts with other transactions. */
 const databaseAway = /^(08|53|57P|25P|55000|55P03|57014|40001|40P01)/;
 
 function toRefusal(error: FastifyError): ApiError {
@@ -28,7 +28,7 @@ function toRefusal(error: FastifyError): ApiError {
 
 type Counted = Pick<Metrics, 'apiErrors'>;
 
-/** The one place that turns an error into an answer: handlers throw, they never build failures. */
+/** Converts an error to a response. Handlers only throw. */
 export function sendError({ apiErrors }: Counted, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = toRefusal(error);
   apiErrors.inc({ reason: refused.reason });
@@ -39,7 +39,7 @@ export function sendError({ apiErrors }: Counted, error: FastifyError, request: 
   return reply.status(refused.code).type('application/json; charset=utf-8').send(toFailure(refused));
 }
 
-/** Answers what routes throw. */
+/** Handles errors thrown by routes. */
 export function handleErrors(app: FastifyInstance, counted: Counted): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => sendError(counted, error, request, reply));
 }

@@ -4,12 +4,12 @@ import type { Db } from './database/database.ts';
 
 const answersWithin = 2000;
 
-/** `/livez`: the process lives. `/readyz`: it can work, so the database answers. */
+/** `/livez`: the process is running. `/readyz`: it can work, so the database responds. */
 export function healthRoutes(app: FastifyInstance, db: Db): void {
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     const late = new Promise<never>((_resolve, reject) =>
-      setTimeout(() => reject(new Error('The database does not answer.')), answersWithin).unref(),
+      setTimeout(() => reject(new Error('The database does not respond.')), answersWithin).unref(),
     );
     try {
       await Promise.race([sql`select 1`.execute(db), late]);

@@ -8,7 +8,7 @@ import { apiError } from './api-error.ts';
 const keptFor = 24 * 60 * 60 * 1000;
 const abandonedAfter = 60 * 1000;
 
-/** Whether answers to a repeated key are kept: never those that hold a token. */
+/** Whether responses are stored for repeated keys: not if they contain a token. */
 export const storesResponse = ({ method, path, bodyType }: Endpoint): boolean =>
   method === 'POST' && !path.startsWith('/auth/') && (bodyType ?? 'json') === 'json';
 
@@ -18,8 +18,8 @@ interface StoredResponse {
 }
 
 /**
- * Answers a repeated request with the first answer (Stripe's promise): same key and request, same answer;
- * same key and another request 422; the first still being worked on 409. Keys live a day.
+ * Gives a repeated request the first response, as Stripe does. The same key with another request is 422, and with a
+ * request in progress 409. Keys are stored for a day.
  */
 export async function withIdempotency(
   db: Db,
@@ -57,7 +57,7 @@ export async function withIdempotency(
     );
     return answer;
   } catch (error) {
-    // A refused or failed request has had no effect: the same key may try again.
+    // A failed request had no effect, so the key can be used again.
     await sql`delete from idempotency_keys where ${where}`.execute(db);
     throw error;
   }

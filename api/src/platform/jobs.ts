@@ -10,28 +10,28 @@ type Work = (data: never, job: { id: string; at: Date }) => Promise<void>;
 
 export interface JobDefinition {
   work: Work;
-  /** Cron line in South African time, for work that comes round by itself. */
+  /** Cron expression in South African time, for scheduled work. */
   cron?: string;
   retries?: number;
-  /** Seconds before the first repeat of a failed job; doubled each time, up to the longest. */
+  /** Seconds before the first retry. Doubles each time, up to `retryDelayMax`. */
   retryDelay?: number;
   retryDelayMax?: number;
-  /** Lets go of what the work has kept open, once the workers have stopped. */
+  /** Closes what the job has kept open, after the workers have stopped. */
   close?: () => void;
 }
 
 export interface Jobs {
-  /** Names a kind of job. Before `start`. */
+  /** Defines a kind of job. Must be called before `start`. */
   define(name: string, definition: JobDefinition): void;
   /**
-   * Puts a job into the queue with the transaction: it runs if and only if that commits. Where a queue takes a key once, a second
-   * job of a key that waits or runs is dropped.
+   * Enqueues a job in the transaction: it runs if and only if that commits. In a queue with `oncePerKey`, a second job
+   * with the key of a waiting or running one is dropped.
    */
   enqueue(tx: Db, name: string, data: object, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>;
   start(): Promise<void>;
-  /** Runs a job of this name here and now, as if it were `at`. */
+  /** Runs a job at once in this process, as if at the given time. */
   run(name: string, at: Date): Promise<void>;
-  /** Works off all that is due; for tests and one-off commands. */
+  /** Runs all jobs that are due; for tests and one-off commands. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ const executor = (db: Db) => ({
   },
 });
 
-/** A worker that is silent this long is dead, and its job is somebody else's; in seconds. */
+/** Seconds without a heartbeat after which a worker counts as dead and another one takes over its job. */
 const heartbeatSeconds = 10;
 const lookAfter = 15;
 const hour = 3600;
@@ -56,13 +56,13 @@ const queueOptions = (name: string, { retries = 12, retryDelay = 2, retryDelayMa
     retryDelayMax,
     heartbeatSeconds,
     expireInSeconds: queueOptionsOf(name).longestSeconds,
-    // The daily purge is sooner; it knows what was done from what failed.
+    // Only a fallback: the daily purge deletes jobs sooner, and failed ones later than completed ones.
     deleteAfterSeconds: 40 * 24 * hour,
   }) satisfies QueueOptions;
 
 /**
- * Jobs in the product's own database, through pg-boss: they survive a crash, and one worker gets each.
- * `working: false` only enqueues.
+ * A job queue in the product's own database, with pg-boss: jobs survive a crash, and each is run by one worker. `working:
+ * false` only enqueues.
  */
 export function openJobs(
   database: OpenDatabase,
@@ -81,7 +81,7 @@ export function openJobs(
   const boss = new PgBoss(settings);
   boss.on('error', options.onError);
 
-  /** Does jobs at once. One that fails is tried again by itself; the others of its batch are done. */
+  /** Runs a batch of jobs concurrently. Each failed one is retried by itself. */
   const perform = async (name: string, jobs: readonly { id: string; data: unknown }[]) => {
     const performOne = async ({ id, data }: { id: string; data: unknown }) => {
       try {
@@ -104,7 +104,7 @@ export function openJobs(
       { batchSize: batch, pollingIntervalSeconds: pollSeconds, orderByCreatedOn: oldestFirst, priority: false },
       async (jobs) => {
         await perform(name, jobs);
-        // A whole batch: there is more, so it looks again at once.
+        // After a full batch there are probably more, so poll again at once.
         if (jobs.length === batch) boss.notifyWorker(worker);
       },
     );
@@ -114,7 +114,7 @@ export function openJobs(
     define: (name, definition) => void definitions.set(name, definition),
     async enqueue(tx, name, data, { startAfter, singletonKey } = {}) {
       if (queueOptionsOf(name).oncePerKey && !singletonKey)
-        throw new Error(`A job of '${name}' needs a key: the queue takes each key once.`);
+        throw new Error(`A job of '${name}' needs a key, because its queue accepts each key once.`);
       await boss.send(name, data, { db: executor(tx), ...(startAfter && { startAfter }), ...(singletonKey && { singletonKey }) });
     },
     async start() {
@@ -133,7 +133,7 @@ export function openJobs(
     },
     async run(name, at) {
       const definition = definitions.get(name);
-      if (!definition) throw new Error(`There is no job named ${name}. There are: ${[...definitions.keys()].join(', ')}.`);
+      if (!definition) throw new Error(`There is no job named ${name}. Jobs: ${[...definitions.keys()].join(', ')}.`);
       await definition.work({} as never, { id: crypto.randomUUID(), at });
     },
     async drain() {

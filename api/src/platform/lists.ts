@@ -4,7 +4,7 @@ import { type QueryOptions, type Db, oneRow, rows } from './database/database.ts
 
 export type Fragment = ReturnType<typeof sql<unknown>>;
 
-/** Counts at most 10,000 and says when there are more: an exact count of a million rows is no list's business. */
+/** Counts up to 10,000 rows, and marks a count that stopped there: exact counts of large tables are too slow for lists. */
 export async function countRows(db: Db, from: Fragment, options?: QueryOptions): Promise<{ count: number; countIsPartial?: true }> {
   const stop = limits.list.countStopsAt;
   const { count } = await oneRow(
@@ -15,7 +15,7 @@ export async function countRows(db: Db, from: Fragment, options?: QueryOptions):
   return count > stop ? { count: stop, countIsPartial: true } : { count };
 }
 
-/** An order by allowed columns only, with the id behind it so that pages never overlap. */
+/** An ORDER BY clause with allowed columns only, and the id last so that pages never overlap. */
 export function ordering(
   columns: Readonly<Record<string, string>>,
   given: { orderBy?: string | undefined; order?: 'asc' | 'desc' | undefined },
@@ -24,7 +24,7 @@ export function ordering(
   const column = columns[given.orderBy ?? ''] ?? columns[fallback.orderBy] ?? 'created_at';
   const direction = given.order ?? (given.orderBy ? 'asc' : fallback.order);
   const alias = column.slice(0, column.lastIndexOf('.') + 1);
-  // Raw, for both are words of ours: a column of the list above, and one of two directions that the contract lets in.
+  // Raw is safe: the column is from the list above, and the direction was validated by the contract.
   return sql.raw(`order by ${column} ${direction}, ${alias}id ${direction}`);
 }
 
@@ -34,28 +34,28 @@ const literal = (search: string): string =>
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&');
 
-/** A contains-pattern in which the search's own % and _ are only characters. For the few rows of one person. */
+/** A LIKE pattern for a search, with % and _ escaped. For the few rows of one person. */
 export const containsPattern = (search: string): string => `%${literal(search)}%`;
 
 /**
- * The pattern for a search through everybody's rows, which must use a trigram index: too short for one to tell anything, a
- * search finds what begins with it.
+ * A LIKE pattern for a search through all rows, which must use a trigram index. A search that is too short for it only
+ * matches prefixes.
  */
 export const searchPattern = (search: string): string =>
   search.trim().length < limits.searchMin ? `${literal(search)}%` : containsPattern(search);
 
 interface PageOf extends QueryOptions {
-  /** The rows as they are read, with the alias that `from`, `where` and `order` use. */
+  /** Selects the rows, with the alias used in `from`, `where` and `order`. */
   select: Fragment;
   id: Fragment;
-  /** Only the tables that the filter asks for. */
+  /** Only the tables that the filter needs. */
   from: Fragment;
   where: Fragment;
   order: Fragment;
   page: { skip: number; take: number };
 }
 
-/** A page of a large table and how many rows there are: the page is found by ids alone, and only its rows are read whole. */
+/** A page of a large table, and the count. The page is determined by ids, and only its rows are read completely. */
 export async function readPage<Row>(
   db: Db,
   { select, id, from, where, order, page, prepared = false }: PageOf,
@@ -65,13 +65,13 @@ export async function readPage<Row>(
   return { ...(await countRows(db, sql`from ${from} ${where}`, { prepared })), entries };
 }
 
-/** Up to here a page is made of the matches themselves; beyond, a scan in the order of the page meets enough of them soon. */
+/** Up to this many matches, a page is sorted from the matches. Beyond, a scan in the page's order finds enough of them soon. */
 const fewMatches = 2000;
 
 /**
- * A page of what a search through everybody's rows finds. `matching` is a union of index searches that select ids; `dense`
- * is the same search as a condition, for the scan that takes over where much is found. `restricted` says that the filter
- * leaves only a part of everybody's rows: what is found beyond it is then not counted.
+ * A page of a search through all rows. `matching` is a union of index searches that select ids. `dense` is the same
+ * search as a condition, for the scan used with many matches. `restricted` means that the filter excludes rows of others,
+ * which then are not counted.
  */
 export async function searchPage<Row>(
   db: Db,

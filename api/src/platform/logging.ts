@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fast
 import { pino } from 'pino';
 
 const address = /[^\s@<>"'()=]+@[^\s@<>"'()]+/g;
-/** 13 to 19 digits: a card; 13 digits: a South African identity number. */
+/** 13 to 19 digits: a card number, or with 13 digits a South African identity number. */
 const longNumber = /\b\d(?:[ -]?\d){12,18}\b/g;
 
-/** Takes out of a text what names a person or a card: other people's error messages quote what they were given. */
+/** Redacts addresses and long numbers, because error messages of libraries can quote their input. */
 export const redactPersonalData = (text: string): string => text.replace(address, '[address]').replace(longNumber, '[number]');
 
 interface LoggedError {
@@ -15,7 +15,10 @@ interface LoggedError {
   stack: string;
 }
 
-/** Of an error only what helps to mend it: a database's `detail` quotes rows, a mail server's answer quotes addresses. */
+/**
+ * The parts of an error that help to fix it. A database's `detail` quotes rows, and a mail server's response quotes
+ * addresses.
+ */
 export function describeError(error: Error & { code?: string }): LoggedError {
   return {
     type: error.name,
@@ -26,7 +29,7 @@ export function describeError(error: Error & { code?: string }): LoggedError {
   };
 }
 
-/** The route instead of the address: addresses carry searches, references and signatures. */
+/** Logs the route instead of the URL, which can contain searches, references and signatures. */
 const describeRequest = (request: FastifyRequest) => ({
   method: request.method,
   route: request.routeOptions?.url ?? 'none',
@@ -36,8 +39,8 @@ const describeRequest = (request: FastifyRequest) => ({
 const flushEvery = 1000;
 
 /**
- * Standard output, written to in blocks: a write for each line costs as much as the rest of a small request. So does a large
- * block, whose length is counted anew with every line.
+ * Standard output with a buffer, because a write per line costs as much as the rest of a small request. So does a large
+ * buffer, whose length is recomputed for every line.
  */
 function openOutput() {
   const output = pino.destination({ dest: 1, sync: false, minLength: 8192 });
@@ -45,7 +48,7 @@ function openOutput() {
   return output;
 }
 
-/** Structured logs, one JSON object a line, without secrets and without personal data. */
+/** Structured logs, one JSON object per line, without secrets and personal data. */
 export const loggerOptions = (
   level: string,
   stream: { write: (line: string) => unknown } = openOutput(),
@@ -55,10 +58,10 @@ export const loggerOptions = (
   stream,
 });
 
-/** One line for each answer. */
+/** Logs one line per response. */
 export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info({ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request completed');
     done();
   });
 }

@@ -6,14 +6,14 @@ import { row, rows } from './database/database.ts';
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-/** What a process tells of its work, in Prometheus' terms. Labels are words of the product: never an id, never a person. */
+/** Metrics of the process for Prometheus. Labels are fixed terms of the product, never ids or personal data. */
 export function openMetrics() {
   const registers = [new Registry()];
   return {
     registry: registers[0] as Registry,
     requests: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time to answer a request, by endpoint and status.',
+      help: 'Duration of requests, by endpoint and status.',
       labelNames: ['endpoint', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
@@ -21,29 +21,29 @@ export function openMetrics() {
     apiErrors: new Counter({ name: 'api_errors_total', help: 'Requests refused or failed, by reason.', labelNames: ['reason'], registers }),
     providers: new Histogram({
       name: 'provider_request_duration_seconds',
-      help: 'Time a provider took, by outcome.',
+      help: 'Duration of requests to providers, by outcome.',
       labelNames: ['provider', 'outcome'],
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
       registers,
     }),
-    jobs: new Counter({ name: 'jobs_total', help: 'Jobs worked off, by name and outcome.', labelNames: ['job', 'outcome'], registers }),
-    payments: new Counter({ name: 'payments_total', help: 'Payments that came to a status.', labelNames: ['status'], registers }),
+    jobs: new Counter({ name: 'jobs_total', help: 'Jobs run, by name and outcome.', labelNames: ['job', 'outcome'], registers }),
+    payments: new Counter({ name: 'payments_total', help: 'Payments that reached a status.', labelNames: ['status'], registers }),
     webhooksQuarantined: new Counter({
       name: 'webhooks_quarantined_total',
-      help: 'News of a provider that fits nothing of ours.',
+      help: 'Webhooks of a provider that match none of our records.',
       labelNames: ['provider'],
       registers,
     }),
-    alerts: new Counter({ name: 'alerts_total', help: 'Things a person must look at, by kind.', labelNames: ['kind'], registers }),
+    alerts: new Counter({ name: 'alerts_total', help: 'Problems that a person must look at, by kind.', labelNames: ['kind'], registers }),
   };
 }
 
-/** Serves `/metrics` on the API's own port, which the edge does not pass on, and measures every request. */
+/** Serves `/metrics` on the API's own port, which the edge does not forward, and measures every request. */
 export function serveMetrics(app: FastifyInstance, { registry, requests }: Metrics, db: Db): void {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'jobs_waiting',
-    help: 'Jobs that are due and not done yet, those that failed for good among them.',
+    help: 'Jobs that are due, and jobs that have failed permanently.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
@@ -59,7 +59,7 @@ export function serveMetrics(app: FastifyInstance, { registry, requests }: Metri
   });
   new Gauge({
     name: 'webhooks_unhandled',
-    help: 'News of a provider that has not been acted on, waiting news among it.',
+    help: 'Webhooks of a provider that have not been processed.',
     labelNames: ['provider'],
     registers: [registry],
     async collect() {

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts';
 import type { PrivacyRegistry } from './privacy-registry.ts';
 import type { RateLimits } from './rate-limit.ts';
 
-/** What every feature stands on. */
+/** What every feature depends on. */
 export interface Platform {
   config: Config;
   clock: Clock;

@@ -1,25 +1,25 @@
 import type { Db } from './database/database.ts';
 
-/** A file of a person, opened only when its turn has come. */
+/** A file of a person, opened only when it is written to the export. */
 export interface PersonalFile {
   path: string;
   open: () => Promise<Buffer>;
 }
 
-/** What a feature keeps of a person, and how it lets it go (POPIA sections 23 and 24). */
+/** The data that a feature stores about a person, and how to export and erase it (POPIA sections 23 and 24). */
 export interface PersonalRecords {
-  /** Names the file of an export: `vehicles`. */
+  /** Name of the file in an export, such as `vehicles`. */
   of: string;
-  /** Absent for what an erasure must reach and nobody is handed. */
+  /** Absent for data that is erased but not exported. */
   read?: (db: Db, userId: string) => Promise<unknown>;
   files?: (db: Db, userId: string) => Promise<PersonalFile[]>;
-  /** Takes away what names the person; what the law asks to be kept stays without a name. */
+  /** Erases what identifies the person. Data that the law requires stays without a name. */
   erase?: (tx: Db, userId: string, at: Date) => Promise<void>;
 }
 
 type ExportedRecords = PersonalRecords & Required<Pick<PersonalRecords, 'read'>>;
 
-/** Every feature that keeps something of a person says so here; an export and an erasure then miss none. */
+/** The personal data of all features, so that exports and erasures are complete. */
 export class PrivacyRegistry {
   readonly #kept: PersonalRecords[] = [];
 
@@ -27,12 +27,12 @@ export class PrivacyRegistry {
     this.#kept.push(records);
   }
 
-  /** What an export holds. */
+  /** The records to export. */
   exports(): readonly ExportedRecords[] {
     return this.#kept.filter((records): records is ExportedRecords => records.read !== undefined);
   }
 
-  /** The newest feature first: what an earlier one holds may be needed to find what a later one does. */
+  /** Erases in reverse order of registration, because later features may need earlier ones' data to find their own. */
   async erase(tx: Db, userId: string, at: Date): Promise<void> {
     for (const { erase } of this.#kept.toReversed()) await erase?.(tx, userId, at);
   }

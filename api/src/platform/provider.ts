@@ -8,7 +8,7 @@ interface ProviderOptions {
   /** Milliseconds. */
   timeout: number;
   metrics: Pick<Metrics, 'providers'>;
-  /** Milliseconds it is left alone after failing too often. */
+  /** Milliseconds without calls after repeated failures. */
   restFor?: number;
 }
 
@@ -20,15 +20,16 @@ async function readJson(response: Response): Promise<unknown> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > largestAnswer) throw new Error(`The answer is larger than ${largestAnswer} bytes.`);
+    if (size > largestAnswer) throw new Error(`The response is larger than ${largestAnswer} bytes.`);
     chunks.push(chunk);
   }
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
 /**
- * Calls to one provider's HTTP API: a time limit, no redirects, answers of at most 1 MB. After five failures in a row it is
- * left alone for five seconds. Throws when it is away, overloaded or talks garbage; a refusal of its own is an answer.
+ * A client for a provider's HTTP API with a time limit, without redirects, and with responses of at most 1 MB. After five
+ * consecutive failures, calls fail at once for five seconds. Throws if the provider is unavailable or overloaded, or
+ * sends an invalid response. An error status below 500 other than 429 is returned.
  */
 export function openProvider({ name, url, token, timeout, metrics, restFor = 5000 }: ProviderOptions) {
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: restFor, breaker: new ConsecutiveBreaker(failuresInARow) });
@@ -42,12 +43,12 @@ export function openProvider({ name, url, token, timeout, metrics, restFor = 500
           redirect: 'error',
           signal: AbortSignal.timeout(timeout),
         });
-        if (response.status >= 500) throw new Error(`${name} answered ${response.status}.`);
-        // It is alive and wants fewer questions: that must not close it for everybody else.
+        if (response.status >= 500) throw new Error(`${name} responded with ${response.status}.`);
+        // The provider is up and limits the rate, which must not block calls of others.
         if (response.status === 429) return { ok: false, status: 429, body: await response.body?.cancel() };
         return { ok: response.ok, status: response.status, body: await readJson(response) };
       });
-      if (answer.status === 429) throw new Error(`${name} answered 429.`);
+      if (answer.status === 429) throw new Error(`${name} responded with 429.`);
       ended({ outcome: answer.ok ? 'answered' : 'refused' });
       return answer;
     } catch (error) {

@@ -5,12 +5,12 @@ import { retentions } from './retention.ts';
 import type { Purge } from './retention-rule.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Rows that go with one statement: a backlog takes many, and none takes long. */
+/** Rows per statement, so that a backlog does not make a single one slow. */
 const atATime = 5000;
 
 const emptied = (columns: readonly string[]) => sql.join(columns.map((column) => sql`${sql.ref(column)} = null`));
 
-/** Removes what is past its time, or empties it. */
+/** Deletes expired rows, or clears their columns. */
 async function purge(db: Db, table: string, { days, past, clear }: Purge, at: Date): Promise<void> {
   const over = past(new Date(at.getTime() - days * day).toISOString());
   const some = sql`${over} and ctid = any(array(select ctid from ${sql.table(table)} where ${over} limit ${atATime}))`;
@@ -20,15 +20,15 @@ async function purge(db: Db, table: string, { days, past, clear }: Purge, at: Da
   while ((await changedRows(db, statement)) > 0);
 }
 
-/** Holds every table to its time. One that cannot be purged does not keep the others. */
+/** Applies the retention rules of all tables. A failure does not stop the others. */
 export async function purgeExpired(db: Db, at: Date): Promise<void> {
   const failures: unknown[] = [];
   for (const { table, purge: purges = [] } of retentions)
     for (const one of purges) await purge(db, table, one, at).catch((error) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, 'Not everything that is past its time could be removed.');
+  if (failures.length > 0) throw new AggregateError(failures, 'Some expired data could not be removed.');
 }
 
-/** Has an erasure, and an export where it hands something out, reach what no feature keeps as its own. */
+/** Registers the personal data in tables without a feature of their own for exports and erasures. */
 export function registerPlatformRecords(personal: PrivacyRegistry): void {
   for (const { table, ofPerson } of retentions) {
     if (!ofPerson) continue;

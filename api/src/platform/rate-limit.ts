@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import { type Db, oneRow } from './database/database.ts';
 import { apiError } from './api-error.ts';
 
-/** The network that an address counts for: an IPv4 address, or of an IPv6 address its /64, for whoever has one has all of it. */
+/** The network of an address: an IPv4 address itself, or the /64 of an IPv6 address, which usually has a single owner. */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
@@ -12,16 +12,16 @@ export function networkOf(ip: string): string {
 }
 
 export interface RateLimit {
-  /** What is counted, such as `login`. */
+  /** The kind of action, such as `login`. */
   of: string;
-  /** Whose: a network, an account, an e-mail address. */
+  /** Who is limited: a network, an account or an e-mail address. */
   by: string;
   max: number;
   /** Length of a window in seconds. */
   seconds: number;
 }
 
-/** Counts hits in the database, because several processes share the limits. */
+/** Rate limits in the database, because all processes share them. */
 export class RateLimits {
   readonly #db: Db;
   readonly #clock: Clock;
@@ -32,18 +32,18 @@ export class RateLimits {
     this.#on = on;
   }
 
-  /** Counts one hit; past the allowance the call is refused with 429 until the window ends. */
+  /** Counts a hit. Throws `too_many` beyond the limit, until the window ends. */
   async hit(allowance: RateLimit): Promise<void> {
     const retryAfter = await this.#over(allowance);
     if (retryAfter !== undefined) throw apiError('too_many', { retryAfter });
   }
 
-  /** Counts one hit and says whether it is still within the allowance, where a refusal would tell too much. */
+  /** Counts a hit and returns whether it is within the limit, for cases where an error would reveal too much. */
   async allows(allowance: RateLimit): Promise<boolean> {
     return (await this.#over(allowance)) === undefined;
   }
 
-  /** Seconds until the window ends, once its allowance is used up. */
+  /** Counts a hit. Returns the seconds until the window ends if it is beyond the limit. */
   async #over({ of, by, max, seconds }: RateLimit): Promise<number | undefined> {
     if (!this.#on) return undefined;
     const now = this.#clock().getTime();

@@ -4,7 +4,7 @@ import { apiError } from './api-error.ts';
 
 const known = endpoints.map(({ method, path }) => ({ method, pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
-/** What no route takes: 405 with the methods that the address does take, else 404. */
+/** Rejects requests without a route: 405 with the allowed methods if the path exists, else 404. */
 export function rejectUnknownRoutes(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');

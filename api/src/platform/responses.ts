@@ -1,12 +1,12 @@
-/** What a call answers that only says it worked. */
+/** A response that only reports success. */
 export const ok = (message: string) => ({ success: true as const, message });
 
-/** What a change answers: the changed thing under `data`. */
+/** The response to a change, with the changed record as `data`. */
 export const changed = <Data>(data: Data, message?: string) => ({
   success: true as const,
   data,
   ...(message !== undefined && { message }),
 });
 
-/** A created thing, with success beside its fields. */
+/** The response to a creation: the record's fields and `success`. */
 export const created = <Thing extends object>(thing: Thing) => ({ ...thing, success: true as const });

@@ -2,27 +2,27 @@ import type { RawBuilder } from 'kysely';
 
 type Condition = RawBuilder<boolean>;
 
-/** What the daily job does with rows whose time is over. */
+/** What the daily job does with expired rows. */
 export interface Purge {
   days: number;
-  /** The rows, the moment being `days` before now. */
+  /** Selects the expired rows. `moment` is `days` ago. */
   past: (moment: string) => Condition;
-  /** Columns that are emptied; without, the rows go. */
+  /** Columns to clear. Without, the rows are deleted. */
   clear?: readonly string[];
 }
 
-/** What an erasure does with the rows of one person, besides what the features that own them do. */
+/** How to erase the rows of one person, in tables without a feature that does it. */
 export interface PersonalRows {
   rows: (userId: string) => Condition;
   clear?: readonly string[];
-  /** Columns that an export hands out. Never a mail that waits: its code proves an address that may be somebody else's. */
+  /** Columns to include in an export. Never those of unsent mails, which may contain a code for another address. */
   exported?: readonly string[];
 }
 
 /** How long a table is kept, and why. */
 export interface Retention {
   table: string;
-  /** Columns in which a person may be found: a name, an address, a number, a plate, or words about them. */
+  /** Columns that may contain personal data: names, addresses, numbers, licence numbers or notes. */
   personal: readonly string[];
   what: string;
   kept: string;

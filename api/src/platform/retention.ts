@@ -4,16 +4,16 @@ import type { Retention } from './retention-rule.ts';
 const before = (column: string) => (moment: string) => sql<boolean>`${sql.ref(column)} < ${moment}`;
 
 const withAccount = 'until the account is erased';
-const forTheBooks = 'until the account is erased; then without what names a person';
+const forTheBooks = 'until the account is erased; then without personal data';
 
-/** News about the payments and parcels of one person. */
+/** Webhooks about the payments and parcels of one person. */
 const newsOf = (userId: string) => sql<boolean>`(
   body #>> '{payload,merchantTransactionId}' in (select merchant_reference from payments where user_id = ${userId})
   or body ->> 'short_tracking_reference' in (select tracking_reference from deliveries where user_id = ${userId}))`;
 
 /**
- * How long everything is kept: the daily job, an erasure and docs/operations.md are made from this table, and a test holds
- * every table of the database against it.
+ * Retention rules of all tables. Used by the daily job, by erasures and for docs/operations.md; a test ensures that every
+ * table is listed.
  */
 export const retentions: readonly Retention[] = [
   {
@@ -47,7 +47,7 @@ export const retentions: readonly Retention[] = [
   {
     table: 'payments',
     personal: ['description', 'raw_response', 'raw_notification'],
-    what: 'payments and the processor’s answers',
+    what: 'payments and the processor’s responses',
     kept: forTheBooks,
     why: 'tax law; disputes',
   },
@@ -67,46 +67,46 @@ export const retentions: readonly Retention[] = [
       'destination_phone_number',
       'confirmation_image_url',
     ],
-    what: 'parcels and where they went',
+    what: 'deliveries and their addresses',
     kept: forTheBooks,
-    why: 'a parcel that is lost or disputed',
+    why: 'lost parcels and disputes',
   },
   {
     table: 'documents',
     personal: ['filename'],
-    what: 'documents, their files encrypted; of identity papers a tombstone stays',
-    kept: 'identity papers until `KEEP_ID_COPIES_DAYS` after the last renewal ended, photographs of discs from which no vehicle was made a month (`remove-unused-discs`), others until the account is erased',
+    what: 'documents, with encrypted files; tombstones of identity documents',
+    kept: 'identity documents until `KEEP_ID_COPIES_DAYS` after the last renewal ended; disc photographs without a vehicle for 30 days (`remove-unused-discs`); others until the account is erased',
     why: 'the registering authority asks for them with each renewal',
   },
   {
     table: 'scans',
     personal: ['result'],
-    what: 'what was read from a photographed disc',
+    what: 'results of disc scans',
     kept: '30 days',
-    why: 'the form that it fills in is sent within minutes; the same picture is not read twice',
+    why: 'fills in a form within minutes, and the same picture is not scanned twice',
     purge: [{ days: 30, past: before('created_at') }],
   },
   {
     table: 'events',
     personal: ['description'],
-    what: 'the journal of renewals, with notes of clerks',
+    what: 'the journal of renewals, with clerks’ notes',
     kept: forTheBooks,
-    why: 'what was done for whom must be shown',
+    why: 'proof of what was done for whom',
   },
   {
     table: 'audit',
     personal: ['details'],
     what: 'who changed what',
     kept: '5 years',
-    why: 'accountability (POPIA), as long as tax records',
+    why: 'accountability (POPIA), kept as long as tax records',
     purge: [{ days: 5 * 366, past: before('created_at') }],
   },
   {
     table: 'subscribers',
     personal: ['email'],
-    what: 'addresses for the newsletter',
-    kept: 'until they are taken back and 30 days after; 30 days where nobody confirmed them; until the account is erased',
-    why: 'consent, and that it ended',
+    what: 'newsletter subscribers',
+    kept: 'until 30 days after unsubscribing; 30 days without confirmation; until the account is erased',
+    why: 'proof of consent and of its end',
     purge: [
       { days: 30, past: (moment) => sql`confirmed_at is null and created_at < ${moment}` },
       { days: 30, past: before('unsubscribed_at') },
@@ -117,13 +117,13 @@ export const retentions: readonly Retention[] = [
     personal: [],
     what: 'sessions, as digests of their tokens',
     kept: 'until they expire',
-    why: 'being logged in',
+    why: 'staying logged in',
     purge: [{ days: 0, past: before('expires_at') }],
   },
   {
     table: 'secrets',
     personal: ['tries'],
-    what: 'digests of mailed codes and links, and from which networks they were tried',
+    what: 'digests of mailed codes and links, and the networks of failed attempts',
     kept: 'until they expire',
     why: 'verification and recovery',
     purge: [{ days: 0, past: before('expires_at') }],
@@ -131,9 +131,9 @@ export const retentions: readonly Retention[] = [
   {
     table: 'rate_limits',
     personal: ['key'],
-    what: 'how often an address or account has called',
+    what: 'numbers of requests by network or account',
     kept: '1 day',
-    why: 'limits',
+    why: 'rate limits',
     purge: [{ days: 1, past: before('starts_at') }],
     ofPerson: {
       rows: (userId) =>
@@ -143,18 +143,18 @@ export const retentions: readonly Retention[] = [
   {
     table: 'idempotency_keys',
     personal: ['owner', 'body'],
-    what: 'answers to requests that may be repeated',
+    what: 'responses to repeatable requests',
     kept: '1 day',
-    why: 'a repeated request gets the first answer',
+    why: 'a repeated request gets the first response',
     purge: [{ days: 1, past: before('created_at') }],
     ofPerson: { rows: (userId) => sql`(owner = ${userId} or strpos(body::text, ${userId}) > 0)` },
   },
   {
     table: 'webhook_inbox',
     personal: ['body'],
-    what: 'news of the card processor and the courier',
-    kept: 'its text 7 days after it was acted on; all of it 90 days, acted on or set aside',
-    why: 'faults are looked into; a late repeat must be known',
+    what: 'webhooks of the card processor and the courier',
+    kept: 'the content for 7 days after processing, unless quarantined; the rest for 90 days',
+    why: 'investigating faults; recognising late repeats',
     purge: [
       { days: 7, past: (moment) => sql`handled_at < ${moment} and not quarantined and body is not null`, clear: ['body'] },
       { days: 90, past: before('received_at') },
@@ -164,11 +164,11 @@ export const retentions: readonly Retention[] = [
   {
     table: 'outbox',
     personal: ['recipient', 'mail'],
-    what: 'mails that have not left yet',
-    kept: 'until they have left, at most 7 days',
-    why: 'the mail server may be away',
+    what: 'unsent mails',
+    kept: 'until they are sent, at most 7 days',
+    why: 'the mail server may be unavailable',
     purge: [{ days: 7, past: before('created_at') }],
-    // Not the mail that says goodbye: it is made in the same transaction.
+    // Except the mail about the erasure itself, which is created in the same transaction.
     ofPerson: {
       rows: (userId) =>
         sql`created_at < now() and lower(recipient) in (select lower(a) from users u, unnest(array[u.email, u.pending_email]) a where u.id = ${userId})`,
@@ -177,9 +177,9 @@ export const retentions: readonly Retention[] = [
   {
     table: 'pgboss.job',
     personal: [],
-    what: 'jobs, which name rows by their ids',
-    kept: '1 day after they were done, 30 days where they failed for good',
-    why: 'failures are looked into',
+    what: 'jobs, with the ids of records',
+    kept: '1 day after completion; 30 days after failing permanently',
+    why: 'investigating failures',
     purge: [
       { days: 1, past: (moment) => sql`state = 'completed' and completed_on < ${moment}` },
       { days: 30, past: before('completed_on') },
@@ -188,7 +188,7 @@ export const retentions: readonly Retention[] = [
   {
     table: 'reminders',
     personal: [],
-    what: 'which reminders have been sent',
+    what: 'sent reminders',
     kept: '90 days after the licence expired',
     why: 'each reminder is sent once',
     purge: [{ days: 90, past: before('license_expires') }],

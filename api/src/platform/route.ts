@@ -13,7 +13,7 @@ import { type Parsed, validate } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the endpoint that a route belongs to. */
+    /** Name of the route's endpoint. */
     endpoint?: string;
   }
 }
@@ -29,7 +29,7 @@ export interface Call<E extends Endpoint> {
   request: FastifyRequest;
 }
 
-/** Bytes instead of JSON: shown in the page when `inline`, else saved under its name. */
+/** A file instead of JSON: displayed if `inline`, else downloaded. */
 export interface FileResponse {
   content: Buffer | Readable;
   type: string;
@@ -45,9 +45,9 @@ function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<
   return {
     params: validate<E['params']>(endpoint.params, request.params),
     query: validate<E['query']>(endpoint.query, request.query),
-    // A form's fields are parsed with its file, a provider's bytes by its adapter.
+    // Multipart fields are parsed together with the file, and raw bodies by their adapter.
     body: isJson ? validate<E['body']>(endpoint.body, request.body ?? {}) : (undefined as Parsed<E['body']>),
-    // `admit` has let nobody in whom the access does not name, which the compiler cannot follow.
+    // `authorize` has rejected other callers, which the compiler cannot know.
     caller: request.caller as CallerOf<E>,
     site: request.site,
     request,
@@ -73,14 +73,17 @@ function register(
     });
   if (endpoint.bodyType !== 'raw') return void add(app);
   app.register(async (scope) => {
-    // What a provider signs are bytes: they must reach the signature check as they came.
+    // Signatures cover the raw bytes, so the body must not be parsed before the check.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     add(scope);
   });
 }
 
-/** Registers the route of an endpoint: admission, parsing in, the handler, and outside production a check of what goes out. */
+/**
+ * Registers the route of an endpoint: authorisation, validation, the handler and, outside production, a check of the
+ * response.
+ */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   { db, clock, config }: Platform,
@@ -109,7 +112,7 @@ export function route<E extends Endpoint>(
   );
 }
 
-/** Registers the route of an endpoint that answers a file. */
+/** Registers the route of an endpoint that returns a file. */
 export function fileRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: (call: Call<E>) => Promise<FileResponse>): void {
   register(app, endpoint, async (request, reply) => {
     const { content, type, filename, inline } = await handle(callOf(endpoint, request));

@@ -2,22 +2,22 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { apiError } from './api-error.ts';
 
-/** Milliseconds a request may wait for its turn before new ones are sent away: late answers to everybody help nobody. */
+/** Milliseconds of event loop delay beyond which new requests are rejected, so that the others do not time out. */
 const longestDelay = 1500;
 
-/** Requests under way at once. A crowd waits for the database, and the event loop that is measured has no delay all the while. */
+/** Limit of concurrent requests. Many requests waiting for the database do not delay the event loop. */
 const mostAtOnce = 600;
 
 const isAlwaysTaken = (url: string) => /\/(?:livez|readyz|metrics)$|\/webhook$/.test(url);
 const busy = () => apiError('busy', { retryAfter: 2 });
 
-/** Sends new requests away with 503 while the process cannot keep up. What a provider tells us is always taken in. */
+/** Rejects new requests with 503 under overload, except webhooks and health checks. */
 export async function shedLoad(app: FastifyInstance): Promise<void> {
   let underWay = 0;
   app.addHook('onRequest', async (request, reply) => {
     if (isAlwaysTaken(request.url)) return;
     underWay += 1;
-    // Also where the client has gone before its answer.
+    // Also emitted if the client has disconnected.
     reply.raw.once('close', () => (underWay -= 1));
     if (underWay > mostAtOnce) throw busy();
   });

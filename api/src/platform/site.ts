@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts';
 
-/** The company whose site, or whose shell, a request comes from. */
+/** The company whose site, or whose shell, sends a request. */
 export interface Site {
   id: string;
   reference: string;

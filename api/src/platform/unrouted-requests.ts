@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts';
 import { type ApiError, apiError, toFailure } from './api-error.ts';
 import { setSecureHeaders } from './secure-headers.ts';
 
-/** A refusal as it goes over the wire, for a request that is ended before there is a reply to send it with. */
+/** A raw HTTP error response, for connections without a reply object. */
 export function rawErrorResponse(refused: ApiError): string {
   const body = JSON.stringify(toFailure(refused));
   return [
@@ -24,10 +24,10 @@ const ofNode: Record<string, ApiError> = {
   HPE_HEADER_OVERFLOW: apiError('headers_too_large'),
 };
 
-/** How the server answers what never comes to a route: an address that cannot be read, a request that is no HTTP. */
+/** Responses to requests that reach no route: an invalid URL or invalid HTTP. */
 export const handleUnroutedRequests = (metrics: Metrics): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> => ({
   frameworkErrors: (error, request, reply) => {
-    // The hooks that set them are those of routes.
+    // Hooks do not run for these requests.
     setSecureHeaders(request, reply);
     sendError(metrics, error, request, reply);
   },

@@ -3,7 +3,7 @@ import { apiError } from './api-error.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** zod/mini carries no sentences of its own: these are ours. */
+/** The message for a validation issue. zod/mini has none of its own. */
 function sentence(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -23,7 +23,7 @@ function sentence(issue: Issue): string {
 
 export type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** Parses a part of a request; what does not fit is refused with one sentence per field. */
+/** Parses a part of a request. Throws `invalid` with a message per field. */
 export function validate<S extends z.ZodMiniType | undefined>(schema: S, value: unknown): Parsed<S>;
 export function validate(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;

@@ -9,8 +9,8 @@ interface StoredWebhook<Body> {
 }
 
 /**
- * Takes a provider's webhook into the inbox with the job that acts on it, and is done: a repeated one counts once. One
- * that has not been acted on is tried again: its job may have failed for good.
+ * Stores a provider's webhook in the inbox and enqueues its job. Repeats are ignored, unless the webhook has not been
+ * processed: then its job, which may have failed permanently, is enqueued again.
  */
 export async function enqueueWebhook(
   { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
@@ -41,15 +41,15 @@ const selectWebhook = sql`select body, handled_at from webhook_inbox`;
 
 const unhandled = <Body>(kept: StoredWebhook<Body> | undefined): Body | undefined => (kept?.handled_at === null ? kept.body : undefined);
 
-/** A webhook that has not been acted on yet, locked until the transaction ends. */
+/** An unprocessed webhook, locked until the transaction ends. */
 export const lockWebhook = async <Body>(tx: Db, inboxId: string): Promise<Body | undefined> =>
   unhandled(await row(tx, sql<StoredWebhook<Body>>`${selectWebhook} where id = ${inboxId} for update`));
 
-/** A webhook that has not been acted on yet, for work that may be done twice at once: nothing is locked while a provider is asked. */
+/** An unprocessed webhook without a lock, for work that calls a provider and may run twice at once. */
 export const readWebhook = async <Body>(db: Db, inboxId: string): Promise<Body | undefined> =>
   unhandled(await row(db, sql<StoredWebhook<Body>>`${selectWebhook} where id = ${inboxId}`));
 
-/** Marks webhook as acted on; set aside, it fits nothing of ours and waits for a person. */
+/** Marks a webhook as processed, or as quarantined because it matches none of our records. */
 export async function closeWebhook(tx: Db, inboxId: string, outcome: 'processed' | 'quarantined', at: Date): Promise<void> {
   await sql`update webhook_inbox set handled_at = ${at.toISOString()}, quarantined = ${outcome === 'quarantined'} where id = ${inboxId}`.execute(
     tx,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Takes the data folder for this process alone: two processes on one embedded database destroy it.
- * The lock is SQLite's, which the system releases when its holder dies, however it dies.
+ * Locks the data folder for this process, because two processes would corrupt the embedded database. It is a lock of
+ * SQLite, which the system releases however the process ends.
  */
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

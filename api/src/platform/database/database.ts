@@ -2,26 +2,26 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, Kysely, RawBuilder, Selectable } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** A database, or a transaction on it. */
+/** A database or a transaction. */
 export type Db = Kysely<Tables>;
 
-/** A row of a table, as it is read. */
+/** A row of a table, as selected. */
 export type RowOf<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
-/** What a statement returned, and how many rows it changed. */
+/** A statement's rows, and the number of rows it changed. */
 export interface StatementResult<Row> {
   rows: Row[];
   affected: number;
 }
 
 export interface QueryOptions {
-  /** For what is asked with every request, and whose best plan does not depend on its values. */
+  /** For frequent queries whose best plan does not depend on their values. */
   prepared?: boolean;
 }
 
 const preparedQueries = new WeakSet<CompiledQuery>();
 
-/** Whether the server is to keep a statement prepared. */
+/** Whether a query is to run as a prepared statement. */
 export const isPrepared = (query: CompiledQuery): boolean => preparedQueries.has(query);
 
 async function execute<Row>(db: Db, query: RawBuilder<Row>, { prepared = false }: QueryOptions = {}): Promise<StatementResult<Row>> {
@@ -41,33 +41,33 @@ export async function row<Row>(db: Db, query: RawBuilder<Row>, options?: QueryOp
   return (await execute(db, query, options)).rows[0];
 }
 
-/** The only row of a query that must answer one. */
+/** The only row of a query. Throws if there is none. */
 export async function oneRow<Row>(db: Db, query: RawBuilder<Row>, options?: QueryOptions): Promise<Row> {
   const found = await row(db, query, options);
-  if (found === undefined) throw new Error('A query that must answer a row answered none.');
+  if (found === undefined) throw new Error('A query returned no row.');
   return found;
 }
 
-/** How many rows a statement changed. */
+/** Runs a statement and returns the number of rows it changed. */
 export async function changedRows(db: Db, query: RawBuilder<unknown>): Promise<number> {
   return (await execute(db, query)).affected;
 }
 
-/** Outside production the database layer watches over how it is used. */
+/** Outside production the database layer checks how it is used. */
 export const isChecked = process.env['NODE_ENV'] !== 'production';
 
 const openTransaction = new AsyncLocalStorage<{ open: boolean }>();
 
-/** Whether the running code is inside a transaction: the embedded database has one connection, which it must then share. */
+/** Whether the running code is in a transaction, and must use its connection: the embedded database has only one. */
 export const isInTransaction = (): boolean => openTransaction.getStore()?.open ?? false;
 
-/** Two transactions met, and the database ended this one so that the other may go on: nothing of it was done. */
+/** A deadlock or serialisation failure: the database has rolled this transaction back, and it can be repeated. */
 const isSerializationFailure = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
 
 /**
- * Does the work in one transaction: all of it or nothing. Work that lost to another transaction is done once more from its
- * beginning, so it keeps to the database; what it does elsewhere belongs after it or into a job.
+ * Runs work in a transaction. After a conflict with another transaction it runs once more from the start, so it must have
+ * no effects outside the database. Those belong after it or in a job.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db);
@@ -83,7 +83,7 @@ function transact<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Re
   const scope = { open: true };
   return db.transaction().execute((tx) =>
     openTransaction
-      // The plugins only watch over what is asked outside a transaction.
+      // The plugins only check statements outside transactions.
       .run(scope, () => work(tx.withoutPlugins()))
       .finally(() => {
         scope.open = false;
@@ -91,7 +91,7 @@ function transact<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Re
   );
 }
 
-/** The name of the constraint that a statement broke, if that is why it failed. */
+/** The name of the violated constraint, if that is what the error is about. */
 export function violatedConstraint(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };

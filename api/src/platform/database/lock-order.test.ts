@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import type { Db } from './database.ts';
 import { assertLockOrder } from './lock-order.ts';
 
-/** A transaction is only a name here. */
+/** Only its identity matters here. */
 const transaction = () => ({}) as Db;
 
-test('[C10] rows are locked in one order; one that would be locked too late fails at once', () => {
+test('[C10] locking a row out of order throws', () => {
   const tx = transaction();
   assertLockOrder(tx, 'vehicles', 'v');
   assertLockOrder(tx, 'renewals', 'r');
@@ -14,7 +14,7 @@ test('[C10] rows are locked in one order; one that would be locked too late fail
   assertLockOrder(tx, 'deliveries', 'd');
 });
 
-test('[C10] a row that is held already may be asked for again, another one of its table may not', () => {
+test('[C10] a row that is already locked can be locked again, but not another one of an earlier table', () => {
   const tx = transaction();
   assertLockOrder(tx, 'vehicles', 'v');
   assertLockOrder(tx, 'renewals', 'r');
@@ -23,7 +23,7 @@ test('[C10] a row that is held already may be asked for again, another one of it
   assert.throws(() => assertLockOrder(tx, 'vehicles'), /the order is users, vehicles/);
 });
 
-test('[C10] every transaction begins anew', () => {
+test('[C10] every transaction starts without locks', () => {
   assertLockOrder(transaction(), 'refunds');
   assertLockOrder(transaction(), 'users');
 });

@@ -1,14 +1,14 @@
 import { type Db, isChecked } from './database.ts';
 
-/** Rows are locked in this order, whatever the work: two transactions can then never wait for each other. */
+/** Transactions lock rows in this order, so that they cannot deadlock. */
 export const lockOrder = ['users', 'vehicles', 'payments', 'renewals', 'deliveries', 'refunds'] as const;
 export type LockedTable = (typeof lockOrder)[number];
 
 const held = new WeakMap<Db, { furthest: number; rows: Set<string> }>();
 
 /**
- * Says that a row of this table is about to be locked. Outside production, a transaction that holds a row of a later table
- * fails here, in any test that comes by, rather than as a deadlock on a busy day. With the row's id, locking it again is free.
+ * Must be called before locking a row. Outside production it throws if the transaction has locked a row of a later table,
+ * so that tests find what could be a deadlock under load. A row with an `id` can be locked again.
  */
 export function assertLockOrder(tx: Db, table: LockedTable, id?: string): void {
   if (!isChecked) return;

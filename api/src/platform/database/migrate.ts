@@ -12,7 +12,7 @@ interface Migration {
   checksum: string;
 }
 
-/** The first line of a migration that cannot run in a transaction, such as `create index concurrently`. It may be run twice. */
+/** Marks a migration that cannot run in a transaction, such as `create index concurrently`. It must be repeatable. */
 const outsideTransaction = /^-- no transaction$/m;
 
 function readMigrations(folder: URL): Migration[] {
@@ -26,8 +26,8 @@ function readMigrations(folder: URL): Migration[] {
 }
 
 /**
- * Runs the numbered SQL files that this database has not seen, each in its own transaction unless its first line says
- * `-- no transaction`. Fails where a file that has run was changed since: two databases would then differ for good.
+ * Runs the SQL files that this database has not run, in order of their numbers. Each runs in a transaction, unless its
+ * first line is `-- no transaction`. Throws if a file was changed after it had run, because databases would then differ.
  */
 export async function migrate(db: Db, folder: URL = ownMigrations): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(db);
@@ -40,9 +40,9 @@ export async function migrate(db: Db, folder: URL = ownMigrations): Promise<void
 
 const runInTransaction = (db: Db, migration: Migration): Promise<void> =>
   inTransaction(db, async (tx) => {
-    // An index on a large table takes longer than any request may.
+    // Creating an index on a large table takes longer than requests may.
     await sql`set local statement_timeout = 0`.execute(tx);
-    // Several processes may start at once: the lock lets one of them migrate.
+    // Several processes may start at once. Only one of them migrates.
     await sql`select pg_advisory_xact_lock(7391001)`.execute(tx);
     if (await hasRun(tx, migration)) return;
     await tx.executeQuery(CompiledQuery.raw(migration.text));
@@ -59,10 +59,10 @@ async function runOutsideTransaction(db: Db, migration: Migration): Promise<void
 async function hasRun(db: Db, { name, checksum }: Migration): Promise<boolean> {
   const seen = await db.selectFrom('migrations').select('checksum').where('name', '=', name).executeTakeFirst();
   if (!seen) return false;
-  // Databases of the releases before this one have kept none.
+  // Earlier releases did not store checksums.
   if (seen.checksum === null) await db.updateTable('migrations').set({ checksum }).where('name', '=', name).execute();
   else if (seen.checksum !== checksum)
-    throw new Error(`The migration ${name} was changed after it had run here. Restore it, and put the change into a new migration.`);
+    throw new Error(`The migration ${name} was changed after it had run. Restore it, and make the change in a new migration.`);
   return true;
 }
 

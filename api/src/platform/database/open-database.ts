@@ -16,7 +16,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Opens the PostgreSQL server that `url` names, else the embedded database in `folder`. */
+/** Connects to the PostgreSQL server at `url`, or opens the embedded database in `folder`. */
 export function openDatabase(where: {
   url?: string | undefined;
   folder: string;
@@ -27,8 +27,8 @@ export function openDatabase(where: {
 }
 
 /**
- * How a server plans for us: pages of a solid state disk cost hardly more here and there than in a row, and a request that
- * takes milliseconds is not worth the start of parallel workers.
+ * Planner settings: random reads cost little more than sequential ones on solid-state disks, and parallel workers take
+ * longer to start than our queries to run.
  */
 export const sessionOptions = '-c timezone=UTC -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0';
 
@@ -44,7 +44,7 @@ async function openServer(url: string, onError: (error: Error) => void = () => u
     options: sessionOptions,
     types: serverTypes,
   });
-  // Without these a restart of the server would end our process.
+  // Without a listener, a restart of the server would end this process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const db: Db = new Kysely({ dialect: serverDialect(pool), plugins });

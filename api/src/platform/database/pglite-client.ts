@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer, Question } from './pglite-worker.ts';
 
-/** A failed statement, with what PostgreSQL says of it. */
+/** A failed statement, with PostgreSQL's error fields. */
 export class StatementError extends Error {
   override name = 'StatementError';
   code?: string;
@@ -14,7 +14,7 @@ export interface EmbeddedClient {
   close(): Promise<void>;
 }
 
-/** Opens the embedded database in a worker of its own: it would block the event loop while it works. */
+/** Opens the embedded database in a worker, because it would block the event loop. */
 export async function openEmbeddedDatabase(folder: string, options: { durable: boolean }): Promise<EmbeddedClient> {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { folder, ...options } });
   const waiting = new Map<number, (answer: Answer) => void>();

@@ -10,7 +10,7 @@ import {
 import { isInTransaction } from './database.ts';
 import type { EmbeddedClient } from './pglite-client.ts';
 
-/** Kysely on the embedded database: one connection, for which transactions queue. */
+/** Kysely dialect for the embedded database, whose only connection is shared by all transactions in turn. */
 export function pgliteDialect(client: EmbeddedClient): Dialect {
   let queue: Promise<unknown> = Promise.resolve();
   let release: () => void = () => undefined;
@@ -24,7 +24,7 @@ export function pgliteDialect(client: EmbeddedClient): Dialect {
     },
   });
   const connection = connect();
-  // A read outside the transaction that the same code is in: waiting for its own connection would be for ever.
+  // For reads outside a transaction by code inside one, which would wait for its own connection forever.
   const shared = connect();
   const run = (sql: string) => client.run(sql).then(() => undefined);
   return {
@@ -49,7 +49,7 @@ export function pgliteDialect(client: EmbeddedClient): Dialect {
         return connection;
       },
       async beginTransaction(given) {
-        if (given === shared) throw new Error('A transaction inside a transaction: hand the open one on.');
+        if (given === shared) throw new Error('Transactions cannot be nested: pass the open one on.');
         await run('begin');
       },
       commitTransaction: () => run('commit'),

@@ -13,7 +13,7 @@ interface NodeFileModule {
   NODEFS: { stream_ops: { fsync?: (stream: NodeStream) => number } };
 }
 
-/** Node's files, with the fsync that the package leaves out: without it a power cut loses acknowledged rows. */
+/** NodeFS with the fsync that PGlite leaves out. Without it, a power cut can lose committed rows. */
 class DurableNodeFS extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>) {
     const made = await super.init(...given);

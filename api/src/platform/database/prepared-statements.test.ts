@@ -14,11 +14,11 @@ const poolThat = (answer: (asked: Asked, count: number) => unknown) => {
     asked.push(given);
     return answer(given, asked.length);
   };
-  // Only `query` is asked of a pool here.
+  // Only `query` of the pool is used.
   return { pool: { query } as unknown as Pool, asked };
 };
 
-test('a text is prepared under one name', async () => {
+test('a statement is always prepared under the same name', async () => {
   const { pool, asked } = poolThat(() => ({ rows: [], rowCount: null }));
   const ask = preparedStatements(pool);
   await ask('select $1', [1]);
@@ -27,7 +27,7 @@ test('a text is prepared under one name', async () => {
   assert.ok(asked[0]?.name);
 });
 
-test('a statement whose rows were changed by a migration is prepared anew and asked again', async () => {
+test('a statement whose columns were changed by a migration is prepared again and repeated', async () => {
   const outdated = Object.assign(new Error('cached plan must not change result type'), { code: '0A000' });
   const { pool, asked } = poolThat((_, count) => {
     if (count === 2) throw outdated;
@@ -40,7 +40,7 @@ test('a statement whose rows were changed by a migration is prepared anew and as
   assert.equal(asked.length, 3);
 });
 
-test('any other failure is the caller’s', async () => {
+test('other errors are thrown to the caller', async () => {
   const { pool, asked } = poolThat(() => {
     throw Object.assign(new Error('duplicate key'), { code: '23505' });
   });

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** A connection keeps every statement it has prepared; a text beyond these is parsed anew each time. */
+/** Connections keep every prepared statement, so their number is limited. Others are parsed each time. */
 const mostStatements = 500;
 
-/** The rows of a statement changed their shape under it: another version of the product has migrated the database. */
+/** The columns of a prepared statement have changed, because another process has migrated the database. */
 const isOutdated = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '0A000';
 
-/** The driver takes a query of its own as it is; a description of one it copies property by property, which costs as much as asking. */
+/** A `pg.Query`, because the driver copies a plain configuration property by property, which costs as much as running it. */
 const queryNamed = (name: string | undefined, text: string, values: readonly unknown[]): pg.QueryConfig =>
   Object.assign(new pg.Query(text, [...values]), { text, ...(name && { name }) });
 
-/** Runs statements on the connections of a pool, each prepared: the server parses a text, and soon plans it, once per connection. */
+/** Runs prepared statements on a pool. The server parses a statement, and later also plans it, only once per connection. */
 export function preparedStatements(pool: pg.Pool) {
   const names = new Map<string, string>();
   let generation = 0;
@@ -27,7 +27,7 @@ export function preparedStatements(pool: pg.Pool) {
       return await run(text, values);
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      // It was refused before anything was done.
+      // The statement failed before it had any effect.
       generation += 1;
       names.clear();
       return run(text, values);

@@ -2,10 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 
 const locksRows = /\bfor\s+(no\s+key\s+)?update\b|\bfor\s+(key\s+)?share\b/i;
 
-/**
- * For a database outside its transactions, where a lock ends with its statement: one that means to lock rows locks nothing,
- * and fails here.
- */
+/** Throws for a statement that locks rows outside a transaction, where its locks end with the statement. */
 export const requireTransactionForLocks: KyselyPlugin = {
   transformQuery({ node }) {
     if (node.kind === 'RawNode' && locksRows.test(node.sqlFragments.join(' ')))

@@ -12,8 +12,8 @@ import { isPrepared } from './database.ts';
 import { preparedStatements } from './prepared-statements.ts';
 
 /**
- * Kysely on a PostgreSQL server. Outside a transaction a statement goes to the pool as it is, which saves the way of a
- * connection out of the pool and back; a transaction takes a connection for itself.
+ * Kysely dialect for a PostgreSQL server. Outside transactions, statements run directly on the pool, which is faster than
+ * acquiring and releasing a connection.
  */
 export function serverDialect(pool: pg.Pool): Dialect {
   const runPrepared = preparedStatements(pool);
@@ -29,7 +29,7 @@ export function serverDialect(pool: pg.Pool): Dialect {
     }
 
     streamQuery(): never {
-      throw new Error('Nothing of ours reads a result as a stream.');
+      throw new Error('Streaming is not supported.');
     }
 
     async begin(): Promise<void> {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { valueParsers } from './value-parsers.ts';
 
-/** How a server's values arrive: ours where we have a parser of our own, the driver's otherwise. */
+/** Uses our own parsers for some types and the driver's for the others. */
 export const serverTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid in valueParsers

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { valueParsers } from './value-parsers.ts';
 
-test('a time becomes ISO text with three digits, however many the database writes', () => {
+test('a time becomes ISO text with milliseconds, whatever the precision', () => {
   const time = valueParsers[1184];
   for (const [written, told] of [
     ['2026-11-21 10:00:00+00', '2026-11-21T10:00:00.000Z'],

@@ -9,7 +9,7 @@ import { describe, mapSchema, readable, type Schema, type Side } from './schema.
 
 const worthAName = new Set(['object', 'enum', 'record']);
 
-/** Names of shapes: what the contract exports under a name is that name in the document too. */
+/** Names of schemas: those under which the contract exports them. */
 const named = z.registry<{ id: string }>();
 for (const room of [...Object.values(nouns), addresses, regions, vehicleTypes, values, { Failure }])
   for (const [name, type] of Object.entries(room))
@@ -18,11 +18,11 @@ for (const room of [...Object.values(nouns), addresses, regions, vehicleTypes, v
 const pointer = '#/components/schemas/';
 const nameIn = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 
-/** The schemas that a document's calls share, gathered while the calls are described. */
+/** The schemas that operations share, collected while these are described. */
 export class Components {
   readonly schemas: Record<string, Schema> = {};
 
-  /** A shape as a call takes or answers it, a reference where it has a name. */
+  /** The schema of a request or response type; a reference if it has a name. */
   describe(type: z.ZodMiniType, io: Side): Schema {
     const { $defs = {}, ...schema } = describe(type, io, named);
     const refer = (part: Schema, field: string): Schema =>
@@ -30,14 +30,14 @@ export class Components {
     return mapSchema(schema, refer);
   }
 
-  /** Keeps a shape under a name, unless it is a reference already. */
+  /** Adds a schema under a name, unless it is a reference already. */
   add(name: string, schema: Schema): Schema {
     if (schema.$ref) return schema;
     this.schemas[name] = schema;
     return { $ref: `${pointer}${name}` };
   }
 
-  /** Keeps a named shape. One that is taken in another form than it is answered in has two names. */
+  /** Adds a named schema. If requests and responses differ in it, that of requests gets the suffix `Input`. */
   #keep(name: string, defs: Record<string, Schema>, refer: (part: Schema, field: string) => Schema): string {
     const schema = mapSchema(defs[name] ?? {}, refer);
     const isOther = this.schemas[name] !== undefined && JSON.stringify(this.schemas[name]) !== JSON.stringify(schema);
@@ -47,5 +47,5 @@ export class Components {
   }
 }
 
-/** The name behind a reference. */
+/** The name that a reference points to. */
 export const referenceName = ({ $ref }: Schema): string | undefined => $ref?.slice(pointer.length);

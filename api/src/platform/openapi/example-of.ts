@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 const uuid = '9b2d7c4e-5a1f-4c3e-8d6b-0f1e2d3c4b5a';
 const formats: Record<string, string> = { uuid, 'date-time': '2026-11-21T08:30:00.000Z', date: '2026-12-05' };
 
-/** Texts whose pattern a name alone does not tell. */
+/** An example of a string, by its format and pattern if the field's name is not enough. */
 function textOf({ format, pattern }: Schema, noted: unknown): string {
   if (format && formats[format] && format !== 'date') return formats[format];
   if (typeof noted === 'string') return noted;
@@ -13,7 +13,7 @@ function textOf({ format, pattern }: Schema, noted: unknown): string {
   return (format && formats[format]) ?? 'text';
 }
 
-/** An example of what a schema takes: values by the names of fields, so that the examples of all calls tell one story. */
+/** An example of a schema, with values by field name, so that the examples of all operations are consistent. */
 export function exampleOf(schema: Schema, field = ''): unknown {
   const noted = fieldDescriptions[field]?.example;
   if (schema.const !== undefined) return schema.const;

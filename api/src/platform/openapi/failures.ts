@@ -5,10 +5,10 @@ import { type Reason, apiError, toFailure } from '../api-error.ts';
 
 const failure = { $ref: '#/components/schemas/Failure' };
 
-/** What may stop any call: too many at once, or a mistake of ours. */
+/** Reasons for which any request can fail: overload or an internal error. */
 const always = ['failed', 'busy', 'unavailable'] as const satisfies readonly Reason[];
 
-/** Every reason a call is refused for: its own, those of its door, and those of the form of a request. */
+/** All reasons for which an operation can fail: its own, those of its access level, and those of invalid requests. */
 function reasonsOf(endpoint: Endpoint): Reason[] {
   const { access, method, reasons } = endpoint;
   const atTheDoor = Object.values(accessPolicy[access]).filter((verdict) => verdict !== 'in');
@@ -17,12 +17,12 @@ function reasonsOf(endpoint: Endpoint): Reason[] {
   return [
     ...new Set<Reason>([
       'invalid',
-      // A bearer that is no longer valid is refused also where anyone may call.
+      // An invalid bearer token is rejected even on public routes.
       'not_logged_in',
       ...atTheDoor,
       ...ofBody,
       ...ofRepeats,
-      // The tests hold every reason of the contract against the catalogue.
+      // Tests ensure that the catalogue has every reason of the contract.
       ...(Object.keys(reasons) as Reason[]),
     ]),
   ];
@@ -31,7 +31,7 @@ function reasonsOf(endpoint: Endpoint): Reason[] {
 const exampleRef = (reason: Reason) => ({ $ref: `#/components/examples/${reason}` });
 const examples = (reasons: readonly Reason[]) => Object.fromEntries(reasons.map((reason) => [reason, exampleRef(reason)]));
 
-/** The refusals of a call by status, an example for each reason. */
+/** The error responses of an operation by status, with an example per reason. */
 export function failuresOf(endpoint: Endpoint): Record<string, object> {
   const byCode = Object.groupBy(reasonsOf(endpoint), (reason) => String(apiError(reason).code));
   const responses = Object.entries(byCode).map(([code, reasons = []]) => [
@@ -45,15 +45,15 @@ export function failuresOf(endpoint: Endpoint): Record<string, object> {
   return { ...Object.fromEntries(responses), default: { $ref: '#/components/responses/Failed' } };
 }
 
-/** What the failures of all calls refer to. */
+/** Components that the error responses of all operations refer to. */
 export function failureComponents(endpoints: readonly Endpoint[]): { examples: object; headers: object; responses: object } {
   const reasons = [...new Set([...endpoints.flatMap(reasonsOf), ...always])].toSorted();
   return {
     examples: Object.fromEntries(reasons.map((reason) => [reason, { summary: reason, value: toFailure(apiError(reason)) }])),
-    headers: { 'Retry-After': { description: 'Seconds after which a repeat makes sense.', schema: { type: 'integer' } } },
+    headers: { 'Retry-After': { description: 'Seconds after which to retry.', schema: { type: 'integer' } } },
     responses: {
       Failed: {
-        description: 'The call could not be done now. A repeat makes sense after the seconds of Retry-After.',
+        description: 'The request failed on the server. Retry after the seconds in Retry-After, if given.',
         headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
         content: { 'application/json': { schema: failure, examples: examples(always) } },
       },

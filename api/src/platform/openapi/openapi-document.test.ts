@@ -8,7 +8,7 @@ import { openApiDocument } from './openapi-document.ts';
 import { schemaOf } from './schema.ts';
 
 for (const { name, body, bodyType, reply, replyType, reasons } of endpoints) {
-  test(`[API-1] ${name}: the examples of the document are what the call takes and answers, and every reason is known`, () => {
+  test(`[API-1] ${name}: the examples match request and response, and the catalogue has every reason`, () => {
     if (body && bodyType !== 'raw') {
       const sent = body.safeParse(exampleOf(schemaOf(body, 'input')));
       assert.ok(sent.success, JSON.stringify(sent.error?.issues));
@@ -22,10 +22,10 @@ for (const { name, body, bodyType, reply, replyType, reasons } of endpoints) {
 }
 
 const document = openApiDocument();
-/** An operation as JSON, to be read at any depth. */
+/** An operation as plain JSON, for access at any depth. */
 const said = (path: string, method: string) => JSON.parse(JSON.stringify(document.paths[path]?.[method] ?? {}));
 
-test('the document is OpenAPI 3.1, names units and takes forms beside JSON', () => {
+test('the document is OpenAPI 3.1, includes units, and accepts forms as well as JSON', () => {
   assert.equal(document.openapi, '3.1.0');
   assert.ok(JSON.stringify(document.components.schemas.CreateVehicleBody).includes('Tare in whole kilograms.'));
   assert.deepEqual(Object.keys(said('/api/vehicles', 'post').requestBody.content), [
@@ -34,23 +34,23 @@ test('the document is OpenAPI 3.1, names units and takes forms beside JSON', () 
   ]);
 });
 
-test('[API-1] it carries the version of the contract', () => {
+test('[API-1] it has the version of the contract', () => {
   const manifest = readFileSync(new URL('../../../../shared-contracts/package.json', import.meta.url), 'utf8');
   assert.equal(document.info.version, JSON.parse(manifest).version);
 });
 
-test('[API-1] a noun has one name: what calls share is described once, what is sent after its call', () => {
+test('[API-1] shared schemas are described once, and request bodies are named after their operation', () => {
   const { schemas } = document.components;
   for (const name of ['Vehicle', 'Renewal', 'Payment', 'User', 'Quote', 'Failure', 'VehicleList', 'PaymentList', 'LoginBody'])
     assert.ok(schemas[name], name);
   const vehicle = { $ref: '#/components/schemas/Vehicle' };
   assert.deepEqual(schemas.VehicleList?.properties?.entries?.items, vehicle);
   assert.deepEqual(schemas.ChangedVehicle?.properties?.data, vehicle);
-  // What is taken in another form than it is answered in.
+  // Requests and responses differ in this one.
   assert.notDeepEqual(schemas.AddressParts, schemas.AddressPartsInput);
 });
 
-test('[API-1] a body that is needed is required, a webhook and an upload have theirs, a file has its media type', () => {
+test('[API-1] bodies are marked as required, also of webhooks and uploads, and files have their media types', () => {
   for (const path of ['/api/auth/login', '/api/uploads/id', '/api/payments/webhook', '/api/deliveries/webhook'])
     assert.equal(said(path, 'post').requestBody.required, true, path);
   assert.deepEqual(document.components.schemas.UploadIdBody?.required, ['file']);
@@ -59,7 +59,7 @@ test('[API-1] a body that is needed is required, a webhook and an upload have th
   assert.deepEqual(Object.keys(said('/api/users/export', 'get').responses[200].content), ['application/zip']);
 });
 
-test('[API-1][API-2] who may call, and what the others are told, stands beside each call', () => {
+test('[API-1][API-2] each operation lists who may call it, and the reasons that others get', () => {
   const reasons = (path: string, method: string) =>
     Object.fromEntries(
       Object.entries<{ content?: { 'application/json'?: { examples?: object } } }>(said(path, method).responses)

@@ -20,18 +20,18 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, Schema>; [more: string]: object };
 }
 
-const description = `The calls of ${product.name}: licence discs of South African vehicles, renewed and delivered.
+const description = `The API of ${product.name}, which renews licence discs of South African vehicles and delivers them.
 
-A success answers the thing itself. A failure answers a \`Failure\`: a sentence for people, a \`reason\` for programs.
-A field that a client does not know is never an error.
+A successful response is the record itself. An error response is a \`Failure\` with a message for people and a \`reason\` for
+programs. Clients must ignore unknown fields.
 
-Lists have three shapes, which the specification of the product gives them: most answer \`count\` and \`entries\`, payments
-answer \`total\` and \`results\`, and documents and permissions are plain arrays, answered whole.
+Lists have three formats, as the product's specification requires: most have \`count\` and \`entries\`, those of payments have
+\`total\` and \`results\`, and documents and permissions are complete arrays.
 
-Amounts are whole cents. Days of licences are calendar days in Africa/Johannesburg, moments ISO 8601 with zone.`;
+Amounts are in whole cents. Dates are calendar days in Africa/Johannesburg, times are ISO 8601 with time zone.`;
 
 const securitySchemes = {
-  bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that login or sign-up has answered.' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'The `token` in the response to login or sign-up.' },
   ...signatureSchemes,
 };
 
@@ -39,7 +39,8 @@ const parameters = {
   'Idempotency-Key': {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'A text of your own: the same request with the same key is done once and answered alike, for a day.',
+    description:
+      'Any string of your own. Within a day, a request repeated with the same key is not performed again and gets the first response.',
     schema: { type: 'string', maxLength: 255 },
     example: '9b2d7c4e-5a1f-4c3e-8d6b-0f1e2d3c4b5a',
   },
@@ -48,10 +49,10 @@ const parameters = {
 const tagOf = (endpoint: Endpoint): string =>
   Object.entries(nouns).find(([, noun]) => Object.values<unknown>(noun).includes(endpoint))?.[0] ?? 'process';
 
-/** The OpenAPI document, made from the contracts. */
+/** Creates the OpenAPI document from the contracts. */
 export function openApiDocument(): OpenApiDocument {
   const components = new Components();
-  // Before any body: a name belongs to the form in which a thing is answered.
+  // Responses first, because shared names belong to the schemas of responses.
   for (const { reply } of [...endpoints, { reply: Failure }]) components.describe(reply, 'output');
   const paths: OpenApiDocument['paths'] = {};
   for (const endpoint of endpoints) {

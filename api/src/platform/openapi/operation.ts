@@ -10,20 +10,20 @@ import { providerCalls } from './provider-calls.ts';
 import { type Schema, schemaOf } from './schema.ts';
 
 const whoMayCall: Record<Access, string> = {
-  open: 'Anyone may call.',
-  user: 'Asks for a session.',
-  verified: 'Asks for a verified account.',
-  active: 'Asks for an account whose set-up is done.',
-  admin: 'Asks for an administrator, who reaches the own company and those below it.',
-  product: "Asks for an administrator of the product's own company.",
-  signed: "Asks for the provider's signature.",
+  open: 'Public.',
+  user: 'Requires a session.',
+  verified: 'Requires a verified account.',
+  active: 'Requires an account whose set-up is complete.',
+  admin: 'Requires an administrator, who can reach their own company and those below it.',
+  product: "Requires an administrator of the product's own company.",
+  signed: "Requires the provider's signature.",
 };
 
 const pascal = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 function securityOf({ name, access }: Endpoint): object[] {
   if (access === 'signed') return [Object.fromEntries((providerCalls[name]?.signedBy ?? []).map((header) => [header, []]))];
-  // Where anyone may call, a bearer is heard too.
+  // Public operations also accept a bearer token.
   return access === 'open' ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
 
@@ -74,7 +74,7 @@ function requestBodyOf(endpoint: Endpoint, components: Components): object {
   return { requestBody: { required: !body.safeParse({}).success, content } };
 }
 
-/** What a reply that has no name in the contract is called: after what it holds, else after its call. */
+/** The name of a response without a name in the contract: from its content, else from its operation. */
 function nameOfReply(name: string, { properties = {} }: Schema): string {
   const held = (field: string) => referenceName(properties[field] ?? {});
   const listed = referenceName(properties.entries?.items ?? {});
@@ -90,10 +90,10 @@ function successOf({ name, reply, replyType, fileTypes = [] }: Endpoint, compone
     };
   const described = components.describe(reply, 'output');
   const schema = components.add(nameOfReply(name, described), described);
-  return { description: 'Done.', content: { 'application/json': { schema, example: exampleOf(schemaOf(reply, 'output')) } } };
+  return { description: 'Success.', content: { 'application/json': { schema, example: exampleOf(schemaOf(reply, 'output')) } } };
 }
 
-/** A call as OpenAPI says it. */
+/** An endpoint as an OpenAPI operation. */
 export function operation(endpoint: Endpoint, tag: string, components: Components): object {
   const { name, summary, access, status } = endpoint;
   return {

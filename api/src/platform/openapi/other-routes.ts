@@ -16,37 +16,37 @@ const refused = (reason: Reason) => ({
     },
   },
 });
-// A bearer that is no longer valid is refused wherever it is sent.
+// An invalid bearer token is rejected on every route.
 const failures = { 401: refused('not_logged_in'), default: { $ref: '#/components/responses/Failed' } };
 const ofProcess = { tags: ['process'], security: [] };
 
-/** The few routes that are no calls of the contract: nobody writes a client for them. */
+/** Routes outside the contract, which no client needs. */
 export const otherRoutes = {
   '/livez': {
     get: {
       ...ofProcess,
       operationId: 'isAlive',
-      summary: 'The process lives.',
-      description: 'Asks nothing else.',
-      responses: { 200: state('It lives.'), ...failures },
+      summary: 'Whether the process is running.',
+      description: 'Has no dependencies.',
+      responses: { 200: state('The process is running.'), ...failures },
     },
   },
   '/readyz': {
     get: {
       ...ofProcess,
       operationId: 'isReady',
-      summary: 'The process can work.',
-      description: 'Asks the database.',
-      responses: { 200: state('It can.'), 503: state('The database does not answer.'), ...failures },
+      summary: 'Whether the process can work.',
+      description: 'Queries the database.',
+      responses: { 200: state('The process can work.'), 503: state('The database does not respond.'), ...failures },
     },
   },
   '/metrics': {
     get: {
       ...ofProcess,
       operationId: 'readMetrics',
-      summary: 'What the process tells of its work.',
-      description: "In Prometheus' terms. The site does not pass it on.",
-      responses: { 200: plain('The figures.', 'text/plain'), ...failures },
+      summary: 'Metrics of the process.',
+      description: 'In the format of Prometheus. Not accessible through the site.',
+      responses: { 200: plain('The metrics.', 'text/plain'), ...failures },
     },
   },
   '/api/unsubscribe/{token}': {
@@ -54,20 +54,20 @@ export const otherRoutes = {
       tags: ['enquiries'],
       security: [],
       operationId: 'openUnsubscribePage',
-      summary: 'Leads to the page that ends a kind of mail.',
-      description: 'For mail programs that follow the address instead of posting to it: nothing ends before the click on that page.',
+      summary: 'Redirects to the page for unsubscribing.',
+      description: 'For mail clients that open the URL instead of posting to it. Nothing changes before the click on that page.',
       parameters: [
         {
           name: 'token',
           in: 'path',
           required: true,
-          description: 'The token of the mail.',
+          description: 'The token in the mail.',
           schema: { type: 'string' },
           example: 'q1w2e3r4t5y6u7i8o9p0',
         },
       ],
       responses: {
-        303: { description: 'To the page.', headers: { Location: { schema: { type: 'string' } } } },
+        303: { description: 'Redirect to the page.', headers: { Location: { schema: { type: 'string' } } } },
         400: refused('invalid'),
         ...failures,
       },

@@ -1,15 +1,15 @@
 import type { Schema } from './schema.ts';
 
 interface ProviderCall {
-  /** Names of the headers that sign the body; all of them are needed. */
+  /** Headers with the signature. All of them are required. */
   signedBy: readonly string[];
-  /** The name that the body goes by. */
+  /** Name of the body's schema. */
   name: string;
   body: Schema;
   example: object;
 }
 
-/** What the providers send, in their own words, by endpoint. Their adapters read it (`adapters/processor`, `adapters/courier`). */
+/** The webhooks of providers, in their own formats, by endpoint. Parsed by `adapters/processor` and `adapters/courier`. */
 export const providerCalls: Readonly<Record<string, ProviderCall>> = {
   receivePaymentWebhook: {
     signedBy: ['x-initialization-vector', 'x-authentication-tag'],
@@ -21,7 +21,7 @@ export const providerCalls: Readonly<Record<string, ProviderCall>> = {
         encryptedBody: {
           type: 'string',
           pattern: '^([0-9A-Fa-f]{2})+$',
-          description: 'AES-256-GCM, hexadecimal; vector and tag stand in the headers. Within: `type` and `payload` of the transaction.',
+          description: 'AES-256-GCM, hexadecimal, with vector and tag in the headers. Contains `type` and `payload` of the transaction.',
         },
       },
     },
@@ -35,7 +35,7 @@ export const providerCalls: Readonly<Record<string, ProviderCall>> = {
       required: ['short_tracking_reference', 'status'],
       properties: {
         short_tracking_reference: { type: 'string' },
-        status: { type: 'string', description: 'A word of the courier, such as `in-transit` or `delivered`.' },
+        status: { type: 'string', description: "The courier's own status, such as `in-transit` or `delivered`." },
         event_time: { type: 'string' },
         shipment_tracking_events: { type: 'array', items: { type: 'object', properties: { message: { type: 'string' } } } },
         proof_of_delivery: { type: 'object', properties: { image_url: { type: 'string' } } },
@@ -51,7 +51,7 @@ const described: Readonly<Record<string, string>> = {
   'x-signature': 'HMAC-SHA256 of the body with the secret shared with the courier, hexadecimal.',
 };
 
-/** The headers that sign, as what a call asks for. */
+/** The signature headers as security schemes. */
 export const signatureSchemes = Object.fromEntries(
   Object.entries(described).map(([name, description]) => [name, { type: 'apiKey', in: 'header', name, description }]),
 );

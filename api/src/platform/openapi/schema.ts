@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldDescriptions } from './field-descriptions.ts';
 
-/** As much of JSON Schema as zod writes. */
+/** The part of JSON Schema that zod generates. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -23,15 +23,15 @@ export interface Schema {
   description?: string;
 }
 
-/** `input`: as a call takes it. `output`: as a call answers it. */
+/** `input` for requests, `output` for responses. */
 export type Side = 'input' | 'output';
 
-/** A shape and the named ones it refers to. */
+/** A schema and the named schemas it refers to. */
 export interface Described extends Schema {
   $defs?: Record<string, Schema>;
 }
 
-/** What zod writes for a type; what `named` knows stands apart under its name. */
+/** The JSON Schema of a zod type. Types in `named` become references. */
 export function describe(type: z.ZodMiniType, io: Side, named?: z.core.$ZodRegistry<{ id: string }>): Described {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
     target: 'draft-2020-12',
@@ -39,14 +39,14 @@ export function describe(type: z.ZodMiniType, io: Side, named?: z.core.$ZodRegis
     unrepresentable: 'any',
     ...(named && { metadata: named }),
   });
-  // The library's type names every keyword there is, each as possibly undefined.
+  // The type of the library declares every keyword as possibly undefined.
   return schema as Described;
 }
 
 const mapValues = <From, To>(of: Record<string, From>, change: (value: From, name: string) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(of).map(([name, value]) => [name, change(value, name)]));
 
-/** A schema in which `change` has had its turn at every part, the innermost first; it is told the field a part belongs to. */
+/** Applies `change` to every part of a schema, innermost first, with the name of the field the part belongs to. */
 export function mapSchema(schema: Schema, change: (part: Schema, field: string) => Schema, field = ''): Schema {
   const { properties, items, anyOf, additionalProperties } = schema;
   const inner = {
@@ -61,13 +61,13 @@ export function mapSchema(schema: Schema, change: (part: Schema, field: string) 
 
 const saidByFormat = new Set(['uuid', 'date', 'date-time']);
 
-/** Leaves out what says nothing to a reader, and adds to every field what its name does not say: its unit, its form. */
+/** Removes keywords that tell a reader nothing, and adds the descriptions of fields. */
 export function readable(part: Schema, field: string): Schema {
   const { additionalProperties, pattern, minimum, maximum, ...kept } = part;
   const description = part.description ?? fieldDescriptions[field]?.description;
   return {
     ...kept,
-    // A field that is new to a client is never an error.
+    // Clients must accept additional fields, so forbidding them is not documented.
     ...(additionalProperties !== undefined && additionalProperties !== false && { additionalProperties }),
     ...(pattern !== undefined && !saidByFormat.has(part.format ?? '') && { pattern }),
     ...(minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER && { minimum }),
@@ -76,5 +76,5 @@ export function readable(part: Schema, field: string): Schema {
   };
 }
 
-/** The JSON Schema of what is sent or answered, whole, with units and forms. */
+/** The JSON Schema of a type without references, with descriptions. */
 export const schemaOf = (type: z.ZodMiniType, io: Side): Schema => mapSchema(describe(type, io), readable);

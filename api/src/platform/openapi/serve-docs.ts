@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { product } from 'shared-contracts/product';
 import { openApiDocument } from './openapi-document.ts';
 
-/** The one style that Swagger UI writes into its page; a browser names the digest of another one in its console. */
+/** Digest of the only inline style of Swagger UI. After an update, browsers show the new one in their console. */
 const ownStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
-/** For the page and its files alone: everything comes from here. Swagger UI carries its small pictures in its styles. */
+/** The Content-Security-Policy of the page and its files. Swagger UI has small pictures as data URLs in its styles. */
 const policy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -19,9 +19,9 @@ const policy = {
   'frame-ancestors': "'none'",
 };
 
-/** Serves the document and a page to read it by at `/docs`. */
+/** Serves the OpenAPI document, and Swagger UI for it, at `/docs`. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  // The plug-in's types know OpenAPI 3.0 alone; it hands the document on as it is.
+  // The plug-in's types only cover OpenAPI 3.0, but it serves the document unchanged.
   await app.register(swagger, { mode: 'static', specification: { document: openApiDocument() as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
