@@ -50,7 +50,10 @@ export function CameraView({ getReader, onPhoto, onFailed, onClose }: CameraView
     if (photo) onPhoto(photo, payload);
     else onFailed('failed');
   };
-  const { said, failed: readerFailed } = useFrameReader(taken ? undefined : track, video, { getReader, onRead: take });
+  const { said, failed: readerFailed } = useFrameReader(taken ? undefined : track, video, {
+    getReader,
+    onRead: (frame, payload) => void take(frame, payload),
+  });
 
   const shutter = () => {
     if (video.current)

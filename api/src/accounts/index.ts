@@ -4,6 +4,7 @@ export { addressPartsOf } from './delivery-address.ts';
 export { mailBrand } from './mails.ts';
 export { hashPassword } from './passwords.ts';
 export { accountRoutes } from './routes.ts';
+export { userRoutes } from './user-routes.ts';
 export type { Services as AccountServices } from './services.ts';
 export { addFirstAdmin } from './add-first-admin.ts';
 export { grantPermission } from './permission-store.ts';

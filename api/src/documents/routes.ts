@@ -39,9 +39,8 @@ function maySee(caller: Caller, document: DocumentRow): boolean {
   return document.user_id === caller.id && document.access !== 'admin';
 }
 
-/** Registers the routes of uploads, lists and files, and the jobs around them. */
-export function documentRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, jobs, vault, domainEvents, privacy } = services;
+function documentJobs(services: Services): void {
+  const { jobs, privacy, domainEvents, clock, db } = services;
   jobs.define(removeFilesJob, { retries: 30, work: (data: { keys: string[] }) => removeFiles(services, data) });
   jobs.define('remove-unused-discs', {
     cron: '30 2 * * *',
@@ -54,7 +53,10 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   jobs.define('rewrap-document-keys', { retries: 0, work: async () => void (await rewrapKeys(services)) });
   privacy.register(personalDocuments(services));
   domainEvents.on('user changed', (tx, { userId }) => completeSetup(tx, userId, clock()));
+}
 
+function criticalUploadRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, vault } = services;
   for (const { call, kind, userType } of critical) {
     route(app, services, call, async ({ caller, request }) => {
       const { fields, ...file } = await receiveFile(services, caller, request, call.body);
@@ -66,6 +68,13 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
       return created(toDocument(kept, vault, clock(), caller));
     });
   }
+}
+
+/** Registers the routes of uploads, lists and files, and the jobs around them. */
+export function documentRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, vault, domainEvents } = services;
+  documentJobs(services);
+  criticalUploadRoutes(app, services);
 
   route(app, services, calls.uploadLicenseDisk, async ({ caller, request }) => {
     const { fields, ...file } = await receiveFile(services, caller, request, calls.uploadLicenseDisk.body);

@@ -14,7 +14,7 @@ import { readQuote } from '../quotes/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import { refreshedPayment } from './complete-payment.ts';
 import type { Services } from './services.ts';
-import { findPendingPayment, insertPayment, saveCheckout, savePaymentResult } from './store.ts';
+import { findPendingPayment, insertPayment, type NewPayment, saveCheckout, savePaymentResult } from './store.ts';
 
 interface Given {
   amount: number;
@@ -38,14 +38,8 @@ export async function openCheckout(
 ): Promise<{ paymentUrl: string; checkoutId: string; integrity?: string; quote: Quote }> {
   const { db, clock, processor, rateLimits } = services;
   await rateLimits.hit({ of: 'checkout', by: caller.id, max: 30, seconds: 600 });
-  const vehicle = await findVehicle(db, caller, given.vehicleId);
-  if (!vehicle || (given.userId !== undefined && given.userId !== vehicle.user_id)) throw apiError('not_found');
-  const owner = await findUser(db, vehicle.user_id);
-  if (!owner) throw apiError('not_found');
+  const { vehicle, owner } = await findPayableVehicle(services, caller, given);
   const onBehalf = owner.id !== caller.id;
-  if (vehicle.archived) throw apiError('archived');
-  if (vehicle.in_renewal) throw apiError('in_renewal', { message: 'This vehicle is already in renewal.' });
-  if (!given.despitePending) await refuseWhilePending(services, vehicle.id);
   const quote = await readQuote(services, db, {
     region: vehicle.registration_region,
     vehicleType: vehicle.vehicle_type,
@@ -61,28 +55,17 @@ export async function openCheckout(
   const reference = renewalReference(vehicle.id, today(clock));
   const merchantReference = `AS${randomBytes(9).toString('hex')}`;
   // Stored before the processor is called, because its webhook may arrive before its response.
-  const paymentId = await inTransaction(db, async (tx) => {
-    const id = await insertPayment(tx, {
-      userId: owner.id,
-      createdBy: onBehalf ? caller.id : null,
-      vehicleId: vehicle.id,
-      amountInCents,
-      description: given.description || `Licence renewal ${vehicle.license_number.toUpperCase()}`,
-      reference,
-      merchantReference,
-      quote,
-      licenseExpires: vehicle.license_expires,
-      at: clock(),
-    });
-    await writeAudit(tx, {
-      actor: caller,
-      action: 'checkout opened',
-      entity: 'payment',
-      entityId: id,
-      details: { amountInCents, vehicleId: vehicle.id, ...(onBehalf && { onBehalfOf: owner.id }) },
-      at: clock(),
-    });
-    return id;
+  const paymentId = await storePayment(services, caller, {
+    userId: owner.id,
+    createdBy: onBehalf ? caller.id : null,
+    vehicleId: vehicle.id,
+    amountInCents,
+    description: given.description || `Licence renewal ${vehicle.license_number.toUpperCase()}`,
+    reference,
+    merchantReference,
+    quote,
+    licenseExpires: vehicle.license_expires,
+    at: clock(),
   });
   try {
     const { checkoutId, integrity } = await processor.createCheckout({
@@ -105,6 +88,34 @@ export async function openCheckout(
     throw error;
   }
 }
+
+/** The vehicle with its owner, unless it cannot be paid for now. */
+async function findPayableVehicle(services: Services, caller: Caller, given: Given) {
+  const { db } = services;
+  const vehicle = await findVehicle(db, caller, given.vehicleId);
+  if (!vehicle || (given.userId !== undefined && given.userId !== vehicle.user_id)) throw apiError('not_found');
+  const owner = await findUser(db, vehicle.user_id);
+  if (!owner) throw apiError('not_found');
+  if (vehicle.archived) throw apiError('archived');
+  if (vehicle.in_renewal) throw apiError('in_renewal', { message: 'This vehicle is already in renewal.' });
+  if (!given.despitePending) await refuseWhilePending(services, vehicle.id);
+  return { vehicle, owner };
+}
+
+const storePayment = ({ db }: Services, caller: Caller, payment: NewPayment): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const { createdBy, userId, amountInCents, vehicleId, at } = payment;
+    const id = await insertPayment(tx, payment);
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'checkout opened',
+      entity: 'payment',
+      entityId: id,
+      details: { amountInCents, vehicleId, ...(createdBy && { onBehalfOf: userId }) },
+      at,
+    });
+    return id;
+  });
 
 async function refuseWhilePending(services: Services, vehicleId: string): Promise<void> {
   const found = await findPendingPayment(services.db, vehicleId);

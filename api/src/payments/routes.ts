@@ -1,35 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/payments';
-import { createRenewal as createRenewalCall } from 'shared-contracts/renewals';
+import { createRenewal as createRenewalCall, type Renewal } from 'shared-contracts/renewals';
 import { mailBrand } from '../accounts/index.ts';
 import { withCompanyNames } from '../companies/index.ts';
 import { ok } from '../platform/responses.ts';
 import { type Caller, isAdmin } from '../platform/caller.ts';
 import { apiError } from '../platform/api-error.ts';
 import { fileRoute, route } from '../platform/route.ts';
-import { findRenewalByPayment, withFees } from '../renewals/index.ts';
+import { findRenewalByPayment, type RenewalRow, withFees } from '../renewals/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import { refreshedPayment } from './complete-payment.ts';
 import { findPayments, findPaymentsOf } from './find-payments.ts';
 import { openCheckout } from './open-checkout.ts';
+import { paymentJobs } from './payment-jobs.ts';
 import { renderReceipt } from './receipt.ts';
-import { processWebhook, webhookJob, acceptWebhook } from './webhook.ts';
-import { reconcile } from './reconcile.ts';
-import { refundJob } from './request-refund.ts';
-import { performRefund, settleRefunds } from './perform-refund.ts';
+import { acceptWebhook } from './webhook.ts';
 import type { Services } from './services.ts';
-import {
-  erasePaymentDetails,
-  findAllPaymentsOf,
-  findByCheckout,
-  findSuccessfulPayment,
-  findPayment,
-  hasPendingPayment,
-  markSubmitted,
-  type PaymentRow,
-  toPayment,
-  toRefund,
-} from './store.ts';
+import { findByCheckout, findSuccessfulPayment, findPayment, markSubmitted, type PaymentRow, toPayment, toRefund } from './store.ts';
 
 const descriptions: Record<calls.PaymentStatus, string> = {
   successful: 'Your payment was successful.',
@@ -38,28 +25,25 @@ const descriptions: Record<calls.PaymentStatus, string> = {
   failed: 'The payment did not go through.',
 };
 
+const toPaymentResult = (payment: PaymentRow, renewal: RenewalRow | undefined) => ({
+  result: payment.status,
+  description: descriptions[payment.status],
+  paymentId: payment.id,
+  renewalId: renewal?.id ?? null,
+  paidAt: renewal?.date_ordered ?? null,
+  failureReason: payment.failure_reason,
+  declineCause: payment.decline_cause,
+  refund: toRefund(payment, false),
+});
+
+const maySee = (caller: Caller, payment: PaymentRow | undefined): payment is PaymentRow =>
+  payment !== undefined &&
+  (payment.user_id === caller.id || (isAdmin(caller) && (caller.companies === 'all' || caller.companies.includes(payment.company_id))));
+
 /** Registers the routes of payments, and the jobs behind them. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, jobs, rateLimits, companies, privacy, domainEvents } = services;
-  privacy.register({
-    of: 'payments',
-    read: async (reader, userId) => (await findAllPaymentsOf(reader, userId)).map((payment) => toPayment(payment, false)),
-    erase: erasePaymentDetails,
-  });
-  domainEvents.on('user leaving', async (tx, { userId }) => {
-    // Money may still come in and must be assigned to the person. Unpaid checkouts are closed after half an hour.
-    if (await hasPendingPayment(tx, userId))
-      throw apiError('in_renewal', { message: 'A payment is still being processed. Please try again in an hour.' });
-  });
-  jobs.define(webhookJob, { work: ({ inboxId }: { inboxId: string }) => processWebhook(services, inboxId) });
-  // Refunds schedule their own retries, so the queue does not.
-  jobs.define(refundJob, { retries: 0, work: ({ refundId }: { refundId: string }) => performRefund(services, refundId) });
-  jobs.define('settle-refunds', { cron: '* * * * *', retries: 0, work: () => settleRefunds(services) });
-  jobs.define('reconcile-payments', { cron: '*/2 * * * *', retries: 0, work: (_, { at }) => reconcile(services, at) });
-
-  const maySee = (caller: Caller, payment: PaymentRow | undefined): payment is PaymentRow =>
-    payment !== undefined &&
-    (payment.user_id === caller.id || (isAdmin(caller) && (caller.companies === 'all' || caller.companies.includes(payment.company_id))));
+  const { db, clock, rateLimits, companies } = services;
+  paymentJobs(services);
 
   route(app, services, calls.createPaymentKey, ({ caller, body, site }) => openCheckout(services, site, caller, body));
   route(app, services, calls.getPaymentKey, ({ caller, query, site }) => openCheckout(services, site, caller, query));
@@ -71,17 +55,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     const found = await findByCheckout(db, checkoutId);
     if (!maySee(caller, found)) throw apiError('not_found');
     const payment = await refreshedPayment(services, found);
-    const renewal = await findRenewalByPayment(db, payment.id);
-    return {
-      result: payment.status,
-      description: descriptions[payment.status],
-      paymentId: payment.id,
-      renewalId: renewal?.id ?? null,
-      paidAt: renewal?.date_ordered ?? null,
-      failureReason: payment.failure_reason,
-      declineCause: payment.decline_cause,
-      refund: toRefund(payment, false),
-    };
+    return toPaymentResult(payment, await findRenewalByPayment(db, payment.id));
   });
 
   route(app, services, calls.markPaymentSubmitted, async ({ caller, body }) => {
@@ -126,13 +100,21 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     return ok('Received.');
   });
 
-  route(app, services, createRenewalCall, async ({ caller, body }) => {
-    const vehicle = await findVehicle(db, caller, body.vehicleId);
-    if (!vehicle) throw apiError('not_found');
-    const paid = await findSuccessfulPayment(db, vehicle.user_id, body.vehicleId, body.paymentReference);
-    const found = paid && (await findRenewalByPayment(db, paid.id));
-    const [renewal] = found ? await withFees(services, [found]) : [];
-    if (!renewal) throw apiError('not_paid');
-    return renewal;
-  });
+  route(app, services, createRenewalCall, ({ caller, body }) => renewalOfPayment(services, caller, body));
+}
+
+/** The renewal of a paid vehicle. It exists since the payment, so nothing is created. Throws `not_paid`. */
+async function renewalOfPayment(
+  services: Services,
+  caller: Caller,
+  given: { vehicleId: string; paymentReference: string },
+): Promise<Renewal> {
+  const { db } = services;
+  const vehicle = await findVehicle(db, caller, given.vehicleId);
+  if (!vehicle) throw apiError('not_found');
+  const paid = await findSuccessfulPayment(db, vehicle.user_id, given.vehicleId, given.paymentReference);
+  const found = paid && (await findRenewalByPayment(db, paid.id));
+  const [renewal] = found ? await withFees(services, [found]) : [];
+  if (!renewal) throw apiError('not_paid');
+  return renewal;
 }

@@ -60,15 +60,22 @@ const queueOptions = (name: string, { retries = 12, retryDelay = 2, retryDelayMa
     deleteAfterSeconds: 40 * 24 * hour,
   }) satisfies QueueOptions;
 
-/**
- * A job queue in the product's own database, with pg-boss: jobs survive a crash, and each is run by one worker. `working:
- * false` only enqueues.
- */
-export function openJobs(
-  database: OpenDatabase,
-  options: { url?: string | undefined; working: boolean; metrics: Pick<Metrics, 'jobs'>; onError: (error: Error) => void },
-): Jobs {
-  const definitions = new Map<string, JobDefinition>();
+/** Creates a queue, or updates one whose options have changed. */
+async function saveQueue(boss: PgBoss, name: string, definition: JobDefinition, existing: QueueOptions | undefined): Promise<void> {
+  const wanted = queueOptions(name, definition);
+  if (!existing) return boss.createQueue(name, { ...wanted, policy: queueOptionsOf(name).oncePerKey ? 'exclusive' : 'standard' });
+  const isSame = Object.entries(wanted).every(([option, value]) => existing[option as keyof typeof wanted] === value);
+  if (!isSame) await boss.updateQueue(name, wanted);
+}
+
+interface JobsOptions {
+  url?: string | undefined;
+  working: boolean;
+  metrics: Pick<Metrics, 'jobs'>;
+  onError: (error: Error) => void;
+}
+
+function openBoss(database: OpenDatabase, options: JobsOptions): PgBoss {
   const settings: ConstructorOptions = {
     ...(database.kind === 'server' && options.url
       ? { connectionString: options.url, max: 3 }
@@ -80,9 +87,12 @@ export function openJobs(
   };
   const boss = new PgBoss(settings);
   boss.on('error', options.onError);
+  return boss;
+}
 
-  /** Runs a batch of jobs concurrently. Each failed one is retried by itself. */
-  const perform = async (name: string, jobs: readonly { id: string; data: unknown }[]) => {
+/** Runs a batch of jobs concurrently. Each failed one is retried by itself. */
+function performer(boss: PgBoss, definitions: ReadonlyMap<string, JobDefinition>, options: JobsOptions) {
+  return async (name: string, jobs: readonly { id: string; data: unknown }[]) => {
     const performOne = async ({ id, data }: { id: string; data: unknown }) => {
       try {
         await definitions.get(name)?.work(data as never, { id, at: new Date() });
@@ -96,6 +106,16 @@ export function openJobs(
     };
     await Promise.all(jobs.map(performOne));
   };
+}
+
+/**
+ * A job queue in the product's own database, with pg-boss: jobs survive a crash, and each is run by one worker. `working:
+ * false` only enqueues.
+ */
+export function openJobs(database: OpenDatabase, options: JobsOptions): Jobs {
+  const definitions = new Map<string, JobDefinition>();
+  const boss = openBoss(database, options);
+  const perform = performer(boss, definitions, options);
 
   const startWorker = async (name: string) => {
     const { batch, pollSeconds, oldestFirst } = queueOptionsOf(name);
@@ -110,6 +130,16 @@ export function openJobs(
     );
   };
 
+  /** Runs one batch of the jobs that are due. Returns how many. */
+  const runDue = async (name: string): Promise<number> => {
+    const jobs = await boss.fetch(name, { batchSize: queueOptionsOf(name).batch });
+    if (jobs.length === 0) return 0;
+    await perform(name, jobs);
+    const ids = jobs.map(({ id }) => id);
+    await boss.complete(name, ids);
+    return ids.length;
+  };
+
   return {
     define: (name, definition) => void definitions.set(name, definition),
     async enqueue(tx, name, data, { startAfter, singletonKey } = {}) {
@@ -121,11 +151,7 @@ export function openJobs(
       await boss.start();
       const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const [name, definition] of definitions) {
-        const wanted = queueOptions(name, definition);
-        const queue = existing.get(name);
-        if (!queue) await boss.createQueue(name, { ...wanted, policy: queueOptionsOf(name).oncePerKey ? 'exclusive' : 'standard' });
-        else if (Object.entries(wanted).some(([option, value]) => queue[option as keyof typeof wanted] !== value))
-          await boss.updateQueue(name, wanted);
+        await saveQueue(boss, name, definition, existing.get(name));
         if (!options.working) continue;
         if (definition.cron) await boss.schedule(name, definition.cron, {}, { tz: 'Africa/Johannesburg' });
         for (let worker = 0; worker < queueOptionsOf(name).workers; worker += 1) await startWorker(name);
@@ -137,19 +163,11 @@ export function openJobs(
       await definition.work({} as never, { id: crypto.randomUUID(), at });
     },
     async drain() {
-      for (let worked = true; worked; ) {
-        worked = false;
-        for (const name of definitions.keys()) {
-          const jobs = await boss.fetch(name, { batchSize: queueOptionsOf(name).batch });
-          if (jobs.length === 0) continue;
-          worked = true;
-          await perform(name, jobs);
-          await boss.complete(
-            name,
-            jobs.map(({ id }) => id),
-          );
-        }
-      }
+      let ran: number;
+      do {
+        ran = 0;
+        for (const name of definitions.keys()) ran += await runDue(name);
+      } while (ran > 0);
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000, close: true });

@@ -13,14 +13,29 @@ import type { Services } from './services.ts';
 import { findVehicles, findVehiclesOf } from './find-vehicles.ts';
 import { eraseVehicles, findAllVehiclesOf, findVehicle, hasVehicleInRenewal, type VehicleRow, toVehicle } from './store.ts';
 
-/** Registers the routes of vehicles. */
-export function vehicleRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, knownFees, vault, domainEvents, privacy } = services;
+/** Vehicles are personal data, and one in renewal keeps its owner and the owner's documents. */
+function registerPersonalData({ privacy, domainEvents }: Services): void {
   privacy.register({
     of: 'vehicles',
     read: async (reader, userId) => (await findAllVehiclesOf(reader, userId)).map((vehicle) => toVehicle(vehicle, undefined)),
     erase: eraseVehicles,
   });
+  domainEvents.on('user leaving', async (tx, { userId }) => {
+    if (await hasVehicleInRenewal(tx, userId)) throw apiError('in_renewal', { message: 'A vehicle of this user is in renewal.' });
+  });
+
+  domainEvents.on('identity paper leaving', async (tx, { userId }) => {
+    if (await hasVehicleInRenewal(tx, userId))
+      throw apiError('in_use', {
+        message: 'A renewal is still running and needs this document. You can delete it once the renewal is complete.',
+      });
+  });
+}
+
+/** Registers the routes of vehicles. */
+export function vehicleRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock, knownFees, vault } = services;
+  registerPersonalData(services);
 
   const withFees = async (found: readonly VehicleRow[]) => {
     const fees = await knownFees.lookup(found, today(clock));
@@ -32,17 +47,6 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
     if (!found) throw apiError('not_found');
     return found;
   };
-
-  domainEvents.on('user leaving', async (tx, { userId }) => {
-    if (await hasVehicleInRenewal(tx, userId)) throw apiError('in_renewal', { message: 'A vehicle of this user is in renewal.' });
-  });
-
-  domainEvents.on('identity paper leaving', async (tx, { userId }) => {
-    if (await hasVehicleInRenewal(tx, userId))
-      throw apiError('in_use', {
-        message: 'A renewal is still running and needs this document. You can delete it once the renewal is complete.',
-      });
-  });
 
   route(app, services, calls.createVehicle, async ({ caller, body }) =>
     created(await withFee(await registerVehicle(services, caller, { ...body, description: body.description ?? null }, body.licenseDiskId))),

@@ -49,10 +49,10 @@ interface ProcessorConfig {
   testMode: boolean;
 }
 
-/** Client of the card processor's API (OPPWA hosted fields). Throws `processor_failed` without a valid response. */
-export function openProcessor(config: ProcessorConfig, metrics: Metrics): Processor {
+/** Sends a request, with a form as POST, and parses the response. */
+function openClient(config: ProcessorConfig, metrics: Metrics) {
   const send = openProvider({ name: 'processor', url: config.PROCESSOR_URL, token: config.PROCESSOR_TOKEN, timeout, metrics });
-  const call = async <Shape extends z.ZodMiniType>(shape: Shape, path: string, form?: Record<string, string>): Promise<z.output<Shape>> => {
+  return async <Shape extends z.ZodMiniType>(shape: Shape, path: string, form?: Record<string, string>): Promise<z.output<Shape>> => {
     const entity = new URLSearchParams({ entityId: config.PROCESSOR_ENTITY_ID, ...form });
     try {
       // Errors also have a result code in the body, whatever their HTTP status.
@@ -64,6 +64,11 @@ export function openProcessor(config: ProcessorConfig, metrics: Metrics): Proces
       throw Object.assign(apiError('processor_failed'), { cause });
     }
   };
+}
+
+/** Client of the card processor's API (OPPWA hosted fields). Throws `processor_failed` without a valid response. */
+export function openProcessor(config: ProcessorConfig, metrics: Metrics): Processor {
+  const call = openClient(config, metrics);
   const query = async (merchantReference: string) =>
     (await call(Query, `/v1/query?merchantTransactionId=${encodeURIComponent(merchantReference)}`)).payments ?? [];
 

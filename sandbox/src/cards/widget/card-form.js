@@ -6,6 +6,7 @@ import { brandRow, icon, markBrand } from './widget-icons.js';
  * Creates the card form. `submit(values)` is called with a valid card and returns a promise, during which the button is
  * busy. Returns the container and `fail(message)`.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the states of one form, which share its elements
 export function cardForm(brands, texts, options, submit) {
   const number = field('cardNumber', texts.cardNumber, {
     name: 'card.number',
