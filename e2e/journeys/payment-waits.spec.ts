@@ -35,7 +35,7 @@ test('[PAY-3][P11] after five minutes without progress the page stops waiting an
   await expect(page.getByRole('heading', { name: 'AllSet!' })).toBeVisible();
 });
 
-test('[C8] a refetched list neither empties nor shows old data', async ({ page }) => {
+test('[C8] a reloaded list neither empties nor shows old data', async ({ page }) => {
   const owner = await activeOwner();
   await addVehicle(owner, { licenseNumber: 'OLD100GP', licenseExpires: '2028-03-02' });
   await asOwner(page, owner);

@@ -9,7 +9,7 @@ export interface CardDetails {
 export interface PaymentRecord {
   id: string;
   checkoutId: string;
-  /** DB: debit, PA: preauthorisation, RF: refund. */
+  /** DB: debit, PA: pre-authorisation, RF: refund. */
   paymentType: string;
   brand: string;
   /** In the wire format: `850.00`. */
