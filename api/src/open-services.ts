@@ -34,7 +34,7 @@ export async function openServices({ app, config, database, metrics, clock, read
     metrics,
     url: config.DATABASE_URL,
     working: config.JOBS,
-    onError: (error) => app.log.error({ err: error }, 'the job queue failed'),
+    onError: (error) => app.log.error({ err: error }, 'a job or the job queue failed'),
   });
   const companies = new Companies(db, config.SITE_URL);
   return {

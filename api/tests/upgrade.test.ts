@@ -41,9 +41,10 @@ const tables = ['companies', 'users', 'vehicles', 'payments', 'renewals', 'event
 
 test('a database of the release before is upgraded, and every row keeps its values', async (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'upgrade-'));
-  const { db, close } = await openDatabase({ folder: path.join(folder, 'data'), durable: false });
+  const database = await openDatabase({ folder: path.join(folder, 'data'), durable: false });
+  const { db } = database;
   t.after(async () => {
-    await close();
+    await database.close();
     rmSync(folder, { recursive: true, force: true });
   });
   const before = path.join(folder, 'migrations');

@@ -21,7 +21,7 @@ export async function requestNewPassword(
   await rateLimits.hit({ of: 'recovery from', by: network, max: 30, seconds: 3600 });
   if (!(await rateLimits.allows({ of: 'recovery', by: `${network} ${email}`, max: 3, seconds: 3600 }))) return;
   if (!(await rateLimits.allows({ of: 'recovery of', by: email, max: 5, seconds: lifetimes.code * 60 }))) return;
-  // The queue contains no address. Without an account, the job gets the id of nobody.
+  // The queue contains no address. Without an account, the job gets a random id.
   const userId = (await findUserByEmail(db, email))?.id ?? crypto.randomUUID();
   await inTransaction(db, (tx) => jobs.enqueue(tx, job, { userId }));
 }

@@ -78,7 +78,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, calls.uploadLicenseDisk, async ({ caller, request }) => {
     const { fields, ...file } = await receiveFile(services, caller, request, calls.uploadLicenseDisk.body);
-    // A disc is scanned for the caller, even if an administrator.
+    // Discs can only be uploaded for oneself, also by administrators.
     if (fields.userId !== undefined && fields.userId !== caller.id) throw apiError('not_found');
     const kept = await keepFile(services, { ...file, actor: caller, userId: caller.id, documentType: 'license disk' });
     return toDocument(kept, vault, clock(), caller);

@@ -70,8 +70,8 @@ const fewMatches = 2000;
 
 /**
  * A page of a search through all rows. `matching` is a union of index searches that select ids. `dense` is the same
- * search as a condition, for the scan used with many matches. `restricted` means that the filter excludes rows of others,
- * which then are not counted.
+ * search as a condition, for the scan used with many matches. `restricted` means that the filter selects only some of all
+ * rows, so that a count of too many matches has to be repeated with the filter.
  */
 export async function searchPage<Row>(
   db: Db,
