@@ -174,7 +174,7 @@ test('[P10][K5] after five failures in a row a provider is left alone for a whil
     token: 't',
     timeout: 2000,
     metrics: openMetrics(),
-    restFor: 50,
+    breakFor: 50,
   });
   for (let tries = 0; tries < 8; tries += 1) await assert.rejects(send('/'));
   assert.equal(asked, 5);

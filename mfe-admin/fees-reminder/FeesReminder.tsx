@@ -1,4 +1,4 @@
-import { feesDueOn } from 'shared-contracts/fees-reminder';
+import { feesReviewDueOn } from 'shared-contracts/fees-reminder';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { listDate } from 'shared-contracts/list-date';
 import { href } from 'shared-contracts/pages';
@@ -14,7 +14,7 @@ export function FeesReminder({ linked = false }: { linked?: boolean }) {
   const variables = useAdminListVariablesQuery({ variable: 'updateLicenseFeesReminder' });
   const newest = fees.data?.entries[0]?.effectiveFrom;
   const interval = variables.data?.entries[0];
-  if (!newest || !interval || feesDueOn(newest, interval) > dayInSouthAfrica(clock.now())) return null;
+  if (!newest || !interval || feesReviewDueOn(newest, interval) > dayInSouthAfrica(clock.now())) return null;
   return (
     <Note
       icon="clock"

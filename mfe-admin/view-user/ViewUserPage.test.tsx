@@ -10,7 +10,7 @@ const paper = documentFixture({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000032', user
 const show = (answers: Record<string, unknown>) => {
   const slots: string[] = [];
   const modules = {
-    fillers: (slot: string) => {
+    contributions: (slot: string) => {
       slots.push(slot);
       return [];
     },

@@ -1,5 +1,5 @@
 import { Select } from '@fluentui/react-components';
-import { endStatuses, renewalStatuses, renewalStatusLabel } from 'shared-contracts/renewals';
+import { finalStatuses, renewalStatuses, renewalStatusLabel } from 'shared-contracts/renewals';
 import { FilterField, type ListState, SearchField } from 'web-kit/table';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 
@@ -12,7 +12,7 @@ const orders = [
 /** Search, status filter and sort order of an administrator's list, kept in the URL. */
 export function RenewalFilters({ list, activeOnly }: { list: ListState; activeOnly: boolean }) {
   const styles = useRenewalRowStyles();
-  const statuses = renewalStatuses.filter((status) => !activeOnly || !endStatuses.includes(status));
+  const statuses = renewalStatuses.filter((status) => !activeOnly || !finalStatuses.includes(status));
   return (
     <div className={styles.filters}>
       <SearchField

@@ -19,7 +19,7 @@ const payments: ModuleDefinition = {
   routes: [],
 };
 const modules: Modules = {
-  fillers: (slot) => (slot === 'renewal.payment' ? [{ module: payments.name, version: '1.0.0', view: 'authenticated' }] : []),
+  contributions: (slot) => (slot === 'renewal.payment' ? [{ module: payments.name, version: '1.0.0', view: 'authenticated' }] : []),
   load: () => Promise.resolve(payments),
   admits: () => true,
 };

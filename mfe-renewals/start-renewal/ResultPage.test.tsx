@@ -39,7 +39,7 @@ const payments: ModuleDefinition = {
   routes: [],
 };
 const modules: Modules = {
-  fillers: () => [{ module: payments.name, version: '1.0.0', view: 'authenticated' }],
+  contributions: () => [{ module: payments.name, version: '1.0.0', view: 'authenticated' }],
   load: () => Promise.resolve(payments),
   admits: () => true,
 };

@@ -1,6 +1,6 @@
 import { barcodeFields } from 'disc-barcode/barcode-fields';
 import type { Payload } from 'disc-barcode/parse-barcode';
-import { fillsForm, type ScanResult, tareToKg } from 'shared-contracts/scans';
+import { canFillForm, type ScanResult, tareToKg } from 'shared-contracts/scans';
 import type { ReadMark, ReadMarks } from '../vehicle-form/read-marks.ts';
 import type { VehicleValues } from '../vehicle-form/vehicle-values.ts';
 import { provinceOf, vehicleTypeOf } from './suggestions.ts';
@@ -28,7 +28,7 @@ export const mergeScan = (printed: ScanResult, payload: Payload | undefined): Sc
  * are suggestions.
  */
 export const fillFromScan = (scan: ScanResult): ReadMarks | undefined =>
-  fillsForm(scan) ? { ...marksOf(scan), year: missingYear } : undefined;
+  canFillForm(scan) ? { ...marksOf(scan), year: missingYear } : undefined;
 
 /** The values of an incomplete scan, for a user who chooses to fill them in. Undefined if nothing was read. */
 export function marksOfIncompleteScan(scan: ScanResult): ReadMarks | undefined {

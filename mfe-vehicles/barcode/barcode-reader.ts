@@ -1,9 +1,9 @@
-import type { FrameJudgement } from 'disc-barcode/judge-frame';
+import type { FrameAssessment } from 'disc-barcode/assess-frame';
 import type { Payload } from 'disc-barcode/parse-barcode';
 
 /** An assessed camera frame. A frame whose barcode was read is returned so that it can be kept as the photo. */
 export interface AssessedFrame {
-  judgement: FrameJudgement;
+  judgement: FrameAssessment;
   frame?: ImageBitmap;
 }
 

@@ -1,7 +1,7 @@
 import { expose, transfer } from 'comlink';
 import { prepareDecoder } from 'disc-barcode/decode-barcode';
 import { findPayload } from 'disc-barcode/find-payload';
-import { judgeFrame } from 'disc-barcode/judge-frame';
+import { assessFrame } from 'disc-barcode/assess-frame';
 import type { BarcodeReader } from './barcode-reader.ts';
 import { grayOf } from './gray-of.ts';
 
@@ -17,7 +17,7 @@ const reader: BarcodeReader = {
     return await findPayload(gray);
   },
   judge: async (frame) => {
-    const judgement = await judgeFrame(grayOf(frame, frameSide));
+    const judgement = await assessFrame(grayOf(frame, frameSide));
     if (judgement.kind === 'read') return transfer({ judgement, frame }, [frame]);
     frame.close();
     return { judgement };

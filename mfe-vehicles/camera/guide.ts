@@ -1,4 +1,4 @@
-import type { Guidance } from 'disc-barcode/judge-frame';
+import type { Guidance } from 'disc-barcode/assess-frame';
 
 export const guidanceTexts: Record<Guidance, string> = {
   searching: 'Hold the disc inside the frame',

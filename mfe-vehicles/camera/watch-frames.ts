@@ -1,5 +1,5 @@
 import { transfer } from 'comlink';
-import type { Guidance } from 'disc-barcode/judge-frame';
+import type { Guidance } from 'disc-barcode/assess-frame';
 import type { Payload } from 'disc-barcode/parse-barcode';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { keepSharpest, type ReadFrame } from './keep-sharpest.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ContactNumber } from './contact-number.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { PresentPassword, User, UserType } from './users.ts';
+import { CurrentPassword, User, UserType } from './users.ts';
 import { Email, exactText, Id, Ok, requiredText } from './values.ts';
 
 /** Taken exactly as typed, never trimmed or case-folded. Any character is allowed, because only a hash is stored. */
@@ -24,7 +24,7 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'open',
   summary: 'Opens a session. With `remember` it survives closing the browser.',
-  body: z.object({ email: Email, password: PresentPassword, remember: z.optional(z.boolean()) }),
+  body: z.object({ email: Email, password: CurrentPassword, remember: z.optional(z.boolean()) }),
   reply: z.object({ token: z.string(), user: User }),
   reasons: { wrong_credentials: 401, too_many: 429 },
 });
@@ -113,7 +113,7 @@ export const updatePassword = endpoint({
   path: '/auth/update-password',
   access: 'user',
   summary: "Changes the caller's own password and ends their other sessions.",
-  body: z.object({ id: Id, currentPassword: PresentPassword, newPassword: Password }),
+  body: z.object({ id: Id, currentPassword: CurrentPassword, newPassword: Password }),
   reply: Ok,
   reasons: { wrong_password: 400, same_password: 400, not_found: 404, too_many: 429 },
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bucketAt, isBucketUrl } from './buckets.ts';
+import { parseBucketUrl, isBucketUrl } from './buckets.ts';
 
 test('a location with an s3, http or https scheme is a bucket, any other is a folder', () => {
   for (const url of ['s3://documents', 'https://store.example/documents', 'http://127.0.0.1:9000/documents'])
@@ -38,10 +38,10 @@ for (const [address, bucket] of [
     },
   ],
 ] as const)
-  test(`parses ${address}`, () => assert.deepEqual(bucketAt(address), bucket));
+  test(`parses ${address}`, () => assert.deepEqual(parseBucketUrl(address), bucket));
 
 test('an address without a bucket throws, and the error does not reveal its credentials', () => {
-  assert.throws(() => bucketAt('https://key:secret@store.example/'), {
+  assert.throws(() => parseBucketUrl('https://key:secret@store.example/'), {
     message: 'No bucket is named in https://store.example. Write s3://key:secret@host/bucket.',
   });
 });

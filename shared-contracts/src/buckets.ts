@@ -20,7 +20,7 @@ export const isBucketUrl = (place: string): boolean => isBucket.test(place);
  * Parses `s3://key:secret@host/bucket?region=…&tls=off&timeout=10` (timeout in seconds), `https://host/bucket`, or
  * `s3://bucket` for AWS, where the credentials come from the environment. Throws if the address names no bucket.
  */
-export function bucketAt(address: string): Bucket {
+export function parseBucketUrl(address: string): Bucket {
   const { protocol, username, password, host, pathname, searchParams } = new URL(address);
   const pathBucket = pathname.split('/')[1];
   const isAws = protocol === 's3:' && !pathBucket;

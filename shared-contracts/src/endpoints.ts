@@ -16,7 +16,7 @@ import * as variables from './variables.ts';
 import * as vehicles from './vehicles.ts';
 
 /** The API's resources, each with the exports of its file. */
-export const nouns = {
+export const resources = {
   companies,
   accounts,
   users,
@@ -38,4 +38,4 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'reasons' in value;
 
 /** Every endpoint. The tests, the OpenAPI document and the contract snapshot iterate over it. */
-export const endpoints: readonly Endpoint[] = Object.values(nouns).flatMap((noun) => Object.values(noun).filter(isEndpoint));
+export const endpoints: readonly Endpoint[] = Object.values(resources).flatMap((noun) => Object.values(noun).filter(isEndpoint));

@@ -12,7 +12,7 @@ import {
   flag,
   lowercased,
   lowercasedLines,
-  oneOrMore,
+  stringList,
   requiredText,
   text,
   wholeNumber,
@@ -65,7 +65,7 @@ test('numbers, booleans and single-entry lists are accepted as form text', () =>
     [true, true, false, false],
   );
   rejects(flag, ['yes', 1, null]);
-  const words = oneOrMore(z.string(), 2);
+  const words = stringList(z.string(), 2);
   assert.deepEqual(parsed(words, 'one'), ['one']);
   assert.deepEqual(parsed(words, ['one', 'two']), ['one', 'two']);
   rejects(words, [['one', 'two', 'three'], 1]);

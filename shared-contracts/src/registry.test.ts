@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contractSatisfies, incompatibilityOf, Registry } from './registry.ts';
+import { contractSatisfies, findIncompatibility, Registry } from './registry.ts';
 
 for (const [offered, range, fits] of [
   ['1.2.3', '^1.2.3', true],
@@ -31,14 +31,14 @@ const module = (host: string, shared?: Record<string, string>) => ({
 });
 
 test('a compatible module gives no message, whatever libraries it bundles itself', () => {
-  assert.equal(incompatibilityOf(page, module('^0.9.0')), undefined);
-  assert.equal(incompatibilityOf(page, module('^0.9.0', { react: '^19.1.0', charts: '^7.0.0' })), undefined);
+  assert.equal(findIncompatibility(page, module('^0.9.0')), undefined);
+  assert.equal(findIncompatibility(page, module('^0.9.0', { react: '^19.1.0', charts: '^7.0.0' })), undefined);
 });
 
 test('an incompatible module gives a message that names what is missing', () => {
-  assert.equal(incompatibilityOf(page, module('^0.8.0')), 'it needs the host contract ^0.8.0, this page offers 0.9.2');
+  assert.equal(findIncompatibility(page, module('^0.8.0')), 'it needs the host contract ^0.8.0, this page offers 0.9.2');
   assert.equal(
-    incompatibilityOf(page, module('^0.9.0', { react: '^19.0.0', i18n: '^5.0.0' })),
+    findIncompatibility(page, module('^0.9.0', { react: '^19.0.0', i18n: '^5.0.0' })),
     'it needs i18n ^5.0.0, this page offers 4.0.0',
   );
 });

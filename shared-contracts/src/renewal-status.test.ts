@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { actionsFrom, adminActionIds, adminActions } from './admin-actions.ts';
-import { endStatuses, type RenewalStatus, renewalStatuses, renewalStatusLabel, renewalStep } from './renewal-status.ts';
+import { finalStatuses, type RenewalStatus, renewalStatuses, renewalStatusLabel, renewalStep } from './renewal-status.ts';
 
 // Spelled out as the customer specified it, so that the table under test does not verify itself.
 const table: Record<RenewalStatus, { label: string; step?: string; actions: readonly string[] }> = {
@@ -38,5 +38,5 @@ test('an action has one label and one target; a renewal ends as license updated 
   assert.equal(adminActionIds.length, 12);
   const labels = adminActions.map(({ id, label, to }) => `${id}: ${label} -> ${to}`);
   assert.equal(new Set(labels).size, 12);
-  assert.deepEqual(endStatuses, ['license updated', 'cancelled']);
+  assert.deepEqual(finalStatuses, ['license updated', 'cancelled']);
 });

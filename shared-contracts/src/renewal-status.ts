@@ -34,4 +34,4 @@ export const renewalStep: Partial<Record<RenewalStatus, string>> = {
 };
 
 /** Final statuses. In any other, the renewal keeps its vehicle in renewal. */
-export const endStatuses: readonly RenewalStatus[] = ['license updated', 'cancelled'];
+export const finalStatuses: readonly RenewalStatus[] = ['license updated', 'cancelled'];

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { CalendarDay, Id } from './values.ts';
 
 /** Fields of a disc required to fill in the form; with one missing, none is filled in (docs/requirements.md, VEH-2). */
-export const neededFields = ['discNumber', 'expiryDate', 'licenseNumber', 'registerNumber', 'tare', 'make'] as const;
+export const requiredFields = ['discNumber', 'expiryDate', 'licenseNumber', 'registerNumber', 'tare', 'make'] as const;
 
 const confidence = z.optional(z.number().check(z.gte(0), z.lte(1)));
 const weight = z.string().check(z.regex(/^\d{2,6}kg$/));
@@ -39,7 +39,7 @@ export type ScanResult = z.infer<typeof ScanResult>;
 export const tareToKg = (tare: string): number => Number(tare.slice(0, -2));
 
 /** Whether a scan can fill in the form: all six required fields were read. */
-export const fillsForm = (scan: ScanResult): boolean => neededFields.every((field) => Boolean(scan[field]));
+export const canFillForm = (scan: ScanResult): boolean => requiredFields.every((field) => Boolean(scan[field]));
 
 export const readLicenseDisk = endpoint({
   name: 'readLicenseDisk',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fillPath, pathParameters } from './endpoint.ts';
 import { eventLabel } from './events.ts';
-import { feesDueOn } from './fees-reminder.ts';
+import { feesReviewDueOn } from './fees-reminder.ts';
 import { href } from './pages.ts';
 import { listPayments, renewalReference } from './payments.ts';
 import { hasPermission } from './permissions.ts';
@@ -25,8 +25,8 @@ test('[REN-7] the event ready is shown as an accepted delivery request, every ot
 });
 
 test('the fee tables are due for review the set number of months or days after the newest took effect', () => {
-  assert.equal(feesDueOn('2026-01-31', { value: 13, measuredIn: 'months' }), '2027-02-28');
-  assert.equal(feesDueOn('2026-01-31', { value: 13, measuredIn: 'days' }), '2026-02-13');
+  assert.equal(feesReviewDueOn('2026-01-31', { value: 13, measuredIn: 'months' }), '2027-02-28');
+  assert.equal(feesReviewDueOn('2026-01-31', { value: 13, measuredIn: 'days' }), '2026-02-13');
 });
 
 test('[REN-11] a renewal’s reference consists of its vehicle and the day', () => {

@@ -4,7 +4,7 @@ import { AddressParts } from './addresses.ts';
 import { limits } from './limits.ts';
 import { ContactNumber } from './contact-number.ts';
 import { Permission } from './permissions.ts';
-import { changed, Email, exactText, flag, Id, listOf, listQuery, Ok, oneOrMore, requiredText, text, Timestamp } from './values.ts';
+import { changed, Email, exactText, flag, Id, listOf, listQuery, Ok, stringList, requiredText, text, Timestamp } from './values.ts';
 
 export * from './email-changes.ts';
 export * from './permissions.ts';
@@ -77,7 +77,7 @@ export const getUser = endpoint({
 });
 
 /** An existing password, to which the rules for new passwords do not apply. */
-export const PresentPassword = z.string().check(z.minLength(1), z.maxLength(limits.password.max));
+export const CurrentPassword = z.string().check(z.minLength(1), z.maxLength(limits.password.max));
 
 /** E-mails a user can turn off, as stored in `emailNotifications`. */
 export type NotificationKind = 'reminders';
@@ -93,7 +93,7 @@ export const profileFields = {
   deliveryAddressParts: z.optional(AddressParts),
   deliveryAddressAdditional: z.optional(z.nullable(text(limits.name.max))),
   deliveryCoordinates: z.optional(z.nullable(Coordinates)),
-  emailNotifications: z.optional(oneOrMore(exactText(0, 50), 20)),
+  emailNotifications: z.optional(stringList(exactText(0, 50), 20)),
 };
 
 export const updateUser = endpoint({
@@ -104,7 +104,7 @@ export const updateUser = endpoint({
   summary:
     "Updates profile and delivery address. Changing one's own e-mail address needs the current password and takes effect once confirmed.",
   invalidates: ['User', 'Renewal'],
-  body: z.object({ id: Id, ...profileFields, currentPassword: z.optional(PresentPassword) }),
+  body: z.object({ id: Id, ...profileFields, currentPassword: z.optional(CurrentPassword) }),
   reply: changed(User),
   reasons: { not_found: 404, email_taken: 409, wrong_password: 400, too_many: 429 },
 });
@@ -140,7 +140,7 @@ export const eraseUser = endpoint({
   access: 'user',
   summary:
     "Erases the caller's personal data and documents. Payments are kept anonymously for as long as the law requires. Needs the password.",
-  body: z.object({ password: PresentPassword }),
+  body: z.object({ password: CurrentPassword }),
   reply: Ok,
   reasons: { wrong_password: 400, in_renewal: 409, last_admin: 409, too_many: 429 },
 });
@@ -169,7 +169,7 @@ export const listUsers = endpoint({
 });
 
 const managed = {
-  permissionIds: z.optional(oneOrMore(Id, 20)),
+  permissionIds: z.optional(stringList(Id, 20)),
   testUser: z.optional(flag),
   companyId: z.optional(Id),
 };

@@ -88,7 +88,7 @@ export const Email = z.pipe(
 );
 
 /** A list of strings, also accepted as a single string, because a form-encoded body cannot express a list of one. */
-export const oneOrMore = (entry: z.ZodMiniType<string, string>, max: number) =>
+export const stringList = (entry: z.ZodMiniType<string, string>, max: number) =>
   z.pipe(
     z.union([z.array(entry), entry]),
     z.pipe(

@@ -47,7 +47,7 @@ export const isKnownVariable = (name: string): name is VariableName => (variable
  * Allowed values by unit, as whole numbers, of the variables that quotes are calculated with. Too many days would not
  * give a valid date, and a weight step of zero would divide by zero.
  */
-export const reckonedRange: Readonly<Record<z.infer<typeof Unit>, { min: number; max: number }>> = {
+export const allowedRange: Readonly<Record<z.infer<typeof Unit>, { min: number; max: number }>> = {
   days: { min: 0, max: 3650 },
   months: { min: 0, max: 120 },
   zar: { min: 0, max: limits.amountInCents.max },

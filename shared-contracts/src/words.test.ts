@@ -9,7 +9,7 @@ import { listDate, paymentDate } from './list-date.ts';
 import { formatRand, randToCents } from './money.ts';
 import { internalPath } from './pages.ts';
 import { brandWords } from './product.ts';
-import { fillsForm, neededFields, tareToKg } from './scans.ts';
+import { canFillForm, requiredFields, tareToKg } from './scans.ts';
 import { Email } from './values.ts';
 import { formatWeight } from './weight.ts';
 
@@ -101,8 +101,8 @@ test('[A12] after login only a path on this site is followed', () => {
 
 test('[V3] a scan fills the form only when all six fields were read; the weight is the tare without its unit', () => {
   const complete = { discNumber: '1', expiryDate: '2026-12-31', licenseNumber: 'A', registerNumber: 'B', tare: '1234kg', make: 'C' };
-  assert.equal(fillsForm(complete), true);
-  for (const field of neededFields) assert.equal(fillsForm({ ...complete, [field]: undefined }), false, field);
+  assert.equal(canFillForm(complete), true);
+  for (const field of requiredFields) assert.equal(canFillForm({ ...complete, [field]: undefined }), false, field);
   assert.equal(tareToKg('1234kg'), 1234);
 });
 

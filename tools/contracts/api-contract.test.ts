@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { endpoint, type Endpoint } from 'shared-contracts/endpoint';
 import * as z from 'zod/mini';
-import { linesOfCall } from './api-contract.ts';
+import { contractLinesOf } from './api-contract.ts';
 import { contractRejection } from './contract.ts';
 
 const body = { name: z.string(), note: z.optional(z.string()) };
@@ -29,7 +29,7 @@ const callWith = (
     ...more,
   });
 
-const baseline = { version: '1.0.0', ...linesOfCall(callWith(body, reply)) };
+const baseline = { version: '1.0.0', ...contractLinesOf(callWith(body, reply)) };
 
 const changed: [change: string, bump: 'no version bump' | 'a minor bump' | 'a major bump', call: Endpoint][] = [
   ['no change', 'no version bump', callWith(body, reply)],
@@ -59,14 +59,14 @@ const changed: [change: string, bump: 'no version bump' | 'a minor bump' | 'a ma
 for (const [change, bump, call] of changed) {
   test(`${change} requires ${bump}`, () => {
     const accepted = ['1.0.0', '1.1.0', '2.0.0'].find(
-      (version) => contractRejection(baseline, { version, ...linesOfCall(call) }) === undefined,
+      (version) => contractRejection(baseline, { version, ...contractLinesOf(call) }) === undefined,
     );
     assert.equal(accepted, { 'no version bump': '1.0.0', 'a minor bump': '1.1.0', 'a major bump': '2.0.0' }[bump]);
   });
 }
 
 test('adding an endpoint requires a minor bump, removing one a major bump', () => {
-  const other = linesOfCall({ ...callWith(body, reply), path: '/journeys' });
+  const other = contractLinesOf({ ...callWith(body, reply), path: '/journeys' });
   const withOther = { promises: [...baseline.promises, ...other.promises], demands: [...baseline.demands, ...other.demands] };
   assert.match(contractRejection(baseline, { version: '1.0.1', ...withOther }) ?? '', /not a minor bump/);
   assert.equal(contractRejection(baseline, { version: '1.1.0', ...withOther }), undefined);

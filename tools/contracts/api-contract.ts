@@ -10,7 +10,7 @@ const schemaOf = (type: $ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(type, { io, unrepresentable: 'any', reused: 'inline' }) as Schema;
 
 /** The contract lines of one endpoint: what it promises, and what it demands of callers and readers of its reply. */
-export function linesOfCall(endpoint: Endpoint): Lines {
+export function contractLinesOf(endpoint: Endpoint): Lines {
   const { name, method, path, access, status, reasons, params, query, body, bodyType, reply, replyType, fileTypes } = endpoint;
   const call = `${method} ${path}`;
   const requests = [params, query, body].flatMap((part) => (part ? [requestLines(call, schemaOf(part, 'input'))] : []));
@@ -35,7 +35,7 @@ const sorted = (lines: readonly string[]) => [...new Set(lines)].toSorted();
 
 /** The API contract: every endpoint with its access, request and response. */
 export function apiContract(): Contract {
-  const calls = endpoints.map(linesOfCall);
+  const calls = endpoints.map(contractLinesOf);
   return {
     version: versionOf('shared-contracts'),
     promises: sorted(calls.flatMap(({ promises }) => promises)),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Contract, versionStep, contractRejection } from './contract.ts';
+import { type Contract, versionBump, contractRejection } from './contract.ts';
 
 const contract = (version: string, promises: readonly string[], demands: readonly string[] = []): Contract => ({
   version,
@@ -10,11 +10,11 @@ const contract = (version: string, promises: readonly string[], demands: readonl
 
 test('before 1.0.0 the second number is the major one, as in caret ranges', () => {
   assert.deepEqual(
-    ['0.1.0', '0.1.1', '0.2.0', '1.0.0', '0.0.9'].map((to) => versionStep('0.1.0', to)),
+    ['0.1.0', '0.1.1', '0.2.0', '1.0.0', '0.0.9'].map((to) => versionBump('0.1.0', to)),
     ['none', 'minor', 'major', 'major', 'none'],
   );
   assert.deepEqual(
-    ['1.2.3', '1.2.4', '1.3.0', '2.0.0', '1.1.9', '0.9.9'].map((to) => versionStep('1.2.3', to)),
+    ['1.2.3', '1.2.4', '1.3.0', '2.0.0', '1.1.9', '0.9.9'].map((to) => versionBump('1.2.3', to)),
     ['none', 'none', 'minor', 'major', 'none', 'none'],
   );
 });

@@ -37,7 +37,7 @@ export function contractDifference(baseline: Contract, current: Contract): Diffe
 }
 
 /** The kind of bump between two versions. Before 1.0.0 the second number is the major one, as in caret ranges. */
-export function versionStep(from: string, to: string): Bump {
+export function versionBump(from: string, to: string): Bump {
   const numbers = (version: string) => version.split('.').map(Number);
   const [major = 0, minor = 0, patch = 0] = numbers(to);
   const [keptMajor = 0, keptMinor = 0, keptPatch = 0] = numbers(from);
@@ -50,7 +50,7 @@ export function versionStep(from: string, to: string): Bump {
 export function contractRejection(baseline: Contract, current: Contract): string | undefined {
   const { breaks, additions } = contractDifference(baseline, current);
   const needed: Bump = breaks.length > 0 ? 'major' : additions.length > 0 ? 'minor' : 'none';
-  if (rank[versionStep(baseline.version, current.version)] >= rank[needed]) return undefined;
+  if (rank[versionBump(baseline.version, current.version)] >= rank[needed]) return undefined;
   const listed = (title: string, lines: readonly string[]) => (lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)] : []);
   return [
     `${baseline.version} -> ${current.version} is not a ${needed} bump, which these changes require:`,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sharedVersions } from '../../rspack.config.ts';
 import type { Contract } from './contract.ts';
-import { offeredNames, readDeclarations } from './read-declarations.ts';
+import { exportedNames, readDeclarations } from './read-declarations.ts';
 import { versionOf } from './version-of.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -32,7 +32,7 @@ export function hostContract(): Contract {
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
   execFileSync(process.execPath, [compiler, '-b', 'web-kit'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   const texts = reached();
-  const offered = offeredNames([...texts.values()]);
+  const offered = exportedNames([...texts.values()]);
   const files = [...texts].toSorted().map(([name, text]) => readDeclarations(name, text, offered));
   const libraries = Object.entries(sharedVersions(true)).map(([name, version]) => `shares ${name} ${version.split('.')[0]}`);
   return {

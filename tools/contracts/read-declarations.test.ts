@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { offeredNames, readDeclarations } from './read-declarations.ts';
+import { exportedNames, readDeclarations } from './read-declarations.ts';
 
 const text = `import type { Company } from 'shared-contracts/companies';
 /** What a page offers. */
@@ -25,7 +25,7 @@ export type Store = typeof store;
 export {};
 `;
 const entry = "export { type Host, useHost } from './host.ts';\n";
-const read = (source = text) => readDeclarations('host', source, offeredNames([entry, source]));
+const read = (source = text) => readDeclarations('host', source, exportedNames([entry, source]));
 
 test('each member is a promise of its own, qualified by its interface', () => {
   assert.deepEqual(read().promises, [

@@ -15,7 +15,7 @@ function exportedBy(line: string): string[] {
 }
 
 /** The names that declaration files export, and those that other declarations reference by `typeof`. */
-export function offeredNames(texts: readonly string[]): Set<string> {
+export function exportedNames(texts: readonly string[]): Set<string> {
   const lines = texts.flatMap((text) => text.split('\n'));
   const typeOf = texts.flatMap((text) => [...text.matchAll(/\btypeof (\w+)/g)].map(([, name = '']) => name));
   return new Set([...lines.flatMap(exportedBy), ...typeOf]);

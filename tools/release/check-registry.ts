@@ -1,5 +1,5 @@
 import { matchesDigest, hostCapabilitiesOf, type Releases } from 'edge/releases';
-import { incompatibilityOf } from 'shared-contracts/registry';
+import { findIncompatibility } from 'shared-contracts/registry';
 
 /** Verifies the releases. Returns missing or changed files, and live versions that are incompatible with the shell. */
 export async function checkRegistry(releases: Releases): Promise<string[]> {
@@ -17,7 +17,7 @@ export async function checkRegistry(releases: Releases): Promise<string[]> {
       }
       const isLive = deployment.default || deployment.traffic > 0;
       const incompatibility =
-        isLive && shell && name !== 'shell' && name !== 'partner' && incompatibilityOf(hostCapabilitiesOf(shell), version);
+        isLive && shell && name !== 'shell' && name !== 'partner' && findIncompatibility(hostCapabilitiesOf(shell), version);
       if (incompatibility) problems.push(`${label} is incompatible with the shell: ${incompatibility}.`);
     }
   }

@@ -1,6 +1,7 @@
 /** The host contract: everything a module gets from the page it runs in. A page has one host. */
 export { type Host, HostContext, HostProvider, useHost } from './host/host-context.tsx';
 export { createHost, type HostOptions } from './host/create-host.ts';
+export type { ApiBaseQuery } from './host/api-base-query.ts';
 export { baseApi } from './host/base-api.ts';
 export type { ApiRequest } from './host/api-request.ts';
 export { type Arguments, mutationFrom, queryFrom, type Upload } from './host/from-endpoint.ts';
@@ -10,5 +11,5 @@ export { useCompany, useSession } from './host/use-session.ts';
 export type { ToastIntent, Toasts } from './host/toasts.ts';
 export type { Confirm, Question } from './host/confirm.ts';
 export type { LeaveGuard } from './host/leave-guard.ts';
-export { type Modules, ModulesContext, type SlotFiller, useModules } from './host/modules-context.ts';
+export { type Modules, ModulesContext, type SlotContribution, useModules } from './host/modules-context.ts';
 export { actsAsAdmin, landingPath } from './host/landing-path.ts';

@@ -30,7 +30,7 @@ export async function signUp(services: Services, site: Site, given: Given): Prom
   const { db, clock, rateLimits, domainEvents } = services;
   await rateLimits.hit({ of: 'sign-up', by: given.network, max: 20, seconds: 3600 });
   if (given.companyId !== undefined && given.companyId !== site.id) throw apiError('company_mismatch');
-  await refuseKnownEmail(services, site, given);
+  await rejectTakenEmail(services, site, given);
   const passwordHash = await hashPassword(given.password);
   const at = clock();
   try {
@@ -68,7 +68,7 @@ export async function signUp(services: Services, site: Site, given: Given): Prom
 }
 
 /** Rejects an address that is taken, a few times per network. Its owner is notified, but not flooded from many networks. */
-async function refuseKnownEmail(
+async function rejectTakenEmail(
   { db, companies, mailer, rateLimits }: Services,
   site: Site,
   { email, network }: Pick<Given, 'email' | 'network'>,

@@ -20,7 +20,7 @@ export const bookingTimeout = 60_000;
  * `stale` and `courier_failed`.
  */
 export async function bookDelivery(services: Services, renewal: RenewalRow, destination: Destination, actor: Actor): Promise<Delivery> {
-  const earlier = await takeUpEarlierAttempt(services, renewal);
+  const earlier = await resolveEarlierAttempt(services, renewal);
   if (earlier) return earlier;
   const order = await orderOf(services, renewal, destination);
   const attempt = await openAttempt(services, renewal, destination, actor);
@@ -37,7 +37,7 @@ export async function bookDelivery(services: Services, renewal: RenewalRow, dest
 }
 
 /** Resolves an earlier attempt with an unknown result: uses its parcel if the courier has it, else closes the attempt. */
-async function takeUpEarlierAttempt(services: Services, renewal: RenewalRow): Promise<Delivery | undefined> {
+async function resolveEarlierAttempt(services: Services, renewal: RenewalRow): Promise<Delivery | undefined> {
   const { db, clock, courier } = services;
   const earlier = await inTransaction(db, (tx) => findUnsettledBooking(tx, renewal.id));
   if (!earlier) return undefined;

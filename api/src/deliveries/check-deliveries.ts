@@ -10,7 +10,7 @@ const minute = 60_000;
  * Milliseconds before a failed booking is looked up again at the courier, in case it was accepted late. By number of
  * look-ups.
  */
-const laterLooks = [undefined, 60 * minute, 24 * 60 * minute];
+const laterChecks = [undefined, 60 * minute, 24 * 60 * minute];
 
 /** Checks every delivery that is due. */
 export async function checkDeliveries(services: Services): Promise<void> {
@@ -69,7 +69,7 @@ async function findParcel(services: Services, delivery: DeliveryRow): Promise<vo
     const current = await lockDelivery(tx, delivery.id);
     if (!current) return undefined;
     if (current.booking === 'asked' || current.booking === 'unknown') return failBookingAttempt(services, tx, current.id);
-    const wait = current.booking === 'failed' ? laterLooks[current.checks] : undefined;
+    const wait = current.booking === 'failed' ? laterChecks[current.checks] : undefined;
     return saveDelivery(
       tx,
       current.id,

@@ -3,7 +3,7 @@ import type { Services } from './services.ts';
 import { type DeliveryRow, lockDelivery, saveDelivery } from './store.ts';
 
 /** Milliseconds before a failed booking is looked up again, in case the courier accepted it late. */
-const firstLook = 10 * 60_000;
+const firstCheck = 10 * 60_000;
 
 /** Closes an attempt that the courier does not know, so that the renewal can be booked again. A late parcel is cancelled. */
 export async function failBookingAttempt({ clock }: Services, tx: Db, attemptId: string): Promise<DeliveryRow | undefined> {
@@ -13,7 +13,7 @@ export async function failBookingAttempt({ clock }: Services, tx: Db, attemptId:
   return saveDelivery(
     tx,
     attemptId,
-    { booking: 'failed', status: 'failed', checks: 0, next_check_at: new Date(at.getTime() + firstLook).toISOString() },
+    { booking: 'failed', status: 'failed', checks: 0, next_check_at: new Date(at.getTime() + firstCheck).toISOString() },
     at,
   );
 }

@@ -6,13 +6,13 @@ const freshFor = 15_000;
 const mostWeights = 2000;
 
 /** A table per province and type, so that a list of vehicles need not search all 820 rows for each. */
-interface Known {
+interface CachedTable {
   table: FeeTable;
   /** Results by weight, for the next page of the same list. */
   answers: Map<number, AnnualFee | undefined>;
 }
 
-const byRegionAndType = ({ fees, ...rest }: FeeTable): Map<string, Map<string, Known>> =>
+const byRegionAndType = ({ fees, ...rest }: FeeTable): Map<string, Map<string, CachedTable>> =>
   new Map(
     [...Map.groupBy(fees, ({ region }) => region)].map(([region, ofRegion]) => [
       region,
@@ -32,7 +32,7 @@ interface Weighed {
 }
 
 function feeOf(
-  { table, answers }: Known,
+  { table, answers }: CachedTable,
   { registration_region: region, vehicle_type: vehicleType, weight_kg: weightKg }: Weighed,
   day: string,
 ) {

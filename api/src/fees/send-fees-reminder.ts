@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { feesDueOn } from 'shared-contracts/fees-reminder';
+import { feesReviewDueOn } from 'shared-contracts/fees-reminder';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { href } from 'shared-contracts/pages';
 import { product } from 'shared-contracts/product';
@@ -21,7 +21,7 @@ const wasSent = async (tx: Db, newest: string) =>
 export async function sendFeesReminder({ db, mailer, companies }: AccountServices, at: Date): Promise<void> {
   const reminder = await readVariable(db, 'updateLicenseFeesReminder');
   const newest = await findNewestTable(db);
-  if (!reminder || !newest || feesDueOn(newest, reminder) > dayInSouthAfrica(at)) return;
+  if (!reminder || !newest || feesReviewDueOn(newest, reminder) > dayInSouthAfrica(at)) return;
   const own = await companies.byKey(product.reference);
   if (!own) return;
   const brand = await mailBrand(companies, own.id);

@@ -2,7 +2,7 @@ import type { Failure } from 'shared-contracts/failure';
 import { product } from 'shared-contracts/product';
 
 /** Every reason for an error: its HTTP status and the message for people. */
-const errorCatalogue = {
+const errorCatalog = {
   invalid: [400, 'Please check what was sent.'],
   not_logged_in: [401, 'Please log in.'],
   wrong_credentials: [401, 'Incorrect username and password'],
@@ -59,7 +59,7 @@ const errorCatalogue = {
   unavailable: [503, `${product.name} is not available right now. Please try again in a moment.`],
 } as const satisfies Record<string, readonly [number, string]>;
 
-export type Reason = keyof typeof errorCatalogue;
+export type Reason = keyof typeof errorCatalog;
 
 interface Extra {
   message?: string;
@@ -78,9 +78,9 @@ export class ApiError extends Error {
   readonly code: number;
   readonly extra: Extra;
   constructor(reason: Reason, extra: Extra = {}) {
-    super(extra.message ?? errorCatalogue[reason][1]);
+    super(extra.message ?? errorCatalog[reason][1]);
     this.reason = reason;
-    this.code = errorCatalogue[reason][0];
+    this.code = errorCatalog[reason][0];
     this.extra = extra;
   }
 }

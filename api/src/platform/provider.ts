@@ -9,10 +9,10 @@ interface ProviderOptions {
   timeout: number;
   metrics: Pick<Metrics, 'providers'>;
   /** Milliseconds without calls after repeated failures. */
-  restFor?: number;
+  breakFor?: number;
 }
 
-const largestAnswer = 1024 * 1024;
+const maxResponseBytes = 1024 * 1024;
 const failuresInARow = 5;
 
 async function readJson(response: Response): Promise<unknown> {
@@ -20,7 +20,7 @@ async function readJson(response: Response): Promise<unknown> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > largestAnswer) throw new Error(`The response is larger than ${largestAnswer} bytes.`);
+    if (size > maxResponseBytes) throw new Error(`The response is larger than ${maxResponseBytes} bytes.`);
     chunks.push(chunk);
   }
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
@@ -31,8 +31,8 @@ async function readJson(response: Response): Promise<unknown> {
  * consecutive failures, calls fail at once for five seconds. Throws if the provider is unavailable or overloaded, or
  * sends an invalid response. An error status below 500 other than 429 is returned.
  */
-export function openProvider({ name, url, token, timeout, metrics, restFor = 5000 }: ProviderOptions) {
-  const breaker = circuitBreaker(handleAll, { halfOpenAfter: restFor, breaker: new ConsecutiveBreaker(failuresInARow) });
+export function openProvider({ name, url, token, timeout, metrics, breakFor = 5000 }: ProviderOptions) {
+  const breaker = circuitBreaker(handleAll, { halfOpenAfter: breakFor, breaker: new ConsecutiveBreaker(failuresInARow) });
   return async (path: string, init: RequestInit = {}): Promise<{ ok: boolean; status: number; body: unknown }> => {
     const ended = metrics.providers.startTimer({ provider: name });
     try {

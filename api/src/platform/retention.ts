@@ -7,7 +7,7 @@ const withAccount = 'until the account is erased';
 const forTheBooks = 'until the account is erased; then without personal data';
 
 /** Webhooks about the payments and parcels of one person. */
-const newsOf = (userId: string) => sql<boolean>`(
+const webhooksOf = (userId: string) => sql<boolean>`(
   body #>> '{payload,merchantTransactionId}' in (select merchant_reference from payments where user_id = ${userId})
   or body ->> 'short_tracking_reference' in (select tracking_reference from deliveries where user_id = ${userId}))`;
 
@@ -159,7 +159,7 @@ export const retentions: readonly Retention[] = [
       { days: 7, past: (moment) => sql`handled_at < ${moment} and not quarantined and body is not null`, clear: ['body'] },
       { days: 90, past: before('received_at') },
     ],
-    ofPerson: { rows: newsOf, clear: ['body'], exported: ['body'] },
+    ofPerson: { rows: webhooksOf, clear: ['body'], exported: ['body'] },
   },
   {
     table: 'outbox',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { endStatuses, type RenewalStatus } from 'shared-contracts/renewals';
+import { finalStatuses, type RenewalStatus } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ordering, readPage, searchPattern, searchPage } from '../platform/lists.ts';
@@ -18,7 +18,7 @@ const columns = {
 };
 
 /** Literal values instead of parameters, so that PostgreSQL uses the partial index on active renewals. */
-const isActive = sql`r.status not in (${sql.join(endStatuses.map((status) => sql.lit(status)))})`;
+const isActive = sql`r.status not in (${sql.join(finalStatuses.map((status) => sql.lit(status)))})`;
 
 interface Query {
   skip: number;

@@ -1,5 +1,5 @@
 import { type EventStatus } from 'shared-contracts/events';
-import { endStatuses, type RenewalStatus } from 'shared-contracts/renewals';
+import { finalStatuses, type RenewalStatus } from 'shared-contracts/renewals';
 import { recordEvent } from '../events/index.ts';
 import { type Actor, writeAudit } from '../platform/audit.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -40,7 +40,7 @@ export async function saveTransition(
     });
   }
   if (!(await saveRenewalStatus(tx, renewal.id, renewal.status, to, at))) throw apiError('stale');
-  if (endStatuses.includes(to)) await markInRenewal(tx, renewal.vehicle_id, false, at);
+  if (finalStatuses.includes(to)) await markInRenewal(tx, renewal.vehicle_id, false, at);
   await writeAudit(tx, {
     actor,
     action: 'renewal moved',

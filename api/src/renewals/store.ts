@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Renewal, RenewalStatus } from 'shared-contracts/renewals';
-import { endStatuses } from 'shared-contracts/renewals';
+import { finalStatuses } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, oneRow, row, type RowOf, rows } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
@@ -78,7 +78,7 @@ export const findRenewalOfVehicle = (db: Db, caller: Caller, vehicleId: string) 
   row(
     db,
     sql<RenewalRow>`${selectRenewal} where r.vehicle_id = ${vehicleId} and (r.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${withinCompanies(caller, 'u.company_id')}` : sql``})
-      order by (r.status <> all(${[...endStatuses]}::text[])) desc, r.created_at desc limit 1`,
+      order by (r.status <> all(${[...finalStatuses]}::text[])) desc, r.created_at desc limit 1`,
   );
 
 export const findRenewalByPayment = (db: Db, paymentId: string) =>
@@ -88,8 +88,8 @@ export const findRenewalByPayment = (db: Db, paymentId: string) =>
 export const findRenewalSince = (db: Db, vehicleId: string, since: string) =>
   row(
     db,
-    sql<RenewalRow>`${selectRenewal} where r.vehicle_id = ${vehicleId} and (r.status <> all(${[...endStatuses]}::text[]) or r.created_at >= ${since})
-      order by (r.status <> all(${[...endStatuses]}::text[])) desc, r.created_at desc limit 1`,
+    sql<RenewalRow>`${selectRenewal} where r.vehicle_id = ${vehicleId} and (r.status <> all(${[...finalStatuses]}::text[]) or r.created_at >= ${since})
+      order by (r.status <> all(${[...finalStatuses]}::text[])) desc, r.created_at desc limit 1`,
   );
 
 /** All renewals of a person. */
@@ -156,7 +156,7 @@ export const findOwnersDueForDocumentRemoval = async (db: Db, before: Date): Pro
       db,
       sql<{ user_id: string }>`
         select r.user_id from renewals r where r.user_id in (select d.user_id from documents d where d.removed_at is null and d.document_type in ('id', 'passport', 'proxy id'))
-        group by r.user_id having bool_and(r.status = any(${[...endStatuses]}::text[])) and max(r.updated_at) < ${before.toISOString()} limit 500`,
+        group by r.user_id having bool_and(r.status = any(${[...finalStatuses]}::text[])) and max(r.updated_at) < ${before.toISOString()} limit 500`,
     )
   ).map(({ user_id }) => user_id);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { fillsForm, ScanResult, tareToKg } from 'shared-contracts/scans';
+import { canFillForm, ScanResult, tareToKg } from 'shared-contracts/scans';
 import sharp from 'sharp';
 import { openDiscReader } from './open-disc-reader.ts';
 
@@ -31,7 +31,7 @@ test('a plain photograph gives every field, and fills the form with the tare in 
     gvm: '1836kg',
   });
   assert.deepEqual([scan?.source, scan?.model, scan?.vin], ['barcode', 'A3', 'WAU23T6EH7M100520']);
-  assert.ok(scan && fillsForm(scan));
+  assert.ok(scan && canFillForm(scan));
   assert.equal(tareToKg(scan.tare ?? ''), 1366);
   assert.ok(ScanResult.parse(scan));
 });
@@ -92,7 +92,7 @@ test('a disc whose tare is covered gives the other fields and does not fill the 
   );
   assert.equal(scan?.registerNumber, 'PDX140J');
   assert.deepEqual([scan.tare, scan.gvm], [undefined, '1836kg']);
-  assert.equal(fillsForm(scan), false);
+  assert.equal(canFillForm(scan), false);
 });
 
 test('a disc whose barcode is obscured by glare is read from its print', async () => {

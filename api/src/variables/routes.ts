@@ -6,7 +6,7 @@ import {
   listVariables,
   type ManagedVariable,
   publicVariables,
-  reckonedRange,
+  allowedRange,
   searchVariables,
   updateVariable,
 } from 'shared-contracts/variables';
@@ -26,14 +26,14 @@ interface Changes {
 }
 
 function isReckonedWith(value: number, { measuredIn }: ManagedVariable): boolean {
-  const { min, max } = reckonedRange[measuredIn];
+  const { min, max } = allowedRange[measuredIn];
   return Number.isInteger(value) && value >= min && value <= max;
 }
 
 /** Keeps the name and unit of variables that the product calculates with. A wrong unit would make prices wrong. */
 function checkKnown(before: ManagedVariable, changes: Changes): void {
   if (!isKnownVariable(before.variable)) return;
-  const { min, max } = reckonedRange[before.measuredIn];
+  const { min, max } = allowedRange[before.measuredIn];
   const range =
     before.measuredIn === 'zar' ? `from ${formatRand(min)} to ${formatRand(max)}, in whole cents` : `whole, from ${min} to ${max}`;
   const fields = {

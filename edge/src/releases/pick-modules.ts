@@ -1,4 +1,10 @@
-import { incompatibilityOf, type ModuleVersion, type HostCapabilities, type PickedModules, type Registry } from 'shared-contracts/registry';
+import {
+  findIncompatibility,
+  type ModuleVersion,
+  type HostCapabilities,
+  type PickedModules,
+  type Registry,
+} from 'shared-contracts/registry';
 
 export interface PickedSite {
   shell: ModuleVersion | undefined;
@@ -18,7 +24,7 @@ export function pickModules({ microFrontends }: Registry, visitor: number): Pick
   for (const [name, versions] of Object.entries(microFrontends)) {
     if (notModules.has(name)) continue;
     // While an old shell is live, visitors get the newest remote that is compatible with it.
-    const compatible = versions.filter((version) => !incompatibilityOf(offer, version));
+    const compatible = versions.filter((version) => !findIncompatibility(offer, version));
     const picked = pickVersion(compatible, visitor) ?? pickVersion(versions, visitor);
     if (picked) modules[name] = picked;
   }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { bucketAt, isBucketUrl } from 'shared-contracts/buckets';
+import { parseBucketUrl, isBucketUrl } from 'shared-contracts/buckets';
 import type { RegistryFile } from './registry-file.ts';
 import { registryInFolder } from './registry-in-folder.ts';
 
@@ -19,7 +19,7 @@ export async function openReleaseStorage(location: string): Promise<{ disk: Disk
     import('@aws-sdk/client-s3'),
     import('./registry-in-bucket.ts'),
   ]);
-  const { bucket, ...options } = bucketAt(location);
+  const { bucket, ...options } = parseBucketUrl(location);
   const client = new S3Client({ ...options, forcePathStyle: true });
   return {
     disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),

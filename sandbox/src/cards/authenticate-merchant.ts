@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { oppwaAnswer } from './oppwa-answer.ts';
+import { oppwaResponse } from './oppwa-answer.ts';
 import { requestForm } from './request-form.ts';
 
 /** Creates a hook that authenticates the merchant by bearer token and entityId, like the real processor. */
@@ -8,14 +8,14 @@ export function authenticateMerchant(merchant: { entityId: string; accessToken: 
   const expected = digest(`Bearer ${merchant.accessToken}`);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
-      return reply.code(401).send(oppwaAnswer('800.900.300'));
+      return reply.code(401).send(oppwaResponse('800.900.300'));
     }
     const { entityId } = requestForm(request);
     if (!entityId) {
       const missing = { name: 'entityId', value: null, message: 'is mandatory' };
-      return reply.code(400).send(oppwaAnswer('200.300.404', 'check parameterErrors', [missing]));
+      return reply.code(400).send(oppwaResponse('200.300.404', 'check parameterErrors', [missing]));
     }
-    if (entityId !== merchant.entityId) return reply.code(401).send(oppwaAnswer('800.900.300'));
+    if (entityId !== merchant.entityId) return reply.code(401).send(oppwaResponse('800.900.300'));
     return undefined;
   };
 }

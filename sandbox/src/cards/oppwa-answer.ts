@@ -23,7 +23,7 @@ export function oppwaTimestamp(date = new Date()): string {
 }
 
 /** The fields common to all of the processor's responses. */
-export function oppwaAnswer(code: string, detail?: string, parameterErrors?: ParameterError[]): OppwaAnswer {
+export function oppwaResponse(code: string, detail?: string, parameterErrors?: ParameterError[]): OppwaAnswer {
   return {
     result: { ...resultOf(code, detail), ...(parameterErrors ? { parameterErrors } : {}) },
     buildNumber,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { authenticateMerchant } from './authenticate-merchant.ts';
 import type { CardsContext } from './cards-context.ts';
 import { parseRefundForm } from './checkout-form.ts';
-import { oppwaAnswer } from './oppwa-answer.ts';
+import { oppwaResponse } from './oppwa-answer.ts';
 import { refundPayment } from './refund-payment.ts';
 import { isPaid, isPending } from './result-codes.ts';
 import { requestForm } from './request-form.ts';
@@ -18,15 +18,15 @@ export function registerBackofficeRoutes(app: FastifyInstance, context: CardsCon
     const form = requestForm(request);
     const parsed = parseRefundForm(form);
     if (!parsed.ok) {
-      return reply.code(400).send(oppwaAnswer('200.300.404', 'check parameterErrors', parsed.errors));
+      return reply.code(400).send(oppwaResponse('200.300.404', 'check parameterErrors', parsed.errors));
     }
     const found = context.ledger.payment(request.params.id);
-    if (!found) return reply.code(404).send(oppwaAnswer('700.400.580'));
+    if (!found) return reply.code(404).send(oppwaResponse('700.400.580'));
     const refund = refundPayment(found.checkout, found.payment, {
       ...parsed.value,
       merchantTransactionId: form.merchantTransactionId,
     });
-    if (!refund) return reply.code(400).send({ ...oppwaAnswer('700.400.200'), referencedId: found.payment.id });
+    if (!refund) return reply.code(400).send({ ...oppwaResponse('700.400.200'), referencedId: found.payment.id });
     void context.notify(found.checkout, refund);
     const refused = !isPaid(refund.code) && !isPending(refund.code);
     return reply.code(refused ? 400 : 200).send(statusObject(found.checkout, refund));
@@ -36,19 +36,19 @@ export function registerBackofficeRoutes(app: FastifyInstance, context: CardsCon
     const { merchantTransactionId } = requestForm(request);
     if (!merchantTransactionId) {
       const missing = { name: 'merchantTransactionId', value: null, message: 'is mandatory' };
-      return reply.code(400).send(oppwaAnswer('200.300.404', 'check parameterErrors', [missing]));
+      return reply.code(400).send(oppwaResponse('200.300.404', 'check parameterErrors', [missing]));
     }
     const found = context.ledger.paymentsByReference(merchantTransactionId);
-    if (found.length === 0) return reply.code(404).send(oppwaAnswer('700.400.580'));
+    if (found.length === 0) return reply.code(404).send(oppwaResponse('700.400.580'));
     return {
-      ...oppwaAnswer('000.000.100'),
+      ...oppwaResponse('000.000.100'),
       payments: found.map(({ checkout, payment }) => statusObject(checkout, payment)),
     };
   });
 
   app.get<ById>('/v1/query/:id', { preHandler }, async (request, reply) => {
     const found = context.ledger.payment(request.params.id);
-    if (!found) return reply.code(404).send(oppwaAnswer('700.400.580'));
+    if (!found) return reply.code(404).send(oppwaResponse('700.400.580'));
     return statusObject(found.checkout, found.payment);
   });
 }

@@ -5,7 +5,7 @@ import { latestDebit } from './card-ledger.ts';
 import type { CheckoutRecord } from './card-records.ts';
 import type { CardsContext } from './cards-context.ts';
 import { customParameters, parseCheckoutForm } from './checkout-form.ts';
-import { oppwaAnswer } from './oppwa-answer.ts';
+import { oppwaResponse } from './oppwa-answer.ts';
 import { requestForm } from './request-form.ts';
 import { statusObject } from './status-object.ts';
 
@@ -20,9 +20,9 @@ export function registerCheckoutRoutes(app: FastifyInstance, context: CardsConte
     const form = requestForm(request);
     const parsed = parseCheckoutForm(form);
     if (!parsed.ok) {
-      return reply.code(400).send(oppwaAnswer('200.300.404', 'check parameterErrors', parsed.errors));
+      return reply.code(400).send(oppwaResponse('200.300.404', 'check parameterErrors', parsed.errors));
     }
-    const answer = oppwaAnswer('000.200.100');
+    const answer = oppwaResponse('000.200.100');
     const checkout: CheckoutRecord = {
       id: newCheckoutId(),
       at: new Date(),
@@ -45,10 +45,10 @@ export function registerCheckoutRoutes(app: FastifyInstance, context: CardsConte
   app.get<{ Params: { id: string } }>('/v1/checkouts/:id/payment', { preHandler }, async (request, reply) => {
     const checkout = context.ledger.checkout(request.params.id);
     if (!checkout || isForgotten(checkout, context.checkoutMinutes)) {
-      return reply.code(400).send(oppwaAnswer('200.300.404', noSession));
+      return reply.code(400).send(oppwaResponse('200.300.404', noSession));
     }
     const payment = latestDebit(checkout);
-    return payment ? statusObject(checkout, payment) : { ...oppwaAnswer('000.200.000'), ndc: checkout.id };
+    return payment ? statusObject(checkout, payment) : { ...oppwaResponse('000.200.000'), ndc: checkout.id };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CardsContext } from './cards-context.ts';
-import { oppwaAnswer } from './oppwa-answer.ts';
+import { oppwaResponse } from './oppwa-answer.ts';
 import { isPayable, payCheckout } from './pay-checkout.ts';
 import { isForgotten } from './register-checkout-routes.ts';
 import { requestForm } from './request-form.ts';
@@ -27,19 +27,19 @@ export function registerWidgetRoutes(app: FastifyInstance, context: CardsContext
   app.get<ById>('/v1/checkouts/:id/widget', async (request, reply) => {
     const checkout = context.ledger.checkout(request.params.id);
     if (!checkout || isForgotten(checkout, context.checkoutMinutes) || !isPayable(checkout)) {
-      return reply.code(400).send(oppwaAnswer('200.300.404', 'No payment session found for the requested id'));
+      return reply.code(400).send(oppwaResponse('200.300.404', 'No payment session found for the requested id'));
     }
-    return { ...oppwaAnswer('000.200.100'), id: checkout.id };
+    return { ...oppwaResponse('000.200.100'), id: checkout.id };
   });
 
   app.post<ById>('/v1/checkouts/:id/payment', async (request, reply) => {
     const form = requestForm(request);
     const checkout = context.ledger.checkout(request.params.id);
     if (!checkout || isForgotten(checkout, context.checkoutMinutes) || !isPayable(checkout)) {
-      return reply.code(400).send(oppwaAnswer('200.300.404', 'No payment session found for the requested id'));
+      return reply.code(400).send(oppwaResponse('200.300.404', 'No payment session found for the requested id'));
     }
     const number = (form['card.number'] ?? '').replaceAll(/\D/g, '');
-    if (!isLuhnValid(number)) return reply.code(400).send(oppwaAnswer('100.100.101'));
+    if (!isLuhnValid(number)) return reply.code(400).send(oppwaResponse('100.100.101'));
     const action = form.shopperResultUrl;
     if (action && /^https?:\/\//.test(action)) checkout.shopperResultUrl = action;
 
@@ -52,6 +52,6 @@ export function registerWidgetRoutes(app: FastifyInstance, context: CardsContext
     void context.notify(checkout, payment);
     const redirectUrl = resultRedirect(checkout.shopperResultUrl, checkout.id);
     const challenge = payment.challenged ? { challengeUrl: `/threeDSecure/${payment.id}` } : {};
-    return { ...oppwaAnswer(payment.code), id: payment.id, redirectUrl, ...challenge };
+    return { ...oppwaResponse(payment.code), id: payment.id, redirectUrl, ...challenge };
   });
 }

@@ -1,9 +1,9 @@
 import type { CheckoutRecord, PaymentRecord } from './card-records.ts';
-import { oppwaAnswer, oppwaTimestamp } from './oppwa-answer.ts';
+import { oppwaResponse, oppwaTimestamp } from './oppwa-answer.ts';
 
 /** A payment as returned by the status call, the query and the refund call, and sent in webhooks. */
 export function statusObject(checkout: CheckoutRecord, payment: PaymentRecord): Record<string, unknown> {
-  const { result, buildNumber } = oppwaAnswer(payment.code);
+  const { result, buildNumber } = oppwaResponse(payment.code);
   return {
     id: payment.id,
     ...(payment.referencedId ? { referencedId: payment.referencedId } : {}),

@@ -10,11 +10,11 @@ interface ModulesOptions {
   session: () => SessionState;
 }
 
-/** Creates the `Modules` of the page: slot fillers from the registry, and the route guard's verdict on a path. */
+/** Creates the `Modules` of the page: slot contributions from the registry, and the route guard's verdict on a path. */
 export function createModules({ site: { registry, company }, loader, session }: ModulesOptions): Modules {
   return {
     load: loader.load,
-    fillers: (slot) =>
+    contributions: (slot) =>
       Object.entries(registry).flatMap(([module, { extras, metadata }]) =>
         extras.data.slots.filter(({ name }) => name === slot).map(({ view }) => ({ module, version: metadata.version, view })),
       ),

@@ -14,7 +14,7 @@ const year = 365;
 const radius = 88;
 const circumference = 2 * Math.PI * radius;
 
-function ringColour(days: number): string {
+function ringColor(days: number): string {
   if (days <= 0) return tokens.colorPaletteRedForeground1;
   return days < 31 ? tokens.colorPaletteDarkOrangeForeground1 : tokens.colorBrandStroke1;
 }
@@ -43,7 +43,7 @@ export function Disc({ size, days, plate, label }: DiscProps) {
         cx="100"
         cy="100"
         r={radius}
-        stroke={ringColour(days ?? year)}
+        stroke={ringColor(days ?? year)}
         strokeWidth={small ? 22 : 13}
         strokeLinecap="round"
         strokeDasharray={`${circumference * share} ${circumference}`}

@@ -3,7 +3,7 @@ import type { ModuleDefinition } from '../module/module-definition.ts';
 import type { View } from 'shared-contracts/pages';
 
 /** A component of one module shown in a slot of another module's screen. */
-export interface SlotFiller {
+export interface SlotContribution {
   module: string;
   version: string;
   view: View;
@@ -11,14 +11,14 @@ export interface SlotFiller {
 
 /** The modules available to a page. Slots are filled from here. */
 export interface Modules {
-  fillers: (slot: string) => readonly SlotFiller[];
+  contributions: (slot: string) => readonly SlotContribution[];
   load: (module: string) => Promise<ModuleDefinition>;
   /** Whether the route guard would admit the current visitor to a page. */
   admits: (path: string) => boolean;
 }
 
 export const ModulesContext = createContext<Modules>({
-  fillers: () => [],
+  contributions: () => [],
   load: (module) => Promise.reject(new Error(`${module} is not part of this page.`)),
   admits: () => true,
 });

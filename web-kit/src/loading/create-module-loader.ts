@@ -1,4 +1,4 @@
-import { incompatibilityOf, type HostCapabilities, type PickedModules } from 'shared-contracts/registry';
+import { findIncompatibility, type HostCapabilities, type PickedModules } from 'shared-contracts/registry';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import type { Exposed, Federation } from './federation.ts';
 import { withTimeout, lastResourceTime, timeLimits } from './with-timeout.ts';
@@ -52,7 +52,7 @@ export function createModuleLoader({ registry, federation, offer, report }: Load
     const released = registry[module];
     if (!released)
       throw new ModuleFailure(module, 'none', 'contract', `the registry knows ${Object.keys(registry).join(', ') || 'no modules'}`);
-    const incompatibility = incompatibilityOf(offer, released);
+    const incompatibility = findIncompatibility(offer, released);
     if (incompatibility) throw new ModuleFailure(module, released.metadata.version, 'contract', incompatibility);
     const { url, fallbackUrl, metadata, extras } = released;
     try {

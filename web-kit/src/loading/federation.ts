@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import type { ModuleLifecycles } from '../single-spa/lifecycles-of.tsx';
-import { trustedUrl } from './trusted-url.ts';
+import { setScriptSource } from './trusted-url.ts';
 
 /** The entries every module exposes: its definition for our shell, its lifecycles for any other shell. */
 export interface Exposed {
@@ -38,7 +38,7 @@ export function createFederation(): Federation {
         if (digest) script.integrity = digest;
         script.crossOrigin = 'anonymous';
         script.async = true;
-        trustedUrl(script, url);
+        setScriptSource(script, url);
         return { script, timeout: 10_000 };
       },
     },

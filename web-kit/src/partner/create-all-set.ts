@@ -60,7 +60,7 @@ async function start({ apiBase, company: reference, ...options }: AllSetOptions)
   const modules: Modules = {
     admits: () => true,
     load: loader.load,
-    fillers: (slot) =>
+    contributions: (slot) =>
       Object.entries(registry).flatMap(([module, { extras, metadata }]) =>
         extras.data.slots.filter(({ name }) => name === slot).map(({ view }) => ({ module, version: metadata.version, view })),
       ),

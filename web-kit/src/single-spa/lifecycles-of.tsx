@@ -8,7 +8,7 @@ import { Overlays } from '../overlays/Overlays.tsx';
 import { themeOfCompany } from '../theme/theme-of-company.ts';
 import { ModuleFailureNotice } from './ModuleFailureNotice.tsx';
 import { ModuleRouter } from './ModuleRouter.tsx';
-import { NoncedStyles } from './NoncedStyles.tsx';
+import { StylesWithNonce } from './NoncedStyles.tsx';
 
 /** Props that a shell passes on mount, in addition to those of single-spa. */
 export interface MountProps {
@@ -23,7 +23,7 @@ export type ModuleLifecycles = ReturnType<typeof lifecyclesOf>;
 /** The single-spa lifecycles of a module: its pages in their own router, under the company's theme. */
 export function lifecyclesOf(definition: ModuleDefinition) {
   const Root = ({ host, modules, version }: MountProps) => (
-    <NoncedStyles nonce={host.nonce}>
+    <StylesWithNonce nonce={host.nonce}>
       <FluentProvider theme={themeOfCompany(host.company).tokens}>
         <HostProvider host={host}>
           <ModulesContext value={modules}>
@@ -32,7 +32,7 @@ export function lifecyclesOf(definition: ModuleDefinition) {
           </ModulesContext>
         </HostProvider>
       </FluentProvider>
-    </NoncedStyles>
+    </StylesWithNonce>
   );
   return singleSpaReactModule<MountProps>({
     React,

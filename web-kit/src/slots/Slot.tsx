@@ -7,9 +7,9 @@ import { ModulePart } from './ModulePart.tsx';
  * see are not loaded.
  */
 export function Slot<Name extends SlotName>({ name, ...given }: { name: Name } & SlotContracts[Name]) {
-  const { fillers } = useModules();
+  const { contributions } = useModules();
   const { user, isAdmin } = useSession();
-  const visible = fillers(name).filter(
+  const visible = contributions(name).filter(
     ({ view }) => view === 'public' || (view === 'authenticated' && user) || (view === 'admin' && isAdmin),
   );
   return visible.map(({ module }) => <ModulePart key={module} module={module} part={name} kind="slots" given={given} />);

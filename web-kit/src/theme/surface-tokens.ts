@@ -18,9 +18,9 @@ const statuses = [
  */
 function statusTokens(colours: SurfaceColors, fluent: Theme): [string, string][] {
   return statuses.flatMap(([text, pale]): [string, string][] => {
-    const fluentColour = fluent[`colorPalette${text}Foreground1`];
-    const shown = statusColorOn(colours, fluentColour);
-    const surface = shown === fluentColour ? fluent[`colorPalette${pale}Background1`] : colours.base;
+    const fluentColor = fluent[`colorPalette${text}Foreground1`];
+    const shown = statusColorOn(colours, fluentColor);
+    const surface = shown === fluentColor ? fluent[`colorPalette${pale}Background1`] : colours.base;
     return [
       [`colorPalette${text}Foreground1`, shown],
       [`colorPalette${pale}Background1`, surface],

@@ -1,5 +1,5 @@
 import * as addresses from 'shared-contracts/addresses';
-import { nouns } from 'shared-contracts/endpoints';
+import { resources } from 'shared-contracts/endpoints';
 import { Failure } from 'shared-contracts/failure';
 import * as regions from 'shared-contracts/regions';
 import * as values from 'shared-contracts/values';
@@ -11,7 +11,7 @@ const worthAName = new Set(['object', 'enum', 'record']);
 
 /** Names of schemas: those under which the contract exports them. */
 const named = z.registry<{ id: string }>();
-for (const room of [...Object.values(nouns), addresses, regions, vehicleTypes, values, { Failure }])
+for (const room of [...Object.values(resources), addresses, regions, vehicleTypes, values, { Failure }])
   for (const [name, type] of Object.entries(room))
     if (type instanceof z.ZodMiniType && worthAName.has(type.def.type) && !named.has(type)) named.add(type, { id: name });
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from 'shared-contracts/endpoint';
-import { endpoints, nouns } from 'shared-contracts/endpoints';
+import { endpoints, resources } from 'shared-contracts/endpoints';
 import { Failure } from 'shared-contracts/failure';
 import manifest from 'shared-contracts/package.json' with { type: 'json' };
 import { product } from 'shared-contracts/product';
@@ -47,7 +47,7 @@ const parameters = {
 };
 
 const tagOf = (endpoint: Endpoint): string =>
-  Object.entries(nouns).find(([, noun]) => Object.values<unknown>(noun).includes(endpoint))?.[0] ?? 'process';
+  Object.entries(resources).find(([, noun]) => Object.values<unknown>(noun).includes(endpoint))?.[0] ?? 'process';
 
 /** Creates the OpenAPI document from the contracts. */
 export function openApiDocument(): OpenApiDocument {

@@ -1,7 +1,7 @@
-import type { nouns } from 'shared-contracts/endpoints';
+import type { resources } from 'shared-contracts/endpoints';
 
 /** Descriptions of the tags, which group operations by noun. */
-export const tags: Readonly<Record<keyof typeof nouns | 'process', string>> = {
+export const tags: Readonly<Record<keyof typeof resources | 'process', string>> = {
   companies: 'Names, colours and origins of the product and its partners.',
   accounts: 'Signing up, logging in, verification and recovery.',
   users: 'People with an account, and their permissions.',

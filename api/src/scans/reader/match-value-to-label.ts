@@ -1,7 +1,7 @@
 import { offsetBelow, gapBefore, areInSameRow, leftEdge, type TextSpan, rightEdge } from './text-layout.ts';
 
 /** A value matched to a label. `tie` is a confidence: 1 beside the label, less below it. */
-export interface LabelledValue<T extends { piece: TextSpan }> {
+export interface LabeledValue<T extends { piece: TextSpan }> {
   value: T;
   tie: number;
 }
@@ -14,7 +14,7 @@ export function matchValueToLabel<T extends { piece: TextSpan }>(
   values: readonly T[],
   labels: readonly TextSpan[],
   others: readonly TextSpan[],
-): LabelledValue<T> | undefined {
+): LabeledValue<T> | undefined {
   const options = labels.flatMap((label) =>
     values.flatMap((value) => {
       const box = value.piece.box;

@@ -1,18 +1,18 @@
 import { findWeightLabels, otherLabelPattern, type WeightCandidate, findWeightCandidates } from './weight-candidates.ts';
 import type { TextLine } from './recognize-text.ts';
 import { type TextSpan, findMatchingSpans } from './text-layout.ts';
-import { type LabelledValue, matchValueToLabel } from './match-value-to-label.ts';
+import { type LabeledValue, matchValueToLabel } from './match-value-to-label.ts';
 
 /** The weights matched to tare and GVM, and the labels, to search for weights that were missed. */
-interface LabelledWeights {
-  tare?: LabelledValue<WeightCandidate>;
-  gvm?: LabelledValue<WeightCandidate>;
+interface LabeledWeights {
+  tare?: LabeledValue<WeightCandidate>;
+  gvm?: LabeledValue<WeightCandidate>;
   tareLabels: readonly TextSpan[];
   gvmLabels: readonly TextSpan[];
 }
 
 /** Matches weights to the tare and GVM labels. If only one of two weights has a label, the order decides the other. */
-export function matchWeightsToLabels(lines: readonly TextLine[]): LabelledWeights {
+export function matchWeightsToLabels(lines: readonly TextLine[]): LabeledWeights {
   const labels = findWeightLabels(lines);
   const others = findMatchingSpans(lines, otherLabelPattern);
   const candidates = findWeightCandidates(lines);

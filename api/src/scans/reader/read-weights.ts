@@ -5,7 +5,7 @@ import type { TextLine } from './recognize-text.ts';
 import { type WeightReading, rereadWeight } from './reread-weight.ts';
 import { areInSameRow, leftEdge, type TextSpan, rightEdge } from './text-layout.ts';
 import { matchWeightsToLabels } from './match-weights-to-labels.ts';
-import type { LabelledValue } from './match-value-to-label.ts';
+import type { LabeledValue } from './match-value-to-label.ts';
 
 export interface Weights {
   tare?: WeightReading;
@@ -26,11 +26,7 @@ export function areWeightsPlausible(weights: Weights): Weights {
   return Number(weights.tare.digits) < Number(weights.gvm.digits) ? weights : {};
 }
 
-async function confirm(
-  frame: Frame,
-  { value, tie }: LabelledValue<WeightCandidate>,
-  models: OcrModels,
-): Promise<WeightReading | undefined> {
+async function confirm(frame: Frame, { value, tie }: LabeledValue<WeightCandidate>, models: OcrModels): Promise<WeightReading | undefined> {
   const reading = await rereadWeight(frame, value.piece.box, models);
   if (!reading) return undefined;
   const agreement = reading.digits === value.digits ? 1 : 0.6; // the first reading, in its context, counts too

@@ -7,7 +7,7 @@ import { decodeAt } from './read-barcode.ts';
 export type Guidance = 'dark' | 'searching' | 'closer' | 'steady';
 
 /** The result of a camera frame: its barcode's payload, or a hint. `sharpness` compares frames. */
-export type FrameJudgement = { kind: 'read'; payload: Payload; sharpness: number } | { kind: 'guidance'; guidance: Guidance };
+export type FrameAssessment = { kind: 'read'; payload: Payload; sharpness: number } | { kind: 'guidance'; guidance: Guidance };
 
 /** Mean shade below which print and bars are lost in the sensor noise of a phone. */
 const minShade = 45;
@@ -19,7 +19,7 @@ const minScore = 2.4;
 const maxPlaces = 2;
 
 /** Reads the barcode of a camera frame with the fast decoder, or returns a hint. */
-export async function judgeFrame(frame: Gray): Promise<FrameJudgement> {
+export async function assessFrame(frame: Gray): Promise<FrameAssessment> {
   if (meanShade(frame) < minShade) return { kind: 'guidance', guidance: 'dark' };
   const places = findBarcode(frame).slice(0, maxPlaces);
   for (const place of places) {
