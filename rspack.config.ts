@@ -96,7 +96,11 @@ function splitChunks(name: PackageName): NonNullable<Configuration['optimization
   // The entry holds the integrity hash of each file, which does not compress, so few files keep it small.
   if (!isHost(name)) return { chunks: 'async', minSize: 45_000 };
   return {
-    cacheGroups: { default: false, defaultVendors: false, vendor: { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial' } },
+    cacheGroups: {
+      default: false,
+      defaultVendors: false,
+      vendor: { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial' },
+    },
   };
 }
 
@@ -127,7 +131,9 @@ function federation(name: PackageName, production: boolean): ModuleFederationPlu
   const hosts = isHost(name);
   return new ModuleFederationPlugin({
     name: name.replace(/-/g, '_'),
-    ...(hosts ? { remotes: {} } : { filename: `remoteEntry${production ? '.[contenthash:10]' : ''}.js`, exposes: packages[name] }),
+    ...(hosts
+      ? { remotes: {} }
+      : { filename: `remoteEntry${production ? '.[contenthash:10]' : ''}.js`, exposes: packages[name] }),
     shared: shared(hosts),
     shareStrategy: 'loaded-first',
     manifest: true,
@@ -168,7 +174,10 @@ export function configOf(name: PackageName, mode: 'production' | 'development' =
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       alias: {
         ...federationRuntime,
-        '@module-federation/error-codes$': path.join(here, 'node_modules/@module-federation/error-codes/dist/index.mjs'),
+        '@module-federation/error-codes$': path.join(
+          here,
+          'node_modules/@module-federation/error-codes/dist/index.mjs',
+        ),
       },
     },
     module: { rules: rules(hashed) },
@@ -203,4 +212,6 @@ const isPackage = (name: string): name is PackageName => Object.hasOwn(packages,
 const targets = (process.env.TARGET ?? '').split(',').filter(isPackage);
 const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
 
-export default (targets.length > 0 ? targets : Object.keys(packages).filter(isPackage)).map((name) => configOf(name, mode));
+export default (targets.length > 0 ? targets : Object.keys(packages).filter(isPackage)).map((name) =>
+  configOf(name, mode),
+);

@@ -9,7 +9,8 @@ const root = path.join(import.meta.dirname, '..');
 
 /** Starts the product as `npm start` does, on free ports and with its own data folder, unless E2E_SITE is set. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  if (!findBrowser()) spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (!findBrowser())
+    spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit', shell: process.platform === 'win32' });
   if (process.env.E2E_SITE) return undefined;
   const data = mkdtempSync(path.join(tmpdir(), 'product-e2e-'));
   const [site, api] = [await freePort(), await freePort()];
@@ -66,6 +67,10 @@ const freePort = () => isFree(0);
 async function freeSandboxPort(): Promise<number> {
   for (;;) {
     const first = await freePort();
-    if (first < 65_000 && (await Promise.all([1, 2, 25].map((offset) => isFree(first + offset)))).every((port) => port > 0)) return first;
+    if (
+      first < 65_000 &&
+      (await Promise.all([1, 2, 25].map((offset) => isFree(first + offset)))).every((port) => port > 0)
+    )
+      return first;
   }
 }

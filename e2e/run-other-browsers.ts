@@ -17,7 +17,8 @@ const playwright = (args: readonly string[], output: 'ignore' | 'inherit', timeo
 
 /** Returns why a browser is unavailable on this machine, or undefined if it starts. */
 async function unavailableReason({ name, type }: (typeof otherBrowsers)[number]): Promise<string | undefined> {
-  if (!isInstalled(type) && !playwright(['install', name], 'ignore', downloadTimeout)) return 'it could not be downloaded';
+  if (!isInstalled(type) && !playwright(['install', name], 'ignore', downloadTimeout))
+    return 'it could not be downloaded';
   try {
     await (await type.launch()).close();
     return undefined;
@@ -35,4 +36,5 @@ for (const browser of otherBrowsers) {
 // Worded like Playwright's summary, which the test command parses.
 if (ready.length < otherBrowsers.length) console.log(`  ${otherBrowsers.length - ready.length} skipped`);
 const projects = ready.flatMap((name) => ['--project', name]);
-if (ready.length > 0 && !playwright(['test', '--config', 'e2e/playwright.config.ts', ...projects], 'inherit')) process.exitCode = 1;
+if (ready.length > 0 && !playwright(['test', '--config', 'e2e/playwright.config.ts', ...projects], 'inherit'))
+  process.exitCode = 1;

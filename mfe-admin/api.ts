@@ -1,7 +1,15 @@
 import { getCompany } from 'shared-contracts/companies';
 import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { listFees } from 'shared-contracts/fees';
-import { createUser, deleteUser, getUser, listPermissions, listUsers, manageUser, updateUser } from 'shared-contracts/users';
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  listPermissions,
+  listUsers,
+  manageUser,
+  updateUser,
+} from 'shared-contracts/users';
 import { deleteVariable, listVariables, updateVariable } from 'shared-contracts/variables';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
 

@@ -9,8 +9,24 @@ export const module = defineModule({
   paths: pathsOf('admin', 'manageUsers', 'viewUser', 'tarePricing', 'manageVariables'),
   menu: [
     { id: 'users', label: 'Users', path: href('manageUsers'), area: 'admin', order: 10, icon: 'people' },
-    { id: 'tare-pricing', label: 'Tare Pricing', path: href('tarePricing'), area: 'admin', group: 'Manage', order: 50, icon: 'receipt' },
-    { id: 'variables', label: 'Variables', path: href('manageVariables'), area: 'admin', group: 'Manage', order: 51, icon: 'settings' },
+    {
+      id: 'tare-pricing',
+      label: 'Tare Pricing',
+      path: href('tarePricing'),
+      area: 'admin',
+      group: 'Manage',
+      order: 50,
+      icon: 'receipt',
+    },
+    {
+      id: 'variables',
+      label: 'Variables',
+      path: href('manageVariables'),
+      area: 'admin',
+      group: 'Manage',
+      order: 51,
+      icon: 'settings',
+    },
   ],
   slots: {
     'renewal.actions': {

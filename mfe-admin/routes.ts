@@ -4,8 +4,17 @@ import type { ModuleRoute } from 'web-kit/module';
 export const routes: readonly ModuleRoute[] = [
   { path: pages.admin.path, load: async () => (await import('./manage-users/ManageUsersPage.tsx')).ManageUsersPage },
   // One route for both, so that the list stays mounted while a user's dialog opens and closes.
-  { path: `${pages.manageUsers.path}/:id?`, load: async () => (await import('./manage-users/ManageUsersPage.tsx')).ManageUsersPage },
+  {
+    path: `${pages.manageUsers.path}/:id?`,
+    load: async () => (await import('./manage-users/ManageUsersPage.tsx')).ManageUsersPage,
+  },
   { path: pages.viewUser.path, load: async () => (await import('./view-user/ViewUserPage.tsx')).ViewUserPage },
-  { path: pages.tarePricing.path, load: async () => (await import('./tare-pricing/TarePricingPage.tsx')).TarePricingPage },
-  { path: pages.manageVariables.path, load: async () => (await import('./manage-variables/ManageVariablesPage.tsx')).ManageVariablesPage },
+  {
+    path: pages.tarePricing.path,
+    load: async () => (await import('./tare-pricing/TarePricingPage.tsx')).TarePricingPage,
+  },
+  {
+    path: pages.manageVariables.path,
+    load: async () => (await import('./manage-variables/ManageVariablesPage.tsx')).ManageVariablesPage,
+  },
 ];

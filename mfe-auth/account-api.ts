@@ -1,5 +1,12 @@
 import { acceptTerms } from 'shared-contracts/accounts';
-import { deleteDocument, listDocuments, uploadBusinessRegister, uploadId, uploadPassport, uploadProxyId } from 'shared-contracts/documents';
+import {
+  deleteDocument,
+  listDocuments,
+  uploadBusinessRegister,
+  uploadId,
+  uploadPassport,
+  uploadProxyId,
+} from 'shared-contracts/documents';
 import { cancelEmailChange, eraseUser, resendEmailChange, updateUser } from 'shared-contracts/users';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
 

@@ -5,23 +5,47 @@ export const routes: readonly ModuleRoute[] = [
   // The rest of the path is the page that the visitor requested.
   { path: `${pages.login.path}/*`, load: async () => (await import('./login/LoginPage.tsx')).LoginPage },
   { path: pages.signup.path, load: async () => (await import('./signup/SignupPage.tsx')).SignupPage },
-  { path: pages.recoverAccount.path, load: async () => (await import('./recover-account/RecoverAccountPage.tsx')).RecoverAccountPage },
+  {
+    path: pages.recoverAccount.path,
+    load: async () => (await import('./recover-account/RecoverAccountPage.tsx')).RecoverAccountPage,
+  },
   // The token is optional because the page removes it from the URL.
-  { path: `${pages.passwordReset.path}?`, load: async () => (await import('./password-reset/PasswordResetPage.tsx')).PasswordResetPage },
-  { path: pages.verifyAccount.path, load: async () => (await import('./verify-account/VerifyAccountPage.tsx')).VerifyAccountPage },
-  { path: pages.verifyAccountByToken.path, load: async () => (await import('./verify-account/VerifyByTokenPage.tsx')).VerifyByTokenPage },
+  {
+    path: `${pages.passwordReset.path}?`,
+    load: async () => (await import('./password-reset/PasswordResetPage.tsx')).PasswordResetPage,
+  },
+  {
+    path: pages.verifyAccount.path,
+    load: async () => (await import('./verify-account/VerifyAccountPage.tsx')).VerifyAccountPage,
+  },
+  {
+    path: pages.verifyAccountByToken.path,
+    load: async () => (await import('./verify-account/VerifyByTokenPage.tsx')).VerifyByTokenPage,
+  },
   {
     path: pages.resendVerification.path,
     load: async () => (await import('./resend-verification/ResendVerificationPage.tsx')).ResendVerificationPage,
   },
-  { path: pages.unsubscribe.path, load: async () => (await import('./subscriptions/subscription-pages.ts')).UnsubscribePage },
+  {
+    path: pages.unsubscribe.path,
+    load: async () => (await import('./subscriptions/subscription-pages.ts')).UnsubscribePage,
+  },
   {
     path: pages.confirmSubscription.path,
     load: async () => (await import('./subscriptions/subscription-pages.ts')).ConfirmSubscriptionPage,
   },
-  { path: pages.accountSetup.path, load: async () => (await import('./account-setup/AccountSetupPage.tsx')).AccountSetupPage },
+  {
+    path: pages.accountSetup.path,
+    load: async () => (await import('./account-setup/AccountSetupPage.tsx')).AccountSetupPage,
+  },
   { path: pages.profile.path, load: async () => (await import('./profile/ProfilePage.tsx')).ProfilePage },
   { path: pages.adminProfile.path, load: async () => (await import('./profile/ProfilePage.tsx')).ProfilePage },
-  { path: pages.managePassword.path, load: async () => (await import('./manage-password/ManagePasswordPage.tsx')).ManagePasswordPage },
-  { path: pages.viewDocuments.path, load: async () => (await import('./view-documents/ViewDocumentsPage.tsx')).ViewDocumentsPage },
+  {
+    path: pages.managePassword.path,
+    load: async () => (await import('./manage-password/ManagePasswordPage.tsx')).ManagePasswordPage,
+  },
+  {
+    path: pages.viewDocuments.path,
+    load: async () => (await import('./view-documents/ViewDocumentsPage.tsx')).ViewDocumentsPage,
+  },
 ];

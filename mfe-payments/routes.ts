@@ -2,5 +2,8 @@ import { pages } from 'shared-contracts/pages';
 import type { ModuleRoute } from 'web-kit/module';
 
 export const routes: readonly ModuleRoute[] = [
-  { path: pages.adminPayments.path, load: async () => (await import('./manage-payments/ManagePaymentsPage.tsx')).ManagePaymentsPage },
+  {
+    path: pages.adminPayments.path,
+    load: async () => (await import('./manage-payments/ManagePaymentsPage.tsx')).ManagePaymentsPage,
+  },
 ];

@@ -9,10 +9,19 @@ const mine = async () => (await import('./manage-renewals/ManageRenewalsPage.tsx
 const view = async () => (await import('./view-renewal/ViewRenewalPage.tsx')).ViewRenewalPage;
 
 export const routes: readonly ModuleRoute[] = [
-  { path: pages.manageRenewals.path, load: async () => (await import('./manage-renewals/ManageRenewalsPage.tsx')).ManageRenewalsPage },
+  {
+    path: pages.manageRenewals.path,
+    load: async () => (await import('./manage-renewals/ManageRenewalsPage.tsx')).ManageRenewalsPage,
+  },
   { path: pages.manageMyRenewals.path, load: mine },
-  { path: pages.userRenewals.path, load: async () => (await import('./manage-renewals/AllRenewalsPages.tsx')).UserRenewalsPage },
-  { path: pages.userActiveRenewals.path, load: async () => (await import('./manage-renewals/AllRenewalsPages.tsx')).ActiveRenewalsPage },
+  {
+    path: pages.userRenewals.path,
+    load: async () => (await import('./manage-renewals/AllRenewalsPages.tsx')).UserRenewalsPage,
+  },
+  {
+    path: pages.userActiveRenewals.path,
+    load: async () => (await import('./manage-renewals/AllRenewalsPages.tsx')).ActiveRenewalsPage,
+  },
   { path: pages.viewRenewal.path, load: view },
   { path: pages.adminViewRenewal.path, load: view },
   { path: pages.collection.path, load: collection },

@@ -1,7 +1,14 @@
 import { uploadLicenseDisk, uploadVehicleDocument, listDocuments } from 'shared-contracts/documents';
 import { readLicenseDisk } from 'shared-contracts/scans';
 import { getUser } from 'shared-contracts/users';
-import { createVehicle, getVehicleAsAdmin, listAllVehicles, listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
+import {
+  createVehicle,
+  getVehicleAsAdmin,
+  listAllVehicles,
+  listVehicles,
+  removeVehicle,
+  updateVehicle,
+} from 'shared-contracts/vehicles';
 import { listRenewals } from 'shared-contracts/renewals';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
 

@@ -38,7 +38,14 @@ export const module = defineModule({
       icon: 'plus',
       beforeActivation: true,
     },
-    { id: 'user-vehicles', label: 'User Vehicles', path: href('adminManageVehicles'), area: 'admin', order: 20, icon: 'car' },
+    {
+      id: 'user-vehicles',
+      label: 'User Vehicles',
+      path: href('adminManageVehicles'),
+      area: 'admin',
+      order: 20,
+      icon: 'car',
+    },
     {
       id: 'my-vehicles',
       label: 'All Vehicles',
@@ -59,7 +66,10 @@ export const module = defineModule({
     },
   ],
   slots: {
-    'user.vehicles': { view: 'admin', load: async () => ({ default: (await import('./user-vehicles/UserVehicles.tsx')).UserVehicles }) },
+    'user.vehicles': {
+      view: 'admin',
+      load: async () => ({ default: (await import('./user-vehicles/UserVehicles.tsx')).UserVehicles }),
+    },
   },
   ambient: {
     'expiry-reminder': async () => ({ default: (await import('./reminder/ExpiryReminder.tsx')).ExpiryReminder }),

@@ -6,9 +6,18 @@ const edit = async () => (await import('./edit-vehicle/EditVehiclePage.tsx')).Ed
 const view = async () => (await import('./view-vehicle/ViewVehiclePage.tsx')).ViewVehiclePage;
 
 export const routes: readonly ModuleRoute[] = [
-  { path: pages.manageVehicles.path, load: async () => (await import('./manage-vehicles/MyVehiclesPage.tsx')).MyVehiclesPage },
-  { path: pages.manageMyVehicles.path, load: async () => (await import('./manage-vehicles/MyVehiclesPage.tsx')).MyVehiclesPage },
-  { path: pages.adminManageVehicles.path, load: async () => (await import('./manage-vehicles/AllVehiclesPage.tsx')).AllVehiclesPage },
+  {
+    path: pages.manageVehicles.path,
+    load: async () => (await import('./manage-vehicles/MyVehiclesPage.tsx')).MyVehiclesPage,
+  },
+  {
+    path: pages.manageMyVehicles.path,
+    load: async () => (await import('./manage-vehicles/MyVehiclesPage.tsx')).MyVehiclesPage,
+  },
+  {
+    path: pages.adminManageVehicles.path,
+    load: async () => (await import('./manage-vehicles/AllVehiclesPage.tsx')).AllVehiclesPage,
+  },
   { path: pages.addVehicle.path, load: async () => (await import('./add-vehicle/AddVehiclePage.tsx')).AddVehiclePage },
   { path: pages.adminAddVehicle.path, load: add },
   { path: pages.editVehicle.path, load: edit },

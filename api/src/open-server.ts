@@ -9,7 +9,11 @@ import type { Metrics } from './platform/metrics.ts';
 import { handleUnroutedRequests } from './platform/unrouted-requests.ts';
 
 /** A Fastify server with the limits and parsers of request bodies. Logs go to `logTo`, or else to standard output. */
-export async function openServer(config: Config, metrics: Metrics, logTo?: NodeJS.WritableStream): Promise<FastifyInstance> {
+export async function openServer(
+  config: Config,
+  metrics: Metrics,
+  logTo?: NodeJS.WritableStream,
+): Promise<FastifyInstance> {
   const app = Fastify({
     ...handleUnroutedRequests(metrics),
     logger: loggerOptions(config.LOG_LEVEL, logTo),

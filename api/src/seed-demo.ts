@@ -70,7 +70,10 @@ interface DemoUser {
 }
 
 /** Adds a verified user with a complete delivery address. Returns the id. */
-async function addDemoUser(tx: Db, { companyId, email, name, permissions, passwordHash, now }: DemoUser): Promise<string> {
+async function addDemoUser(
+  tx: Db,
+  { companyId, email, name, permissions, passwordHash, now }: DemoUser,
+): Promise<string> {
   const [firstName = '', lastName = ''] = name.split(' ');
   const id = await insertUser(tx, {
     companyId,

@@ -15,7 +15,9 @@ import { insertVariable } from './variables/index.ts';
 const FeeData = z.object({
   sources: z.record(z.string(), z.string()),
   variables: z.array(z.object({ variable: z.string(), readableName: z.string(), value: z.number(), measuredIn: Unit })),
-  tierFees: z.array(z.object({ region: z.string(), vehicleType: z.string(), effectiveFrom: CalendarDay, feeInCents: Cents })),
+  tierFees: z.array(
+    z.object({ region: z.string(), vehicleType: z.string(), effectiveFrom: CalendarDay, feeInCents: Cents }),
+  ),
   fees: z.array(
     z.object({
       region: Province,
@@ -38,7 +40,8 @@ export async function seed(db: Db): Promise<void> {
     await sql`insert into permissions (name, permission, risk, role) values ('Activated user', 'isActivatedUser', 1, 'user'), ('Administrator', 'isAdmin', 10, 'admin') on conflict do nothing`.execute(
       tx,
     );
-    if (!(await row(tx, sql`select 1 from companies where reference = ${product.reference}`))) await insertOwnCompany(tx);
+    if (!(await row(tx, sql`select 1 from companies where reference = ${product.reference}`)))
+      await insertOwnCompany(tx);
     if ((await countFees(tx)) > 0) return;
     const data = FeeData.parse(JSON.parse(readFileSync(new URL('../data/licence-fees.json', import.meta.url), 'utf8')));
     for (const variable of data.variables) await insertVariable(tx, variable);

@@ -8,7 +8,13 @@ import { newAddress, joinedOwner } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
-const person = { firstName: 'Zoë', lastName: "O'Brien", password: 'seven77', contactNumber: '+27 82 555 0142', consent: '2026-11' };
+const person = {
+  firstName: 'Zoë',
+  lastName: "O'Brien",
+  password: 'seven77',
+  contactNumber: '+27 82 555 0142',
+  consent: '2026-11',
+};
 /** The newest code that was mailed to an address. */
 async function codeFor(email: string): Promise<string> {
   const codes = (await app.visitor().mails(email)).map(({ text }) => /^([a-z0-9]{6})$/m.exec(text)?.[1]);
@@ -30,7 +36,9 @@ test('[ACC-4][A2] sign-up: a known address answers 409 with the catalogued text,
 
 test('[A13] two sign-ups with one address at the same moment make one account', async () => {
   const email = newAddress();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => app.visitor().try(accounts.signup, { ...person, email })));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => app.visitor().try(accounts.signup, { ...person, email })),
+  );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409, 409]);
 });
 
@@ -42,7 +50,10 @@ test('[A14][Z8][API-5] no answer about a user carries a password, code or token'
   const read = await client.try(users.getUser, { id: joined.body.user.id });
   const verify = await client.try(accounts.requestVerification, { email });
   for (const { body } of [joined, read, verify]) {
-    assert.doesNotMatch(JSON.stringify({ ...body, token: undefined }), /password|resetToken|resetCode|verificationCode|digest|argon2/i);
+    assert.doesNotMatch(
+      JSON.stringify({ ...body, token: undefined }),
+      /password|resetToken|resetCode|verificationCode|digest|argon2/i,
+    );
   }
   await app.drain();
   const mailed = await codeFor(email);
@@ -62,7 +73,8 @@ test('[ACC-1][A3] an unknown address and a wrong password cannot be told apart',
 test('[A3] an unknown address costs the work of a wrong password', async () => {
   const work = async (email: string) => {
     const before = process.cpuUsage().user;
-    for (let tries = 0; tries < 20; tries += 1) await app.visitor().try(accounts.login, { email, password: 'whatever' });
+    for (let tries = 0; tries < 20; tries += 1)
+      await app.visitor().try(accounts.login, { email, password: 'whatever' });
     return process.cpuUsage().user - before;
   };
   await work('owner@allset.test');
@@ -76,7 +88,8 @@ test('[A11] a password counts to the byte: blanks, letters in either case, emoji
     assert.equal((await app.visitor().try(accounts.signup, { ...person, email, password })).status, 201);
     assert.equal((await app.visitor().try(accounts.login, { email, password })).status, 200);
     assert.equal(
-      (await app.visitor().try(accounts.login, { email, password: password.trim().toLowerCase().slice(0, 190) || 'x' })).status,
+      (await app.visitor().try(accounts.login, { email, password: password.trim().toLowerCase().slice(0, 190) || 'x' }))
+        .status,
       password === 'seven77' ? 200 : 401,
     );
   }
@@ -105,7 +118,10 @@ test('[ACC-9] a new verification mail makes the old code worthless', async () =>
   await client.call(accounts.signup, { ...person, email });
   await app.drain();
   const old = await codeFor(email);
-  assert.equal((await client.call(accounts.requestVerification, { email })).message, 'New verification request has been sent.');
+  assert.equal(
+    (await client.call(accounts.requestVerification, { email })).message,
+    'New verification request has been sent.',
+  );
   await app.drain();
   assert.equal((await client.try(accounts.verifyCode, { email, code: old })).status, 400);
   await client.call(accounts.verifyCode, { email, code: await codeFor(email) });
@@ -120,14 +136,22 @@ test('[ACC-5][ACC-6][A6][T5] recovery: code, single-use token, every session end
   await app.drain();
   const code = await codeFor(owner.email);
   const { resetToken } = await stranger.call(accounts.recoverWithCode, { email: owner.email, code });
-  assert.equal((await stranger.try(accounts.recoverWithCode, { email: owner.email, code })).status, 400, 'a code works once');
   assert.equal(
-    (await stranger.try(accounts.setNewPassword, { email: newAddress(), password: 'another one', resetToken })).body.reason,
+    (await stranger.try(accounts.recoverWithCode, { email: owner.email, code })).status,
+    400,
+    'a code works once',
+  );
+  assert.equal(
+    (await stranger.try(accounts.setNewPassword, { email: newAddress(), password: 'another one', resetToken })).body
+      .reason,
     'wrong_token',
   );
   await stranger.call(accounts.setNewPassword, { email: owner.email, password: 'another one', resetToken });
   assert.equal((await owner.try(users.getUser, { id: owner.userId })).status, 401);
-  assert.equal((await stranger.try(accounts.setNewPassword, { email: owner.email, password: 'a third one', resetToken })).status, 400);
+  assert.equal(
+    (await stranger.try(accounts.setNewPassword, { email: owner.email, password: 'a third one', resetToken })).status,
+    400,
+  );
   await app.visitor().logIn(owner.email, 'another one');
   await app.drain();
   assert.ok((await owner.mails(owner.email)).some(({ subject }) => subject === 'Your password has been changed'));
@@ -159,7 +183,9 @@ test('[A5] of two resets with one token at the same moment one succeeds', async 
     code: await codeFor(owner.email),
   });
   const answers = await Promise.all(
-    ['one password', 'other password'].map((password) => owner.try(accounts.setNewPassword, { email: owner.email, password, resetToken })),
+    ['one password', 'other password'].map((password) =>
+      owner.try(accounts.setNewPassword, { email: owner.email, password, resetToken }),
+    ),
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400]);
 });
@@ -168,7 +194,10 @@ test('[ACC-12][A9] the own password changes with the current one; other sessions
   const owner = await joinedOwner(app);
   const other = await app.visitor().logIn(owner.email, 'a good one');
   const change = { id: owner.userId, currentPassword: 'a good one', newPassword: 'a better one' };
-  assert.equal((await owner.try(accounts.updatePassword, { ...change, currentPassword: 'not it' })).body.reason, 'wrong_password');
+  assert.equal(
+    (await owner.try(accounts.updatePassword, { ...change, currentPassword: 'not it' })).body.reason,
+    'wrong_password',
+  );
   const stranger = await joinedOwner(app);
   assert.equal((await stranger.try(accounts.updatePassword, change)).status, 404);
   await owner.call(accounts.updatePassword, change);
@@ -185,7 +214,13 @@ test('[T1][T2][T3] a token that is altered, cut, another kind or logged out open
     return (await client.try(users.getUser, { id: owner.userId })).status;
   };
   assert.equal(await asks(good), 200);
-  for (const bad of [`${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`, good.slice(0, 20), `${good}x`, 'x'.repeat(43), ''])
+  for (const bad of [
+    `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`,
+    good.slice(0, 20),
+    `${good}x`,
+    'x'.repeat(43),
+    '',
+  ])
     assert.equal(await asks(bad), 401);
   await owner.call(accounts.requestNewPassword, { email: owner.email });
   await app.drain();
@@ -194,7 +229,10 @@ test('[T1][T2][T3] a token that is altered, cut, another kind or logged out open
     code: await codeFor(owner.email),
   });
   assert.equal(await asks(resetToken), 401);
-  assert.equal((await owner.try(accounts.setNewPassword, { email: owner.email, password: 'whatever', resetToken: good })).status, 400);
+  assert.equal(
+    (await owner.try(accounts.setNewPassword, { email: owner.email, password: 'whatever', resetToken: good })).status,
+    400,
+  );
   await owner.call(accounts.logout);
   assert.equal(await asks(good), 401);
 });
@@ -260,7 +298,10 @@ test('[Z7] what a person may not set about themselves is ignored', async () => {
 test('a changed e-mail address counts once its code is confirmed', async () => {
   const owner = await joinedOwner(app);
   const email = newAddress();
-  assert.equal((await owner.call(users.updateUser, { id: owner.userId, email, currentPassword: 'a good one' })).data.email, owner.email);
+  assert.equal(
+    (await owner.call(users.updateUser, { id: owner.userId, email, currentPassword: 'a good one' })).data.email,
+    owner.email,
+  );
   await app.drain();
   await owner.call(accounts.verifyCode, { email, code: await codeFor(email) });
   assert.equal((await owner.call(users.getUser, { id: owner.userId })).email, email);
@@ -288,7 +329,9 @@ test('[ADM-3][ADM-2] an administrator adds a user, who chooses a password by the
   const resetToken = /password-reset\/([\w-]+)/.exec((await clerk.mails(email))[0]?.text ?? '')?.[1];
   await clerk.call(accounts.setNewPassword, { email, password: 'chosen by me', resetToken });
   const joined = await app.visitor().logIn(email, 'chosen by me');
-  assert.ok((await joined.call(users.listUsers, { search: 'sipho' })).entries.some(({ firstName }) => firstName === 'Sipho'));
+  assert.ok(
+    (await joined.call(users.listUsers, { search: 'sipho' })).entries.some(({ firstName }) => firstName === 'Sipho'),
+  );
 });
 
 test('[Z10][Z13][T5] an administrator who loses the permission is out at the next call; the last one stays', async () => {
@@ -311,7 +354,9 @@ test('[Z10][Z13][T5] an administrator who loses the permission is out at the nex
 test('[A1] a known and an unknown address are answered alike when a password is to be recovered, two hundred times', async () => {
   const known = await joinedOwner(app);
   const ask = (email: string) => app.visitor().try(accounts.requestNewPassword, { email });
-  const [first, ...others] = await Promise.all(Array.from({ length: 200 }, (_, index) => ask(index % 2 ? known.email : newAddress())));
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => ask(index % 2 ? known.email : newAddress())),
+  );
   const seen = ({ status, body }: Awaited<ReturnType<typeof ask>>) => JSON.stringify([status, body]);
   assert.ok(first && others.every((answer) => seen(answer) === seen(first)));
   assert.equal(first?.status, 200);

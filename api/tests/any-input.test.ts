@@ -67,10 +67,13 @@ const idOf: Record<string, string> = {
 
 /** What exists, by the field that takes it. No actor but oneself: nobody is to lose the place that the test gives them. */
 function knownTo({ userId }: Client, noun: string): Record<string, string[]> {
-  const records = Object.entries(theirs).map(([name, ids]) => [name, [...ids, ...own[name as keyof typeof own]]] as const);
+  const records = Object.entries(theirs).map(
+    ([name, ids]) => [name, [...ids, ...own[name as keyof typeof own]]] as const,
+  );
   const known: Record<string, string[]> = { ...Object.fromEntries(records), ...shared, parentId: shared.companyId };
   known.userId = [...theirs.userId, ...(userId ? [userId] : [])];
-  const id = noun === 'payments' ? [...(known.payment_id ?? []), ...(known.checkoutId ?? [])] : known[idOf[noun] ?? 'userId'];
+  const id =
+    noun === 'payments' ? [...(known.payment_id ?? []), ...(known.checkoutId ?? [])] : known[idOf[noun] ?? 'userId'];
   return { ...known, id: id ?? [] };
 }
 
@@ -109,6 +112,7 @@ for (const [index, operation] of operations.entries()) {
         throw new Error(`${wire.method} ${wire.path} ${String(wire.body)}, with TEST_SEED=${seed}`, { cause: error });
       });
     // Before what ends an account or a session: nobody has lost the place from which the calls were tried.
-    if (operations[index + 1]?.operationId === 'eraseUser') assert.deepEqual(await Promise.all(placed.map(standing)), before);
+    if (operations[index + 1]?.operationId === 'eraseUser')
+      assert.deepEqual(await Promise.all(placed.map(standing)), before);
   });
 }

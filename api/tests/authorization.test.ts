@@ -51,7 +51,8 @@ for (const endpoint of endpoints) {
           answer.status < 500 && answer.body.reason !== 'unverified' && answer.body.reason !== 'not_activated',
           `${actor}: ${answer.status} ${JSON.stringify(answer.body)}`,
         );
-        if (endpoint.bodyType !== 'multipart') assert.notEqual(answer.body.reason, 'invalid', JSON.stringify(answer.body));
+        if (endpoint.bodyType !== 'multipart')
+          assert.notEqual(answer.body.reason, 'invalid', JSON.stringify(answer.body));
         if (endpoint.access !== 'open') assert.ok(![401].includes(answer.status), actor);
       } else {
         assert.equal(answer.status, expected, actor);
@@ -178,7 +179,9 @@ const asClerk: Record<string, Record<string, unknown>> = {
 };
 
 async function checkoutOf(payment: string): Promise<string | null> {
-  return (await oneRow(app.db, sql<{ checkout_id: string | null }>`select checkout_id from payments where id = ${payment}`)).checkout_id;
+  return (
+    await oneRow(app.db, sql<{ checkout_id: string | null }>`select checkout_id from payments where id = ${payment}`)
+  ).checkout_id;
 }
 
 /** For a call without a body the values travel in the address. */
@@ -214,7 +217,10 @@ test('[Z4] an owner cannot move a renewal', async () => {
   const renewal = (await owner.call(listRenewals)).entries[0];
   for (const status of ['delivered', 'cancelled', 'processing'])
     assert.equal((await owner.try(updateRenewal, { id: renewal?.id, status })).status, 403);
-  assert.equal((await owner.try(createEvent, { eventType: 'renewal', status: 'delivered', renewalId: renewal?.id })).status, 403);
+  assert.equal(
+    (await owner.try(createEvent, { eventType: 'renewal', status: 'delivered', renewalId: renewal?.id })).status,
+    403,
+  );
 });
 
 test('[Z9] what an owner may not set of a vehicle is ignored', async () => {
@@ -255,7 +261,11 @@ test('[Z6][T4] a partner’s administrator reaches its own company alone, on wha
     assert.equal((await clerk.try(updateRenewal, { id: renewal?.id, status: 'processing' })).status, 404);
     const [variable] = (await clerk.call(listVariables)).entries;
     assert.equal((await clerk.try(updateVariable, { id: variable?.id, value: 1 })).status, 403);
-    assert.equal((await clerk.try(createFee, { region: 'gauteng', vehicleType: 'other', kgFrom: 1, kgTo: 2, feeInCents: 1 })).status, 403);
+    assert.equal(
+      (await clerk.try(createFee, { region: 'gauteng', vehicleType: 'other', kgFrom: 1, kgTo: 2, feeInCents: 1 }))
+        .status,
+      403,
+    );
   }
 });
 

@@ -41,7 +41,9 @@ async function fingerprint(db: Db): Promise<Record<string, unknown>> {
   return found;
 }
 
-test('[K10] a dump and its restore hold the same rows, and a process serves from the copy', { skip: !server || !tools }, async () => {
+test('[K10] a dump and its restore hold the same rows, and a process serves from the copy', {
+  skip: !server || !tools,
+}, async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   await payFor(owner, vehicle);

@@ -40,10 +40,14 @@ const attemptOf = async (id: string, at: TestApp = app): Promise<Attempt> => {
       select status, booking, cancellation, checks, next_check_at as next from deliveries where renewal_id = ${id}
       order by created_at desc limit 1`,
   );
-  return { ...attempt, minutes: next === null ? null : Math.max(0, Math.round((Date.parse(next) - at.clock.now().getTime()) / minute)) };
+  return {
+    ...attempt,
+    minutes: next === null ? null : Math.max(0, Math.round((Date.parse(next) - at.clock.now().getTime()) / minute)),
+  };
 };
 
-const attempts = async (id: string) => (await rows(app.db, sql`select 1 from deliveries where renewal_id = ${id}`)).length;
+const attempts = async (id: string) =>
+  (await rows(app.db, sql`select 1 from deliveries where renewal_id = ${id}`)).length;
 
 /** Lets minutes go by and the job run. */
 async function pass(minutes: number, at: TestApp = app): Promise<void> {
@@ -54,9 +58,13 @@ async function pass(minutes: number, at: TestApp = app): Promise<void> {
 
 /** An installation whose courier gives one answer to everything. */
 async function withCourier(status: number, answer: object) {
-  const server = createServer((_, reply) => reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer)));
+  const server = createServer((_, reply) =>
+    reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer)),
+  );
   server.listen(0).unref();
-  const at = await startApp({ environment: { COURIER_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } });
+  const at = await startApp({
+    environment: { COURIER_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+  });
   const admin = await at.visitor().logIn('admin@allset.test');
   const id = await renewalAt('processing', at);
   const refused = await admin.try(updateRenewal, { id, status: 'delivery requested' });
@@ -74,7 +82,13 @@ async function bookAndLose(mode: 'down' | 'lost'): Promise<string> {
 test('[C9] what was booked is stored: the courier’s number, waybill and price, who booked it and from where', async () => {
   const id = await renewalAt('processing');
   assert.equal((await move(id, 'delivery requested')).status, 200);
-  assert.deepEqual(await attemptOf(id), { status: 'requested', booking: 'booked', cancellation: null, checks: 0, minutes: null });
+  assert.deepEqual(await attemptOf(id), {
+    status: 'requested',
+    booking: 'booked',
+    cancellation: null,
+    checks: 0,
+    minutes: null,
+  });
   const [parcel] = (await (await fetch(`${app.sandbox.inspectorUrl}/courier/parcels`)).json()) as [
     { id: unknown; short_tracking_reference: string; rate: number },
   ];
@@ -102,10 +116,20 @@ test('[C9] while the courier is asked the attempt is on record, to be looked at 
   const id = await renewalAt('admin to action');
   await fault('slow', { delayMs: 500, times: 1, method: 'POST' });
   const booking = move(id, 'delivery requested');
-  for (let tries = 0; tries < 100 && (await attempts(id)) === 0; tries += 1) await new Promise((resolve) => setTimeout(resolve, 5));
-  assert.deepEqual(await attemptOf(id), { status: 'requested', booking: 'asked', cancellation: null, checks: 0, minutes: 1 });
+  for (let tries = 0; tries < 100 && (await attempts(id)) === 0; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.deepEqual(await attemptOf(id), {
+    status: 'requested',
+    booking: 'asked',
+    cancellation: null,
+    checks: 0,
+    minutes: 1,
+  });
   for (const status of ['delivery requested', 'processing'] as const)
-    assert.equal((await move(id, status)).body.message, 'A delivery is being booked for this renewal. Please look again in a minute.');
+    assert.equal(
+      (await move(id, status)).body.message,
+      'A delivery is being booked for this renewal. Please look again in a minute.',
+    );
   assert.equal((await booking).status, 200);
 });
 
@@ -116,7 +140,10 @@ test('[C9] a renewal whose parcel is on its way is not booked again', async () =
   assert.equal(seenBefore.body.reason, 'stale');
   await sql`update renewals set status = 'processing' where id = ${id}`.execute(app.db);
   const again = await move(id, 'delivery requested');
-  assert.deepEqual([again.body.reason, again.body.message], ['stale', 'A delivery is already on its way for this renewal.']);
+  assert.deepEqual(
+    [again.body.reason, again.body.message],
+    ['stale', 'A delivery is already on its way for this renewal.'],
+  );
 });
 
 test('[C9] an attempt that died unheard is left alone for a minute, then looked up by the next click', async () => {
@@ -132,7 +159,13 @@ test('[C9] an attempt that died unheard is left alone for a minute, then looked 
 
 test('[C9] an order the courier never heard of is closed, and looked for after ten minutes, an hour and a day more', async () => {
   const id = await bookAndLose('down');
-  assert.deepEqual(await attemptOf(id), { status: 'requested', booking: 'unknown', cancellation: null, checks: 0, minutes: 0 });
+  assert.deepEqual(await attemptOf(id), {
+    status: 'requested',
+    booking: 'unknown',
+    cancellation: null,
+    checks: 0,
+    minutes: 0,
+  });
   const seen: Attempt[] = [];
   for (const minutes of [0, 10, 60, 24 * 60]) {
     await pass(minutes);
@@ -190,18 +223,30 @@ test('[ADM-9] a company whose own address cannot be read is told so before the c
   const far = await startApp();
   const admin = await far.visitor().logIn('admin@allset.test');
   const id = await renewalAt('processing', far);
-  const [company] = await rows(far.db, sql<{ id: string }>`select u.company_id as id from renewals r join users u on u.id = r.user_id`);
+  const [company] = await rows(
+    far.db,
+    sql<{ id: string }>`select u.company_id as id from renewals r join users u on u.id = r.user_id`,
+  );
   await admin.call(updateCompany, { id: company?.id, address1: 'somewhere', address2: '' });
   const refused = await admin.try(updateRenewal, { id, status: 'delivery requested' });
   assert.equal(refused.body.reason, 'no_address');
-  assert.equal(refused.body.message, 'The address of AllSet cannot be read: the courier must know where to fetch the disc.');
+  assert.equal(
+    refused.body.message,
+    'The address of AllSet cannot be read: the courier must know where to fetch the disc.',
+  );
   assert.deepEqual(await rows(far.db, sql`select 1 from deliveries`), []);
 });
 
 test('[K5] a booking the courier refuses is told in the courier’s words, and leaves the renewal free', async () => {
   const { at, id, message } = await withCourier(400, { message: 'we do not serve this area' });
   assert.equal(message, 'The delivery service refuses the booking: we do not serve this area');
-  assert.deepEqual(await attemptOf(id, at), { status: 'failed', booking: 'failed', cancellation: null, checks: 0, minutes: null });
+  assert.deepEqual(await attemptOf(id, at), {
+    status: 'failed',
+    booking: 'failed',
+    cancellation: null,
+    checks: 0,
+    minutes: null,
+  });
 });
 
 test('[C9] hundreds of attempts are looked at in one run of the job', async () => {

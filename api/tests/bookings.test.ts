@@ -13,7 +13,8 @@ import { startApp } from './start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
-const put = (id: string, status: calls.RenewalStatus) => sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
+const put = (id: string, status: calls.RenewalStatus) =>
+  sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
 const statusOf = async (id: string) => (await clerk.call(calls.getRenewalAsAdmin, { id })).status;
 const rounds = process.env.TEST_DEPTH === 'deep' ? 500 : 12;
 const minute = 60_000;
@@ -29,11 +30,14 @@ interface Parcel {
 
 /** What the courier holds for a renewal, by the references of its attempts. */
 async function parcelsOf(renewalId: string): Promise<Parcel[]> {
-  const attempts = (await rows(app.db, sql<{ id: string }>`select id from deliveries where renewal_id = ${renewalId}`)).map(({ id }) => id);
+  const attempts = (
+    await rows(app.db, sql<{ id: string }>`select id from deliveries where renewal_id = ${renewalId}`)
+  ).map(({ id }) => id);
   const all = (await (await fetch(`${app.sandbox.inspectorUrl}/courier/parcels`)).json()) as Parcel[];
   return all.filter((parcel) => attempts.includes(parcel.custom_tracking_reference));
 }
-const alive = async (renewalId: string) => (await parcelsOf(renewalId)).filter(({ status }) => !status.startsWith('cancelled'));
+const alive = async (renewalId: string) =>
+  (await parcelsOf(renewalId)).filter(({ status }) => !status.startsWith('cancelled'));
 
 async function readyRenewal(owner: Client) {
   const vehicle = await addVehicle(owner, { registrationRegion: 'western cape', licenseNumber: 'CA 12345' });
@@ -56,7 +60,13 @@ test('[ADM-9] the courier gets the address in parts, the complex, and where the 
   const owner = await activeOwner(app);
   await owner.call(updateUser, {
     id: owner.userId,
-    deliveryAddressParts: { street: '3 Church Street', suburb: 'Arcadia', city: 'Pretoria', postalCode: '0083', province: 'gauteng' },
+    deliveryAddressParts: {
+      street: '3 Church Street',
+      suburb: 'Arcadia',
+      city: 'Pretoria',
+      postalCode: '0083',
+      province: 'gauteng',
+    },
     deliveryAddressAdditional: 'Unit 24, Acacia Complex',
   });
   const { id } = await readyRenewal(owner);
@@ -86,7 +96,10 @@ test('[ADM-9] the courier gets the address in parts, the complex, and where the 
 test('[ADM-9] an address that cannot be read in parts is asked for, not guessed', async () => {
   const owner = await activeOwner(app);
   const { id } = await readyRenewal(owner);
-  await owner.call(updateUser, { id: owner.userId, deliveryAddress: '14 Rivonia Road, Sandton, Johannesburg, Gauteng' });
+  await owner.call(updateUser, {
+    id: owner.userId,
+    deliveryAddress: '14 Rivonia Road, Sandton, Johannesburg, Gauteng',
+  });
   const refused = await book(id);
   assert.equal(refused.status, 422);
   assert.equal(refused.body.reason, 'no_address');
@@ -187,7 +200,10 @@ test('[C9] a courier that takes the order after we gave up: the parcel is found 
   const { id } = await readyRenewal(owner);
   await fault('down', { times: 1, method: 'POST' });
   await book(id);
-  const { id: reference } = await oneRow(app.db, sql<{ id: string }>`select id from deliveries where renewal_id = ${id}`);
+  const { id: reference } = await oneRow(
+    app.db,
+    sql<{ id: string }>`select id from deliveries where renewal_id = ${id}`,
+  );
   await pass(2 * minute);
   await bookAtCourier(reference);
   await pass(15 * minute);
@@ -284,7 +300,9 @@ test('[C9] a courier that is down takes the cancellation once it is back; one th
   assert.equal((await alive(id)).length, 0);
   const other = await readyRenewal(owner);
   await book(other.id);
-  await owner.sandbox(`/courier/parcels/${await app.trackingReference(other.id)}/advance`, { status: 'returned-to-sender' });
+  await owner.sandbox(`/courier/parcels/${await app.trackingReference(other.id)}/advance`, {
+    status: 'returned-to-sender',
+  });
   await sql`update deliveries set status = 'requested' where renewal_id = ${other.id}`.execute(app.db);
   await clerk.call(calls.updateRenewal, { id: other.id, status: 'admin to action' });
   const before = await alertsOf();
@@ -300,7 +318,8 @@ const alertsOf = async () => {
 
 test('[C9] whatever the courier, the clerk and the process do: no parcel without a renewal that wants it', async () => {
   const owner = await activeOwner(app);
-  const act = (id: string, status: calls.RenewalStatus) => clerk.try(calls.updateRenewal, { id, status, note: 'a note' });
+  const act = (id: string, status: calls.RenewalStatus) =>
+    clerk.try(calls.updateRenewal, { id, status, note: 'a note' });
   const steps: Record<string, (id: string) => Promise<unknown>> = {
     book,
     'book, answer lost': (id) => fault('lost', { times: 1, method: 'POST' }).then(() => book(id)),
@@ -318,36 +337,41 @@ test('[C9] whatever the courier, the clerk and the process do: no parcel without
       const known = (await parcelsOf(id)).map((parcel) => parcel.custom_tracking_reference);
       const attempts = await rows(
         app.db,
-        sql<{ id: string }>`select id from deliveries where renewal_id = ${id} and booking in ('unknown', 'failed') and checks = 0`,
+        sql<{
+          id: string;
+        }>`select id from deliveries where renewal_id = ${id} and booking in ('unknown', 'failed') and checks = 0`,
       );
       for (const { id: reference } of attempts) if (!known.includes(reference)) await bookAtCourier(reference);
     },
     'minutes go by': () => pass(2 * minute),
   };
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...Object.keys(steps)), { minLength: 2, maxLength: 6 }), async (sequence) => {
-      app.clock.set(new Date().toISOString());
-      const { id, vehicle } = await readyRenewal(owner);
-      for (const step of sequence) {
-        await steps[step]?.(id);
-        await fault('off');
-      }
-      for (const hours of [0.1, 1, 2, 26, 26]) {
-        await pass(hours * 60 * minute);
-        await app.drain();
-      }
-      const status = await statusOf(id);
-      const parcels = await alive(id);
-      const seen = `${JSON.stringify(sequence)} -> ${status}, ${JSON.stringify((await parcelsOf(id)).map((parcel) => parcel.status))}`;
-      const wanted = status === 'delivery requested' || status === 'delivered';
-      assert.equal(parcels.length, wanted ? 1 : 0, seen);
-      const unsettled = await rows(
-        app.db,
-        sql`select 1 from deliveries where renewal_id = ${id} and (booking in ('asked', 'unknown') or cancellation = 'due')`,
-      );
-      assert.equal(unsettled.length, 0, seen);
-      await sql`update vehicles set archived = true where id = ${vehicle.id}`.execute(app.db);
-    }),
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...Object.keys(steps)), { minLength: 2, maxLength: 6 }),
+      async (sequence) => {
+        app.clock.set(new Date().toISOString());
+        const { id, vehicle } = await readyRenewal(owner);
+        for (const step of sequence) {
+          await steps[step]?.(id);
+          await fault('off');
+        }
+        for (const hours of [0.1, 1, 2, 26, 26]) {
+          await pass(hours * 60 * minute);
+          await app.drain();
+        }
+        const status = await statusOf(id);
+        const parcels = await alive(id);
+        const seen = `${JSON.stringify(sequence)} -> ${status}, ${JSON.stringify((await parcelsOf(id)).map((parcel) => parcel.status))}`;
+        const wanted = status === 'delivery requested' || status === 'delivered';
+        assert.equal(parcels.length, wanted ? 1 : 0, seen);
+        const unsettled = await rows(
+          app.db,
+          sql`select 1 from deliveries where renewal_id = ${id} and (booking in ('asked', 'unknown') or cancellation = 'due')`,
+        );
+        assert.equal(unsettled.length, 0, seen);
+        await sql`update vehicles set archived = true where id = ${vehicle.id}`.execute(app.db);
+      },
+    ),
     { numRuns: rounds },
   );
   app.clock.set(new Date().toISOString());

@@ -16,10 +16,12 @@ const app = await startApp({ environment: { STORAGE_URL: bucket.url } });
 const disk = '/api/uploads/license-disk';
 
 const storageKeyOf = async (id: unknown) =>
-  (await oneRow(app.db, sql<{ storage_key: string }>`select storage_key from documents where id = ${String(id)}`)).storage_key;
+  (await oneRow(app.db, sql<{ storage_key: string }>`select storage_key from documents where id = ${String(id)}`))
+    .storage_key;
 
 /** All objects whose name begins so. */
-const objectsOf = (key: string) => readdirSync(bucket.folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes(key));
+const objectsOf = (key: string) =>
+  readdirSync(bucket.folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes(key));
 
 test('documents in a bucket are kept encrypted, read with their thumbnail, and deleted', async () => {
   const owner = await joinedOwner(app);

@@ -17,7 +17,10 @@ test('[H11] a checkout carries the digest of the very script that its card form 
     vehicleWeight: vehicle.weightKg,
     licenseExpiryDate: vehicle.licenseExpires,
   });
-  const { paymentUrl, integrity } = await owner.call(createPaymentKey, { amount: paymentTotal(quote), vehicleId: vehicle.id });
+  const { paymentUrl, integrity } = await owner.call(createPaymentKey, {
+    amount: paymentTotal(quote),
+    vehicleId: vehicle.id,
+  });
   const script = Buffer.from(await (await fetch(paymentUrl)).arrayBuffer());
   assert.equal(integrity, `sha384-${createHash('sha384').update(script).digest('base64')}`);
 });

@@ -34,7 +34,13 @@ async function scene(): Promise<Scene> {
   await sql`update renewals set status = 'processing' where id = ${renewalId}`.execute(app.db);
   await clerk.call(calls.updateRenewal, { id: renewalId, status: 'delivery requested' });
   await owner.sandbox('/cards/pay', { checkoutId: late.checkoutId, number: '4200000000000000' });
-  return { owner, vehicleId: vehicle.id, renewalId, lateCheckoutId: late.checkoutId, tracking: await app.trackingReference(renewalId) };
+  return {
+    owner,
+    vehicleId: vehicle.id,
+    renewalId,
+    lateCheckoutId: late.checkoutId,
+    tracking: await app.trackingReference(renewalId),
+  };
 }
 
 type Happening = (at: Scene) => Promise<{ status: number }>;
@@ -55,7 +61,9 @@ const happenings: Record<string, Happening> = {
   done: move('delivered'),
   fail: move('admin to action'),
   ended: async (at) => {
-    await sql`update renewals set status = 'delivered' where id = ${at.renewalId} and status = 'delivery requested'`.execute(app.db);
+    await sql`update renewals set status = 'delivered' where id = ${at.renewalId} and status = 'delivery requested'`.execute(
+      app.db,
+    );
     return move('license updated')(at);
   },
   'payment end': ({ owner, lateCheckoutId }) => owner.try(getPaymentResult, { id: lateCheckoutId }),
@@ -93,7 +101,10 @@ test('[C10] any two of courier, clerk, payment, ending and erasure at once: nobo
       const at = await scene();
       const answers = await Promise.all(names.map(async (name) => happenings[name]?.(at)));
       for (const [index, answer] of answers.entries())
-        assert.ok((answer?.status ?? 0) < 500, `${names.join(' | ')}: ${names[index]} answered ${JSON.stringify(answer)}`);
+        assert.ok(
+          (answer?.status ?? 0) < 500,
+          `${names.join(' | ')}: ${names[index]} answered ${JSON.stringify(answer)}`,
+        );
       await app.drain();
       await holds(at);
     }),

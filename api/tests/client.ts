@@ -31,7 +31,10 @@ export class Client {
   }
 
   headers(): Record<string, string> {
-    return { ...(this.token && { authorization: `Bearer ${this.token}` }), ...(this.#company && { 'x-allset-company': this.#company }) };
+    return {
+      ...(this.token && { authorization: `Bearer ${this.token}` }),
+      ...(this.#company && { 'x-allset-company': this.#company }),
+    };
   }
 
   /** Any request, answered as it comes. */
@@ -43,7 +46,11 @@ export class Client {
     const response = await fetch(`${this.origin}${path}`, {
       signal: AbortSignal.timeout(60_000),
       method,
-      headers: { ...this.headers(), ...(options.json !== undefined && { 'content-type': 'application/json' }), ...options.headers },
+      headers: {
+        ...this.headers(),
+        ...(options.json !== undefined && { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
       ...(options.json !== undefined && { body: JSON.stringify(options.json) }),
       ...(options.form && { body: options.form }),
     });
@@ -63,9 +70,13 @@ export class Client {
   ): Promise<Answer<Reply<E> & Record<string, unknown>>> {
     const given = Array.isArray(values) ? {} : values;
     const inPath = pathParameters(endpoint.path);
-    const rest = Array.isArray(values) ? values : Object.fromEntries(Object.entries(given).filter(([name]) => !inPath.includes(name)));
+    const rest = Array.isArray(values)
+      ? values
+      : Object.fromEntries(Object.entries(given).filter(([name]) => !inPath.includes(name)));
     const query =
-      endpoint.body === undefined && Object.keys(rest).length > 0 ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
+      endpoint.body === undefined && Object.keys(rest).length > 0
+        ? `?${new URLSearchParams(rest as Record<string, string>)}`
+        : '';
     const answer = await this.request(endpoint.method, `/api${fillPath(endpoint.path, given)}${query}`, {
       ...(endpoint.body !== undefined && { json: rest }),
       headers,
@@ -76,11 +87,17 @@ export class Client {
   /** A call that must succeed. */
   async call<E extends Endpoint>(endpoint: E, values: Record<string, unknown> | unknown[] = {}): Promise<Reply<E>> {
     const answer = await this.try(endpoint, values);
-    if (answer.status >= 400) throw new Error(`${endpoint.name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    if (answer.status >= 400)
+      throw new Error(`${endpoint.name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   }
 
-  async upload(path: string, file: Blob, filename: string, fields: Record<string, string> = {}): Promise<Answer<Record<string, unknown>>> {
+  async upload(
+    path: string,
+    file: Blob,
+    filename: string,
+    fields: Record<string, string> = {},
+  ): Promise<Answer<Record<string, unknown>>> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('file', file, filename);

@@ -12,7 +12,9 @@ const admin = await app.visitor().logIn(`admin@${product.reference}.test`);
 const acme = await admin.call(getCompany, { id: 'acme' });
 const shop = 'https://www.acme.example';
 const allowed = async (origin: string) =>
-  (await app.visitor().request('GET', '/api/companies', { headers: { origin } })).headers.get('access-control-allow-origin');
+  (await app.visitor().request('GET', '/api/companies', { headers: { origin } })).headers.get(
+    'access-control-allow-origin',
+  );
 
 test('an administrator of the product names a partner’s origins and address; the public answer holds neither', async () => {
   assert.equal(await allowed(shop), null);
@@ -28,7 +30,10 @@ test('an administrator of the product names a partner’s origins and address; t
   assert.deepEqual([listed?.origins, listed?.siteUrl], [data.origins, data.siteUrl]);
   const seen = await app.visitor().call(getCompany, { id: 'acme' });
   assert.ok(!('origins' in seen) && !('siteUrl' in seen));
-  assert.equal((await app.visitor().request('GET', '/api/companies', { headers: { origin: shop } })).body.reference, 'acme');
+  assert.equal(
+    (await app.visitor().request('GET', '/api/companies', { headers: { origin: shop } })).body.reference,
+    'acme',
+  );
   const { entries } = await admin.call(listAudit, { entity: 'company', id: acme.id });
   assert.deepEqual(entries[0]?.details, { fields: ['origins', 'siteUrl'] });
 });
@@ -38,7 +43,13 @@ test('mails of the company lead to its address, and to the sub-domain once it is
   const clerk = await app.visitor('acme').logIn('clerk@acme.test');
   const newestMail = async () => {
     const email = newAddress();
-    await clerk.call(createUser, { firstName: 'A', lastName: 'B', email, contactNumber: '0825550142', companyId: acme.id });
+    await clerk.call(createUser, {
+      firstName: 'A',
+      lastName: 'B',
+      email,
+      contactNumber: '0825550142',
+      companyId: acme.id,
+    });
     await app.drain();
     return (await clerk.mails(email))[0]?.html ?? '';
   };
@@ -53,7 +64,13 @@ test('[BRD-4] a mail has the company’s logo by its full address, and colours a
   await admin.call(updateCompany, { id: acme.id, logoUrl: '/acme.png', primaryColor: '#0a5', siteUrl: null });
   const clerk = await app.visitor('acme').logIn('clerk@acme.test');
   const email = newAddress();
-  await clerk.call(createUser, { firstName: 'A', lastName: 'B', email, contactNumber: '0825550142', companyId: acme.id });
+  await clerk.call(createUser, {
+    firstName: 'A',
+    lastName: 'B',
+    email,
+    contactNumber: '0825550142',
+    companyId: acme.id,
+  });
   await app.drain();
   const html = (await clerk.mails(email))[0]?.html ?? '';
   assert.match(html, /<img src="http:\/\/acme\.localhost:3000\/acme\.png" alt="Acme Motor Club"/);

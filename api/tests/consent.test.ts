@@ -13,7 +13,9 @@ const app = await startApp();
 test('new terms are agreed to by a call that keeps version and time; until then paying and logging out work', async () => {
   const owner = await activeOwner(app);
   assert.equal((await owner.call(getUser, { id: owner.userId })).consentVersion, termsVersion);
-  await sql`update users set consent_version = '2020-01', consent_at = '2020-01-01' where id = ${owner.userId}`.execute(app.db);
+  await sql`update users set consent_version = '2020-01', consent_at = '2020-01-01' where id = ${owner.userId}`.execute(
+    app.db,
+  );
   assert.equal((await owner.call(getUser, { id: owner.userId })).consentVersion, '2020-01');
   assert.equal((await payFor(owner, await addVehicle(owner))).result, 'successful');
   assert.equal((await owner.try(acceptTerms, { version: '2020-01' })).status, 400);
@@ -21,7 +23,9 @@ test('new terms are agreed to by a call that keeps version and time; until then 
   assert.equal((await owner.call(getUser, { id: owner.userId })).consentVersion, termsVersion);
   const [stored] = await rows(
     app.db,
-    sql<{ recent: boolean }>`select consent_at > now() - interval '1 hour' as recent from users where id = ${owner.userId}`,
+    sql<{
+      recent: boolean;
+    }>`select consent_at > now() - interval '1 hour' as recent from users where id = ${owner.userId}`,
   );
   assert.equal(stored?.recent, true);
   const admin = await app.visitor().logIn('admin@allset.test');

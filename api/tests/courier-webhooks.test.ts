@@ -10,7 +10,8 @@ import { startApp } from './start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
-const put = (id: string, status: RenewalStatus) => sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
+const put = (id: string, status: RenewalStatus) =>
+  sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
 
 /** A renewal whose parcel is with the courier. */
 async function bookedRenewal() {
@@ -20,14 +21,20 @@ async function bookedRenewal() {
   await put(id, 'processing');
   await clerk.call(updateRenewal, { id, status: 'delivery requested' });
   const tracking = await app.trackingReference(id);
-  return { owner, id, hear: (status: string, more: object = {}) => hear({ short_tracking_reference: tracking, status, ...more }) };
+  return {
+    owner,
+    id,
+    hear: (status: string, more: object = {}) => hear({ short_tracking_reference: tracking, status, ...more }),
+  };
 }
 
 /** News as the courier signs it, worked on at once. */
 async function hear(news: object): Promise<void> {
   const json = { event_time: crypto.randomUUID(), ...news };
   const signature = createHmac('sha256', 'a-courier-secret-for-tests').update(JSON.stringify(json)).digest('hex');
-  const answer = await app.visitor().request('POST', '/api/deliveries/webhook', { json, headers: { 'x-signature': signature } });
+  const answer = await app
+    .visitor()
+    .request('POST', '/api/deliveries/webhook', { json, headers: { 'x-signature': signature } });
   assert.deepEqual([answer.status, answer.body.message], [200, 'Received.']);
   await app.drain();
 }
@@ -43,20 +50,31 @@ const deliveryOf = (id: string) =>
 const statusOf = async (id: string) => (await clerk.call(getRenewalAsAdmin, { id })).status;
 const journalOf = async (id: string) => (await clerk.call(listEvents, { renewalId: id, take: 50 })).entries;
 const setAside = async () =>
-  Number(/^webhooks_quarantined_total\{provider="courier"\} (\d+)/m.exec(await (await fetch(`${app.origin}/metrics`)).text())?.[1] ?? 0);
+  Number(
+    /^webhooks_quarantined_total\{provider="courier"\} (\d+)/m.exec(
+      await (await fetch(`${app.origin}/metrics`)).text(),
+    )?.[1] ?? 0,
+  );
 
 test('[API-6] accepted and collected are told in the journal in the courier’s words; the renewal waits, the owner hears once', async () => {
   const { owner, id, hear: hearOf } = await bookedRenewal();
-  await hearOf('collection-assigned', { shipment_tracking_events: [{ message: 'a driver is on the way' }, { message: 'booked' }] });
+  await hearOf('collection-assigned', {
+    shipment_tracking_events: [{ message: 'a driver is on the way' }, { message: 'booked' }],
+  });
   assert.equal((await deliveryOf(id)).status, 'accepted');
   await hearOf('accepted');
   await hearOf('collected', { shipment_tracking_events: [] });
   await hearOf('collected');
   assert.equal((await deliveryOf(id)).status, 'collected');
   assert.equal(await statusOf(id), 'delivery requested');
-  const { delivery } = await oneRow(app.db, sql<{ delivery: string }>`select id as delivery from deliveries where renewal_id = ${id}`);
+  const { delivery } = await oneRow(
+    app.db,
+    sql<{ delivery: string }>`select id as delivery from deliveries where renewal_id = ${id}`,
+  );
   assert.deepEqual(
-    (await journalOf(id)).slice(0, 2).map(({ status, eventType, description, deliveryId }) => [status, eventType, description, deliveryId]),
+    (await journalOf(id))
+      .slice(0, 2)
+      .map(({ status, eventType, description, deliveryId }) => [status, eventType, description, deliveryId]),
     [
       ['collected', 'delivery', null, delivery],
       ['ready', 'delivery', 'a driver is on the way', delivery],
@@ -70,12 +88,18 @@ test('[API-6] accepted and collected are told in the journal in the courier’s 
 test('[API-6] delivered ends the delivery and moves the renewal, with the courier’s picture of it, and the owner hears', async () => {
   const { owner, id, hear: hearOf } = await bookedRenewal();
   const image_url = `${app.sandbox.courierUrl}/proof-of-delivery/1.png`;
-  await hearOf('delivered', { proof_of_delivery: { image_url }, shipment_tracking_events: [{ message: 'signed by Lerato' }] });
+  await hearOf('delivered', {
+    proof_of_delivery: { image_url },
+    shipment_tracking_events: [{ message: 'signed by Lerato' }],
+  });
   assert.deepEqual(await deliveryOf(id), { status: 'delivered', confirmation_image_url: image_url });
   assert.equal(await statusOf(id), 'delivered');
   const [newest] = await journalOf(id);
   assert.deepEqual([newest?.status, newest?.description], ['delivered', 'signed by Lerato']);
-  assert.equal((await owner.mails(owner.email)).filter(({ subject }) => subject === 'Your licence disc has been delivered').length, 1);
+  assert.equal(
+    (await owner.mails(owner.email)).filter(({ subject }) => subject === 'Your licence disc has been delivered').length,
+    1,
+  );
 });
 
 test('a picture from elsewhere is not taken for the courier’s', async () => {
@@ -146,5 +170,8 @@ test('[W11] news that means nothing to us changes nothing; what fits nothing of 
 
 test('[W1] news without a signature is refused', async () => {
   const json = { short_tracking_reference: 'X', status: 'delivered' };
-  assert.equal((await app.visitor().request('POST', '/api/deliveries/webhook', { json })).body.reason, 'wrong_signature');
+  assert.equal(
+    (await app.visitor().request('POST', '/api/deliveries/webhook', { json })).body.reason,
+    'wrong_signature',
+  );
 });

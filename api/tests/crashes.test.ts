@@ -104,7 +104,8 @@ if (url) {
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
     assert.equal((await owner.call(getPaymentResult, { id: checkoutId })).result, 'successful');
     await until(
-      async () => Number(await one(`select count(*)::int from pgboss.job where name like 'mail-%' and state = 'retry'`)) > 0,
+      async () =>
+        Number(await one(`select count(*)::int from pgboss.job where name like 'mail-%' and state = 'retry'`)) > 0,
       'the mail waits',
     );
     assert.equal((await owner.mails('owner@allset.test')).length, before);
@@ -131,7 +132,9 @@ if (url) {
     client.token = owner.token;
     await until(
       async () =>
-        (await client.call(listPayments)).results.some((payment) => payment.checkoutId === checkoutId && payment.status === 'successful'),
+        (await client.call(listPayments)).results.some(
+          (payment) => payment.checkoutId === checkoutId && payment.status === 'successful',
+        ),
       'the notification is worked off',
     );
     await booksHold();
@@ -155,7 +158,9 @@ if (url) {
     const shut = async (away: boolean) => {
       await server.query(`alter database ${name} allow_connections ${!away}`);
       if (away)
-        await server.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`);
+        await server.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+        );
     };
     database.on('error', () => undefined);
     await shut(true);
@@ -172,9 +177,14 @@ if (url) {
     await until(async () => (await owner.try(listVehicles)).status === 200, 'the process has recovered', 8000);
     assert.equal((await notify()).status, 200);
     const isKnown = async () =>
-      (await owner.call(listPayments)).results.some((payment) => payment.checkoutId === checkoutId && payment.status === 'successful');
+      (await owner.call(listPayments)).results.some(
+        (payment) => payment.checkoutId === checkoutId && payment.status === 'successful',
+      );
     await until(isKnown, 'the payment is known by what the processor told');
-    await until(async () => (await owner.call(getPaymentResult, { id: checkoutId })).result === 'successful', 'the payment is known');
+    await until(
+      async () => (await owner.call(getPaymentResult, { id: checkoutId })).result === 'successful',
+      'the payment is known',
+    );
     await owner.sandbox(`/cards/${checkoutId}/webhook`, {});
     assert.equal((await notify()).status, 200);
     const check = new pg.Client({ connectionString: url });

@@ -44,7 +44,9 @@ test('[C10] two transactions that take the same rows in opposite order both succ
   assert.equal((await counts()).sum - before, 4);
 });
 
-test('[C10] work that loses again is not tried for ever: its failure is the caller’s', { skip: !app.isServer }, async () => {
+test('[C10] work that loses again is not tried for ever: its failure is the caller’s', {
+  skip: !app.isServer,
+}, async () => {
   for (const code of ['40P01', '40001']) {
     let tries = 0;
     await assert.rejects(

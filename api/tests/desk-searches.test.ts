@@ -13,26 +13,45 @@ const admin = await app.visitor().logIn('admin@allset.test');
 const partner = await app.visitor('acme').logIn('clerk@acme.test');
 
 const owner = await activeOwner(app);
-await owner.call(updateUser, { id: owner.userId, firstName: 'Zodwa', lastName: 'Xulu-Meyer', contactNumber: '071 234 9876' });
+await owner.call(updateUser, {
+  id: owner.userId,
+  firstName: 'Zodwa',
+  lastName: 'Xulu-Meyer',
+  contactNumber: '071 234 9876',
+});
 const vehicle = await addVehicle(owner, { licenseNumber: 'CJ 29-SD GP' });
 await payFor(owner, vehicle);
 const [renewal] = (await owner.call(listRenewals, { vehicleId: vehicle.id })).entries;
 assert.ok(renewal);
 
 const found = {
-  users: async (search: string) => (await admin.call(listUsers, { search })).entries.map(({ id }) => id).includes(owner.userId),
-  vehicles: async (search: string) => (await admin.call(listAllVehicles, { search })).entries.map(({ id }) => id).includes(vehicle.id),
-  renewals: async (search: string) => (await admin.call(listAllRenewals, { search })).entries.map(({ id }) => id).includes(renewal.id),
+  users: async (search: string) =>
+    (await admin.call(listUsers, { search })).entries.map(({ id }) => id).includes(owner.userId),
+  vehicles: async (search: string) =>
+    (await admin.call(listAllVehicles, { search })).entries.map(({ id }) => id).includes(vehicle.id),
+  renewals: async (search: string) =>
+    (await admin.call(listAllRenewals, { search })).entries.map(({ id }) => id).includes(renewal.id),
   payments: async (search: string) =>
     (await admin.call(listAllPayments, { search })).results.map(({ userId }) => userId).includes(owner.userId),
 };
 
 for (const [list, finds] of Object.entries(found))
   test(`[ADM-2][ADM-6][ADM-11] all ${list} are found by a plate and a telephone number however they are written, and by the person`, async () => {
-    for (const search of ['cj 29-sd gp', 'CJ29SDGP', 'cj 29 sd', 'J29SD', '0712349876', '+27 71 234 9876', '+27712349876', '27712349876'])
+    for (const search of [
+      'cj 29-sd gp',
+      'CJ29SDGP',
+      'cj 29 sd',
+      'J29SD',
+      '0712349876',
+      '+27 71 234 9876',
+      '+27712349876',
+      '27712349876',
+    ])
       assert.equal(await finds(search), true, search);
-    for (const search of ['Zodwa', 'xulu-meyer', 'zodwa xulu-meyer', owner.email]) assert.equal(await finds(search), true, search);
-    for (const search of ['CJ29XDGP', '+27 71 234 9877', 'zodwa meyer']) assert.equal(await finds(search), false, search);
+    for (const search of ['Zodwa', 'xulu-meyer', 'zodwa xulu-meyer', owner.email])
+      assert.equal(await finds(search), true, search);
+    for (const search of ['CJ29XDGP', '+27 71 234 9877', 'zodwa meyer'])
+      assert.equal(await finds(search), false, search);
   });
 
 test('[ADM-2] a user is found by a plate, and not by everything a vehicle is', async () => {
@@ -60,7 +79,10 @@ test('[ADM-12] a fee search takes region and type together, in the words that ar
   const all = (await admin.call(listFees, { take: 1000 })).entries;
   const rows = async (search: string) => (await admin.call(searchFees, { search })).entries;
   const gauteng = await rows('Gauteng rigid');
-  assert.equal(gauteng.length, all.filter(({ region, vehicleType }) => region === 'gauteng' && vehicleType === 'rigid vehicles').length);
+  assert.equal(
+    gauteng.length,
+    all.filter(({ region, vehicleType }) => region === 'gauteng' && vehicleType === 'rigid vehicles').length,
+  );
   assert.ok(gauteng.every(({ region, vehicleType }) => region === 'gauteng' && vehicleType === 'rigid vehicles'));
   const typesOf = async (search: string) => new Set((await rows(search)).map(({ vehicleType }) => vehicleType));
   assert.deepEqual(await typesOf('car'), new Set(['rigid vehicles']));
@@ -78,8 +100,10 @@ test('[ADM-2][ADM-6][ADM-11][PAY-7] lists name the company to the product’s ad
     (await clerk.call(listUsers, { search: 'acme.test' })).entries.map(({ companyName }) => companyName),
     (await clerk.call(listAllVehicles, { search: 'acme' })).entries.map(({ user }) => user?.companyName),
   ];
-  for (const names of await namesTo(admin)) assert.ok(names.length > 0 && names.every((name) => /acme/i.test(name ?? '')), String(names));
-  for (const names of await namesTo(partner)) assert.ok(names.length > 0 && names.every((name) => name === undefined), String(names));
+  for (const names of await namesTo(admin))
+    assert.ok(names.length > 0 && names.every((name) => /acme/i.test(name ?? '')), String(names));
+  for (const names of await namesTo(partner))
+    assert.ok(names.length > 0 && names.every((name) => name === undefined), String(names));
   const [mine] = (await admin.call(listAllRenewals, { search })).entries;
   const [paid] = (await admin.call(listAllPayments, { search })).results;
   assert.deepEqual([mine?.user?.companyName, paid?.user?.companyName], ['AllSet', 'AllSet']);

@@ -12,10 +12,12 @@ import { flatPng, picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
-const filesOf = (key: string) => readdirSync(app.folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes(key)).length;
+const filesOf = (key: string) =>
+  readdirSync(app.folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes(key)).length;
 const blob = (content: Buffer | string) => new Blob([typeof content === 'string' ? content : new Uint8Array(content)]);
 const jpeg = async () => Buffer.from(await (await picture()).arrayBuffer());
-const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - 15, 32), Buffer.from('%%EOF\n')]);
+const pdf = (size: number) =>
+  Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - 15, 32), Buffer.from('%%EOF\n')]);
 
 test('[U1][PRO-6] 5 MB go through, one byte more does not, and an empty file is told apart', async () => {
   const owner = await joinedOwner(app);
@@ -85,7 +87,10 @@ test('[U4] a picture that would fill the memory, and one that is cut off, are re
   assert.equal((await owner.upload('/api/uploads/license-disk', blob(flatPng(2000, 2000)), 'a.png')).status, 201);
   assert.equal((await owner.upload('/api/uploads/license-disk', blob(flatPng(7200, 7200)), 'a.png')).status, 415);
   const whole = await jpeg();
-  assert.equal((await owner.upload('/api/uploads/license-disk', blob(whole.subarray(0, whole.length / 2)), 'a.jpg')).status, 415);
+  assert.equal(
+    (await owner.upload('/api/uploads/license-disk', blob(whole.subarray(0, whole.length / 2)), 'a.jpg')).status,
+    415,
+  );
 });
 
 test('[U7] more than one file, or a crowd of fields, is refused', async () => {
@@ -171,7 +176,8 @@ test('what is stored cannot be read without the key', async () => {
 test('a photographed disc is filed under its vehicle; one from which no vehicle was made goes after thirty days, its file too', async () => {
   const owner = await activeOwner(app);
   const stranger = await activeOwner(app);
-  const photograph = async () => String((await owner.upload('/api/uploads/license-disk', await picture(), 'disc.jpg')).body.id);
+  const photograph = async () =>
+    String((await owner.upload('/api/uploads/license-disk', await picture(), 'disc.jpg')).body.id);
   const [used, unused] = [await photograph(), await photograph()];
   const vehicle = await addVehicle(owner, { licenseDiskId: used });
   const theirs = await addVehicle(stranger, { licenseDiskId: unused });

@@ -14,7 +14,13 @@ test('[A15] a hundred changes of an address: few are let through, by account, by
   const byAccount = [];
   for (let times = 0; times < 100; times += 1)
     byAccount.push(
-      (await owner.try(users.updateUser, { id: owner.userId, email: newAddress(), currentPassword }, from(`41.1.${times}.1`))).status,
+      (
+        await owner.try(
+          users.updateUser,
+          { id: owner.userId, email: newAddress(), currentPassword },
+          from(`41.1.${times}.1`),
+        )
+      ).status,
     );
   assert.deepEqual(byAccount, [...Array.from({ length: 5 }, () => 200), ...Array.from({ length: 95 }, () => 429)]);
 
@@ -35,6 +41,7 @@ test('[A15] a hundred changes of an address: few are let through, by account, by
   const waiting = newAddress();
   await asking.call(users.updateUser, { id: asking.userId, email: waiting, currentPassword });
   const again = [];
-  for (let times = 0; times < 4; times += 1) again.push((await asking.try(users.resendEmailChange, {}, from(`41.4.${times}.1`))).status);
+  for (let times = 0; times < 4; times += 1)
+    again.push((await asking.try(users.resendEmailChange, {}, from(`41.4.${times}.1`))).status);
   assert.deepEqual(again, [200, 200, 429, 429]);
 });

@@ -61,7 +61,11 @@ test('[A15] a reset of the password ends a change that waits for its code, and s
     await ask(owner, email);
     const code = codeIn(await mailsTo(email));
     if (end === 'change')
-      await owner.call(accounts.updatePassword, { id: owner.userId, currentPassword: password, newPassword: 'another one' });
+      await owner.call(accounts.updatePassword, {
+        id: owner.userId,
+        currentPassword: password,
+        newPassword: 'another one',
+      });
     else {
       await app.visitor().call(accounts.requestNewPassword, { email: owner.email });
       const { resetToken } = await app
@@ -117,7 +121,11 @@ test('[A15] an administrator’s change counts at once, and the old address is t
     const code = codeIn(await mailsTo(owner.email));
     assert.equal((await admin.call(call, { id: owner.userId, email })).data.email, email);
     assert.ok(await hears(owner.email, 'Your e-mail address has been changed'));
-    assert.equal((await app.visitor().try(accounts.recoverWithCode, { email, code })).status, 400, 'what the old address holds is dead');
+    assert.equal(
+      (await app.visitor().try(accounts.recoverWithCode, { email, code })).status,
+      400,
+      'what the old address holds is dead',
+    );
     assert.equal((await admin.try(call, { id: owner.userId, email: 'owner@allset.test' })).body.reason, 'email_taken');
   }
   const own = await admin.try(users.manageUser, { id: admin.userId, email: newAddress() });
@@ -143,7 +151,9 @@ test('[A15] an address that waits is shown to its owner; another code takes the 
   assert.equal((await app.visitor().try(accounts.verifyCode, { email, code: first })).body.reason, 'wrong_code');
   await app.visitor().call(accounts.verifyCode, { email, code: second });
   assert.deepEqual([await emailOf(owner), await pendingOf(owner)], [email, null]);
-  const told = (await mailsTo(owner.email)).filter(({ subject }) => subject === 'Your e-mail address is about to change');
+  const told = (await mailsTo(owner.email)).filter(
+    ({ subject }) => subject === 'Your e-mail address is about to change',
+  );
   assert.equal(told.length, 1, 'the old address is told of the change, not of every code');
 });
 

@@ -13,21 +13,29 @@ const band = { region: 'mpumalanga', vehicleType: 'motorcycles', kgFrom: 200_001
 test('[ADM-12] before a row is saved one sees what it clashes with, what it replaces and what will replace it', async () => {
   const past = await admin.call(createFee, { ...band, feeInCents: 100, effectiveFrom: '2025-04-01' });
   const coming = await admin.call(createFee, { ...band, feeInCents: 300, effectiveFrom: '2028-04-01' });
-  const ask = (more: Record<string, unknown>) => admin.call(listFeeOverlaps, { ...band, effectiveFrom: '2027-04-01', ...more });
-  const seen = async (more: Record<string, unknown> = {}) => (await ask(more)).entries.map(({ fee, effect }) => [fee.id, effect]);
+  const ask = (more: Record<string, unknown>) =>
+    admin.call(listFeeOverlaps, { ...band, effectiveFrom: '2027-04-01', ...more });
+  const seen = async (more: Record<string, unknown> = {}) =>
+    (await ask(more)).entries.map(({ fee, effect }) => [fee.id, effect]);
   assert.deepEqual(await seen(), [
     [past.id, 'replaced'],
     [coming.id, 'replaces it'],
   ]);
   assert.deepEqual(await seen({ kgFrom: 200_501, kgTo: 200_600 }), []);
-  assert.deepEqual(await seen({ kgFrom: 200_500, kgTo: 200_600, effectiveFrom: '2025-04-01', id: coming.id }), [[past.id, 'same date']]);
-  assert.equal((await admin.try(createFee, { ...band, feeInCents: 1, effectiveFrom: '2025-04-01' })).body.reason, 'overlap');
+  assert.deepEqual(await seen({ kgFrom: 200_500, kgTo: 200_600, effectiveFrom: '2025-04-01', id: coming.id }), [
+    [past.id, 'same date'],
+  ]);
+  assert.equal(
+    (await admin.try(createFee, { ...band, feeInCents: 1, effectiveFrom: '2025-04-01' })).body.reason,
+    'overlap',
+  );
   assert.equal((await clerk.try(listFeeOverlaps, band)).status, 403);
 });
 
 test('a row that an administrator entered or altered is not called published; one that is only confirmed stays so', async () => {
   const published = (await admin.call(listFees, { take: 1000 })).entries.find(
-    ({ region, vehicleType, source }) => region === 'limpopo' && vehicleType === 'rigid vehicles' && source !== enteredByAdministrator,
+    ({ region, vehicleType, source }) =>
+      region === 'limpopo' && vehicleType === 'rigid vehicles' && source !== enteredByAdministrator,
   );
   assert.ok(published);
   const { id, feeInCents } = published;
@@ -61,13 +69,26 @@ test('[ADM-17] the fifteen variables keep name and unit, whatever is sent; their
 });
 
 test('[ADM-17] a value of which no quote can be made is refused: the quote stays what it was', async () => {
-  const ask = { region: 'gauteng', vehicleType: 'rigid vehicles', vehicleWeight: 12_000, licenseExpiryDate: '2026-12-05' };
+  const ask = {
+    region: 'gauteng',
+    vehicleType: 'rigid vehicles',
+    vehicleWeight: 12_000,
+    licenseExpiryDate: '2026-12-05',
+  };
   const quote = await admin.call(getQuote, ask);
   const { entries } = await admin.call(listVariables);
-  const bad = { serviceFee: [0.5, 100_000_001], transactionFee: [7200.01], gracePeriod: [1e9, 20.5], maximumTierWeight: [0, 0.001] };
+  const bad = {
+    serviceFee: [0.5, 100_000_001],
+    transactionFee: [7200.01],
+    gracePeriod: [1e9, 20.5],
+    maximumTierWeight: [0, 0.001],
+  };
   for (const [name, values] of Object.entries(bad))
     for (const value of values) {
-      const { status, body } = await admin.try(updateVariable, { id: entries.find(({ variable }) => variable === name)?.id, value });
+      const { status, body } = await admin.try(updateVariable, {
+        id: entries.find(({ variable }) => variable === name)?.id,
+        value,
+      });
       assert.deepEqual([status, Object.keys(body.fields as object)], [400, ['value']], `${name} ${value}`);
     }
   assert.deepEqual(await admin.call(getQuote, ask), quote);

@@ -18,7 +18,8 @@ const acme = await admin.call(getCompany, { id: 'acme' });
 const own = await admin.call(getCompany, { id: product.reference });
 const { id: _, ...branding } = acme;
 const child = (await insertCompany(app.db, { ...branding, reference: 'acme-child', parentId: acme.id }, null)).company;
-const parentOf = async (id: string) => (await admin.call(listCompanies)).entries.find((company) => company.id === id)?.parentId;
+const parentOf = async (id: string) =>
+  (await admin.call(listCompanies)).entries.find((company) => company.id === id)?.parentId;
 
 test('[Z16] an event of a renewal belongs to that renewal’s vehicle, whatever vehicle the body names', async () => {
   const theirs = await activeOwner(app);
@@ -102,8 +103,15 @@ test('[Z16][Z3] a file that is uploaded for another does not get in', async () =
     (await owner.call(listDocuments)).filter(({ documentType }) => documentType !== 'id'),
     [],
   );
-  assert.equal((await owner.upload('/api/uploads/license-disk', photo, 'disc.jpg', { userId: owner.userId })).status, 201);
-  assert.equal((await owner.upload('/api/uploads/vehicle', photo, 'p.jpg', { userId: owner.userId, vehicleId: vehicle.id })).status, 201);
+  assert.equal(
+    (await owner.upload('/api/uploads/license-disk', photo, 'disc.jpg', { userId: owner.userId })).status,
+    201,
+  );
+  assert.equal(
+    (await owner.upload('/api/uploads/vehicle', photo, 'p.jpg', { userId: owner.userId, vehicleId: vehicle.id }))
+      .status,
+    201,
+  );
 });
 
 test('an identity paper stays while a renewal of its owner runs, for owner and administrator; other papers may go', async () => {

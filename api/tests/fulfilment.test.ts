@@ -25,7 +25,8 @@ async function paidRenewal(licenseExpires?: string) {
 }
 
 /** Puts a renewal where a test needs it, past the table. */
-const put = (id: string, status: calls.RenewalStatus) => sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
+const put = (id: string, status: calls.RenewalStatus) =>
+  sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
 const statusOf = async (id: string) => (await clerk.call(calls.getRenewalAsAdmin, { id })).status;
 const eventsOf = async (id: string) =>
   (await clerk.call(listEvents, { renewalId: id, take: 50 })).entries.map(({ status }) => status).toReversed();
@@ -65,10 +66,15 @@ test('[C3][ADM-9] two clicks on Ready for Delivery book one parcel, with the use
   const { renewal } = await paidRenewal();
   await put(renewal.id, 'processing');
   const answers = await Promise.all(
-    [1, 2].map(() => clerk.try(calls.updateRenewal, { id: renewal.id, status: 'delivery requested', expectedStatus: 'processing' })),
+    [1, 2].map(() =>
+      clerk.try(calls.updateRenewal, { id: renewal.id, status: 'delivery requested', expectedStatus: 'processing' }),
+    ),
   );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
-  assert.equal(answers.find(({ status }) => status === 200)?.body.message, 'status has been moved to delivery requested');
+  assert.equal(
+    answers.find(({ status }) => status === 200)?.body.message,
+    'status has been moved to delivery requested',
+  );
   const booked = await rows(
     app.db,
     sql<
@@ -104,7 +110,10 @@ test('[ADM-8] to user to action needs a note: as an event just posted, written o
   const bare = await clerk.try(calls.updateRenewal, { id: renewal.id, status: 'user to action' });
   assert.equal(bare.status, 422);
   assert.equal(bare.body.reason, 'note_required');
-  assert.equal((await clerk.try(createEvent, { eventType: 'renewal', status: 'user to action', renewalId: renewal.id })).status, 422);
+  assert.equal(
+    (await clerk.try(createEvent, { eventType: 'renewal', status: 'user to action', renewalId: renewal.id })).status,
+    422,
+  );
   await clerk.call(createEvent, {
     eventType: 'renewal',
     status: 'user to action',
@@ -198,7 +207,8 @@ test('[W11] news that waited together become the trail in the order they came', 
 test('[C4][REN-13] one active renewal per vehicle; after it the vehicle can be renewed again', async () => {
   const { owner, vehicle, renewal } = await paidRenewal();
   assert.equal(
-    (await owner.try(calls.createRenewal, { vehicleId: vehicle.id, paymentReference: renewal.paymentReference })).body.id,
+    (await owner.try(calls.createRenewal, { vehicleId: vehicle.id, paymentReference: renewal.paymentReference })).body
+      .id,
     renewal.id,
   );
   await assert.rejects(payFor(owner, vehicle), /in_renewal/);
@@ -237,7 +247,9 @@ test('[ADM-6] all renewals with a search by reference, plate or name; active one
   }
   await put(renewal.id, 'cancelled');
   assert.ok(
-    !(await clerk.call(calls.listAllRenewals, { active: 'true', search: owner.email })).entries.some(({ id }) => id === renewal.id),
+    !(await clerk.call(calls.listAllRenewals, { active: 'true', search: owner.email })).entries.some(
+      ({ id }) => id === renewal.id,
+    ),
   );
 });
 

@@ -52,15 +52,20 @@ async function generate(): Promise<void> {
 test('[API-1] a client made from the document compiles strictly, and what is wrong does not compile', async () => {
   await generate();
   const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-  const { stdout } = await promisify(execFile)(process.execPath, [compiler, '-p', folder], { maxBuffer: 1e7 }).catch((error: unknown) => ({
-    stdout: error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error),
-  }));
+  const { stdout } = await promisify(execFile)(process.execPath, [compiler, '-p', folder], { maxBuffer: 1e7 }).catch(
+    (error: unknown) => ({
+      stdout: error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error),
+    }),
+  );
   assert.equal(stdout, '');
 });
 
 test('[API-1] with that client somebody goes from sign-up to a quote', async () => {
   const { drive } = (await import(pathToFileURL(join(folder, 'journey.ts')).href)) as {
-    drive: (origin: string, person: { email: string; readCode: () => Promise<string>; paper: Blob }) => Promise<unknown>;
+    drive: (
+      origin: string,
+      person: { email: string; readCode: () => Promise<string>; paper: Blob },
+    ) => Promise<unknown>;
   };
   const email = newAddress();
   const readCode = async () => {

@@ -5,7 +5,13 @@ import { createFee, deleteFee, listFees, searchFees, updateFee } from 'shared-co
 import { sendContactMessage, subscribe } from 'shared-contracts/enquiries';
 import { getQuote } from 'shared-contracts/quotes';
 import { listUsers, updateUser } from 'shared-contracts/users';
-import { deleteVariable, listVariables, searchVariables, updateVariable, variableNames } from 'shared-contracts/variables';
+import {
+  deleteVariable,
+  listVariables,
+  searchVariables,
+  updateVariable,
+  variableNames,
+} from 'shared-contracts/variables';
 import { createVehicle, listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
 import { activeOwner, addVehicle, newAddress } from './owner.ts';
 import { startApp } from './start-app.ts';
@@ -51,7 +57,10 @@ test('[VEH-13][V2] a vehicle outside the lists and limits is refused, field by f
 
 test('[VEH-10][API-1] a vehicle by form-encoded body; twice is refused; removed means archived', async () => {
   const form = new URLSearchParams(
-    Object.entries({ ...vehicle, registerNumber: 'FORM1' }).map(([name, value]): [string, string] => [name, String(value)]),
+    Object.entries({ ...vehicle, registerNumber: 'FORM1' }).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
   );
   const made = await owner.request('POST', '/api/vehicles', { form });
   assert.equal(made.status, 201);
@@ -77,17 +86,46 @@ test('[I1] SQL and wildcards in searches and orders are only text, or refused', 
 });
 
 test('[I2][I3][I4][I5] types turned round, repeated keys, __proto__ and broken JSON are bad requests, never our failure', async () => {
-  const odd = [null, true, 0, 'text', [], [[]], { a: 1 }, { length: 1 }, Number.MAX_SAFE_INTEGER, '\u0000', '𝕏'.repeat(10)];
+  const odd = [
+    null,
+    true,
+    0,
+    'text',
+    [],
+    [[]],
+    { a: 1 },
+    { length: 1 },
+    Number.MAX_SAFE_INTEGER,
+    '\u0000',
+    '𝕏'.repeat(10),
+  ];
   for (const value of odd) {
     for (const field of Object.keys(vehicle)) {
-      const answer = await owner.try(createVehicle, { ...vehicle, registerNumber: `T${Math.random()}`.slice(0, 12), [field]: value });
+      const answer = await owner.try(createVehicle, {
+        ...vehicle,
+        registerNumber: `T${Math.random()}`.slice(0, 12),
+        [field]: value,
+      });
       assert.ok(answer.status < 500, `${field} ${JSON.stringify(value)}`);
     }
-    assert.ok((await owner.try(updateUser, { id: owner.userId, firstName: value, deliveryCoordinates: value })).status < 500);
+    assert.ok(
+      (await owner.try(updateUser, { id: owner.userId, firstName: value, deliveryCoordinates: value })).status < 500,
+    );
   }
   const raw = (body: string, type = 'application/json') =>
-    fetch(`${app.origin}/api/vehicles`, { method: 'POST', headers: { ...owner.headers(), 'content-type': type }, body });
-  for (const body of ['{', '[]', 'null', '"x"', '{"__proto__":{"isAdmin":true}}', `{"make":${'['.repeat(10_000)}${']'.repeat(10_000)}}`])
+    fetch(`${app.origin}/api/vehicles`, {
+      method: 'POST',
+      headers: { ...owner.headers(), 'content-type': type },
+      body,
+    });
+  for (const body of [
+    '{',
+    '[]',
+    'null',
+    '"x"',
+    '{"__proto__":{"isAdmin":true}}',
+    `{"make":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
+  ])
     assert.equal((await raw(body)).status, 400, body.slice(0, 40));
   assert.equal((await raw('<xml/>', 'application/xml')).status, 415);
   assert.equal((await fetch(`${app.origin}/api/vehicles?take=5&take=6`, { headers: owner.headers() })).status, 400);
@@ -107,7 +145,18 @@ test('[B1][B2] huge bodies and pages are refused or capped', async () => {
 });
 
 test('[N1] names of every kind are kept as typed, in one normal form', async () => {
-  for (const name of ["O'Brien", 'van der Merwe', 'Nqobilé', 'ǃXun', 'Zoë', '李', 'محمد', '👩‍👩‍👧', 'Null', 'N'.repeat(200)]) {
+  for (const name of [
+    "O'Brien",
+    'van der Merwe',
+    'Nqobilé',
+    'ǃXun',
+    'Zoë',
+    '李',
+    'محمد',
+    '👩‍👩‍👧',
+    'Null',
+    'N'.repeat(200),
+  ]) {
     const { data } = await owner.call(updateUser, { id: owner.userId, firstName: name });
     assert.equal(data.firstName, name.normalize('NFC'));
   }
@@ -140,7 +189,14 @@ test('[ADM-12][C6] the fee table: rows in order, no overlap inside region, type 
     (await admin.call(searchFees, { search: 'limpopo' })).entries.every(({ region }) => region === 'limpopo'),
     true,
   );
-  const row = { region: 'gauteng', vehicleType: 'rigid vehicles', kgFrom: 700, kgTo: 800, feeInCents: 100, effectiveFrom: '2025-04-01' };
+  const row = {
+    region: 'gauteng',
+    vehicleType: 'rigid vehicles',
+    kgFrom: 700,
+    kgTo: 800,
+    feeInCents: 100,
+    effectiveFrom: '2025-04-01',
+  };
   const clash = await admin.try(createFee, row);
   assert.equal(clash.status, 409);
   assert.match(String(clash.body.message), /501 to 750 kg of Gauteng/);
@@ -172,9 +228,17 @@ test('[ADM-17][ADM-13] the fifteen variables, of which the product lets none be 
 
 test('[REN-3][PUB-5] a quote is open to anyone and says why there is none', async () => {
   const visitor = app.visitor();
-  const ask = { region: 'gauteng', vehicleType: 'rigid vehicles', vehicleWeight: 1100, licenseExpiryDate: '2027-06-30' };
+  const ask = {
+    region: 'gauteng',
+    vehicleType: 'rigid vehicles',
+    vehicleWeight: 1100,
+    licenseExpiryDate: '2027-06-30',
+  };
   assert.equal((await visitor.call(getQuote, ask)).total, 60_000);
-  assert.equal((await visitor.try(getQuote, { ...ask, vehicleType: 'hovercraft' })).body.message, 'No license fees could be matched');
+  assert.equal(
+    (await visitor.try(getQuote, { ...ask, vehicleType: 'hovercraft' })).body.message,
+    'No license fees could be matched',
+  );
   assert.equal((await visitor.try(getQuote, { ...ask, region: 'unknown' })).status, 422);
   assert.equal((await visitor.try(getQuote, { ...ask, vehicleWeight: 49 })).body.reason, 'weight_too_low');
   assert.equal((await visitor.try(getQuote, { ...ask, licenseExpiryDate: 'soon' })).status, 400);
@@ -201,7 +265,14 @@ test('[API-3][L2] every failure has one shape, and no stack in it', async () => 
 test('[A7] links in mails lead to the company’s own address, whatever the Host header says', async () => {
   const email = newAddress();
   await app.visitor().request('POST', '/api/auth/signup', {
-    json: { firstName: 'A', lastName: 'B', email, password: 'a good one', contactNumber: '0825550142', consent: '2026-11' },
+    json: {
+      firstName: 'A',
+      lastName: 'B',
+      email,
+      password: 'a good one',
+      contactNumber: '0825550142',
+      consent: '2026-11',
+    },
     headers: { 'x-forwarded-host': 'evil.test' },
   });
   await app.drain();
@@ -229,7 +300,10 @@ test('[X2][X5][BRD-7] a company’s colours and pictures are colours and picture
   await admin.call(updateCompany, { id: acme.id, contractNumber: 'secret 17' });
   assert.deepEqual([(await seen()).slogan, (await seen()).contractNumber], [undefined, undefined]);
   await admin.call(updateCompany, { id: acme.id, publicFields: ['slogan'] });
-  assert.deepEqual([(await seen()).slogan, (await seen()).contractNumber, (await seen()).publicFields], ['We drive', undefined, undefined]);
+  assert.deepEqual(
+    [(await seen()).slogan, (await seen()).contractNumber, (await seen()).publicFields],
+    ['We drive', undefined, undefined],
+  );
   const listed = (await admin.call(listCompanies)).entries.find(({ id }) => id === acme.id);
   assert.deepEqual([listed?.slogan, listed?.contractNumber], ['We drive', 'secret 17']);
 });

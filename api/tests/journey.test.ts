@@ -33,7 +33,9 @@ for (const userType of ['individual', 'business'] as const) {
     const disc = await owner.upload('/api/uploads/license-disk', await picture(), 'disc.jpg');
     const scan = await owner.call(readLicenseDisk, { id: disc.body.id });
     assert.equal(scan.tare, '1104kg');
-    const vehicle = await addVehicle(owner, { registerNumber: `${scan.registerNumber}${userType === 'business' ? '2' : ''}` });
+    const vehicle = await addVehicle(owner, {
+      registerNumber: `${scan.registerNumber}${userType === 'business' ? '2' : ''}`,
+    });
 
     const result = await payFor(owner, vehicle);
     assert.equal(result.result, 'successful');

@@ -4,7 +4,11 @@ import { startApp } from './start-app.ts';
 
 const app = await startApp();
 const logIn = async (body: string) => {
-  const response = await fetch(`${app.origin}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const response = await fetch(`${app.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
   return { status: response.status, body: (await response.json()) as { reason?: string } };
 };
 
@@ -22,6 +26,12 @@ test('[I5] a name that stands twice in a JSON object with different values is re
 });
 
 test('[I5] what is no JSON, is empty, pollutes or nests without end is refused, never a failure of ours', async () => {
-  for (const odd of ['', '{', '{"__proto__":{"isAdmin":true}}', '['.repeat(100_000) + ']'.repeat(100_000), '{"a":'.repeat(40_000)])
+  for (const odd of [
+    '',
+    '{',
+    '{"__proto__":{"isAdmin":true}}',
+    '['.repeat(100_000) + ']'.repeat(100_000),
+    '{"a":'.repeat(40_000),
+  ])
     assert.equal((await logIn(odd)).status, 400, odd.slice(0, 20));
 });

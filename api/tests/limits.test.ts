@@ -7,7 +7,13 @@ import { codeIn, joinedOwner, newAddress } from './owner.ts';
 import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
 
-const person = { firstName: 'A', lastName: 'B', password: 'a good one', contactNumber: '0825550142', consent: '2026-11' };
+const person = {
+  firstName: 'A',
+  lastName: 'B',
+  password: 'a good one',
+  contactNumber: '0825550142',
+  consent: '2026-11',
+};
 const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '10.0.0.1' } });
 
 test('[R1][R6] ten wrong logins a minute, however the address is dressed up; the right one works again after it', async () => {
@@ -16,7 +22,13 @@ test('[R1][R6] ten wrong logins a minute, however the address is dressed up; the
   app.clock.set(new Date(Math.ceil(Date.now() / 60_000) * 60_000).toISOString());
   const answers = [];
   for (let tries = 0; tries < 12; tries += 1)
-    answers.push(await visitor.try(login, { email: 'owner@allset.test', password: 'wrong' }, { 'x-forwarded-for': `1.2.3.${tries}` }));
+    answers.push(
+      await visitor.try(
+        login,
+        { email: 'owner@allset.test', password: 'wrong' },
+        { 'x-forwarded-for': `1.2.3.${tries}` },
+      ),
+    );
   assert.deepEqual(
     answers.map(({ status }) => status),
     [...Array.from({ length: 10 }, () => 401), 429, 429],
@@ -29,7 +41,8 @@ test('[R1][R6] ten wrong logins a minute, however the address is dressed up; the
 test('[R2] three recovery mails an hour; the fourth request is answered alike and mails nothing', async () => {
   const email = newAddress();
   await app.visitor().call(signup, { ...person, email });
-  for (let tries = 0; tries < 4; tries += 1) assert.equal((await app.visitor().try(requestNewPassword, { email })).status, 200);
+  for (let tries = 0; tries < 4; tries += 1)
+    assert.equal((await app.visitor().try(requestNewPassword, { email })).status, 200);
   await app.drain();
   assert.equal((await app.visitor().mails(email)).filter(({ subject }) => subject === 'Your reset code').length, 3);
 });
@@ -37,7 +50,9 @@ test('[R2] three recovery mails an hour; the fourth request is answered alike an
 test('[R5] five contact messages an hour', async () => {
   const statuses = [];
   for (let tries = 0; tries < 6; tries += 1)
-    statuses.push((await app.visitor().try(sendContactMessage, { name: 'A', email: 'a@mail.test', message: 'hello' })).status);
+    statuses.push(
+      (await app.visitor().try(sendContactMessage, { name: 'A', email: 'a@mail.test', message: 'hello' })).status,
+    );
   assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429]);
 });
 
@@ -45,7 +60,8 @@ test('[R3] five tries at a code, then it is dead, and its owner can still ask fo
   const email = newAddress();
   await app.visitor().call(signup, { ...person, email });
   const statuses = [];
-  for (let tries = 0; tries < 7; tries += 1) statuses.push((await app.visitor().try(verifyCode, { email, code: `wrong${tries}` })).status);
+  for (let tries = 0; tries < 7; tries += 1)
+    statuses.push((await app.visitor().try(verifyCode, { email, code: `wrong${tries}` })).status);
   assert.ok(statuses.every((status) => [400, 429].includes(status)));
   await app.drain();
   const dead = codeIn(await app.visitor().mails(email));
@@ -58,7 +74,8 @@ test('[R3] five tries at a code, then it is dead, and its owner can still ask fo
 
 test('[R4] sign-ups by the dozen from one address, and scans by the dozen from one account, are slowed down', async () => {
   const statuses: number[] = [];
-  for (let tries = 0; tries < 30; tries += 1) statuses.push((await app.visitor().try(signup, { ...person, email: newAddress() })).status);
+  for (let tries = 0; tries < 30; tries += 1)
+    statuses.push((await app.visitor().try(signup, { ...person, email: newAddress() })).status);
   assert.ok(statuses.filter((status) => status === 201).length <= 20);
   assert.equal(statuses.at(-1), 429);
 

@@ -11,7 +11,11 @@ import { startApp } from './start-app.ts';
 const app = await startApp({ environment: { RATE_LIMITS: 'on' } });
 
 /** Starts work at an even pace, whether or not what was started before has ended. */
-async function atPace<Answer>(count: number, perSecond: number, start: (index: number) => Promise<Answer>): Promise<Answer[]> {
+async function atPace<Answer>(
+  count: number,
+  perSecond: number,
+  start: (index: number) => Promise<Answer>,
+): Promise<Answer[]> {
   const answers: Promise<Answer>[] = [];
   for (let index = 0; index < count; index += 1) {
     answers.push(start(index));
@@ -66,7 +70,8 @@ test('[Q2] ten times as much at once: some are sent away with a word on when to 
     if (status !== 200) assert.ok(Number(headers.get('retry-after')) > 0);
   }
   assert.ok(answers.some(({ status, body }) => status === 503 && body.reason === 'busy'));
-  for (const { checkoutId } of paid) assert.equal((await owner.call(getPaymentResult, { id: checkoutId })).result, 'successful');
+  for (const { checkoutId } of paid)
+    assert.equal((await owner.call(getPaymentResult, { id: checkoutId })).result, 'successful');
   await app.drain();
   assert.equal((await owner.call(listRenewals)).count, 3);
 });

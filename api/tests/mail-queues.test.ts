@@ -20,7 +20,8 @@ test('[K11] with the real workers: a code is mailed within seconds while hundred
     insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
     select id, 'toyota', 'hilux', 'bulk', id::text, 'rigid vehicles', 1800, (now() at time zone 'Africa/Johannesburg')::date + 14, 'gauteng'
     from people`.execute(app.db);
-  const waiting = async () => (await oneRow(app.db, sql<{ count: number }>`select count(*)::int as count from outbox`)).count;
+  const waiting = async () =>
+    (await oneRow(app.db, sql<{ count: number }>`select count(*)::int as count from outbox`)).count;
   await visitor.sandbox('/faults', { service: 'mail', mode: 'slow', delayMs: 400 });
   await app.runJob('send-reminders');
   const atStart = await waiting();

@@ -17,7 +17,8 @@ test('[BRD-4] every mail of a journey is HTML with a plain twin, in the name of 
   await payFor(owner, await addVehicle(owner));
   const clerk = await app.visitor('acme').logIn('clerk@acme.test');
   const renewal = (await owner.call(listRenewals)).entries[0];
-  for (const status of ['processing', 'delivery requested']) await clerk.call(updateRenewal, { id: renewal?.id, status });
+  for (const status of ['processing', 'delivery requested'])
+    await clerk.call(updateRenewal, { id: renewal?.id, status });
   const parcel = await app.trackingReference(renewal?.id ?? '');
   for (const status of ['collection-assigned', 'collected', 'delivered']) {
     await owner.sandbox(`/courier/parcels/${parcel}/advance`, { status });
@@ -63,7 +64,8 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 
 test('[ADM-17] once the licence fees are due for an update, administrators are told, once per table', async () => {
   const told = async () =>
-    (await admin.mails('admin@allset.test')).filter(({ subject }) => subject === 'Please update the licence fees').length;
+    (await admin.mails('admin@allset.test')).filter(({ subject }) => subject === 'Please update the licence fees')
+      .length;
   const run = async (day: string) => {
     await app.runJob('remind-of-license-fees', new Date(`${day}T07:00:00+02:00`));
     await app.drain();
@@ -93,7 +95,15 @@ test('a first administrator comes from the command line, chooses a password by i
       '--contact-number',
       '0825550142',
     ],
-    { env: { ...process.env, NODE_TEST_CONTEXT: undefined, DATABASE_URL: app.databaseUrl, DATA_DIR: app.folder, LOG_LEVEL: 'silent' } },
+    {
+      env: {
+        ...process.env,
+        NODE_TEST_CONTEXT: undefined,
+        DATABASE_URL: app.databaseUrl,
+        DATA_DIR: app.folder,
+        LOG_LEVEL: 'silent',
+      },
+    },
   );
   const token = /password-reset\/([\w-]+)/.exec((await run).stdout)?.[1];
   await app.visitor().call(setNewPassword, { email, password: 'a new one', resetToken: token });

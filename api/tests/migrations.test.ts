@@ -21,7 +21,8 @@ async function open(t: { after: (end: () => Promise<void>) => void }) {
   return { db: database.db, write, run: () => migrate(database.db, pathToFileURL(`${folder}/`)) };
 }
 
-const carsOf = async (db: Db) => (await rows(db, sql<{ make: string }>`select make from cars order by make`)).map(({ make }) => make);
+const carsOf = async (db: Db) =>
+  (await rows(db, sql<{ make: string }>`select make from cars order by make`)).map(({ make }) => make);
 
 test('migrations run once, in the order of their numbers, each as a whole or not at all', async (t) => {
   const { db, write, run } = await open(t);
@@ -67,7 +68,10 @@ test('a migration may build an index without a transaction', async (t) => {
     '-- no transaction\n-- Lists are searched by make; an index.\ncreate index concurrently if not exists cars_make on cars (make);\n\ncreate index concurrently if not exists cars_size on cars (length(make));\n',
   );
   await run();
-  const found = await rows(db, sql<{ indexname: string }>`select indexname from pg_indexes where tablename = 'cars' order by indexname`);
+  const found = await rows(
+    db,
+    sql<{ indexname: string }>`select indexname from pg_indexes where tablename = 'cars' order by indexname`,
+  );
   assert.deepEqual(
     found.map(({ indexname }) => indexname),
     ['cars_make', 'cars_size'],

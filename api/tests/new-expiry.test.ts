@@ -22,8 +22,9 @@ test('a licence is only renewed to a day after its old one and not years off; th
     const refused = await clerk.try(updateRenewal, { id, status: 'license updated', licenseExpires });
     assert.equal(refused.status, 400, licenseExpires);
     assert.match((refused.body.fields as Record<string, string>).licenseExpires ?? '', /^The new expiry date must/);
-    const [result] = (await clerk.call(actOnRenewals, [{ id, action: 'update-license', expectedStatus: 'delivered', licenseExpires }]))
-      .results;
+    const [result] = (
+      await clerk.call(actOnRenewals, [{ id, action: 'update-license', expectedStatus: 'delivered', licenseExpires }])
+    ).results;
     assert.equal(result?.success, false);
   }
   assert.equal((await clerk.call(getRenewalAsAdmin, { id })).status, 'delivered');

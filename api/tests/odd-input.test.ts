@@ -19,7 +19,12 @@ const admin = await app.visitor().logIn('admin@allset.test');
 const person = { firstName: 'A', lastName: 'B', contactNumber: '0825550142' };
 
 test('[I2] NUL and half characters: a text that is cleaned loses them, one that counts as it came is refused', async () => {
-  const quote = { region: 'gauteng', vehicleType: 'rigid\0vehicles', vehicleWeight: 1100, licenseExpiryDate: '2027-06-30' };
+  const quote = {
+    region: 'gauteng',
+    vehicleType: 'rigid\0vehicles',
+    vehicleWeight: 1100,
+    licenseExpiryDate: '2027-06-30',
+  };
   assert.equal((await owner.try(getQuote, quote)).status, 400);
   assert.equal((await owner.try(getPaymentResult, { id: 'a\0b' })).status, 400);
   const { data } = await owner.call(updateUser, { id: owner.userId, firstName: 'Le\ud800ra\0to' });
@@ -27,7 +32,12 @@ test('[I2] NUL and half characters: a text that is cleaned loses them, one that 
   const made = await admin.call(createUser, { ...person, firstName: 'Zo\udc00e', email: newAddress() });
   assert.equal(made.firstName, 'Zoe');
   const acme = await admin.call(getCompany, { id: 'acme' });
-  for (const extra of [{ slogan: 'a\0b' }, { slogan: { deep: ['\ud800'] } }, { 'slo\0gan': 1 }, { siteUrl: 'https://acme.test/\0' }])
+  for (const extra of [
+    { slogan: 'a\0b' },
+    { slogan: { deep: ['\ud800'] } },
+    { 'slo\0gan': 1 },
+    { siteUrl: 'https://acme.test/\0' },
+  ])
     assert.equal((await admin.try(updateCompany, { id: acme.id, ...extra })).status, 400, JSON.stringify(extra));
 });
 
@@ -81,7 +91,13 @@ test('[U7][U16] an upload without a boundary, or one that breaks off, is refused
 });
 
 test('[API-3] an address that cannot be read is refused in the one shape, with the headers of every answer', async () => {
-  for (const path of ['/api/users/%zz', '/api/users/%ff', `/api/users/${'x'.repeat(500)}`, '/%', '/api/documents/%c0%80/file']) {
+  for (const path of [
+    '/api/users/%zz',
+    '/api/users/%ff',
+    `/api/users/${'x'.repeat(500)}`,
+    '/%',
+    '/api/documents/%c0%80/file',
+  ]) {
     const answer = await owner.request('GET', path);
     const { code, reason } = Failure.parse(answer.body);
     assert.deepEqual([answer.status, code, reason], [400, 400, 'invalid'], path);

@@ -34,7 +34,9 @@ test('[L1][L3] a whole journey leaves no password, token, card, code, address or
   await payFor(owner, vehicle, '4000000000000002');
   await payFor(owner, vehicle);
   await app.visitor().try(sendContactMessage, { name: 'Line\r\nbreak', email: owner.email, message: 'private words' });
-  await app.visitor().request('POST', '/api/auth/login', { json: { email: owner.email, password: 'my secret password' } });
+  await app
+    .visitor()
+    .request('POST', '/api/auth/login', { json: { email: owner.email, password: 'my secret password' } });
   const admin = await app.visitor().logIn('admin@allset.test');
   await admin.call(listUsers, { search: owner.email });
   await owner.sandbox('/faults', { service: 'mail', mode: 'error', times: 1 });
@@ -43,7 +45,9 @@ test('[L1][L3] a whole journey leaves no password, token, card, code, address or
   await owner.upload('/api/uploads/license-disk', await picture(), `${owner.email}.jpg`);
   await app.drain();
   await app.drain();
-  const codes = (await owner.mails(owner.email)).map(({ text }) => /^([a-z0-9]{6})$/m.exec(text)?.[1]).filter((code) => code !== undefined);
+  const codes = (await owner.mails(owner.email))
+    .map(({ text }) => /^([a-z0-9]{6})$/m.exec(text)?.[1])
+    .filter((code) => code !== undefined);
   assert.ok(codes.length > 0);
   const log = lines.join('');
   for (const secret of [
@@ -61,7 +65,10 @@ test('[L1][L3] a whole journey leaves no password, token, card, code, address or
   ])
     assert.ok(!log.includes(String(secret)), `the log holds '${secret}'`);
   for (const line of log.trim().split('\n')) assert.doesNotThrow(() => JSON.parse(line));
-  assert.ok(log.includes('request refused') && log.includes('wrong_credentials'), 'a refusal is logged with its reason');
+  assert.ok(
+    log.includes('request refused') && log.includes('wrong_credentials'),
+    'a refusal is logged with its reason',
+  );
 });
 
 test('[L1] an error is logged without what it quotes', async () => {
@@ -103,7 +110,8 @@ test('every answer carries the number of its request and is kept out of caches a
 
 test('[H11][H12] the document names every call that lives, and production shows neither it nor itself', async () => {
   const { paths } = openApiDocument();
-  for (const { method, path } of endpoints) assert.ok(paths[`/api${path}`]?.[method.toLowerCase()], `${method} ${path}`);
+  for (const { method, path } of endpoints)
+    assert.ok(paths[`/api${path}`]?.[method.toLowerCase()], `${method} ${path}`);
   const quiet = await startApp({ environment: { API_DOCS: 'off' } });
   for (const path of ['/docs', '/docs/json', '/.git/config', '/package.json', '/api/../package.json'])
     assert.equal((await fetch(`${quiet.origin}${path}`)).status, 404, path);
@@ -132,7 +140,11 @@ test('[H9] what changes something by GET needs the bearer in its header: a forei
   }
   const preflight = await fetch(`${app.origin}/api/payments/payment-key`, {
     method: 'OPTIONS',
-    headers: { origin: 'https://evil.test', 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+    headers: {
+      origin: 'https://evil.test',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    },
   });
   assert.equal(preflight.headers.get('access-control-allow-origin'), null);
 });
@@ -144,7 +156,9 @@ test('[S1][S2][S3] a provider that redirects elsewhere is not followed, and noth
     reply.end('{}');
   }).listen(0);
   const inner = `http://127.0.0.1:${(inside.address() as AddressInfo).port}`;
-  const outside = createServer((_, reply) => void reply.writeHead(302, { location: `${inner}/secrets` }).end()).listen(0);
+  const outside = createServer((_, reply) => void reply.writeHead(302, { location: `${inner}/secrets` }).end()).listen(
+    0,
+  );
   const send = openProvider({
     name: 'redirecting',
     url: `http://127.0.0.1:${(outside.address() as AddressInfo).port}`,
@@ -154,7 +168,12 @@ test('[S1][S2][S3] a provider that redirects elsewhere is not followed, and noth
   });
   await assert.rejects(send('/v1/checkouts'));
   const owner = await activeOwner(app);
-  for (const resourcePath of [`${inner}/v1/checkouts/x/payment`, '//169.254.169.254/latest', 'file:///etc/passwd', 'http://[::1]/'])
+  for (const resourcePath of [
+    `${inner}/v1/checkouts/x/payment`,
+    '//169.254.169.254/latest',
+    'file:///etc/passwd',
+    'http://[::1]/',
+  ])
     assert.equal((await owner.try(getPaymentResult, { id: 'x', resourcePath })).status, 404);
   assert.equal(reached, 0);
   inside.close();
@@ -225,13 +244,20 @@ test('[B3][B4][B5][B6] texts made to make patterns run away are judged at once',
   const post = (json: Record<string, string>) => () => app.visitor().request('POST', '/api/auth/login', { json });
   for (const email of [`${long}@`, `${'a.'.repeat(2000)}@x`, `a@${'x.'.repeat(2000)}`, `${'"'.repeat(3000)}@x.co`])
     await atOnce(email, post({ email, password: 'x' }), refused);
-  const change = (json: Record<string, string>) => () => owner.request('PATCH', '/api/users', { json: { id: owner.userId, ...json } });
-  for (const contactNumber of ['+27'.repeat(20_000), `${'0'.repeat(50_000)}x`, `${' '.repeat(50_000)}x`, `${'0-'.repeat(25_000)}x`])
+  const change = (json: Record<string, string>) => () =>
+    owner.request('PATCH', '/api/users', { json: { id: owner.userId, ...json } });
+  for (const contactNumber of [
+    '+27'.repeat(20_000),
+    `${'0'.repeat(50_000)}x`,
+    `${' '.repeat(50_000)}x`,
+    `${'0-'.repeat(25_000)}x`,
+  ])
     await atOnce(contactNumber, change({ contactNumber }), refused);
   for (const firstName of [`${' '.repeat(50_000)}x`, `x${'\u0301'.repeat(50_000)}`])
     await atOnce(firstName, change({ firstName }), refused);
   const vehicle = await addVehicle(owner);
-  const edit = (json: Record<string, string>) => () => owner.request('PATCH', '/api/vehicles', { json: { id: vehicle.id, ...json } });
+  const edit = (json: Record<string, string>) => () =>
+    owner.request('PATCH', '/api/vehicles', { json: { id: vehicle.id, ...json } });
   for (const licenseNumber of [`${'a '.repeat(25_000)}!`, `${'_-.'.repeat(17_000)}!`])
     await atOnce(licenseNumber, edit({ licenseNumber }), refused);
   await atOnce('a date', edit({ licenseExpires: `${'2026-'.repeat(10_000)}!` }), refused);
@@ -248,7 +274,9 @@ test('a mistake in the configuration is one sentence each; production refuses de
 test('every alert that the code raises is explained to whoever runs the product', () => {
   const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
   const sources = globSync('api/src/**/*.ts', { cwd: new URL('../..', import.meta.url).pathname });
-  const kinds = sources.flatMap((path) => [...read(path).matchAll(/alerts\.inc\(\{ kind: '([^']+)' \}\)/g)].map(([, kind]) => kind));
+  const kinds = sources.flatMap((path) =>
+    [...read(path).matchAll(/alerts\.inc\(\{ kind: '([^']+)' \}\)/g)].map(([, kind]) => kind),
+  );
   assert.ok(kinds.length >= 6);
   const explained = read('docs/operations.md');
   assert.deepEqual(

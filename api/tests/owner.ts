@@ -45,9 +45,13 @@ export async function joinedOwner(
 }
 
 /** An owner who has finished the set-up. */
-export async function activeOwner(app: TestApp, options: Parameters<typeof joinedOwner>[1] = {}): Promise<Client & { email: string }> {
+export async function activeOwner(
+  app: TestApp,
+  options: Parameters<typeof joinedOwner>[1] = {},
+): Promise<Client & { email: string }> {
   const client = await joinedOwner(app, options);
-  const paths = options.userType === 'business' ? ['/api/uploads/business-register', '/api/uploads/proxy-id'] : ['/api/uploads/id'];
+  const paths =
+    options.userType === 'business' ? ['/api/uploads/business-register', '/api/uploads/proxy-id'] : ['/api/uploads/id'];
   for (const path of paths) assert.equal((await client.upload(path, await picture(), 'paper.jpg')).status, 201);
   await client.call(updateUser, {
     id: client.userId,
@@ -59,7 +63,10 @@ export async function activeOwner(app: TestApp, options: Parameters<typeof joine
 
 let registered = 0;
 
-export async function addVehicle(client: Client, fields: Partial<Vehicle> & { licenseDiskId?: string } = {}): Promise<Vehicle> {
+export async function addVehicle(
+  client: Client,
+  fields: Partial<Vehicle> & { licenseDiskId?: string } = {},
+): Promise<Vehicle> {
   registered += 1;
   return client.call(createVehicle, {
     make: 'Volkswagen',
@@ -93,7 +100,12 @@ export async function openCheckout(client: Client, vehicle: Vehicle, options: { 
 }
 
 /** Pays a renewal by card and answers what the result page is told. */
-export async function payFor(client: Client, vehicle: Vehicle, number = '4200000000000000', options: { despitePending?: boolean } = {}) {
+export async function payFor(
+  client: Client,
+  vehicle: Vehicle,
+  number = '4200000000000000',
+  options: { despitePending?: boolean } = {},
+) {
   const { checkoutId, amount } = await openCheckout(client, vehicle, options);
   const { redirectUrl } = await client.sandbox('/cards/pay', { checkoutId, number });
   const query = Object.fromEntries(new URL(String(redirectUrl)).searchParams);

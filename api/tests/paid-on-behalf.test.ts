@@ -37,10 +37,17 @@ test('[P22] an administrator renews another person’s vehicle: all of it is the
       actor_id: string;
     }>`select action, actor_id from audit where entity_id in (${payment?.id ?? ''}, ${renewal?.id ?? ''})`,
   );
-  assert.deepEqual(audited.map(({ action }) => action).toSorted(), ['checkout opened', 'payment successful', 'renewal created']);
+  assert.deepEqual(audited.map(({ action }) => action).toSorted(), [
+    'checkout opened',
+    'payment successful',
+    'renewal created',
+  ]);
   assert.ok(audited.every(({ actor_id }) => actor_id === admin.userId));
   assert.equal((await owner.call(listEvents, { renewalId: renewal?.id ?? '' })).entries.length, 1);
-  const event = await row(app.db, sql<{ created_by: string }>`select created_by from events where renewal_id = ${renewal?.id ?? ''}`);
+  const event = await row(
+    app.db,
+    sql<{ created_by: string }>`select created_by from events where renewal_id = ${renewal?.id ?? ''}`,
+  );
   assert.equal(event?.created_by, admin.userId);
 });
 
@@ -48,7 +55,9 @@ test('[P22] the processor hears of the owner, not of the administrator', async (
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   await openCheckout(admin, vehicle);
-  const heard = (await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as { form?: Record<string, string> }[];
+  const heard = (await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as {
+    form?: Record<string, string>;
+  }[];
   const checkout = heard.find(({ form }) => form?.['customParameters[reference]']?.includes(vehicle.id));
   assert.equal(checkout?.form?.['customer.email'], owner.email);
 });
@@ -59,6 +68,12 @@ test('[P22][Z3] nobody pays for who is out of reach, nor under another person’
   const vehicle = await addVehicle(owner);
   for (const caller of [stranger, clerk])
     assert.equal((await caller.try(createPaymentKey, { amount: 85_000, vehicleId: vehicle.id })).status, 404);
-  assert.equal((await admin.try(createPaymentKey, { amount: 85_000, vehicleId: vehicle.id, userId: stranger.userId })).status, 404);
-  assert.equal((await owner.try(createPaymentKey, { amount: 85_000, vehicleId: vehicle.id, userId: admin.userId })).status, 404);
+  assert.equal(
+    (await admin.try(createPaymentKey, { amount: 85_000, vehicleId: vehicle.id, userId: stranger.userId })).status,
+    404,
+  );
+  assert.equal(
+    (await owner.try(createPaymentKey, { amount: 85_000, vehicleId: vehicle.id, userId: admin.userId })).status,
+    404,
+  );
 });

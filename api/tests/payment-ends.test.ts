@@ -57,7 +57,10 @@ for (const [outcome, doubt] of [
 test('[P9] a payment under review goes through, with what the processor says about it', async () => {
   const { owner, result } = await paid('review');
   assert.deepEqual([result.result, result.description], ['successful', 'Your payment was successful.']);
-  assert.match((await seen(owner.userId))?.reviewReason ?? '', /^Paid, but the processor asks for a manual review: .+\.$/);
+  assert.match(
+    (await seen(owner.userId))?.reviewReason ?? '',
+    /^Paid, but the processor asks for a manual review: .+\.$/,
+  );
 });
 
 test('a payment that went through is on record: renewal, journal, trail, and the processor’s number for it', async () => {
@@ -76,7 +79,12 @@ test('a payment that went through is on record: renewal, journal, trail, and the
     sql`select action, entity, actor_id, details from audit where entity_id = ${result.paymentId} order by created_at`,
   );
   assert.deepEqual(trail, [
-    { action: 'checkout opened', entity: 'payment', actor_id: owner.userId, details: { amountInCents: amount, vehicleId: vehicle.id } },
+    {
+      action: 'checkout opened',
+      entity: 'payment',
+      actor_id: owner.userId,
+      details: { amountInCents: amount, vehicleId: vehicle.id },
+    },
     { action: 'payment successful', entity: 'payment', actor_id: owner.userId, details: { amountInCents: amount } },
   ]);
 });
@@ -84,7 +92,8 @@ test('a payment that went through is on record: renewal, journal, trail, and the
 test('[P12] the processor tells of a payment by our own reference where it has forgotten the checkout; a success after a failure counts', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
-  for (const outcome of ['declined', 'success']) await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome });
+  for (const outcome of ['declined', 'success'])
+    await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000', outcome });
   await sql`update payments set checkout_id = 'forgotten' || id where checkout_id = ${checkoutId}`.execute(app.db);
   const { id } = await oneRow(app.db, sql<{ id: string }>`select id from payments where user_id = ${owner.userId}`);
   assert.equal((await owner.call(calls.refreshPayment, { payment_id: id })).status, 'successful');
@@ -137,7 +146,8 @@ test('each payment that comes to an end is counted once', async () => {
 test('[P1] no checkout opens for a vehicle that is in renewal or was removed', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
-  const pay = async (more: object = {}) => owner.try(calls.createPaymentKey, { amount: await price(), vehicleId: vehicle.id, ...more });
+  const pay = async (more: object = {}) =>
+    owner.try(calls.createPaymentKey, { amount: await price(), vehicleId: vehicle.id, ...more });
   const price = async () =>
     paymentTotal(
       await owner.call(getQuote, {
@@ -157,7 +167,10 @@ test('[P1] no checkout opens for a vehicle that is in renewal or was removed', a
   assert.equal(description, 'Licence renewal JK45LMGP');
   await payFor(owner, vehicle);
   const renewing = await pay();
-  assert.deepEqual([renewing.body.reason, renewing.body.message], ['in_renewal', 'This vehicle is already in renewal.']);
+  assert.deepEqual(
+    [renewing.body.reason, renewing.body.message],
+    ['in_renewal', 'This vehicle is already in renewal.'],
+  );
   const other = await addVehicle(owner);
   await owner.call(removeVehicle, { id: other.id });
   assert.equal((await owner.try(calls.createPaymentKey, { amount: await price(), vehicleId: other.id })).status, 409);
@@ -169,9 +182,16 @@ test('[P10] an attempt that never reached the processor is closed, and says that
   const vehicle = await addVehicle(owner);
   await owner.sandbox('/faults', { service: 'cards', mode: 'error', times: 1 });
   await assert.rejects(openCheckout(owner, vehicle), /processor_failed/);
-  assert.deepEqual(await rows(app.db, sql`select status, failure_reason, checkout_id from payments where user_id = ${owner.userId}`), [
-    { status: 'failed', failure_reason: 'The card processor did not answer. Nothing was charged.', checkout_id: null },
-  ]);
+  assert.deepEqual(
+    await rows(app.db, sql`select status, failure_reason, checkout_id from payments where user_id = ${owner.userId}`),
+    [
+      {
+        status: 'failed',
+        failure_reason: 'The card processor did not answer. Nothing was charged.',
+        checkout_id: null,
+      },
+    ],
+  );
 });
 
 test('[P4] who is warned of a payment that waits is told which one it is', async () => {
@@ -200,7 +220,11 @@ test('[P19] what is refunded because its vehicle was removed is told as that, in
     sql`select action, actor_id, details from audit where entity_id = ${result.paymentId} and action <> 'checkout opened' order by created_at`,
   );
   assert.deepEqual(trail, [
-    { action: 'payment successful', actor_id: owner.userId, details: { amountInCents: amount, refund: 'vehicle removed' } },
+    {
+      action: 'payment successful',
+      actor_id: owner.userId,
+      details: { amountInCents: amount, refund: 'vehicle removed' },
+    },
     { action: 'payment refunded', actor_id: null, details: { amountInCents: amount, reason: 'vehicle removed' } },
   ]);
   const [newest] = (await owner.call(listEvents, { vehicleId: vehicle.id })).entries;

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { getReceipt, listAllPayments, listPayments, markPaymentSubmitted, refreshPayment } from 'shared-contracts/payments';
+import {
+  getReceipt,
+  listAllPayments,
+  listPayments,
+  markPaymentSubmitted,
+  refreshPayment,
+} from 'shared-contracts/payments';
 import { createRenewal } from 'shared-contracts/renewals';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
@@ -77,7 +83,10 @@ test('[Z3] what is another person’s is unknown: list, refresh, receipt, submis
     assert.equal((await caller.try(refreshPayment, { payment_id: paid?.id })).status, 404);
     assert.equal((await caller.try(getReceipt, { id: paid?.id })).status, 404);
     assert.equal((await caller.try(markPaymentSubmitted, { checkoutId: paid?.checkoutId })).status, 404);
-    assert.equal((await caller.try(createRenewal, { vehicleId: vehicle.id, paymentReference: paid?.reference })).status, 404);
+    assert.equal(
+      (await caller.try(createRenewal, { vehicleId: vehicle.id, paymentReference: paid?.reference })).status,
+      404,
+    );
   }
   assert.equal((await stranger.try(listPayments, { userId: owner.userId })).status, 404);
   assert.equal((await owner.call(listPayments, { userId: owner.userId })).total, 3);
@@ -89,7 +98,10 @@ test('a receipt is for what was paid: none of a payment that failed, and a refre
   const [paid, declined] = (await owner.call(listPayments)).results;
   assert.equal((await owner.try(getReceipt, { id: declined?.id })).status, 404);
   const receipt = await owner.try(getReceipt, { id: paid?.id });
-  assert.match(receipt.headers.get('content-disposition') ?? '', new RegExp(`receipt-${paid?.merchantReference}\\.pdf`));
+  assert.match(
+    receipt.headers.get('content-disposition') ?? '',
+    new RegExp(`receipt-${paid?.merchantReference}\\.pdf`),
+  );
   assert.ok(!('rawResponse' in (await owner.call(refreshPayment, { payment_id: paid?.id }))));
   assert.ok((await clerk.call(refreshPayment, { payment_id: paid?.id })).rawResponse);
 });
@@ -98,7 +110,11 @@ test('[P16] a card that was sent twice keeps the moment of the first', async () 
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   const sent = async () =>
-    (await sql<{ at: string }>`select submitted_at as at from payments where checkout_id = ${checkoutId}`.execute(app.db)).rows[0]?.at;
+    (
+      await sql<{ at: string }>`select submitted_at as at from payments where checkout_id = ${checkoutId}`.execute(
+        app.db,
+      )
+    ).rows[0]?.at;
   const answer = await owner.call(markPaymentSubmitted, { checkoutId });
   assert.equal(answer.message, 'Recorded.');
   const first = await sent();

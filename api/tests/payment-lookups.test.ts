@@ -3,7 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { createPaymentKey, getPaymentResult, listAllPayments, listPayments, markPaymentSubmitted } from 'shared-contracts/payments';
+import {
+  createPaymentKey,
+  getPaymentResult,
+  listAllPayments,
+  listPayments,
+  markPaymentSubmitted,
+} from 'shared-contracts/payments';
 import { getQuote, paymentTotal } from 'shared-contracts/quotes';
 import { listRenewals } from 'shared-contracts/renewals';
 import { openMetrics } from '../src/platform/metrics.ts';
@@ -118,7 +124,11 @@ test('[P8] where test mode is off, a payment of the test mode is none', async ()
   const [payment] = (await admin.call(listAllPayments, { userId: owner.userId })).results;
   assert.equal(payment?.reviewReason, 'The processor reports a payment of its test mode.');
   const real = await openCheckout(owner, await addVehicle(owner));
-  await owner.sandbox('/cards/pay', { checkoutId: real.checkoutId, number: '4200000000000000', outcome: '000.000.000' });
+  await owner.sandbox('/cards/pay', {
+    checkoutId: real.checkoutId,
+    number: '4200000000000000',
+    outcome: '000.000.000',
+  });
   assert.equal((await owner.call(getPaymentResult, { id: real.checkoutId })).result, 'successful');
 });
 
@@ -172,10 +182,17 @@ test('[P4] while a payment for the vehicle waits for its end no other checkout o
   const warned = await owner.try(createPaymentKey, pay);
   assert.equal(warned.status, 409);
   assert.equal(warned.body.reason, 'payment_pending');
-  const { id } = await oneRow(app.db, sql<{ id: string }>`select id from payments where checkout_id = ${first.checkoutId}`);
+  const { id } = await oneRow(
+    app.db,
+    sql<{ id: string }>`select id from payments where checkout_id = ${first.checkoutId}`,
+  );
   assert.equal((warned.body.data as { paymentId: string }).paymentId, id);
   assert.equal((await owner.try(createPaymentKey, { ...pay, despitePending: true })).status, 200);
   await owner.sandbox(`/cards/${first.checkoutId}/settle`, { outcome: 'success' });
   app.clock.advance(7000);
-  assert.equal((await owner.try(createPaymentKey, pay)).body.reason, 'already_paid', 'the look-up finds that it went through meanwhile');
+  assert.equal(
+    (await owner.try(createPaymentKey, pay)).body.reason,
+    'already_paid',
+    'the look-up finds that it went through meanwhile',
+  );
 });

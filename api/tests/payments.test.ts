@@ -35,9 +35,9 @@ test('[P1] an amount that is not the quote, or no amount at all, never reaches t
 });
 
 const checkoutCalls = async () =>
-  ((await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as { method: string; path: string }[]).filter(
-    ({ method, path }) => method === 'POST' && path.endsWith('/v1/checkouts'),
-  ).length;
+  (
+    (await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as { method: string; path: string }[]
+  ).filter(({ method, path }) => method === 'POST' && path.endsWith('/v1/checkouts')).length;
 
 test('[P2] a fee that changes between quote and payment asks for a new look', async () => {
   const owner = await activeOwner(app);
@@ -61,13 +61,21 @@ test('[P3] without a verified payment of one’s own there is no renewal', async
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   assert.equal(
-    (await owner.try(createRenewal, { vehicleId: vehicle.id, paymentReference: calls.renewalReference(vehicle.id, '2026-11-21') })).status,
+    (
+      await owner.try(createRenewal, {
+        vehicleId: vehicle.id,
+        paymentReference: calls.renewalReference(vehicle.id, '2026-11-21'),
+      })
+    ).status,
     402,
   );
   const { checkoutId } = await openCheckout(owner, vehicle);
   await owner.call(calls.markPaymentSubmitted, { checkoutId });
   const [payment] = (await owner.call(calls.listPayments)).results;
-  assert.equal((await owner.try(createRenewal, { vehicleId: vehicle.id, paymentReference: payment?.reference })).status, 402);
+  assert.equal(
+    (await owner.try(createRenewal, { vehicleId: vehicle.id, paymentReference: payment?.reference })).status,
+    402,
+  );
   const paid = await activeOwner(app);
   const theirs = await addVehicle(paid);
   await payFor(paid, theirs);
@@ -109,7 +117,8 @@ test('[P6] paid twice: the second payment is recorded and refunded in full, the 
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const [first, second] = [await openCheckout(owner, vehicle), await openCheckout(owner, vehicle)];
-  for (const { checkoutId } of [first, second]) await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+  for (const { checkoutId } of [first, second])
+    await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   assert.equal((await resultOf(owner, second.checkoutId)).result, 'successful');
   assert.equal((await resultOf(owner, first.checkoutId)).result, 'successful');
   const renewals = await renewalsOf(owner);
@@ -118,10 +127,13 @@ test('[P6] paid twice: the second payment is recorded and refunded in full, the 
   await app.drain();
   assert.ok((await owner.mails(owner.email)).some(({ text }) => text.includes('paid already')));
   const { results } = await owner.call(calls.listPayments);
-  assert.deepEqual(results.map(({ checkoutId, refundedInCents }) => [checkoutId === first.checkoutId, refundedInCents]).sort(), [
-    [false, 0],
-    [true, first.amount],
-  ]);
+  assert.deepEqual(
+    results.map(({ checkoutId, refundedInCents }) => [checkoutId === first.checkoutId, refundedInCents]).sort(),
+    [
+      [false, 0],
+      [true, first.amount],
+    ],
+  );
 });
 
 test('[P7] the result page’s query decides nothing: foreign checkouts and paths are unknown', async () => {
@@ -130,10 +142,18 @@ test('[P7] the result page’s query decides nothing: foreign checkouts and path
   const stranger = await activeOwner(app);
   assert.equal((await stranger.try(calls.getPaymentResult, { id: checkoutId })).status, 404);
   assert.equal(
-    (await owner.try(calls.getPaymentResult, { id: checkoutId, resourcePath: 'https://evil.test/v1/checkouts/x/payment' })).status,
+    (
+      await owner.try(calls.getPaymentResult, {
+        id: checkoutId,
+        resourcePath: 'https://evil.test/v1/checkouts/x/payment',
+      })
+    ).status,
     404,
   );
-  assert.equal((await owner.try(calls.getPaymentResult, { id: checkoutId, resourcePath: '/v1/checkouts/other/payment' })).status, 404);
+  assert.equal(
+    (await owner.try(calls.getPaymentResult, { id: checkoutId, resourcePath: '/v1/checkouts/other/payment' })).status,
+    404,
+  );
   assert.equal((await resultOf(owner, checkoutId)).result, 'processing');
 });
 
@@ -151,7 +171,16 @@ for (const [number, what] of [
 
 test('[P9] every group of result codes has its verdict, and an unknown one is never success', () => {
   const table = {
-    success: ['000.000.000', '000.000.100', '000.100.110', '000.100.112', '000.300.000', '000.600.000', '000.400.110', '000.400.120'],
+    success: [
+      '000.000.000',
+      '000.000.100',
+      '000.100.110',
+      '000.100.112',
+      '000.300.000',
+      '000.600.000',
+      '000.400.110',
+      '000.400.120',
+    ],
     review: ['000.400.000', '000.400.010', '000.400.020', '000.400.040', '000.400.060', '000.400.090', '000.400.100'],
     pending: ['000.200.000', '000.200.100', '800.400.500', '100.400.500'],
     cancelled: ['100.396.101', '100.396.104'],
@@ -191,7 +220,10 @@ test('[P10][K5] a processor that is down, slow of mind or garbled: nothing is ch
     assert.equal(answer.body.reason, 'processor_failed');
   }
   await owner.sandbox('/faults', { service: 'cards', mode: 'off' });
-  const attempts = await rows(app.db, sql<{ status: string }>`select status from payments where user_id = ${owner.userId}`);
+  const attempts = await rows(
+    app.db,
+    sql<{ status: string }>`select status from payments where user_id = ${owner.userId}`,
+  );
   assert.deepEqual(
     attempts,
     Array.from({ length: 4 }, () => ({ status: 'failed' })),
@@ -261,7 +293,10 @@ test('[P11] a payment that is settled hours later becomes successful; the reconc
   app.clock.set(new Date().toISOString());
   const { results } = await owner.call(calls.listPayments);
   assert.equal(results.find(({ checkoutId }) => checkoutId === pending.checkoutId)?.status, 'successful');
-  assert.ok(!results.some(({ checkoutId }) => checkoutId === abandoned.checkoutId), 'nobody sent a card: no list shows it');
+  assert.ok(
+    !results.some(({ checkoutId }) => checkoutId === abandoned.checkoutId),
+    'nobody sent a card: no list shows it',
+  );
   assert.deepEqual(await rows(app.db, sql`select status from payments where checkout_id = ${abandoned.checkoutId}`), [
     { status: 'cancelled' },
   ]);
@@ -303,7 +338,8 @@ test('[W1] a notification that is altered, plain or under another key is refused
     { json: { encryptedBody: JSON.stringify(payload) }, headers },
     { json: { encryptedBody: '' }, headers },
   ];
-  for (const forged of bad) assert.equal((await app.visitor().request('POST', '/api/payments/webhook', forged)).status, 401);
+  for (const forged of bad)
+    assert.equal((await app.visitor().request('POST', '/api/payments/webhook', forged)).status, 401);
   assert.equal((await app.visitor().request('POST', '/api/payments/webhook', { json: {} })).status, 401);
   assert.equal((await app.visitor().request('GET', '/api/payments/webhook')).status, 405);
   assert.equal((await rows(app.db, sql`select 1 from webhook_inbox`)).length, before);
@@ -337,6 +373,9 @@ test('[REN-11][D3] the reference carries the South African day', async () => {
   app.clock.set('2026-12-03T22:30:00Z');
   const client = await app.visitor().logIn(owner.email, 'a good one');
   await client.call(calls.markPaymentSubmitted, { checkoutId: (await openCheckout(client, vehicle)).checkoutId });
-  assert.equal((await client.call(calls.listPayments)).results[0]?.reference, `renewal_vehicle::${vehicle.id}_20261204`);
+  assert.equal(
+    (await client.call(calls.listPayments)).results[0]?.reference,
+    `renewal_vehicle::${vehicle.id}_20261204`,
+  );
   app.clock.set(new Date().toISOString());
 });

@@ -4,7 +4,9 @@ import sharp from 'sharp';
 /** A small picture, of the given colour. */
 export const picture = async (type: 'jpeg' | 'png' = 'jpeg'): Promise<Blob> => {
   const made = sharp({ create: { width: 320, height: 240, channels: 3, background: '#8899aa' } });
-  return new Blob([new Uint8Array(await (type === 'jpeg' ? made.jpeg() : made.png()).toBuffer())], { type: `image/${type}` });
+  return new Blob([new Uint8Array(await (type === 'jpeg' ? made.jpeg() : made.png()).toBuffer())], {
+    type: `image/${type}`,
+  });
 };
 
 /** A PNG of one colour, a bit for each pixel: whole and valid, and small however much there is to draw. */
@@ -15,7 +17,12 @@ export function flatPng(width: number, height: number): Buffer {
   header[8] = 1;
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -23,7 +23,9 @@ async function unpack(client: Client): Promise<Record<string, string>> {
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('content-type'), 'application/zip');
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('latin1')]));
+  return Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('latin1')]),
+  );
 }
 
 /** Takes the one renewal of a client to its end. */
@@ -65,7 +67,18 @@ test('[Z8][C5] erasing oneself: not with a renewal under way, not with a wrong p
   assert.equal((await owner.try(getUser, { id: owner.userId })).status, 401);
   assert.equal((await admin.try(getUser, { id: owner.userId })).status, 404);
   assert.equal((await owner.mails(owner.email))[0]?.subject, 'Your account has been erased');
-  const tables = ['users', 'vehicles', 'documents', 'renewals', 'payments', 'deliveries', 'events', 'audit', 'sessions', 'secrets'];
+  const tables = [
+    'users',
+    'vehicles',
+    'documents',
+    'renewals',
+    'payments',
+    'deliveries',
+    'events',
+    'audit',
+    'sessions',
+    'secrets',
+  ];
   for (const table of tables) {
     const found = await rows(app.db, sql<{ line: string }>`select t::text as line from ${sql.table(table)} t`);
     for (const trace of [owner.email, 'ERASE1GP', 'erase1gp'])
@@ -79,9 +92,13 @@ test('[Z8][C5] erasing oneself: not with a renewal under way, not with a wrong p
     ),
     [{ told: '', destination_parts: null }],
   );
-  assert.deepEqual(await rows(app.db, sql`select distinct raw_response, raw_notification from payments where user_id = ${owner.userId}`), [
-    { raw_response: null, raw_notification: null },
-  ]);
+  assert.deepEqual(
+    await rows(
+      app.db,
+      sql`select distinct raw_response, raw_notification from payments where user_id = ${owner.userId}`,
+    ),
+    [{ raw_response: null, raw_notification: null }],
+  );
   const vehicles = JSON.stringify(await admin.call(listAllVehicles, { userId: owner.userId }));
   assert.ok(vehicles.includes('erased') && !vehicles.includes('Lerato'));
   assert.equal((await activeOwner(app, { email: owner.email })).email, owner.email);
@@ -156,6 +173,9 @@ test('[OPS-12] identity papers of however many people go on the day they are due
     insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status)
     select user_id, vehicle_id, id, now(), '2027-01-31', 'r' || id, 1000, 'license updated' from paid`.execute(app.db);
   await app.runJob('remove-identity-papers', new Date(app.clock.now().getTime() + 91 * 86_400_000));
-  const kept = await rows(app.db, sql`select 1 from documents where storage_key like 'served %' and removed_at is null`);
+  const kept = await rows(
+    app.db,
+    sql`select 1 from documents where storage_key like 'served %' and removed_at is null`,
+  );
   assert.equal(kept.length, 0);
 });

@@ -60,7 +60,10 @@ if (url) {
   });
 
   async function refundsOf(checkoutId: string) {
-    const checkouts = (await inspect('/cards/checkouts')) as { checkoutId: string; payments: { paymentType: string }[] }[];
+    const checkouts = (await inspect('/cards/checkouts')) as {
+      checkoutId: string;
+      payments: { paymentType: string }[];
+    }[];
     const payments = checkouts.find((checkout) => checkout.checkoutId === checkoutId)?.payments ?? [];
     return payments.filter(({ paymentType }) => paymentType === 'RF');
   }

@@ -16,7 +16,8 @@ import { startApp } from './start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
-const put = (id: string, status: calls.RenewalStatus) => sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
+const put = (id: string, status: calls.RenewalStatus) =>
+  sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
 
 /** A sample in the suite; the whole number in the deep run. */
 const rounds = process.env.TEST_DEPTH === 'deep' ? 500 : 60;
@@ -36,7 +37,11 @@ test('[C1] clashing actions of two administrators, in random pairs: one wins eac
       const answers = await Promise.all(
         wishes.map((status) => clerk.try(calls.updateRenewal, { id, status, note: 'a note', expectedStatus: from })),
       );
-      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409], JSON.stringify(answers.map(({ body }) => body)));
+      assert.deepEqual(
+        answers.map(({ status }) => status).sort(),
+        [200, 409],
+        JSON.stringify(answers.map(({ body }) => body)),
+      );
       const won = wishes[answers.findIndex(({ status }) => status === 200)];
       assert.equal((await clerk.call(calls.getRenewalAsAdmin, { id })).status, won);
       const { entries } = await clerk.call(listEvents, { renewalId: id });
@@ -89,10 +94,16 @@ test('[U10] files that arrive together are counted one after the other: the acco
     app.db,
   );
   const photo = await picture();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => owner.upload('/api/uploads/license-disk', photo, 'disc.jpg')));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => owner.upload('/api/uploads/license-disk', photo, 'disc.jpg')),
+  );
   const statuses = answers.map(({ status }) => status);
   assert.equal(statuses.filter((status) => status === 201).length, 5);
-  assert.ok(answers.filter(({ status }) => status !== 201).every(({ status, body }) => status === 413 && body.reason === 'quota'));
+  assert.ok(
+    answers
+      .filter(({ status }) => status !== 201)
+      .every(({ status, body }) => status === 413 && body.reason === 'quota'),
+  );
   const { count } = await oneRow(
     app.db,
     sql<{ count: number }>`select count(*)::int as count from documents where user_id = ${owner.userId}`,
@@ -113,7 +124,9 @@ test('[C4] the same register number sent many times at once is one vehicle', asy
     weightKg: 1800,
     licenseExpires: '2026-12-05',
   };
-  const statuses = (await Promise.all(Array.from({ length: 10 }, () => owner.try(createVehicle, vehicle)))).map(({ status }) => status);
+  const statuses = (await Promise.all(Array.from({ length: 10 }, () => owner.try(createVehicle, vehicle)))).map(
+    ({ status }) => status,
+  );
   assert.deepEqual(statuses.sort(), [201, ...Array.from({ length: 9 }, () => 409)]);
 });
 
@@ -154,11 +167,17 @@ const steps: Record<string, Step> = {
   },
   pay: async ({ owner, checkouts }, pick) => {
     const checkout = checkouts[pick % Math.max(1, checkouts.length)];
-    if (checkout) await owner.sandbox('/cards/pay', { checkoutId: checkout.checkoutId, number: '4200000000000000' }).catch(() => undefined);
+    if (checkout)
+      await owner
+        .sandbox('/cards/pay', { checkoutId: checkout.checkoutId, number: '4200000000000000' })
+        .catch(() => undefined);
   },
   decline: async ({ owner, checkouts }, pick) => {
     const checkout = checkouts[pick % Math.max(1, checkouts.length)];
-    if (checkout) await owner.sandbox('/cards/pay', { checkoutId: checkout.checkoutId, number: '4000000000000002' }).catch(() => undefined);
+    if (checkout)
+      await owner
+        .sandbox('/cards/pay', { checkoutId: checkout.checkoutId, number: '4000000000000002' })
+        .catch(() => undefined);
   },
   result: async ({ owner, checkouts }, pick) => {
     const checkout = checkouts[pick % Math.max(1, checkouts.length)];

@@ -15,7 +15,9 @@ export const tablesOf = async (db: Db) =>
   (
     await rows(
       db,
-      sql<{ name: string }>`select case table_schema when 'public' then table_name else table_schema || '.' || table_name end as name
+      sql<{
+        name: string;
+      }>`select case table_schema when 'public' then table_name else table_schema || '.' || table_name end as name
         from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
     )
   ).map(({ name }) => name);
@@ -23,7 +25,8 @@ export const tablesOf = async (db: Db) =>
 const asText = (value: unknown): string => {
   if (typeof value === 'string') return value;
   // Bytes both ways, for what is written in them and for what they are.
-  if (value instanceof Uint8Array) return `${Buffer.from(value).toString('latin1')} ${Buffer.from(value).toString('hex')}`;
+  if (value instanceof Uint8Array)
+    return `${Buffer.from(value).toString('latin1')} ${Buffer.from(value).toString('hex')}`;
   return JSON.stringify(value);
 };
 

@@ -38,15 +38,23 @@ test('[A16] wrong codes of a stranger use up the stranger’s tries, not the own
   await ask(owner.email, '105.1.1.2');
   const [code] = await codesMailed(owner.email);
   for (let tries = 0; tries < 6; tries += 1)
-    assert.equal((await app.visitor().try(accounts.recoverWithCode, { email: owner.email, code: 'aaaaaa' }, from('41.1.1.1'))).status, 400);
+    assert.equal(
+      (await app.visitor().try(accounts.recoverWithCode, { email: owner.email, code: 'aaaaaa' }, from('41.1.1.1')))
+        .status,
+      400,
+    );
   const stranger = await app.visitor().try(accounts.recoverWithCode, { email: owner.email, code }, from('41.1.1.1'));
   assert.equal(stranger.status, 400, 'five tries are all that a network has');
-  assert.equal((await app.visitor().try(accounts.recoverWithCode, { email: owner.email, code }, from('105.1.1.2'))).status, 200);
+  assert.equal(
+    (await app.visitor().try(accounts.recoverWithCode, { email: owner.email, code }, from('105.1.1.2'))).status,
+    200,
+  );
 });
 
 test('[A16] one /64 is one network, and one network has its limit', async () => {
   const statuses = [];
-  for (let host = 1; host <= 32; host += 1) statuses.push((await ask(newAddress(), `2001:db8:1:2::${host.toString(16)}`)).status);
+  for (let host = 1; host <= 32; host += 1)
+    statuses.push((await ask(newAddress(), `2001:db8:1:2::${host.toString(16)}`)).status);
   assert.deepEqual(statuses, [...Array.from({ length: 30 }, () => 200), 429, 429]);
   assert.equal((await ask(newAddress(), '2001:db8:1:3::1')).status, 200, 'the next /64 is another');
 });
@@ -83,7 +91,9 @@ test('[A1][A16] recovery does the same work for a known and an unknown address',
     const before = await work();
     assert.equal((await ask(email, ip)).status, 200);
     const after = await work();
-    return after.filter((line) => !before.includes(line)).map((line) => line.slice(line.indexOf(' ')).replace(/[0-9a-f-]{36}/, '…'));
+    return after
+      .filter((line) => !before.includes(line))
+      .map((line) => line.slice(line.indexOf(' ')).replace(/[0-9a-f-]{36}/, '…'));
   };
   const [ofKnown, ofUnknown] = [await workFor(known.email, '41.3.3.3'), await workFor(newAddress(), '41.3.3.4')];
   assert.equal(ofKnown.length, 1);
@@ -95,7 +105,9 @@ const work = async (): Promise<string[]> =>
   (
     await rows(
       app.db,
-      sql<{ line: string }>`select id::text || ' job ' || name || ' ' || data::text as line from pgboss.job where state = 'created'
+      sql<{
+        line: string;
+      }>`select id::text || ' job ' || name || ' ' || data::text as line from pgboss.job where state = 'created'
         union all select encode(digest, 'hex') || ' secret ' || purpose from secrets`,
     )
   ).map(({ line }) => line);
@@ -111,19 +123,35 @@ test('[A9] the present password is no new one, neither when it is changed nor wh
   await ask(owner.email, '41.4.4.4');
   const [code] = await codesMailed(owner.email);
   const { resetToken } = await app.visitor().call(accounts.recoverWithCode, { email: owner.email, code });
-  const again = await app.visitor().try(accounts.setNewPassword, { email: owner.email, password: 'a good one', resetToken });
+  const again = await app
+    .visitor()
+    .try(accounts.setNewPassword, { email: owner.email, password: 'a good one', resetToken });
   assert.deepEqual([again.status, again.body.reason], [400, 'same_password']);
   await app.visitor().call(accounts.setNewPassword, { email: owner.email, password: 'another one', resetToken });
 });
 
 test('[A2] five sign-ups an hour with a known address from one network; its owner hears of them', async () => {
   const owner = await joinedOwner(app);
-  const person = { firstName: 'A', lastName: 'B', password: 'a good one', contactNumber: '0825550142', consent: '2026-11' };
+  const person = {
+    firstName: 'A',
+    lastName: 'B',
+    password: 'a good one',
+    contactNumber: '0825550142',
+    consent: '2026-11',
+  };
   const statuses = [];
   for (let tries = 0; tries < 6; tries += 1)
-    statuses.push((await app.visitor().try(accounts.signup, { ...person, email: owner.email }, from('41.5.5.5'))).status);
+    statuses.push(
+      (await app.visitor().try(accounts.signup, { ...person, email: owner.email }, from('41.5.5.5'))).status,
+    );
   assert.deepEqual(statuses, [409, 409, 409, 409, 409, 429]);
-  assert.equal((await app.visitor().try(accounts.signup, { ...person, email: owner.email }, from('41.5.5.6'))).status, 409);
+  assert.equal(
+    (await app.visitor().try(accounts.signup, { ...person, email: owner.email }, from('41.5.5.6'))).status,
+    409,
+  );
   await app.drain();
-  assert.equal((await owner.mails(owner.email)).filter(({ subject }) => subject === 'You already have an account').length, 5);
+  assert.equal(
+    (await owner.mails(owner.email)).filter(({ subject }) => subject === 'You already have an account').length,
+    5,
+  );
 });

@@ -29,7 +29,13 @@ async function cancelled(outcome?: string) {
 async function refundOf(paymentId: string) {
   const { next_attempt_at: next, ...refund } = await oneRow(
     app.db,
-    sql<{ status: string; attempts: number; failure_reason: string | null; external: boolean; next_attempt_at: string }>`
+    sql<{
+      status: string;
+      attempts: number;
+      failure_reason: string | null;
+      external: boolean;
+      next_attempt_at: string;
+    }>`
       select status, attempts, failure_reason, external_reference is not null as external, next_attempt_at from refunds where payment_id = ${paymentId}`,
   );
   return { ...refund, minutes: Math.round((Date.parse(next) - app.clock.now().getTime()) / minute) };
@@ -51,14 +57,25 @@ test('[PAY-8] money given back is in the list, the journal of the renewal and th
   const { minutes: _, ...refund } = await refundOf(paymentId);
   assert.deepEqual(refund, { status: 'done', attempts: 1, failure_reason: null, external: true });
   const payment = (await owner.call(listPayments)).results[0];
-  assert.deepEqual([payment?.refundedInCents, payment?.refund?.status, payment?.refund?.reason], [amount, 'done', 'renewal cancelled']);
+  assert.deepEqual(
+    [payment?.refundedInCents, payment?.refund?.status, payment?.refund?.reason],
+    [amount, 'done', 'renewal cancelled'],
+  );
   const [newest] = (await owner.call(listEvents, { renewalId: id })).entries;
   assert.deepEqual([newest?.eventType, newest?.status], ['payment', 'refunded']);
   assert.deepEqual(await trailOf(paymentId), [
-    { action: 'payment refunded', actor_id: null, details: { amountInCents: amount, reason: 'renewal cancelled' }, placed: true },
+    {
+      action: 'payment refunded',
+      actor_id: null,
+      details: { amountInCents: amount, reason: 'renewal cancelled' },
+      placed: true,
+    },
   ]);
   await app.drain();
-  assert.equal((await owner.mails(owner.email)).filter(({ subject }) => subject === 'Your refund is on its way').length, 1);
+  assert.equal(
+    (await owner.mails(owner.email)).filter(({ subject }) => subject === 'Your refund is on its way').length,
+    1,
+  );
 });
 
 test('[P17] a refund refused for good is over: told in journal and trail, and nothing counts as given back', async () => {
@@ -77,7 +94,12 @@ test('[P17] a refund refused for good is over: told in journal and trail, and no
   );
   assert.deepEqual(told, [{ status: 'refund refused' }]);
   assert.deepEqual(await trailOf(paymentId), [
-    { action: 'refund refused', actor_id: null, details: { amountInCents: amount, reason: 'renewal cancelled' }, placed: true },
+    {
+      action: 'refund refused',
+      actor_id: null,
+      details: { amountInCents: amount, reason: 'renewal cancelled' },
+      placed: true,
+    },
   ]);
   await app.drain();
   assert.ok(!(await owner.mails(owner.email)).some(({ subject }) => subject === 'Your refund is on its way'));
@@ -85,7 +107,13 @@ test('[P17] a refund refused for good is over: told in journal and trail, and no
 
 test('[P17] a refund the processor leaves open is kept as asked, with what was said, and not counted', async () => {
   const pending = await cancelled('pending');
-  assert.deepEqual(await refundOf(pending.paymentId), { status: 'asked', attempts: 1, failure_reason: null, external: true, minutes: 1 });
+  assert.deepEqual(await refundOf(pending.paymentId), {
+    status: 'asked',
+    attempts: 1,
+    failure_reason: null,
+    external: true,
+    minutes: 1,
+  });
   const unsure = await cancelled('900.100.300');
   const { failure_reason: said, ...refund } = await refundOf(unsure.paymentId);
   assert.ok(said);

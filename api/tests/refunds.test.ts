@@ -14,7 +14,8 @@ import { startApp } from './start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
-const put = (id: string, status: renewals.RenewalStatus) => sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
+const put = (id: string, status: renewals.RenewalStatus) =>
+  sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
 const rounds = process.env.TEST_DEPTH === 'deep' ? 500 : 15;
 const hour = 60 * 60_000;
 
@@ -79,7 +80,12 @@ test('[P17] an answer that is lost after the money left: looked up by our refere
   await app.drain();
   assert.deepEqual(await givenBack(checkoutId), [amount]);
   const [payment] = (await owner.call(listPayments)).results;
-  assert.deepEqual(payment?.refund, { status: 'done', amountInCents: amount, reason: 'renewal cancelled', failureReason: null });
+  assert.deepEqual(payment?.refund, {
+    status: 'done',
+    amountInCents: amount,
+    reason: 'renewal cancelled',
+    failureReason: null,
+  });
   assert.equal(payment?.refundedInCents, amount);
   const { entries } = await owner.call(listEvents, { renewalId });
   assert.equal(entries.filter(({ status }) => status === 'refunded').length, 1);
@@ -111,9 +117,17 @@ test('[P17] refused for good: a task in the list of payments, an alert, a mail t
   const { results } = await clerk.call(listAllPayments, { userId: owner.userId });
   assert.equal(results[0]?.refund?.status, 'refused');
   assert.equal(results[0]?.refund?.failureReason, 'transaction declined by authorization system');
-  assert.equal((await owner.call(listPayments)).results[0]?.refund?.failureReason, null, 'the owner is spared the processor’s words');
+  assert.equal(
+    (await owner.call(listPayments)).results[0]?.refund?.failureReason,
+    null,
+    'the owner is spared the processor’s words',
+  );
   const mails = await clerk.mails('admin@allset.test');
-  assert.ok(mails.some(({ subject, text }) => subject.includes('was refused') && text.includes(`R${(amount / 100).toFixed(2)}`)));
+  assert.ok(
+    mails.some(
+      ({ subject, text }) => subject.includes('was refused') && text.includes(`R${(amount / 100).toFixed(2)}`),
+    ),
+  );
   await nextAttempt();
   assert.deepEqual(await givenBack(checkoutId), []);
 });
@@ -159,14 +173,30 @@ test('[P17] a refund that is pending is not asked for again; its notification en
 test('[P17] whatever goes wrong in whatever order: each cent is with us or given back exactly once, and a refusal is seen', async () => {
   const owner = await activeOwner(app);
   const faults = ['lost', 'error', 'garbage', 'throttle'] as const;
-  const outcomes = { 'for now': '900.100.300', throttled: '800.120.100', 'for good': '800.100.152', pending: 'pending' } as const;
+  const outcomes = {
+    'for now': '900.100.300',
+    throttled: '800.120.100',
+    'for good': '800.100.152',
+    pending: 'pending',
+  } as const;
   type Step = (typeof faults)[number] | keyof typeof outcomes | 'crash before asking' | 'well';
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.constantFrom<Step[]>(...faults, 'for now', 'throttled', 'for good', 'pending', 'crash before asking', 'well'), {
-        minLength: 1,
-        maxLength: 4,
-      }),
+      fc.array(
+        fc.constantFrom<Step[]>(
+          ...faults,
+          'for now',
+          'throttled',
+          'for good',
+          'pending',
+          'crash before asking',
+          'well',
+        ),
+        {
+          minLength: 1,
+          maxLength: 4,
+        },
+      ),
       async (sequence) => {
         app.clock.set(new Date().toISOString());
         const { checkoutId, amount, vehicle } = await cancelledRenewal(owner);
@@ -175,7 +205,8 @@ test('[P17] whatever goes wrong in whatever order: each cent is with us or given
           if (step === 'crash before asking') await claimRefund(app.db, id, app.clock.now());
           else if (step in outcomes)
             await owner.sandbox(`/cards/${checkoutId}/refunds`, { outcome: outcomes[step as keyof typeof outcomes] });
-          else if (step !== 'well') await owner.sandbox('/faults', { service: 'cards', mode: step, method: 'POST', times: 1 });
+          else if (step !== 'well')
+            await owner.sandbox('/faults', { service: 'cards', mode: step, method: 'POST', times: 1 });
           await nextAttempt();
           await owner.sandbox('/faults', { service: 'cards', mode: 'off' });
         }
@@ -233,7 +264,9 @@ for (const [what, later] of [
       const vehicle = await addVehicle(owner);
       const first = await payFor(owner, vehicle, '4000000000000077');
       assert.equal(first.result, 'processing');
-      await sql`update payments set created_at = created_at - interval '1 second' where checkout_id = ${first.checkoutId}`.execute(app.db);
+      await sql`update payments set created_at = created_at - interval '1 second' where checkout_id = ${first.checkoutId}`.execute(
+        app.db,
+      );
       const second = await payFor(owner, vehicle, '4200000000000000', { despitePending: true });
       assert.ok(second.renewalId);
       await put(second.renewalId, end === 'cancelled' ? 'admin to action' : 'delivered');
@@ -252,7 +285,9 @@ for (const [what, later] of [
       assert.deepEqual(
         entries.map(({ id, status }) => [id, status]).toSorted(),
         [...(next ? [[next.renewalId, 'submitted by user']] : []), [second.renewalId, end]]
-          .map(([id, status]) => (id === next?.renewalId && end === 'license updated' ? [id, 'scheduled'] : [id, status]))
+          .map(([id, status]) =>
+            id === next?.renewalId && end === 'license updated' ? [id, 'scheduled'] : [id, status],
+          )
           .toSorted(),
       );
     });

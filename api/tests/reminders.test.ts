@@ -22,7 +22,8 @@ test('[REN-10][K8] reminders 35, 14 and 3 days before expiry, each once, however
   assert.deepEqual(await subjects(), []);
   await Promise.all([remind('2027-05-26'), app.runJob('send-reminders', new Date('2027-05-26T08:00:00+02:00'))]);
   await remind('2027-05-27');
-  for (const day of ['2027-06-16', '2027-06-17', '2027-06-27', '2027-06-29', '2027-06-30', '2027-07-10']) await remind(day);
+  for (const day of ['2027-06-16', '2027-06-17', '2027-06-27', '2027-06-29', '2027-06-30', '2027-07-10'])
+    await remind(day);
   assert.deepEqual(await subjects(), [
     'The licence of JK45LMGP expires in 35 days',
     'The licence of JK45LMGP expires in 14 days',

@@ -24,10 +24,18 @@ async function paidRenewal(status: calls.RenewalStatus) {
   return { owner, vehicle, id };
 }
 
-const put = (id: string, status: calls.RenewalStatus) => sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
-const move = (id: string, status: calls.RenewalStatus, more: object = {}) => clerk.try(calls.updateRenewal, { id, status, ...more });
+const put = (id: string, status: calls.RenewalStatus) =>
+  sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
+const move = (id: string, status: calls.RenewalStatus, more: object = {}) =>
+  clerk.try(calls.updateRenewal, { id, status, ...more });
 const deliveriesOf = (id: string) =>
-  rows(app.db, sql<{ status: string; cancellation: string | null }>`select status, cancellation from deliveries where renewal_id = ${id}`);
+  rows(
+    app.db,
+    sql<{
+      status: string;
+      cancellation: string | null;
+    }>`select status, cancellation from deliveries where renewal_id = ${id}`,
+  );
 
 test('[ADM-8] a note posted up to ten minutes ago counts for the move, an older one does not', async () => {
   const { id } = await paidRenewal('admin to action');
@@ -40,13 +48,22 @@ test('[ADM-8] a note posted up to ten minutes ago counts for the move, an older 
   app.clock.advance(9 * minute);
   assert.equal((await move(id, 'user to action')).status, 200);
   const journal = (await clerk.call(listEvents, { renewalId: id })).entries.map(({ status }) => status);
-  assert.deepEqual(journal, ['user to action', 'user to action', 'submitted by user'], 'two notes, and none written by the move');
+  assert.deepEqual(
+    journal,
+    ['user to action', 'user to action', 'submitted by user'],
+    'two notes, and none written by the move',
+  );
   app.clock.set(new Date().toISOString());
 });
 
 test('[ADM-8] the owner is mailed what is needed, with the way to the renewal; the note of the call is in the journal once', async () => {
   const { owner, id } = await paidRenewal('admin to action');
-  await clerk.call(createEvent, { eventType: 'renewal', status: 'user to action', description: 'an old wish', renewalId: id });
+  await clerk.call(createEvent, {
+    eventType: 'renewal',
+    status: 'user to action',
+    description: 'an old wish',
+    renewalId: id,
+  });
   assert.equal((await move(id, 'user to action', { note: 'please send your id' })).status, 200);
   await app.drain();
   const mail = (await owner.mails(owner.email)).find(({ subject }) => subject === 'We need something from you');
@@ -54,7 +71,9 @@ test('[ADM-8] the owner is mailed what is needed, with the way to the renewal; t
   assert.match(mail?.text ?? '', /Hello Lerato, before we can go on with the renewal of JK45LMGP:/);
   assert.match(mail?.text ?? '', /please send your id/);
   assert.match(mail?.text ?? '', new RegExp(`Open your renewal: http://localhost:3000/view-renewal/${id}`));
-  const journal = (await owner.call(listEvents, { renewalId: id })).entries.filter(({ status }) => status === 'user to action');
+  const journal = (await owner.call(listEvents, { renewalId: id })).entries.filter(
+    ({ status }) => status === 'user to action',
+  );
   assert.deepEqual(
     journal.map(({ description }) => description),
     ['please send your id', 'an old wish'],
@@ -72,7 +91,10 @@ test('a licence updated without a day is good for a year more, and the trail kee
   const { owner, vehicle, id } = await paidRenewal('delivered');
   const moved = await move(id, 'license updated', { note: 'seen at the office' });
   assert.equal(moved.body.message, 'status has been updated');
-  assert.equal((await owner.call(listVehicles, { id: vehicle.id })).entries[0]?.licenseExpires, addMonths(vehicle.licenseExpires, 12));
+  assert.equal(
+    (await owner.call(listVehicles, { id: vehicle.id })).entries[0]?.licenseExpires,
+    addMonths(vehicle.licenseExpires, 12),
+  );
   const [newest] = (await owner.call(listEvents, { renewalId: id })).entries;
   assert.deepEqual([newest?.status, newest?.description], ['license updated', 'seen at the office']);
 });
@@ -121,12 +143,17 @@ test('what is not legal is refused in words: the present status and the one that
 
 test('[ADM-9] no parcel is booked without an address, and an incomplete one is named as that', async () => {
   const { owner, id } = await paidRenewal('processing');
-  await sql`update users set delivery_address = null, delivery_address_parts = null where id = ${owner.userId}`.execute(app.db);
+  await sql`update users set delivery_address = null, delivery_address_parts = null where id = ${owner.userId}`.execute(
+    app.db,
+  );
   assert.equal((await move(id, 'delivery requested')).body.message, 'The user has no delivery address yet.');
   await sql`update users set delivery_address = 'somewhere' where id = ${owner.userId}`.execute(app.db);
   const incomplete = await move(id, 'delivery requested');
   assert.equal(incomplete.body.reason, 'no_address');
-  assert.equal(incomplete.body.message, 'The delivery address is not complete: the courier needs street, city, postal code and province.');
+  assert.equal(
+    incomplete.body.message,
+    'The delivery address is not complete: the courier needs street, city, postal code and province.',
+  );
   assert.deepEqual(await deliveriesOf(id), []);
 });
 
@@ -144,8 +171,18 @@ test('of many actions each is answered in words of its own', async () => {
   ]);
   assert.deepEqual(results, [
     { id: first.id, success: true, status: 'processing', message: 'status has been updated' },
-    { id: second.id, success: true, status: 'user to action', message: 'status has been moved to user action required!' },
-    { id: third.id, success: true, status: 'delivery requested', message: 'status has been moved to delivery requested' },
+    {
+      id: second.id,
+      success: true,
+      status: 'user to action',
+      message: 'status has been moved to user action required!',
+    },
+    {
+      id: third.id,
+      success: true,
+      status: 'delivery requested',
+      message: 'status has been moved to delivery requested',
+    },
     {
       id: first.id,
       success: false,
@@ -171,7 +208,13 @@ test('[API-6] POST deliveries is for the renewal of the person it names, in a st
   const sentence = 'This needs street, city and postal code, apart by commas.';
   assert.equal(unreadable.body.message, `destinationAddress: ${sentence}`);
   assert.deepEqual(unreadable.body.fields, { destinationAddress: sentence });
-  const parts = { street: '9 Long Street', suburb: 'Central', city: 'Cape Town', postalCode: '8001', province: 'western cape' };
+  const parts = {
+    street: '9 Long Street',
+    suburb: 'Central',
+    city: 'Cape Town',
+    postalCode: '8001',
+    province: 'western cape',
+  };
   const booked = await clerk.call(createDelivery, { ...given, destinationParts: parts });
   assert.equal(booked.message, 'status has been moved to delivery requested');
   assert.deepEqual(
@@ -189,7 +232,10 @@ test('[API-6] POST deliveries is for the renewal of the person it names, in a st
     ],
   );
   await put(id, 'delivered');
-  assert.equal((await clerk.try(createDelivery, { ...given, destinationParts: parts })).body.reason, 'illegal_transition');
+  assert.equal(
+    (await clerk.try(createDelivery, { ...given, destinationParts: parts })).body.reason,
+    'illegal_transition',
+  );
 });
 
 for (const [status, isCompleted] of [

@@ -31,11 +31,17 @@ test('[W13] news whose job failed for good is listed until it is handled, and tr
     (
       await oneRow(
         app.db,
-        sql<{ count: number }>`select count(*)::int as count from pgboss.job where name = 'payment-webhook' and state < 'completed'`,
+        sql<{
+          count: number;
+        }>`select count(*)::int as count from pgboss.job where name = 'payment-webhook' and state < 'completed'`,
       )
     ).count;
   const unhandled = async () =>
-    Number(/^webhooks_unhandled\{provider="processor"\} (\d+)/m.exec(await (await fetch(`${app.origin}/metrics`)).text())?.[1]);
+    Number(
+      /^webhooks_unhandled\{provider="processor"\} (\d+)/m.exec(
+        await (await fetch(`${app.origin}/metrics`)).text(),
+      )?.[1],
+    );
 
   assert.equal((await send()).status, 200);
   assert.equal((await send()).status, 200);

@@ -19,7 +19,9 @@ test('[K13] two thousand scheduled renewals become due on one day: all of them a
     (
       await oneRow(
         app.db,
-        sql<{ count: number }>`select count(*)::int as count from renewals r where r.original_expiry = ${expiry} and r.status = ${status}
+        sql<{
+          count: number;
+        }>`select count(*)::int as count from renewals r where r.original_expiry = ${expiry} and r.status = ${status}
           and (${status} = 'scheduled' or exists (select 1 from events e where e.renewal_id = r.id and e.status = r.status))`,
       )
     ).count;

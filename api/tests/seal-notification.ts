@@ -8,6 +8,9 @@ export function sealNotification(secret: Buffer, payload: Record<string, unknown
   const encryptedBody = Buffer.concat([cipher.update(text), cipher.final()]).toString('hex');
   return {
     json: { encryptedBody },
-    headers: { 'x-initialization-vector': iv.toString('hex'), 'x-authentication-tag': cipher.getAuthTag().toString('hex') },
+    headers: {
+      'x-initialization-vector': iv.toString('hex'),
+      'x-authentication-tag': cipher.getAuthTag().toString('hex'),
+    },
   };
 }

@@ -9,9 +9,17 @@ const app = await startApp({ environment: { REQUEST_SECONDS: '1', UPLOAD_SECONDS
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Sends a body in so many pieces over some time; answers the status, or 0 where the connection was ended. */
-async function sendSlowly(path: string, headers: Record<string, string>, body: Buffer, seconds: number): Promise<number> {
+async function sendSlowly(
+  path: string,
+  headers: Record<string, string>,
+  body: Buffer,
+  seconds: number,
+): Promise<number> {
   const pieces = 10;
-  const asked = request(`${app.origin}${path}`, { method: 'POST', headers: { ...headers, 'content-length': body.length } });
+  const asked = request(`${app.origin}${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': body.length },
+  });
   const answered = new Promise<number>((resolve) => {
     asked.on('response', (response) => {
       response.resume();
@@ -38,11 +46,13 @@ const asUpload = async (file: Blob) => {
 test('an upload over a slow line has its time, which is not that of other requests; without end it is ended', async () => {
   const owner = await joinedOwner(app);
   const { type, body } = await asUpload(await picture());
-  const upload = (seconds: number) => sendSlowly('/api/uploads/license-disk', { ...owner.headers(), 'content-type': type }, body, seconds);
+  const upload = (seconds: number) =>
+    sendSlowly('/api/uploads/license-disk', { ...owner.headers(), 'content-type': type }, body, seconds);
   assert.equal(await upload(2), 201);
   assert.ok([0, 408].includes(await upload(8)));
   const json = Buffer.from(JSON.stringify({ email: owner.email, password: 'a good one' }));
-  const logIn = (seconds: number) => sendSlowly('/api/auth/login', { 'content-type': 'application/json' }, json, seconds);
+  const logIn = (seconds: number) =>
+    sendSlowly('/api/auth/login', { 'content-type': 'application/json' }, json, seconds);
   assert.equal(await logIn(0.2), 200);
   assert.ok([0, 408].includes(await logIn(3)));
 });

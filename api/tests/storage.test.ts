@@ -36,7 +36,10 @@ const oldKey = `old:${'aa'.repeat(32)}`;
 const newKey = `new:${'bb'.repeat(32)}`;
 let scans = 0;
 const app = await startApp({
-  environment: { CLAMD_URL: `clamd://127.0.0.1:${(clamd.address() as AddressInfo).port}`, DOCUMENTS_KEY: `${newKey},${oldKey}` },
+  environment: {
+    CLAMD_URL: `clamd://127.0.0.1:${(clamd.address() as AddressInfo).port}`,
+    DOCUMENTS_KEY: `${newKey},${oldKey}`,
+  },
   readDisc: async () => {
     scans += 1;
     return { make: 'VOLKSWAGEN', makeConfidence: 0.4 };
@@ -88,7 +91,8 @@ test('[U11][VEH-2] a picture that is no disc is read once: what is doubtful stay
   const { body } = await owner.upload(disk, await picture(), 'a.jpg');
   const first = await owner.try(readLicenseDisk, { id: body.id });
   const before = scans;
-  for (let again = 0; again < 20; again += 1) assert.deepEqual((await owner.try(readLicenseDisk, { id: body.id })).body, first.body);
+  for (let again = 0; again < 20; again += 1)
+    assert.deepEqual((await owner.try(readLicenseDisk, { id: body.id })).body, first.body);
   assert.equal(scans, before);
 });
 

@@ -53,8 +53,11 @@ async function journey() {
   await app.visitor().call(requestNewPassword, { email: owner.email });
   await app.drain();
   const renewal = (await owner.call(listRenewals)).entries.find(({ vehicleId }) => vehicleId === vehicle.id);
-  for (const status of ['processing', 'delivery requested']) await admin.call(updateRenewal, { id: renewal?.id, status });
-  await owner.sandbox(`/courier/parcels/${await app.trackingReference(renewal?.id ?? '')}/advance`, { status: 'collected' });
+  for (const status of ['processing', 'delivery requested'])
+    await admin.call(updateRenewal, { id: renewal?.id, status });
+  await owner.sandbox(`/courier/parcels/${await app.trackingReference(renewal?.id ?? '')}/advance`, {
+    status: 'collected',
+  });
   await new Promise((resolve) => setTimeout(resolve, 300));
   await app.drain();
 
@@ -83,7 +86,8 @@ async function journey() {
 const made = await journey();
 const logLines = lines.join('');
 const files = readFiles(join(app.folder, 'uploads'));
-const holds = (text: string, needles: readonly string[]) => needles.find((needle) => text.toLowerCase().includes(needle));
+const holds = (text: string, needles: readonly string[]) =>
+  needles.find((needle) => text.toLowerCase().includes(needle));
 
 test('[L4] once its mails have left, no store holds a password, code, token or card in clear', async () => {
   assert.ok(files.length >= 2);
@@ -159,13 +163,17 @@ test('[L4][OPS-12] an erasure reaches what waits, what was answered and what pro
 });
 
 const merchantReferences = async (userId: string) =>
-  (await rows(app.db, sql<{ merchant_reference: string }>`select merchant_reference from payments where user_id = ${userId}`)).map(
-    ({ merchant_reference }) => merchant_reference,
-  );
+  (
+    await rows(
+      app.db,
+      sql<{ merchant_reference: string }>`select merchant_reference from payments where user_id = ${userId}`,
+    )
+  ).map(({ merchant_reference }) => merchant_reference);
 
 test('[L4][OPS-12] past every period nothing is left that had one', async () => {
   const timed = retentions.filter(({ purge }) => purge).map(({ table }) => table);
-  for (const table of timed.filter((name) => name !== 'outbox')) assert.ok((await countOf(app.db, table)) > 0, `${table} has rows before`);
+  for (const table of timed.filter((name) => name !== 'outbox'))
+    assert.ok((await countOf(app.db, table)) > 0, `${table} has rows before`);
   await app.runJob('purge-expired', new Date(app.clock.now().getTime() + 60 * 60_000));
   for (const table of ['audit', 'webhook_inbox', 'reminders', 'scans', 'pgboss.job'])
     assert.ok((await countOf(app.db, table)) > 0, `${table} is kept for its time`);

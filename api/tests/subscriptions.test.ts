@@ -16,18 +16,23 @@ const remind = async (day: string) => {
 };
 const remindersOf = async (owner: Client & { email: string }) =>
   (await owner.mails(owner.email)).filter(({ subject }) => /expires? (in|soon)/.test(subject));
-const oneClickOf = (mail: Mail | undefined) => new URL(/<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? 'http://none');
+const oneClickOf = (mail: Mail | undefined) =>
+  new URL(/<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? 'http://none');
 
 /** As mail programs end a list (RFC 8058): the address of the header, form-encoded, without cookies or a login. */
 const clickOnce = (mail: Mail | undefined) =>
-  app.visitor().request('POST', oneClickOf(mail).pathname, { form: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+  app
+    .visitor()
+    .request('POST', oneClickOf(mail).pathname, { form: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
 
 test('[BIZ-7] all vehicles of a person that are due on a day are one mail, each with a link to its own renewal', async () => {
   const [owner, other] = [await activeOwner(app), await activeOwner(app)];
   const plates = ['AAA111GP', 'BBB222GP', 'CCC333GP'];
   const vehicles = [];
   for (const [index, licenseNumber] of plates.entries())
-    vehicles.push(await addVehicle(owner, { licenseNumber, licenseExpires: index === 2 ? '2027-06-09' : '2027-06-30' }));
+    vehicles.push(
+      await addVehicle(owner, { licenseNumber, licenseExpires: index === 2 ? '2027-06-09' : '2027-06-30' }),
+    );
   await addVehicle(other, { licenseExpires: '2027-06-30' });
   await Promise.all([remind('2027-05-26'), app.runJob('send-reminders', new Date('2027-05-26T08:00:00+02:00'))]);
   await remind('2027-05-26');
@@ -36,7 +41,8 @@ test('[BIZ-7] all vehicles of a person that are due on a day are one mail, each 
     mails.map(({ subject }) => subject),
     ['3 licences expire soon, the first in 14 days'],
   );
-  for (const { id } of vehicles) assert.ok(mails[0]?.text.includes(`http://localhost:3000${href('collection', { vehicleId: id })}`));
+  for (const { id } of vehicles)
+    assert.ok(mails[0]?.text.includes(`http://localhost:3000${href('collection', { vehicleId: id })}`));
   for (const plate of plates) assert.ok(mails[0]?.html.includes(plate));
   assert.equal((await remindersOf(other)).length, 1);
 });
@@ -55,7 +61,10 @@ test('[BIZ-7] a reminder is ended with one click of the mail program, without a 
   assert.deepEqual((await owner.call(getUser, { id: owner.userId })).emailNotifications, []);
   await remind('2027-06-16');
   assert.equal((await remindersOf(owner)).length, 1);
-  const trail = await rows(app.db, sql`select 1 from audit where action = 'unsubscribed' and entity_id = ${owner.userId}`);
+  const trail = await rows(
+    app.db,
+    sql`select 1 from audit where action = 'unsubscribed' and entity_id = ${owner.userId}`,
+  );
   assert.equal(trail.length, 1);
 });
 
@@ -107,7 +116,10 @@ test('[BIZ-8] the newsletter is confirmed by mail, ended with one click, and can
   const first = await app.visitor().try(subscribe, { email });
   const [mail] = await confirmationsOf(email);
   assert.deepEqual(await stateOf(email), { confirmed: false, unsubscribed: false });
-  assert.equal((await app.visitor().try(confirmSubscription, { token: `1${tokenIn(mail)}` })).body.reason, 'wrong_token');
+  assert.equal(
+    (await app.visitor().try(confirmSubscription, { token: `1${tokenIn(mail)}` })).body.reason,
+    'wrong_token',
+  );
   for (let times = 0; times < 2; times += 1) await app.visitor().call(confirmSubscription, { token: tokenIn(mail) });
   assert.deepEqual(await stateOf(email), { confirmed: true, unsubscribed: false });
   const again = await app.visitor().try(subscribe, { email });

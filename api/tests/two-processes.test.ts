@@ -25,7 +25,8 @@ if (url) {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         until(
-          async () => (await (index % 2 ? here : there).call(getPaymentResult, { id: checkoutId })).result === 'successful',
+          async () =>
+            (await (index % 2 ? here : there).call(getPaymentResult, { id: checkoutId })).result === 'successful',
           'each of ten callers hears of the success',
         ),
       ),
@@ -39,11 +40,14 @@ if (url) {
     await there.sandbox('/cards/pay', { checkoutId: last.checkoutId, number: '4200000000000000' });
     await until(
       async () =>
-        (await there.call(listPayments)).results.some(({ checkoutId: id, status }) => id === last.checkoutId && status === 'successful'),
+        (await there.call(listPayments)).results.some(
+          ({ checkoutId: id, status }) => id === last.checkoutId && status === 'successful',
+        ),
       'the payment succeeds by its webhook',
     );
     assert.equal((await there.call(listRenewals)).count, 2);
-    const receipts = async () => (await there.mails('owner@allset.test')).filter(({ subject }) => subject.startsWith('Receipt'));
+    const receipts = async () =>
+      (await there.mails('owner@allset.test')).filter(({ subject }) => subject.startsWith('Receipt'));
     await until(async () => (await receipts()).length === 2, 'two receipts');
   });
 }

@@ -49,7 +49,8 @@ test('a database of the release before is upgraded, and every row keeps its valu
   });
   const before = path.join(folder, 'migrations');
   mkdirSync(before);
-  for (const file of readdirSync(migrations)) if (file <= releaseBefore) cpSync(path.join(migrations, file), path.join(before, file));
+  for (const file of readdirSync(migrations))
+    if (file <= releaseBefore) cpSync(path.join(migrations, file), path.join(before, file));
   await migrate(db, pathToFileURL(`${before}/`));
   for (const statement of data.split(/;\n/)) if (statement.trim()) await db.executeQuery(CompiledQuery.raw(statement));
   const contents = async () => {
@@ -67,7 +68,8 @@ test('a database of the release before is upgraded, and every row keeps its valu
 
   const upgraded = await contents();
   for (const table of tables)
-    for (const [index, row] of (stored[table] ?? []).entries()) assert.partialDeepStrictEqual(upgraded[table]?.[index], row, table);
+    for (const [index, row] of (stored[table] ?? []).entries())
+      assert.partialDeepStrictEqual(upgraded[table]?.[index], row, table);
   const ran = await rows(db, sql<{ name: string }>`select name from migrations order by name`);
   assert.deepEqual(
     ran.map(({ name }) => name),

@@ -26,7 +26,13 @@ test('GET users/{id} answers oneself, with permissions and the address, and anyo
   }
 });
 
-const churchStreet = { street: '3 Church Street', suburb: '', city: 'Pretoria', postalCode: '0002', province: 'gauteng' };
+const churchStreet = {
+  street: '3 Church Street',
+  suburb: '',
+  city: 'Pretoria',
+  postalCode: '0002',
+  province: 'gauteng',
+};
 const changes = {
   firstName: 'Naledi',
   lastName: 'Dlamini',
@@ -71,7 +77,13 @@ test('[ADM-3] permissions come as a list or, form-encoded, as a single one', asy
   const permissions = await admin.call(users.listPermissions);
   const activated = permissions.find(({ permission }) => permission === 'isActivatedUser')?.id ?? '';
   const email = newAddress();
-  const form = new URLSearchParams({ firstName: 'A', lastName: 'B', email, contactNumber: '0825550142', permissionIds: activated });
+  const form = new URLSearchParams({
+    firstName: 'A',
+    lastName: 'B',
+    email,
+    contactNumber: '0825550142',
+    permissionIds: activated,
+  });
   const created = await admin.request('POST', '/api/admin/user', { form });
   assert.equal(created.status, 201, JSON.stringify(created.body));
   assert.deepEqual(
@@ -107,7 +119,12 @@ test('[PAY-2] payment-key answers GET and POST alike: an open checkout for the a
     vehicleWeight: vehicle.weightKg,
     licenseExpiryDate: vehicle.licenseExpires,
   });
-  const asked = { amount: paymentTotal(quote), vehicleId: vehicle.id, userId: owner.userId, description: 'Licence renewal' };
+  const asked = {
+    amount: paymentTotal(quote),
+    vehicleId: vehicle.id,
+    userId: owner.userId,
+    description: 'Licence renewal',
+  };
   const opened: string[] = [];
   for (const call of [getPaymentKey, createPaymentKey]) {
     const { status, body } = await owner.try(call, asked);

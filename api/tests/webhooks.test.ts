@@ -19,8 +19,12 @@ const news = (merchantTransactionId: string, code = '000.000.000') => ({
   nonce: crypto.randomUUID(),
 });
 const merchantReferenceOf = async (checkoutId: string) =>
-  (await oneRow(app.db, sql<{ merchant_reference: string }>`select merchant_reference from payments where checkout_id = ${checkoutId}`))
-    .merchant_reference;
+  (
+    await oneRow(
+      app.db,
+      sql<{ merchant_reference: string }>`select merchant_reference from payments where checkout_id = ${checkoutId}`,
+    )
+  ).merchant_reference;
 
 test('[W2] while the secret is rotated the former one is good, a retired one is not', async () => {
   assert.equal((await send(current, news('a'))).status, 200);
@@ -31,9 +35,14 @@ test('[W2] while the secret is rotated the former one is good, a retired one is 
 test('[W3] the same notification a hundred times, one after another and at once, is one entry of the inbox', async () => {
   const reference = crypto.randomUUID();
   const sealed = sealNotification(Buffer.from(current, 'hex'), news(reference));
-  const answers = await Promise.all(Array.from({ length: 100 }, () => app.visitor().request('POST', '/api/payments/webhook', sealed)));
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => app.visitor().request('POST', '/api/payments/webhook', sealed)),
+  );
   assert.ok(answers.every(({ status }) => status === 200));
-  const found = await rows(app.db, sql`select 1 from webhook_inbox where body #>> '{payload,merchantTransactionId}' = ${reference}`);
+  const found = await rows(
+    app.db,
+    sql`select 1 from webhook_inbox where body #>> '{payload,merchantTransactionId}' = ${reference}`,
+  );
   assert.equal(found.length, 1);
 });
 
@@ -46,14 +55,19 @@ test('[W4] whatever news comes, in whatever order: the payment stands as the pro
       fc.constantFrom('approve', 'decline'),
       async (order, truth) => {
         const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
-        await owner.sandbox('/cards/pay', { checkoutId, number: truth === 'approve' ? '4200000000000000' : '4000000000000002' });
+        await owner.sandbox('/cards/pay', {
+          checkoutId,
+          number: truth === 'approve' ? '4200000000000000' : '4000000000000002',
+        });
         const reference = await merchantReferenceOf(checkoutId);
         for (const code of order) assert.equal((await send(current, news(reference, code))).status, 200);
         await app.drain();
         const { results } = await owner.call(listPayments);
         const payment = results.find((one) => one.checkoutId === checkoutId);
         assert.equal(payment?.status, truth === 'approve' ? 'successful' : 'failed');
-        const renewals = (await owner.call(listRenewals, { take: 100 })).entries.filter(({ paymentId }) => paymentId === payment?.id);
+        const renewals = (await owner.call(listRenewals, { take: 100 })).entries.filter(
+          ({ paymentId }) => paymentId === payment?.id,
+        );
         assert.equal(renewals.length, truth === 'approve' ? 1 : 0);
       },
     ),
@@ -124,8 +138,7 @@ test('[K9] a processor that wants fewer questions: the result page says what we 
 /** How often the processor has been asked anything. */
 async function questions(): Promise<number> {
   const text = await (await fetch(`${app.origin}/metrics`)).text();
-  return [...text.matchAll(/^provider_request_duration_seconds_count\{[^}]*provider="processor"[^}]*\} (\d+)/gm)].reduce(
-    (sum, [, count]) => sum + Number(count),
-    0,
-  );
+  return [
+    ...text.matchAll(/^provider_request_duration_seconds_count\{[^}]*provider="processor"[^}]*\} (\d+)/gm),
+  ].reduce((sum, [, count]) => sum + Number(count), 0);
 }

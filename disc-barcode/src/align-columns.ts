@@ -12,7 +12,13 @@ interface Alignment {
 }
 
 /** Terms of the column displacement: offset, width, slant, both, and wrong perspective. */
-const terms: ((u: number, v: number) => number)[] = [() => 1, (u) => u, (_, v) => v, (u, v) => u * v, (u) => u * u - 0.5];
+const terms: ((u: number, v: number) => number)[] = [
+  () => 1,
+  (u) => u,
+  (_, v) => v,
+  (u, v) => u * v,
+  (u) => u * u - 0.5,
+];
 const strides = [2, 1, 0.5, 0.25];
 
 /** Finds the actual column positions of a sampled symbol, as every codeword starts with a bar and ends in white. */
@@ -39,7 +45,8 @@ export function alignColumns(symbol: Gray): Alignment {
     return true;
   };
   for (let offset = -4; offset <= 4; offset++)
-    for (let width = -4; width <= 4; width++) for (let bend = -3; bend <= 3; bend++) attempt([offset, width, 0, 0, bend]);
+    for (let width = -4; width <= 4; width++)
+      for (let bend = -3; bend <= 3; bend++) attempt([offset, width, 0, 0, bend]);
   for (const stride of strides)
     for (let round = 0, moved = true; moved && round < 12; round++) {
       moved = false;
@@ -48,7 +55,10 @@ export function alignColumns(symbol: Gray): Alignment {
           moved = attempt(best.weights.map((weight, i) => (i === term ? weight + change : weight))) || moved;
     }
   const { weights } = best;
-  return { shift: (u, v) => terms.reduce((sum, term, i) => sum + (weights[i] ?? 0) * term(u, v), 0), score: best.score };
+  return {
+    shift: (u, v) => terms.reduce((sum, term, i) => sum + (weights[i] ?? 0) * term(u, v), 0),
+    score: best.score,
+  };
 }
 
 /** For each x of a band, the drop in shade from the module before it to the module after it. */

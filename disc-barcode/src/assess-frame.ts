@@ -7,7 +7,9 @@ import { decodeAt } from './read-barcode.ts';
 export type Guidance = 'dark' | 'searching' | 'closer' | 'steady';
 
 /** The result of a camera frame: its barcode's payload, or a hint. `sharpness` compares frames. */
-export type FrameAssessment = { kind: 'read'; payload: Payload; sharpness: number } | { kind: 'guidance'; guidance: Guidance };
+export type FrameAssessment =
+  | { kind: 'read'; payload: Payload; sharpness: number }
+  | { kind: 'guidance'; guidance: Guidance };
 
 /** Mean shade below which print and bars are lost in the sensor noise of a phone. */
 const minShade = 45;
@@ -28,7 +30,10 @@ export async function assessFrame(frame: Gray): Promise<FrameAssessment> {
   }
   const [likeliest] = places;
   if (!likeliest || likeliest.score < minScore) return { kind: 'guidance', guidance: 'searching' };
-  return { kind: 'guidance', guidance: likeliest.length < minLengthShare * Math.max(frame.width, frame.height) ? 'closer' : 'steady' };
+  return {
+    kind: 'guidance',
+    guidance: likeliest.length < minLengthShare * Math.max(frame.width, frame.height) ? 'closer' : 'steady',
+  };
 }
 
 function meanShade({ data }: Gray): number {
@@ -44,7 +49,8 @@ function sharpness({ data, width, height }: Gray): number {
   let count = 0;
   for (let y = 1; y < height - 1; y += 2)
     for (let i = y * width + 1, end = (y + 1) * width - 1; i < end; i += 2, count++) {
-      const edge = 4 * (data[i] ?? 0) - (data[i - 1] ?? 0) - (data[i + 1] ?? 0) - (data[i - width] ?? 0) - (data[i + width] ?? 0);
+      const edge =
+        4 * (data[i] ?? 0) - (data[i - 1] ?? 0) - (data[i + 1] ?? 0) - (data[i - width] ?? 0) - (data[i + width] ?? 0);
       sum += edge * edge;
     }
   return count === 0 ? 0 : sum / count;

@@ -34,7 +34,10 @@ export function templatesOf(cluster: number, blur: number): Float32Array {
       row[i] =
         kernel.reduce(
           (sum, weight, k) =>
-            sum + weight * (fine[Math.min(fine.length - 1, Math.max(0, i + margin * samplesPerModule + k - 3 * samplesPerModule))] ?? 0),
+            sum +
+            weight *
+              (fine[Math.min(fine.length - 1, Math.max(0, i + margin * samplesPerModule + k - 3 * samplesPerModule))] ??
+                0),
           0,
         ) / kernelSum;
     normalize(row);

@@ -18,7 +18,12 @@ async function photograph({ turn = 0, blur = 0.5, covered = 0 }): Promise<Gray> 
   const symbol = await bwip.toBuffer(options);
   const { width, height } = await sharp(symbol).metadata();
   const blot = {
-    create: { width: Math.max(1, Math.round(width * covered)), height: Math.round(height * 0.8), channels: 3 as const, background: '#777' },
+    create: {
+      width: Math.max(1, Math.round(width * covered)),
+      height: Math.round(height * 0.8),
+      channels: 3 as const,
+      background: '#777',
+    },
   };
   const hit =
     covered > 0
@@ -26,7 +31,9 @@ async function photograph({ turn = 0, blur = 0.5, covered = 0 }): Promise<Gray> 
           .composite([{ input: blot, left: Math.round(width * 0.4), top: Math.round(height * 0.1) }])
           .toBuffer()
       : symbol;
-  const { data, info } = await sharp(await sharp(hit).flatten({ background: '#fff' }).rotate(turn, { background: '#ccc' }).png().toBuffer())
+  const { data, info } = await sharp(
+    await sharp(hit).flatten({ background: '#fff' }).rotate(turn, { background: '#ccc' }).png().toBuffer(),
+  )
     .extend({ top: 200, bottom: 200, left: 150, right: 150, background: '#ccc' })
     .blur(blur)
     .grayscale()

@@ -31,9 +31,14 @@ export async function decodeByTemplates(source: Gray, outline: Outline): Promise
     .map((rows) => ({ rows, ...checkLevel(scoreCodewords(symbol, rows, 0.6)) }))
     .toSorted((a, b) => b.fit - a.fit);
   if (!read) return undefined;
-  for (const scores of blurs.map((blur) => scoreCodewords(symbol, read.rows, blur)).toSorted((a, b) => b.mean - a.mean)) {
+  for (const scores of blurs
+    .map((blur) => scoreCodewords(symbol, read.rows, blur))
+    .toSorted((a, b) => b.mean - a.mean)) {
     const words = correct(scores, 2 ** (read.level + 1));
-    if (words) return (await decodeBarcode(drawSymbol({ words, rows: scores.rows, columns: scores.columns - 2, level: read.level })))?.text;
+    if (words)
+      return (
+        await decodeBarcode(drawSymbol({ words, rows: scores.rows, columns: scores.columns - 2, level: read.level }))
+      )?.text;
   }
   return undefined;
 }

@@ -7,7 +7,11 @@ import { affine } from './warp.ts';
  * A level view of a candidate: its length becomes `length` pixels, and the view extends to `wide` and `high` times its
  * length and height. `turn` adds a rotation in radians.
  */
-export function deskew(source: Gray, place: Place, view: { length: number; wide: number; high: number; turn?: number }): Frame {
+export function deskew(
+  source: Gray,
+  place: Place,
+  view: { length: number; wide: number; high: number; turn?: number },
+): Frame {
   const scale = place.length / view.length;
   const width = Math.round(view.length * view.wide);
   const height = Math.round((place.height / scale) * view.high);

@@ -39,7 +39,8 @@ export function drawSymbol({ words, rows, columns, level }: SymbolWords): Gray {
   for (let row = 0; row < rows; row++) {
     const { left, right } = indicators(row, rows, columns, level);
     const values = [left, ...words.slice(row * columns, (row + 1) * columns), right];
-    const bars = start.toString(2) + values.map((value) => barsOf(row % 3, value).toString(2)).join('') + stop.toString(2);
+    const bars =
+      start.toString(2) + values.map((value) => barsOf(row % 3, value).toString(2)).join('') + stop.toString(2);
     for (let y = (quiet + row * rowHeight) * scale, end = y + rowHeight * scale; y < end; y++)
       for (let m = 0; m < modules; m++)
         if (bars[m] === '1') data.fill(0, y * width + (quiet + m) * scale, y * width + (quiet + m + 1) * scale);

@@ -29,13 +29,19 @@ export function findBarcode(picture: Gray): Place[] {
   const first = places[0];
   if (!first || map.cell < 6 || first.length > coarse * map.cell) return places;
   const { part, left, top } = cutAround(picture, first);
-  const refined = placesIn(gradientMap(part)).map((place) => ({ ...place, centre: { x: place.centre.x + left, y: place.centre.y + top } }));
+  const refined = placesIn(gradientMap(part)).map((place) => ({
+    ...place,
+    centre: { x: place.centre.x + left, y: place.centre.y + top },
+  }));
   return [...refined.slice(0, 2), ...places].slice(0, 6);
 }
 
 function cutAround(picture: Gray, place: Place): { part: Gray; left: number; top: number } {
   const reach = place.length * 1.1;
-  const [left, top] = [Math.max(0, Math.round(place.centre.x - reach)), Math.max(0, Math.round(place.centre.y - reach))];
+  const [left, top] = [
+    Math.max(0, Math.round(place.centre.x - reach)),
+    Math.max(0, Math.round(place.centre.y - reach)),
+  ];
   const [right, bottom] = [
     Math.min(picture.width, Math.round(place.centre.x + reach)),
     Math.min(picture.height, Math.round(place.centre.y + reach)),
@@ -52,7 +58,9 @@ function placesIn(map: GradientMap): Place[] {
   const top = sorted[Math.floor(sorted.length * 0.995)] ?? 0;
   if (top < 6) return []; // only noise
   const places = thresholds.flatMap((share) => {
-    const parts = connectedComponents(map.width, map.height, (i) => (map.energy[i] ?? 0) > top * share).filter((part) => part.length >= 24);
+    const parts = connectedComponents(map.width, map.height, (i) => (map.energy[i] ?? 0) > top * share).filter(
+      (part) => part.length >= 24,
+    );
     const single = parts.flatMap((part) => placeOf(map, part, top) ?? []);
     // dirt or glare across a barcode splits it in two
     const [a, b] = parts.toSorted((p, q) => q.length - p.length);
@@ -63,7 +71,8 @@ function placesIn(map: GradientMap): Place[] {
   for (const place of places.toSorted((a, b) => b.score - a.score))
     if (
       !distinct.some(
-        (other) => distance(other.centre, place.centre) < other.length * 0.12 && Math.abs(other.length / place.length - 1) < 0.2,
+        (other) =>
+          distance(other.centre, place.centre) < other.length * 0.12 && Math.abs(other.length / place.length - 1) < 0.2,
       )
     )
       distinct.push(place);
@@ -99,7 +108,8 @@ function placeOf(map: GradientMap, part: number[], top: number, minFill = 0.7): 
   const coherence = (steps.max - steps.min) / (steps.max + steps.min);
   const lean = Math.abs(wrap(steps.angle - shape.angle));
   const isDirected = coherence > minCoherence && lean < 0.7;
-  const likeness = Math.exp(-((Math.log(aspect / 4) / 1.1) ** 2)) * Math.min(1, fill) ** 2 * (0.4 + (isDirected ? coherence : 0));
+  const likeness =
+    Math.exp(-((Math.log(aspect / 4) / 1.1) ** 2)) * Math.min(1, fill) ** 2 * (0.4 + (isDirected ? coherence : 0));
   return {
     centre: { x: (mx + 0.5) * map.cell, y: (my + 0.5) * map.cell },
     length: length * map.cell,

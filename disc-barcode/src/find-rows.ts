@@ -49,7 +49,8 @@ function bestLayout(sums: readonly Float64Array[], count: number): Layout & { sc
       for (let row = 0; row < count; row++) {
         const from = Math.max(0, Math.round(top + (row + 0.2) * height));
         const to = Math.min(sampledLines, Math.max(from + 1, Math.round(top + (row + 0.8) * height)));
-        const fit = (cluster: number): number => ((sums[cluster]?.[to] ?? 0) - (sums[cluster]?.[from] ?? 0)) / (to - from);
+        const fit = (cluster: number): number =>
+          ((sums[cluster]?.[to] ?? 0) - (sums[cluster]?.[from] ?? 0)) / (to - from);
         score += fit(row % 3) - Math.max(fit((row + 1) % 3), fit((row + 2) % 3));
       }
       if (score / count > best.score) best = { top, height, score: score / count };
@@ -69,7 +70,8 @@ function clusterSums(symbol: Gray, fromColumn: number, toColumn: number): Float6
     for (let column = fromColumn; column < toColumn; column++) {
       const at = line * symbol.width + column * samples;
       for (let m = 0; m < codewordModules; m++)
-        cell[m] = (symbol.data[at + 3 * m] ?? 0) + (symbol.data[at + 3 * m + 1] ?? 0) + (symbol.data[at + 3 * m + 2] ?? 0);
+        cell[m] =
+          (symbol.data[at + 3 * m] ?? 0) + (symbol.data[at + 3 * m + 1] ?? 0) + (symbol.data[at + 3 * m + 2] ?? 0);
       normalize(cell);
       clusters.forEach((templates, cluster) => {
         const sum = sums[cluster];
@@ -95,6 +97,7 @@ function coarse(templates: Float32Array): Float32Array {
   const out = new Float32Array(templates.length / samplesPerModule);
   for (let i = 0; i < templates.length; i++)
     out[Math.floor(i / samplesPerModule)] = (out[Math.floor(i / samplesPerModule)] ?? 0) + (templates[i] ?? 0);
-  for (let value = 0; value < codewordValues; value++) normalize(out.subarray(value * codewordModules, (value + 1) * codewordModules));
+  for (let value = 0; value < codewordValues; value++)
+    normalize(out.subarray(value * codewordModules, (value + 1) * codewordModules));
   return out;
 }

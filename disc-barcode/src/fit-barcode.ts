@@ -55,7 +55,12 @@ export function fitBarcode(frame: Frame): Outline | undefined {
   const columns = Math.round((total - 1) / 17) - 4;
   if (columns < 1 || columns > 30) return undefined;
   return {
-    corners: [corner(start.at, start.top), corner(stopEdge, stop.top), corner(stopEdge, stop.bottom), corner(start.at, start.bottom)],
+    corners: [
+      corner(start.at, start.top),
+      corner(stopEdge, stop.top),
+      corner(stopEdge, stop.bottom),
+      corner(start.at, start.bottom),
+    ],
     columns,
     fit: Math.min(start.fit, stop.fit),
   };
@@ -101,7 +106,13 @@ function bestLine(hits: readonly Hit[], step: number): Line | undefined {
   const mean = (of: (hit: Hit) => number): number => best.reduce((sum, hit) => sum + hit.like * of(hit), 0) / weight;
   const [mx, my] = [mean((hit) => hit.x), mean((hit) => hit.y)];
   const slope = mean((hit) => (hit.x - mx) * (hit.y - my)) / mean((hit) => (hit.y - my) ** 2);
-  return { x: mx - slope * my, slope, module: mean((hit) => hit.module), contrast: mean((hit) => hit.contrast), fit: weight / best.length };
+  return {
+    x: mx - slope * my,
+    slope,
+    module: mean((hit) => hit.module),
+    contrast: mean((hit) => hit.contrast),
+    fit: weight / best.length,
+  };
 }
 
 /** Traces a guard pattern line by line, refits its line and finds its extent. Bridges gaps from dirt or glare. */
@@ -114,7 +125,8 @@ function trace(view: Gray, pattern: readonly number[], line: Line): End | undefi
     for (const [dx, scale] of nudges) {
       const [x, module] = [line.x + line.slope * (y + 1) + dx * line.module, line.module * scale];
       const { like, contrast } = match(profile, pattern, x, module);
-      if (like > Math.max(0.5, best?.like ?? 0) && contrast > 0.45 * line.contrast) best = { y: y + 1, x, module, like, contrast };
+      if (like > Math.max(0.5, best?.like ?? 0) && contrast > 0.45 * line.contrast)
+        best = { y: y + 1, x, module, like, contrast };
     }
     if (!best) continue;
     const last = runs.at(-1);
@@ -124,13 +136,19 @@ function trace(view: Gray, pattern: readonly number[], line: Line): End | undefi
   const long = runs.filter((run) => run.length >= 4).flat();
   const [first, last] = [long[0], long.at(-1)];
   if (!first || !last || last.y - first.y < view.height * 0.2) return undefined;
-  const [x, module] = [straightLine(long.map((hit) => [hit.y, hit.x])), straightLine(long.map((hit) => [hit.y, hit.module]))];
+  const [x, module] = [
+    straightLine(long.map((hit) => [hit.y, hit.x])),
+    straightLine(long.map((hit) => [hit.y, hit.module])),
+  ];
   return { at: x, module: module((first.y + last.y) / 2), top: first.y - 1, bottom: last.y + 1, fit: line.fit };
 }
 
 /** Fits a line through points by least squares. */
 function straightLine(points: readonly (readonly [number, number])[]): (at: number) => number {
-  const [mx, my] = [0, 1].map((i) => points.reduce((sum, point) => sum + (point[i] ?? 0), 0) / points.length) as [number, number];
+  const [mx, my] = [0, 1].map((i) => points.reduce((sum, point) => sum + (point[i] ?? 0), 0) / points.length) as [
+    number,
+    number,
+  ];
   const slope =
     points.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0) /
     Math.max(
@@ -144,6 +162,7 @@ function bandProfile(view: Gray, from: number, to: number): Profile {
   const shades = new Float32Array(view.width);
   const [first, last] = [Math.floor(from), Math.max(Math.floor(from) + 1, Math.floor(to))];
   for (let y = first; y < last; y++)
-    for (let x = 0; x < view.width; x++) shades[x] = (shades[x] ?? 0) + (view.data[y * view.width + x] ?? 0) / (last - first);
+    for (let x = 0; x < view.width; x++)
+      shades[x] = (shades[x] ?? 0) + (view.data[y * view.width + x] ?? 0) / (last - first);
   return profileOf(shades);
 }

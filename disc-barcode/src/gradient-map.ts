@@ -58,7 +58,8 @@ function boxBlur(values: Float32Array, width: number, height: number): Float32Ar
     for (let x = 0; x < width; x++) {
       let [sum, n] = [0, 0];
       for (let dy = Math.max(0, y - 1); dy <= Math.min(height - 1, y + 1); dy++)
-        for (let dx = Math.max(0, x - 1); dx <= Math.min(width - 1, x + 1); dx++, n++) sum += values[dy * width + dx] ?? 0;
+        for (let dx = Math.max(0, x - 1); dx <= Math.min(width - 1, x + 1); dx++, n++)
+          sum += values[dy * width + dx] ?? 0;
       out[y * width + x] = sum / n;
     }
   return out;

@@ -52,7 +52,9 @@ export function match(profile: Profile, pattern: readonly number[], x: number, m
   }
   const width = darkWidth + lightWidth;
   const mean = (dark + light) / width;
-  const spread = Math.sqrt(Math.max(25, (upTo(profile.squares, at) - upTo(profile.squares, begin)) / width - mean * mean));
+  const spread = Math.sqrt(
+    Math.max(25, (upTo(profile.squares, at) - upTo(profile.squares, begin)) / width - mean * mean),
+  );
   const contrast = light / lightWidth - dark / darkWidth;
   return { like: (contrast * Math.sqrt(lightWidth * darkWidth)) / (width * spread), contrast };
 }

@@ -44,7 +44,8 @@ export function parseBarcode(payload: string): Payload | undefined {
     expiry = '',
   ] = parts;
   if (!formPattern.test(kind) || !/^\d{4}$/.test(length) || Number(length) !== payload.length) return undefined;
-  if (!/^[0-9A-Z]{8,14}$/.test(disc) || !/^[0-9A-Z ]{2,10}$/.test(licence) || !registerNumberPattern.test(register)) return undefined;
+  if (!/^[0-9A-Z]{8,14}$/.test(disc) || !/^[0-9A-Z ]{2,10}$/.test(licence) || !registerNumberPattern.test(register))
+    return undefined;
   if (
     !textPattern.test(make) ||
     ![description, model, color, vin, engine].every((value) => value === '' || textPattern.test(value)) ||

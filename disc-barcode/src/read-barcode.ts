@@ -21,7 +21,8 @@ const minOutlineFit = 0.7;
 export async function readBarcode(source: Gray, place: Place): Promise<Barcode> {
   const outline = outlineAt(source, place);
   const decoded = await decodeAt(source, place);
-  if (decoded) return { payload: decoded.payload, outline: outline ?? { corners: decoded.corners, columns: 0, fit: 0 } };
+  if (decoded)
+    return { payload: decoded.payload, outline: outline ?? { corners: decoded.corners, columns: 0, fit: 0 } };
   const payload = outline && (await decodeOutline(source, outline));
   return { ...(outline && { outline }), ...(payload && { payload }) };
 }
@@ -54,4 +55,9 @@ async function decodeOutline(source: Gray, outline: Outline): Promise<Payload | 
   return text === undefined ? undefined : parseBarcode(text);
 }
 
-const projectQuad = ([a, b, c, d]: Quad, map: Matrix): Quad => [project(map, a), project(map, b), project(map, c), project(map, d)];
+const projectQuad = ([a, b, c, d]: Quad, map: Matrix): Quad => [
+  project(map, a),
+  project(map, b),
+  project(map, c),
+  project(map, d),
+];

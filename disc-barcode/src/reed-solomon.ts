@@ -24,7 +24,11 @@ const syndromesOf = (words: readonly number[], checks: number): number[] =>
  * Corrects the codewords of a symbol (data first, then `checks` check codewords) by Reed-Solomon decoding. Each erasure
  * (the indices in `doubtful`) uses one check codeword, each unknown error two. Undefined if there are too many.
  */
-export function correctErasures(words: readonly number[], checks: number, doubtful: readonly number[]): number[] | undefined {
+export function correctErasures(
+  words: readonly number[],
+  checks: number,
+  doubtful: readonly number[],
+): number[] | undefined {
   const syndromes = syndromesOf(words, checks);
   if (syndromes.every((syndrome) => syndrome === 0)) return [...words];
   const locator = locate(syndromes, words.length, doubtful);

@@ -31,7 +31,10 @@ export function sampleSymbol(source: Gray, { corners }: Outline, columns: number
   const data = new Uint8Array(width * sampledLines);
   for (let line = 0, i = 0; line < sampledLines; line++)
     for (let x = 0; x < width; x++, i++) {
-      const at = project(toSource, { x: x + 0.5 + shift((2 * x) / width - 1, (2 * line) / sampledLines - 1), y: line + 0.5 });
+      const at = project(toSource, {
+        x: x + 0.5 + shift((2 * x) / width - 1, (2 * line) / sampledLines - 1),
+        y: line + 0.5,
+      });
       data[i] = bilinearAt(source, at.x, at.y) + 0.5;
     }
   return { data, width, height: sampledLines };

@@ -28,7 +28,8 @@ export function scoreCodewords(symbol: Gray, rows: Rows, blur: number): Scores {
       const to = Math.min(symbol.height, Math.max(from + 1, Math.round(top + (row + 0.78) * height)));
       const cell = new Float32Array(samples);
       for (let line = from; line < to; line++)
-        for (let s = 0; s < samples; s++) cell[s] = (cell[s] ?? 0) + (symbol.data[line * symbol.width + column * samples + s] ?? 0);
+        for (let s = 0; s < samples; s++)
+          cell[s] = (cell[s] ?? 0) + (symbol.data[line * symbol.width + column * samples + s] ?? 0);
       normalize(cell);
       let best = 0;
       const base = (row * columns + column) * codewordValues;

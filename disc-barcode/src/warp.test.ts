@@ -26,7 +26,10 @@ test('a homography maps the four corners to the four others', () => {
 
 test('a composition equals applying both transformations in turn', () => {
   const [first, second] = [affine({ x: 3, y: 4 }, { x: 2, y: 1 }, { x: -1, y: 2 }), homography(from, to)];
-  const [once, twice] = [project(compose(second, first), { x: 9, y: 5 }), project(second, project(first, { x: 9, y: 5 }))];
+  const [once, twice] = [
+    project(compose(second, first), { x: 9, y: 5 }),
+    project(second, project(first, { x: 9, y: 5 })),
+  ];
   assert.ok(Math.hypot(once.x - twice.x, once.y - twice.y) < 1e-6);
 });
 

@@ -15,7 +15,9 @@ export function warp(source: Gray, toSource: Matrix, width: number, height: numb
   const middle = project(toSource, { x: width / 2, y: height / 2 });
   const right = project(toSource, { x: width / 2 + 1, y: height / 2 });
   const below = project(toSource, { x: width / 2, y: height / 2 + 1 });
-  const shrink = Math.sqrt(Math.abs((right.x - middle.x) * (below.y - middle.y) - (right.y - middle.y) * (below.x - middle.x)));
+  const shrink = Math.sqrt(
+    Math.abs((right.x - middle.x) * (below.y - middle.y) - (right.y - middle.y) * (below.x - middle.x)),
+  );
   const n = Math.min(4, Math.max(1, Math.ceil(shrink - 0.35)));
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
@@ -48,7 +50,17 @@ export function bilinearAt(source: Gray, x: number, y: number): number {
 }
 
 /** The affine transformation that maps the origin to `origin` and the unit vectors to `right` and `down`. */
-export const affine = (origin: Point, right: Point, down: Point): Matrix => [right.x, down.x, origin.x, right.y, down.y, origin.y, 0, 0, 1];
+export const affine = (origin: Point, right: Point, down: Point): Matrix => [
+  right.x,
+  down.x,
+  origin.x,
+  right.y,
+  down.y,
+  origin.y,
+  0,
+  0,
+  1,
+];
 
 /** The composition of two transformations: first `inner`, then `outer`. */
 export function compose(outer: Matrix, inner: Matrix): Matrix {

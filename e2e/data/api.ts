@@ -9,9 +9,15 @@ import { codeFor } from './mailbox.ts';
 import { site } from './product.ts';
 
 /** Calls an endpoint as any API client would. Throws unless the response is successful. */
-export async function call<E extends Endpoint>(endpoint: E, values: Record<string, unknown>, token?: string): Promise<Reply<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  values: Record<string, unknown>,
+  token?: string,
+): Promise<Reply<E>> {
   const query =
-    endpoint.body === undefined && Object.keys(values).length > 0 ? `?${new URLSearchParams(values as Record<string, string>)}` : '';
+    endpoint.body === undefined && Object.keys(values).length > 0
+      ? `?${new URLSearchParams(values as Record<string, string>)}`
+      : '';
   const response = await fetch(`${site()}/api${fillPath(endpoint.path, values)}${query}`, {
     method: endpoint.method,
     headers: {

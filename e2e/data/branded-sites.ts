@@ -34,7 +34,11 @@ export async function openBrandedSites(): Promise<BrandedSites> {
   return {
     urlOf: (changes, kind) => {
       const name = `brand-${companies.size}`;
-      companies.set(name, { ...product, ...changes, ...(kind === 'partner' ? { reference: name, name: 'Partner' } : {}) });
+      companies.set(name, {
+        ...product,
+        ...changes,
+        ...(kind === 'partner' ? { reference: name, name: 'Partner' } : {}),
+      });
       return site.url.replace('//', `//${name}.`);
     },
     close: async () => {
@@ -49,7 +53,11 @@ export async function openBrandedSites(): Promise<BrandedSites> {
 async function proxy(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/' } = request;
   const { authorization } = request.headers;
-  const headers = { 'content-type': 'application/json', 'x-allset-company': 'allset', ...(authorization && { authorization }) };
+  const headers = {
+    'content-type': 'application/json',
+    'x-allset-company': 'allset',
+    ...(authorization && { authorization }),
+  };
   const answer = await fetch(`${requiredEnv('E2E_API')}${url}`, {
     method,
     headers,

@@ -69,7 +69,11 @@ export async function startIsolatedSite(environment: Record<string, string> = {}
       for (const name of readdirSync(folder).filter((candidate) => file.test(candidate))) {
         // Deletes the compressed variants so that the plain file is served.
         if (/\.(?:br|gz)$/.test(name)) rmSync(path.join(folder, name));
-        else writeFileSync(path.join(folder, name), `${readFileSync(path.join(folder, name), 'utf8')};window.spoiled=true`);
+        else
+          writeFileSync(
+            path.join(folder, name),
+            `${readFileSync(path.join(folder, name), 'utf8')};window.spoiled=true`,
+          );
       }
     },
     removeFiles: (module, version) => rmSync(path.join(releases, module, version), { recursive: true }),

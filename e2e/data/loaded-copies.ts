@@ -10,7 +10,14 @@ declare global {
 }
 
 /** Libraries that must be loaded only once per page. */
-export const sharedLibraries = ['react', 'react-dom', 'react-redux', '@griffel/react', '@fluentui/react-shared-contexts', 'web-kit/host'];
+export const sharedLibraries = [
+  'react',
+  'react-dom',
+  'react-redux',
+  '@griffel/react',
+  '@fluentui/react-shared-contexts',
+  'web-kit/host',
+];
 
 /** Number of loaded copies of each shared library on a page. */
 export const loadedCopies = (page: Page): Promise<Record<string, number>> =>
@@ -18,6 +25,7 @@ export const loadedCopies = (page: Page): Promise<Record<string, number>> =>
     const copies: Record<string, Set<unknown>> = {};
     for (const { shareScopeMap } of globalThis.__FEDERATION__.__INSTANCES__)
       for (const [name, versions] of Object.entries(shareScopeMap.default ?? {}))
-        for (const version of Object.values(versions)) if (version.loaded || version.lib) (copies[name] ??= new Set()).add(version);
+        for (const version of Object.values(versions))
+          if (version.loaded || version.lib) (copies[name] ??= new Set()).add(version);
     return Object.fromEntries(Object.entries(copies).map(([name, instances]) => [name, instances.size]));
   });

@@ -17,7 +17,11 @@ export async function payFor(
     vehicleWeight: vehicle.weightKg,
     licenseExpiryDate: vehicle.licenseExpires,
   });
-  const { checkoutId } = await call(createPaymentKey, { amount: paymentTotal(quote), vehicleId: vehicle.id }, owner.token);
+  const { checkoutId } = await call(
+    createPaymentKey,
+    { amount: paymentTotal(quote), vehicleId: vehicle.id },
+    owner.token,
+  );
   const paid = await fetch(`${sandbox()}/cards/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -19,7 +19,9 @@ export async function openPartnerPage(page: Page, port: number): Promise<{ close
   // A fulfilled response has no network address, so the page needs permission to reach localhost.
   await page.context().grantPermissions(['local-network-access'], { origin: partnerOrigin });
   await page.route(`${partnerOrigin}/**`, async (route) =>
-    route.fulfill({ response: await route.fetch({ url: route.request().url().replace(partnerOrigin, `http://localhost:${port}`) }) }),
+    route.fulfill({
+      response: await route.fetch({ url: route.request().url().replace(partnerOrigin, `http://localhost:${port}`) }),
+    }),
   );
   return {
     close: async () => {

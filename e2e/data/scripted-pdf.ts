@@ -15,5 +15,8 @@ export function scriptedPdf(): Buffer {
   const table = text.length;
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
   text += starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
-  return Buffer.from(`${text}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`, 'latin1');
+  return Buffer.from(
+    `${text}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`,
+    'latin1',
+  );
 }

@@ -70,7 +70,12 @@ function shownTexts(): ShownText[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { parentElement: element, textContent } = walker.currentNode;
-    if (!element || !textContent?.trim() || element.closest('svg, script, style, noscript, :disabled, [aria-disabled=true]')) continue;
+    if (
+      !element ||
+      !textContent?.trim() ||
+      element.closest('svg, script, style, noscript, :disabled, [aria-disabled=true]')
+    )
+      continue;
     if (isSeen(element)) texts.push(shown(element, textContent, getComputedStyle(element)));
   }
   for (const field of document.querySelectorAll<HTMLInputElement>('input:not(:disabled), textarea:not(:disabled)')) {

@@ -21,7 +21,9 @@ async function faultsOf(page: Page, url: string): Promise<string[]> {
     await page.waitForLoadState('networkidle');
     // Fluent's focus sentinels are hidden and focusable on purpose, because they pass the focus on immediately.
     const { violations } = await new AxeBuilder({ page }).withTags(standards).exclude('[data-tabster-dummy]').analyze();
-    faults.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${url} ${width} ${id}: ${target.join(' ')}`)));
+    faults.push(
+      ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${url} ${width} ${id}: ${target.join(' ')}`)),
+    );
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
       faults.push(`${url} ${width} is wider than the window`);
   }
@@ -52,7 +54,15 @@ const publicPaths = [
   '/password-reset/some-token',
   '/no-such-page',
 ];
-const ownPaths = plain(['profile', 'managePassword', 'viewDocuments', 'addVehicle', 'manageVehicles', 'manageRenewals', 'payments']);
+const ownPaths = plain([
+  'profile',
+  'managePassword',
+  'viewDocuments',
+  'addVehicle',
+  'manageVehicles',
+  'manageRenewals',
+  'payments',
+]);
 const adminPaths = plain([
   'admin',
   'manageUsers',
@@ -126,7 +136,8 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     const focused = page.locator(':focus');
     if ((await focused.count()) === 0) continue;
     const label = await focused.evaluate(
-      (element) => `${element.getAttribute('aria-label') ?? ''} ${element.textContent ?? ''} ${element.getAttribute('title') ?? ''}`,
+      (element) =>
+        `${element.getAttribute('aria-label') ?? ''} ${element.textContent ?? ''} ${element.getAttribute('title') ?? ''}`,
     );
     if (name.test(label)) return;
   }
@@ -170,7 +181,8 @@ test('[Q4] a renewal works with the keyboard only, from login to the card form, 
   await page.keyboard.press('Enter');
   const { card } = new WizardPage(page);
   await expect(card.getByLabel('Card number')).toBeVisible();
-  for (let steps = 0; steps < 60 && (await card.locator('input:focus').count()) === 0; steps += 1) await page.keyboard.press('Tab');
+  for (let steps = 0; steps < 60 && (await card.locator('input:focus').count()) === 0; steps += 1)
+    await page.keyboard.press('Tab');
   await expect(card.locator('input:focus')).toHaveCount(1);
 });
 
@@ -183,9 +195,16 @@ test('[Q4] every target is at least 24 by 24 pixels', async ({ page }) => {
     await page.goto(`${site()}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const targets = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('a, button, input:not([type=file]), select, textarea, [role=button], [role=tab]')]
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'a, button, input:not([type=file]), select, textarea, [role=button], [role=tab]',
+        ),
+      ]
         // An inline link is only as high as its line.
-        .filter((element) => element.checkVisibility() && !(element.tagName === 'A' && getComputedStyle(element).display === 'inline'))
+        .filter(
+          (element) =>
+            element.checkVisibility() && !(element.tagName === 'A' && getComputedStyle(element).display === 'inline'),
+        )
         .filter((element) => {
           const { width, height } = element.getBoundingClientRect();
           const label = element.closest('label')?.getBoundingClientRect();

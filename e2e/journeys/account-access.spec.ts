@@ -7,7 +7,9 @@ import { site } from '../data/product.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { asOwner } from './as-owner.ts';
 
-test('[ACC-5][ACC-6] account recovery with the mailed code sets a new password, and the old one no longer works', async ({ page }) => {
+test('[ACC-5][ACC-6] account recovery with the mailed code sets a new password, and the old one no longer works', async ({
+  page,
+}) => {
   const person = await verifiedOwner();
   const login = new LoginPage(page);
   await login.open();
@@ -39,7 +41,13 @@ test('[ACC-7][ACC-9] after resending the verification mail its link verifies wit
 }) => {
   const email = newEmail();
   const password = 'a good one';
-  const fields = { firstName: 'Lerato', lastName: 'Khumalo', contactNumber: '0825550142', userType: 'individual', consent: termsVersion };
+  const fields = {
+    firstName: 'Lerato',
+    lastName: 'Khumalo',
+    contactNumber: '0825550142',
+    userType: 'individual',
+    consent: termsVersion,
+  };
   await call(signup, { ...fields, email, password });
   const first = await codeFor(email);
   const login = new LoginPage(page);

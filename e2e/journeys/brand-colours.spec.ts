@@ -81,7 +81,8 @@ async function faultsOf(page: Page, palette: Palette, kind: 'product' | 'partner
 async function expectAllReadable(page: Page, some: readonly Palette[]): Promise<void> {
   // Animated elements are measured in their final state.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [index, palette] of some.entries()) expect(await faultsOf(page, palette, index % 2 === 0 ? 'product' : 'partner')).toEqual([]);
+  for (const [index, palette] of some.entries())
+    expect(await faultsOf(page, palette, index % 2 === 0 ? 'product' : 'partner')).toEqual([]);
 }
 
 test('[BRD-4] all six colours of a company are shown unchanged on its site from the first paint', async ({ page }) => {
@@ -117,7 +118,10 @@ test('[BRD-4] all six colours of a company are shown unchanged on its site from 
   await expect(second).toHaveCSS('color', secondary);
   await expect(second).toHaveCSS('border-top-color', secondary);
   await expect(page.getByRole('banner')).toHaveCSS('box-shadow', new RegExp(`^${secondary.replace(/[()]/g, '\\$&')}`));
-  for (const band of [page.getByText('A private service, not a government department.'), page.getByRole('contentinfo')]) {
+  for (const band of [
+    page.getByText('A private service, not a government department.'),
+    page.getByRole('contentinfo'),
+  ]) {
     await expect(band).toHaveCSS('background-color', secondary);
     await expect(band).toHaveCSS('color', secondaryText);
   }
@@ -125,11 +129,16 @@ test('[BRD-4] all six colours of a company are shown unchanged on its site from 
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', text);
   await page.getByRole('link', { name: 'FAQ', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toHaveCSS('color', text);
-  await expect(page.getByRole('region', { name: 'What does it cost?' })).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('region', { name: 'What does it cost?' })).toHaveCSS(
+    'background-color',
+    'rgb(255, 255, 255)',
+  );
 });
 
 for (const [index, extreme] of extremes.entries()) {
-  test(`[BRD-4][Q4] with extreme colours (${index + 1}) every text of every public page meets WCAG AA`, async ({ page }) => {
+  test(`[BRD-4][Q4] with extreme colours (${index + 1}) every text of every public page meets WCAG AA`, async ({
+    page,
+  }) => {
     await expectAllReadable(page, [extreme, ...fc.sample(palettes, { numRuns: 2, seed: index })]);
   });
 }

@@ -7,7 +7,9 @@ import { openBrandedSites } from '../data/branded-sites.ts';
 import { demoPassword, siteOf } from '../data/product.ts';
 import { LoginPage } from '../pages/login.page.ts';
 
-test('[BRD-2] a page shows the branded loading screen before any script has run, and then the site', async ({ page }) => {
+test('[BRD-2] a page shows the branded loading screen before any script has run, and then the site', async ({
+  page,
+}) => {
   await page.route('**/modules/shell/**', (route) => route.abort());
   await page.goto(siteOf('acme'));
   await expect(page.getByRole('status')).toContainText('Acme Motor Club');

@@ -7,7 +7,10 @@ import { site } from '../data/product.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
 import { adminToken, asAdmin } from './as-admin.ts';
 
-const failure = (code: number, message: string) => ({ status: code, json: { success: false, code, reason: 'unavailable', message } });
+const failure = (code: number, message: string) => ({
+  status: code,
+  json: { success: false, code, reason: 'unavailable', message },
+});
 
 test('[ADM-14] a failed status change shows the alert titled Error with the server’s message, and the renewal’s current state', async ({
   page,
@@ -25,7 +28,9 @@ test('[ADM-14] a failed status change shows the alert titled Error with the serv
   await expect(view.status).toContainText('processing 3/7', { ignoreCase: true });
 
   await page.route('**/api/renewals', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill(failure(502, 'The courier does not answer.')) : route.fallback(),
+    route.request().method() === 'PATCH'
+      ? route.fulfill(failure(502, 'The courier does not answer.'))
+      : route.fallback(),
   );
   await view.act('Ready for Delivery');
   await expect(alert).toContainText('The courier does not answer.');
@@ -46,7 +51,9 @@ test('[ADM-14] a fee or variable that cannot be saved keeps the dialog with its 
   await dialog.getByLabel('From (kg)').fill('200001');
   await dialog.getByLabel('To (kg)').fill('200500');
   await dialog.getByLabel('Fee (rand)').fill('99.50');
-  await page.route('**/api/license-fees', (route) => route.fulfill(failure(503, 'The service is busy. Please try again.')));
+  await page.route('**/api/license-fees', (route) =>
+    route.fulfill(failure(503, 'The service is busy. Please try again.')),
+  );
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('The service is busy. Please try again.')).toHaveCount(1);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -57,7 +64,9 @@ test('[ADM-14] a fee or variable that cannot be saved keeps the dialog with its 
   await page.getByRole('button', { name: 'grace period' }).click();
   await dialog.getByLabel('Value').fill('22');
   await page.route('**/api/managed-variables', (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill(failure(503, 'The service is busy. Please try again.')) : route.fallback(),
+    route.request().method() === 'PATCH'
+      ? route.fulfill(failure(503, 'The service is busy. Please try again.'))
+      : route.fallback(),
   );
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('The service is busy. Please try again.')).toHaveCount(1);
@@ -74,7 +83,9 @@ const lists = [
   { name: 'manageVariables', call: '**/api/managed-variables**', shown: 'grace period' },
 ] as const;
 
-test('[ADM-14] a list that fails to load leaves only the content empty, is logged, and can be retried in place', async ({ page }) => {
+test('[ADM-14] a list that fails to load leaves only the content empty, is logged, and can be retried in place', async ({
+  page,
+}) => {
   await asAdmin(page);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));

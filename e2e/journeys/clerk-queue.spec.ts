@@ -8,7 +8,9 @@ import { adminToken, asAdmin } from './as-admin.ts';
 /** Letters that are in no other renewal's plate, so that a search finds only these. */
 const mark = () => `Q${Date.now().toString(36).slice(-5)}`.toUpperCase();
 
-test('@phone [ADM-6][ADM-7] a bulk action on several renewals shows a result for each, and the URL keeps the filters', async ({ page }) => {
+test('@phone [ADM-6][ADM-7] a bulk action on several renewals shows a result for each, and the URL keeps the filters', async ({
+  page,
+}) => {
   const owner = await activeOwner();
   const word = mark();
   const [one, two, late] = [`${word} 1GP`, `${word} 2GP`, `${word} 3GP`];
@@ -34,7 +36,9 @@ test('@phone [ADM-6][ADM-7] a bulk action on several renewals shows a result for
 
   const results = list.results('Add to Processing');
   await expect(results.getByRole('status')).toHaveText('Add to Processing: 2 of 3 done');
-  await expect(results.getByRole('listitem').first()).toContainText(`${late}Not doneSomebody else has changed this renewal`);
+  await expect(results.getByRole('listitem').first()).toContainText(
+    `${late}Not doneSomebody else has changed this renewal`,
+  );
   await expect(results.getByRole('listitem').filter({ hasText: one })).toContainText('status has been updated');
   await expect(page.getByText('No renewals found...')).toBeVisible();
   await page.reload();
@@ -70,7 +74,9 @@ test('[ADM-8] a note can be sent to several owners by keyboard, and a mixed sele
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(list.results('Require Action').getByRole('listitem')).toContainText('status has been moved to user action required!');
+  await expect(list.results('Require Action').getByRole('listitem')).toContainText(
+    'status has been moved to user action required!',
+  );
   await expect(dialog).toHaveCount(0);
   expect((await call(getRenewalAsAdmin, { id: renewal.id }, token)).status).toBe('user to action');
   await list.row(waiting).getByRole('link', { name: waiting }).focus();

@@ -14,7 +14,13 @@ import { asOwner } from './as-owner.ts';
 /** An owner of the demo partner. */
 async function acmesOwner(): Promise<Person> {
   const { token, user } = await call(login, { email: 'owner@acme.test', password: demoPassword });
-  return { email: 'owner@acme.test', password: demoPassword, token, id: user.id, fullName: `${user.firstName} ${user.lastName}` };
+  return {
+    email: 'owner@acme.test',
+    password: demoPassword,
+    token,
+    id: user.id,
+    fullName: `${user.firstName} ${user.lastName}`,
+  };
 }
 
 let plates = 0;
@@ -45,7 +51,9 @@ test('[X7] the filtered payments are downloaded as CSV', async ({ page }) => {
   const owner = await activeOwner();
   await paidRenewal({ owner });
   // Nothing expires soon, so that the reminder does not cover the list.
-  const vehicle = await addVehicle(owner, { licenseExpires: new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10) });
+  const vehicle = await addVehicle(owner, {
+    licenseExpires: new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10),
+  });
   await payFor(owner, vehicle, cards.declined);
   await asOwner(page, owner);
   await page.goto(`${site()}${href('payments')}?status=failed`);
@@ -129,7 +137,8 @@ test('[ADM-16] the user menu has all entries, only vehicles before account set-u
   await page.waitForURL(`**${href('accountSetup')}`);
   const entry = (name: string) => page.getByRole('link', { name, exact: true });
   for (const name of userMenu) {
-    if (name === 'All Vehicles' || name === 'Add new') await expect(entry(name)).not.toHaveAttribute('aria-disabled', 'true');
+    if (name === 'All Vehicles' || name === 'Add new')
+      await expect(entry(name)).not.toHaveAttribute('aria-disabled', 'true');
     else await expect(entry(name)).toHaveAttribute('aria-disabled', 'true');
   }
   await expect(entry('Admin Menu')).toHaveCount(0);
@@ -141,7 +150,9 @@ test('[ADM-16] the user menu has all entries, only vehicles before account set-u
   await expect(entry('Admin Menu')).toHaveCount(0);
   await page.getByRole('button', { name: /Lerato/ }).click();
   await expect(entry('Profile')).toBeVisible();
-  await expect(page.getByRole('main').or(page.getByRole('banner')).getByRole('link', { name: 'FAQ' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('main').or(page.getByRole('banner')).getByRole('link', { name: 'FAQ' }).first(),
+  ).toBeVisible();
   await page.getByRole('button', { name: /^Log ?out$/ }).click();
   await page.waitForURL(`${site()}/`);
 

@@ -18,7 +18,10 @@ test('[ADM-6][ADM-11] a phone number finds the renewal, whose page links to owne
   const word = mark();
   const local = `07${String(Date.now()).slice(-8)}`;
   await call(updateUser, { id: owner.id, contactNumber: local }, owner.token);
-  const { renewal, vehicle } = await paidRenewal({ owner, fields: { licenseNumber: `${word} 1-GP`, make: 'bmw', model: 'x3' } });
+  const { renewal, vehicle } = await paidRenewal({
+    owner,
+    fields: { licenseNumber: `${word} 1-GP`, make: 'bmw', model: 'x3' },
+  });
   await asAdmin(page);
   const list = new ActiveRenewalsPage(page);
   await list.open('?status=submitted+by+user&take=25');
@@ -31,11 +34,14 @@ test('[ADM-6][ADM-11] a phone number finds the renewal, whose page links to owne
   await page.waitForURL(`**${href('adminViewRenewal', { id: renewal.id })}`);
   await page.getByRole('tab', { name: 'Vehicle Details' }).click();
   const shown = page.getByRole('tabpanel');
-  for (const fact of ['BMW', `${word} 1-GP`, '1,104.00', 'Gauteng', owner.fullName]) await expect(shown).toContainText(fact);
+  for (const fact of ['BMW', `${word} 1-GP`, '1,104.00', 'Gauteng', owner.fullName])
+    await expect(shown).toContainText(fact);
 
   await shown.getByRole('link', { name: owner.fullName }).click();
   await expect(page.getByRole('heading', { level: 1, name: owner.fullName })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Renewals' }).getByRole('link', { name: `${word} 1-GP` })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Renewals' }).getByRole('link', { name: `${word} 1-GP` }),
+  ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Payments' }).getByText('R850.00')).toBeVisible();
   await expect(page.getByRole('region', { name: 'User' })).toContainText('Activated user');
   await page.getByRole('link', { name: 'Renewal', exact: true }).click();
@@ -88,7 +94,9 @@ test('[ADM-1] the menu marks Users after login and stays visible while a long li
   const shown = await menu
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
-  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(Object.entries(entries).map(([label, name]) => [label, pages[name].path])));
+  expect(Object.fromEntries(shown)).toEqual(
+    Object.fromEntries(Object.entries(entries).map(([label, name]) => [label, pages[name].path])),
+  );
   await page.goto(`${site()}${pages.tarePricing.path}?take=25`);
   await expect(page.getByRole('row')).toHaveCount(26);
   await page.getByRole('row').last().scrollIntoViewIfNeeded();
@@ -96,7 +104,14 @@ test('[ADM-1] the menu marks Users after login and stays visible while a long li
   await expect(page.getByRole('columnheader', { name: 'Region' })).toBeInViewport();
 });
 
-const lists = ['manageUsers', 'adminManageVehicles', 'userRenewals', 'userActiveRenewals', 'adminPayments', 'tarePricing'] as const;
+const lists = [
+  'manageUsers',
+  'adminManageVehicles',
+  'userRenewals',
+  'userActiveRenewals',
+  'adminPayments',
+  'tarePricing',
+] as const;
 
 test('[ADM-6] at 1280 px no list overflows its container', async ({ page }) => {
   const owner = await activeOwner();
@@ -113,7 +128,12 @@ test('[ADM-6] at 1280 px no list overflows its container', async ({ page }) => {
           ...payment,
           amountInCents: 12_345_600,
           ...(payment.user && { user: { ...payment.user, companyName: 'Motoring Association of Southern Africa' } }),
-          refund: { status: 'refused', amountInCents: 12_345_600, reason: 'paid twice', failureReason: 'The card is closed' },
+          refund: {
+            status: 'refused',
+            amountInCents: 12_345_600,
+            reason: 'paid twice',
+            failureReason: 'The card is closed',
+          },
           failureReason: 'Transaction declined: the card issuer could not be reached and asked to be called instead',
         }),
       );
@@ -126,7 +146,10 @@ test('[ADM-6] at 1280 px no list overflows its container', async ({ page }) => {
     await expect(page.getByRole('table')).toBeVisible();
     const wider = await page.evaluate(() => {
       const table = document.querySelector('table');
-      return document.documentElement.scrollWidth > innerWidth || (table?.scrollWidth ?? 0) > (table?.parentElement?.clientWidth ?? 0);
+      return (
+        document.documentElement.scrollWidth > innerWidth ||
+        (table?.scrollWidth ?? 0) > (table?.parentElement?.clientWidth ?? 0)
+      );
     });
     expect(wider, name).toBe(false);
   }

@@ -12,7 +12,8 @@ import { adminToken, asAdmin } from './as-admin.ts';
 const admin = 'admin@allset.test';
 
 /** Simulates an expired session: the API rejects the token that the page still holds. */
-const endSession = async (page: Page) => call(logout, {}, await page.evaluate(() => localStorage.getItem('token') ?? ''));
+const endSession = async (page: Page) =>
+  call(logout, {}, await page.evaluate(() => localStorage.getItem('token') ?? ''));
 
 async function logInAgain(page: Page, path: string) {
   await page.waitForURL(`${site()}/login${path}`);
@@ -22,7 +23,9 @@ async function logInAgain(page: Page, path: string) {
   await page.waitForURL(`${site()}${path}`);
 }
 
-test('[T8][GRD-3] an expired session leads to login with the reason, and back to the form with the typed values', async ({ page }) => {
+test('[T8][GRD-3] an expired session leads to login with the reason, and back to the form with the typed values', async ({
+  page,
+}) => {
   const owner = await activeOwner();
   const path = href('manageUser', { id: owner.id });
   await asAdmin(page);
@@ -38,7 +41,9 @@ test('[T8][GRD-3] an expired session leads to login with the reason, and back to
   await expect(page.getByText('You were logged out')).toHaveCount(0);
 });
 
-test('[T8][ADM-8] a session that expires during an action shows no abort error and keeps the note', async ({ page }) => {
+test('[T8][ADM-8] a session that expires during an action shows no abort error and keeps the note', async ({
+  page,
+}) => {
   const { renewal } = await paidRenewal();
   const token = await adminToken();
   for (const status of ['processing', 'delivery requested', 'admin to action'])
@@ -74,7 +79,9 @@ test('[GRD-3] opening a page with an expired session leads to login and back wit
   await expect(page.getByLabel('Status')).toHaveValue('processing');
 });
 
-test('[GRD-3] a mailed link to an admin page without a session opens home, which offers a login that leads there', async ({ page }) => {
+test('[GRD-3] a mailed link to an admin page without a session opens home, which offers a login that leads there', async ({
+  page,
+}) => {
   const owner = await activeOwner();
   const path = href('viewUser', { userId: owner.id });
   await page.goto(`${site()}${path}`);
@@ -100,7 +107,9 @@ test('[GRD-3] an owner who opens an admin page sees no login notice', async ({ p
   await expect(page.getByRole('link', { name: 'Log in to open this page' })).toHaveCount(0);
 });
 
-test('[ADM-15] the paths without /admin redirect to the administrator’s own vehicles and renewals', async ({ page }) => {
+test('[ADM-15] the paths without /admin redirect to the administrator’s own vehicles and renewals', async ({
+  page,
+}) => {
   await asAdmin(page, 'clerk@acme.test', siteOf('acme'));
   await page.goto(`${siteOf('acme')}/manage-my-vehicles?search=gp`);
   await page.waitForURL(`${siteOf('acme')}${pages.manageMyVehicles.path}?search=gp`);

@@ -15,7 +15,11 @@ const reading = { timeout: 30_000 };
 test.use({
   launchOptions: {
     ...launchOptions,
-    args: [...launchOptions.args, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${cameraVideo}`],
+    args: [
+      ...launchOptions.args,
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${cameraVideo}`,
+    ],
   },
 });
 test.beforeAll(() => createDiscVideo(disc));
@@ -63,7 +67,10 @@ test('[VEH-1] an administrator photographs a disc with the shutter', async ({ pa
   expect(await screen.cameras()).toEqual({ given: 1, running: 0 });
 });
 
-test('Escape, Close, Back and hiding the tab each close and stop the camera and stay on the screen', async ({ page, context }) => {
+test('Escape, Close, Back and hiding the tab each close and stop the camera and stay on the screen', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['camera']);
   await asOwner(page, await activeOwner());
   const screen = new DiscCameraPage(page);
@@ -123,11 +130,16 @@ test('[VEH-1][U12] a denied camera shows a message, a photo can be chosen instea
   await expect(picture.getByRole('img')).toHaveCSS('transform', /matrix\(1\.\d+/);
 });
 
-test('[U11] if the server cannot read the photo, one more try is suggested and then the barcode’s values are offered', async ({ page }) => {
+test('[U11] if the server cannot read the photo, one more try is suggested and then the barcode’s values are offered', async ({
+  page,
+}) => {
   await asOwner(page, await activeOwner());
   const screen = new DiscCameraPage(page);
   await page.route('**/documents/license-ocr/**', (route) =>
-    route.fulfill({ status: 503, json: { success: false, message: 'Too busy. Please try again.', code: 503, reason: 'busy' } }),
+    route.fulfill({
+      status: 503,
+      json: { success: false, message: 'Too busy. Please try again.', code: 503, reason: 'busy' },
+    }),
   );
   await screen.visit();
   await screen.picker.setInputFiles(disc);
@@ -135,7 +147,9 @@ test('[U11] if the server cannot read the photo, one more try is suggested and t
   await expect(page.getByText('Our reader is busy, trying again…')).toBeVisible(reading);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('We read the barcode, but not the tare weight', reading);
-  await expect(alert).toContainText('our reader has too much to do at the moment. Your photo is fine. Please try once more');
+  await expect(alert).toContainText(
+    'our reader has too much to do at the moment. Your photo is fine. Please try once more',
+  );
   await expect(alert).not.toContainText('in good light');
   await expect(screen.licenceNumber).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible();
@@ -197,11 +211,18 @@ test('[U15] an iPhone’s HEIC photo that the browser cannot decode gets a clear
   await asOwner(page, await activeOwner());
   const screen = new DiscCameraPage(page);
   await screen.visit();
-  await screen.picker.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic') });
+  await screen.picker.setInputFiles({
+    name: 'IMG_0001.HEIC',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('....ftypheic'),
+  });
   await expect(page.getByRole('alert')).toContainText('This is a HEIC photo, which we cannot read');
 });
 
-test('[U16] after a dropped connection the progress stops, and the same photo is sent again and stored once', async ({ page, context }) => {
+test('[U16] after a dropped connection the progress stops, and the same photo is sent again and stored once', async ({
+  page,
+  context,
+}) => {
   const owner = await activeOwner();
   await asOwner(page, owner);
   const screen = new DiscCameraPage(page);

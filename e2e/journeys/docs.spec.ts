@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { requiredEnv } from '../data/product.ts';
 
-test('[H1] the API reference works in a browser under a policy without inline or third-party code', async ({ page }) => {
+test('[H1] the API reference works in a browser under a policy without inline or third-party code', async ({
+  page,
+}) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -66,7 +66,9 @@ test('@phone @main [ACC-7][ACC-8][PRO-2][PRO-3][PRO-5][VEH-1][VEH-2][VEH-4] a ne
   await expect(page.getByText('PRK280MP').first()).toBeVisible();
 });
 
-test('[VEH-3] after a photo without a disc one more try and then typing is suggested, and the form validates', async ({ page }) => {
+test('[VEH-3] after a photo without a disc one more try and then typing is suggested, and the form validates', async ({
+  page,
+}) => {
   const owner = await activeOwner();
   await asOwner(page, owner);
   await page.goto(`${site()}${href('addVehicle')}`);
@@ -78,7 +80,9 @@ test('[VEH-3] after a photo without a disc one more try and then typing is sugge
   await expect(page.getByLabel('Licence number')).toBeFocused();
 });
 
-test('[VEH-5][VEH-6][VEH-7][VEH-10] the vehicle list has status, the next action of each vehicle, search and removal', async ({ page }) => {
+test('[VEH-5][VEH-6][VEH-7][VEH-10] the vehicle list has status, the next action of each vehicle, search and removal', async ({
+  page,
+}) => {
   const owner = await activeOwner();
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await addVehicle(owner, { licenseNumber: 'AAA111GP', licenseExpires: inDays(200) });
@@ -103,7 +107,9 @@ test('[VEH-5][VEH-6][VEH-7][VEH-10] the vehicle list has status, the next action
   await expect(page.getByText('No vehicle found...')).toBeVisible();
 });
 
-test('[REN-9] the reminder lists expiring vehicles and does not appear where it would be disruptive', async ({ page }) => {
+test('[REN-9] the reminder lists expiring vehicles and does not appear where it would be disruptive', async ({
+  page,
+}) => {
   const owner = await activeOwner();
   await addVehicle(owner, { licenseNumber: 'CCC333GP' });
   await asOwner(page, owner);

@@ -11,7 +11,9 @@ const linkIn = (text: string, path: string): string => {
   return `${site()}${link}`;
 };
 
-test('@phone [BIZ-8] the newsletter is confirmed and cancelled with a click on a mailed link, without login', async ({ page }) => {
+test('@phone [BIZ-8] the newsletter is confirmed and cancelled with a click on a mailed link, without login', async ({
+  page,
+}) => {
   const email = newEmail();
   await page.goto(site());
   await page.getByRole('form', { name: 'News and reminders by e-mail' }).getByLabel('Email address').fill(email);
@@ -26,7 +28,9 @@ test('@phone [BIZ-8] the newsletter is confirmed and cancelled with a click on a
   await expect(page.getByText('You get no more news by e-mail.')).toBeVisible();
 });
 
-test('[A15][PRO-1] a new email address requires the password and its code, and the old address is notified', async ({ page }) => {
+test('[A15][PRO-1] a new email address requires the password and its code, and the old address is notified', async ({
+  page,
+}) => {
   const owner = await activeOwner();
   const email = newEmail();
   await asOwner(page, owner);

@@ -44,7 +44,11 @@ function reportsOf(page: Page): string[] {
 }
 
 /** Builds and releases a package as a checkout with the next host contract version would. */
-async function publishForNextHost(name: string, version: string, change: (team: ModuleCheckout) => void): Promise<void> {
+async function publishForNextHost(
+  name: string,
+  version: string,
+  change: (team: ModuleCheckout) => void,
+): Promise<void> {
   const team = openModuleCheckout(site.releases, name);
   try {
     team.edit('../web-kit/package.json', `"version": "${host}"`, `"version": "${nextHost}"`);
@@ -55,15 +59,17 @@ async function publishForNextHost(name: string, version: string, change: (team: 
   }
 }
 
-test('[M2] a module for another version of a shared library is rejected by name, and the rest of the site works', async ({ page }) => {
+test('[M2] a module for another version of a shared library is rejected by name, and the rest of the site works', async ({
+  page,
+}) => {
   await site.changeRegistry((registry) => {
     present(registry, 'mfe-renewals').extras.shared = { react: '^20.0.0' };
   });
   await asOwner(page, owner, site.url);
   await renewals(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The renewals part is not available right now' })).toContainText(
-    /it needs react \^20\.0\.0, this page offers 19/,
-  );
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The renewals part is not available right now' }),
+  ).toContainText(/it needs react \^20\.0\.0, this page offers 19/);
   await vehicles(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
 });
@@ -84,7 +90,9 @@ test('[M3] each shell runs the newest compatible build, and a rejection says why
   });
   await opens('manageRenewals', 'My renewals');
 
-  await publishForNextHost('shell', '9.1.0', (team) => team.edit('src/frame/Footer.tsx', '© 2020', 'A newer shell. © 2020'));
+  await publishForNextHost('shell', '9.1.0', (team) =>
+    team.edit('src/frame/Footer.tsx', '© 2020', 'A newer shell. © 2020'),
+  );
   await opens('manageRenewals', 'My renewals, second edition');
   await expect(page.getByText('A newer shell.')).toBeVisible();
   await opens('manageVehicles', 'My vehicles');
@@ -95,7 +103,9 @@ test('[M3] each shell runs the newest compatible build, and a rejection says why
   });
   await expect(async () => {
     await page.goto(`${site.url}${href('manageRenewals')}`);
-    await expect(page.getByText(/it needs the host contract \^0\.1\.\d, this page offers 0\.2\.0/)).toBeVisible({ timeout: 5000 });
+    await expect(page.getByText(/it needs the host contract \^0\.1\.\d, this page offers 0\.2\.0/)).toBeVisible({
+      timeout: 5000,
+    });
   }).toPass();
   await vehicles(page).click();
   await expect(title).toHaveText('My vehicles');
@@ -114,7 +124,9 @@ test('[M5] a module with a tampered entry does not run, is reported, and can be 
   await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
 });
 
-test('[M5] a tampered file of a screen does not run, because the entry has the digests of its files', async ({ page }) => {
+test('[M5] a tampered file of a screen does not run, because the entry has the digests of its files', async ({
+  page,
+}) => {
   const { metadata, extras } = present(site.readRegistry(), 'mfe-renewals');
   const [screen] = extras.screens?.[href('manageRenewals')] ?? [];
   site.tamper('mfe-renewals', metadata.version, new RegExp(`^${screen}`));
@@ -144,7 +156,11 @@ test('[M7] a module that crashes while rendering, in an effect or in a handler a
 }) => {
   test.setTimeout(150_000);
   const team = openModuleCheckout(site.releases, 'mfe-renewals');
-  team.edit('manage-renewals/ManageRenewalsPage.tsx', '<Page title="My renewals"', '<Faults /><Page title="My renewals"');
+  team.edit(
+    'manage-renewals/ManageRenewalsPage.tsx',
+    '<Page title="My renewals"',
+    '<Faults /><Page title="My renewals"',
+  );
   team.edit('manage-renewals/ManageRenewalsPage.tsx', '    <Faults />', '    <><Faults />');
   team.edit(
     'manage-renewals/ManageRenewalsPage.tsx',
@@ -170,7 +186,9 @@ import { useEffect } from 'react';`,
   await asOwner(page, owner, site.url);
   for (const fault of ['render', 'effect']) {
     await page.goto(`${site.url}${href('manageRenewals')}#${fault}`);
-    await expect(page.getByRole('alert').filter({ hasText: 'The renewals part is not available right now' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The renewals part is not available right now' }),
+    ).toBeVisible();
     await reported(fault);
     await vehicles(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();

@@ -51,7 +51,8 @@ for (const [module, { at, other, as }] of Object.entries(modules))
       const login = new LoginPage(page);
       await login.open();
       // An owner without vehicles, so that no expiry reminder covers the fallback.
-      const { email, password } = as === 'owner' ? await activeOwner() : { email: 'admin@allset.test', password: demoPassword };
+      const { email, password } =
+        as === 'owner' ? await activeOwner() : { email: 'admin@allset.test', password: demoPassword };
       await login.logIn(email, password);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForURL((url) => !url.pathname.startsWith('/login'));

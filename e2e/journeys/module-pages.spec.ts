@@ -18,7 +18,9 @@ test.afterEach(() => site.close());
 const renewals = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Renewals' });
 const vehicles = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'All Vehicles' });
 
-test('[M6] a page has one React, one Fluent, one Griffel and one store, regardless of the loaded modules', async ({ page }) => {
+test('[M6] a page has one React, one Fluent, one Griffel and one store, regardless of the loaded modules', async ({
+  page,
+}) => {
   await asOwner(page, owner, site.url);
   await renewals(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
@@ -40,7 +42,8 @@ test('[M8][PUB-13] an old service worker is removed and none is registered, page
   expect(await workers()).toBe(1);
   const kept: string[] = [];
   page.on('response', async (response) => {
-    if (new URL(response.url()).pathname.startsWith('/modules/')) kept.push((await response.headerValue('cache-control')) ?? '');
+    if (new URL(response.url()).pathname.startsWith('/modules/'))
+      kept.push((await response.headerValue('cache-control')) ?? '');
   });
   const answer = await page.goto(`${site.url}${href('login')}`);
   await expect(page.getByLabel('Email address')).toBeVisible();
@@ -74,7 +77,10 @@ test('a preloaded file is not fetched again', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.text().includes('preload') && warnings.push(message.text()));
   const fetched: string[] = [];
-  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/modules/mfe-') && fetched.push(request.url()));
+  page.on(
+    'request',
+    (request) => new URL(request.url()).pathname.startsWith('/modules/mfe-') && fetched.push(request.url()),
+  );
   await page.goto(`${site.url}${href('login')}`);
   await expect(page.getByLabel('Email address')).toBeVisible();
   expect(fetched.length).toBeGreaterThan(3);

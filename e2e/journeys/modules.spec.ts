@@ -5,10 +5,15 @@ import { cards, site } from '../data/product.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 import { asOwner } from './as-owner.ts';
 
-test('[MFE-2][MFE-7] a module is fetched when its path is first visited, and nothing is reloaded between modules', async ({ page }) => {
+test('[MFE-2][MFE-7] a module is fetched when its path is first visited, and nothing is reloaded between modules', async ({
+  page,
+}) => {
   const owner = await activeOwner();
   const loads: string[] = [];
-  page.on('request', (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && loads.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && loads.push(request.url()),
+  );
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await asOwner(page, owner);
@@ -26,7 +31,9 @@ const faults = {
   'a syntax error': { status: 200, contentType: 'text/javascript', body: 'var = ;' },
 };
 for (const [name, answer] of Object.entries(faults)) {
-  test(`[M1][MFE-5] if a module responds with ${name} the rest of the site works, and a retry needs no reload`, async ({ page }) => {
+  test(`[M1][MFE-5] if a module responds with ${name} the rest of the site works, and a retry needs no reload`, async ({
+    page,
+  }) => {
     const owner = await activeOwner();
     await asOwner(page, owner);
     await page.route('**/mfe-renewals/**', (route) => route.fulfill(answer));

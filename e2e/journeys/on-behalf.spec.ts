@@ -8,7 +8,9 @@ import { cards, site } from '../data/product.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 
-test('@phone [P22] an administrator renews another user’s vehicle, with the owner’s address, receipt and renewal', async ({ page }) => {
+test('@phone [P22] an administrator renews another user’s vehicle, with the owner’s address, receipt and renewal', async ({
+  page,
+}) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner, { licenseNumber: 'BHF100GP' });
   const login = new LoginPage(page);
@@ -29,7 +31,9 @@ test('@phone [P22] an administrator renews another user’s vehicle, with the ow
   await expect(page.getByText('the receipt is in the owner’s mailbox')).toBeVisible();
 
   const { entries } = await call(listRenewals, {}, owner.token);
-  expect(entries.map(({ vehicleId, userId }) => ({ vehicleId, userId }))).toEqual([{ vehicleId: vehicle.id, userId: owner.id }]);
+  expect(entries.map(({ vehicleId, userId }) => ({ vehicleId, userId }))).toEqual([
+    { vehicleId: vehicle.id, userId: owner.id },
+  ]);
   const { results } = await call(listPayments, {}, owner.token);
   expect(results.map(({ status }) => status)).toEqual(['successful']);
   await mailAbout(owner.email, 'Receipt: licence renewal BHF100GP');

@@ -34,11 +34,15 @@ test('[VEH-8] a vehicle can be edited, but not a removed one', async ({ page }) 
   await expect(page.getByText('This vehicle has been removed')).toBeVisible();
 });
 
-test('[VEH-8][VEH-11] an administrator sees up to ten vehicles of a user, and cannot edit a removed one', async ({ page }) => {
+test('[VEH-8][VEH-11] an administrator sees up to ten vehicles of a user, and cannot edit a removed one', async ({
+  page,
+}) => {
   const owner = await activeOwner();
   const vehicles = [];
   for (let number = 0; number < 11; number += 1)
-    vehicles.push(await addVehicle(owner, { licenseNumber: `CMP${owner.id.slice(0, 4)}${number}`, make: 'toyota', model: 'hilux' }));
+    vehicles.push(
+      await addVehicle(owner, { licenseNumber: `CMP${owner.id.slice(0, 4)}${number}`, make: 'toyota', model: 'hilux' }),
+    );
   await new LoginPage(page).open();
   await new LoginPage(page).logIn('admin@allset.test');
   await page.waitForURL('**/admin');
@@ -55,7 +59,9 @@ test('[VEH-8][VEH-11] an administrator sees up to ten vehicles of a user, and ca
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('@phone [VEH-9][VEH-12][PUB-15] a vehicle’s page shows its data and documents, with an upload', async ({ page }) => {
+test('@phone [VEH-9][VEH-12][PUB-15] a vehicle’s page shows its data and documents, with an upload', async ({
+  page,
+}) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner, { licenseExpires: '2027-03-02', weightKg: 1104 });
   await asOwner(page, owner);
@@ -85,8 +91,11 @@ test('@phone [VEH-9][VEH-12][PUB-15] a vehicle’s page shows its data and docum
 });
 
 test('[REN-4][PUB-15] the renewal list has sorting, paging, expandable rows and removed vehicles', async ({ page }) => {
-  const { owner, vehicle, renewal } = await paidRenewal({ fields: { licenseNumber: 'REN1GP', licenseExpires: inDays(10) } });
-  for (let number = 2; number <= 6; number += 1) await paidRenewal({ owner, fields: { licenseNumber: `REN${number}GP` } });
+  const { owner, vehicle, renewal } = await paidRenewal({
+    fields: { licenseNumber: 'REN1GP', licenseExpires: inDays(10) },
+  });
+  for (let number = 2; number <= 6; number += 1)
+    await paidRenewal({ owner, fields: { licenseNumber: `REN${number}GP` } });
   const { token } = await call(login, { email: 'admin@allset.test', password: demoPassword });
   for (const status of ['processing', 'delivery requested', 'delivered', 'license updated'] as const)
     await call(updateRenewal, { id: renewal.id, status }, token);
@@ -187,5 +196,8 @@ test('[PAY-5][PAY-6][P16][PUB-15] the payment list has filters, status badges, f
   await page.getByPlaceholder('Search by reference or description').fill('PAY200GP');
   await expect(rows).toHaveCount(2);
   await table.getByRole('button', { name: 'Amount' }).click();
-  await expect(table.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', /ascending|descending/);
+  await expect(table.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
+    'aria-sort',
+    /ascending|descending/,
+  );
 });

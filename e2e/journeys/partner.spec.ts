@@ -20,7 +20,9 @@ async function logInAtPartner(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: /vehicles/i })).toBeVisible();
 }
 
-test('[MFE-6][M6] a partner’s page mounts, unmounts and remounts modules with one React, one store and one session', async ({ page }) => {
+test('[MFE-6][M6] a partner’s page mounts, unmounts and remounts modules with one React, one store and one session', async ({
+  page,
+}) => {
   let loads = 0;
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame() && frame.url().startsWith(partnerOrigin)) loads += 1;
@@ -51,9 +53,9 @@ test('[M6] two modules at once on a partner’s page share no ids and no theme',
   await logInAtPartner(page);
   await page.evaluate(async (origin) => {
     const { createAllSet } = globalThis as unknown as {
-      createAllSet: (
-        options: object,
-      ) => Promise<{ lifecycles: (name: string) => Promise<Record<'bootstrap' | 'mount', (props: object) => Promise<void>>> }>;
+      createAllSet: (options: object) => Promise<{
+        lifecycles: (name: string) => Promise<Record<'bootstrap' | 'mount', (props: object) => Promise<void>>>;
+      }>;
     };
     const allset = await createAllSet({ apiBase: origin });
     const second = document.body.appendChild(document.createElement('div'));

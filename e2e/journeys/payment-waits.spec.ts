@@ -5,7 +5,9 @@ import { cards, site } from '../data/product.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 import { asOwner } from './as-owner.ts';
 
-test('[PAY-3][P11] after five minutes without progress the page stops waiting and says so, and shows a later success', async ({ page }) => {
+test('[PAY-3][P11] after five minutes without progress the page stops waiting and says so, and shows a later success', async ({
+  page,
+}) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner);
   await asOwner(page, owner);
@@ -53,7 +55,9 @@ test('[C8] a reloaded list neither empties nor shows old data', async ({ page })
   await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.splice(0));
   await page.getByRole('link', { name: 'All Vehicles' }).click();
   await expect(table).toContainText('NEW200GP', { ignoreCase: true });
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.filter((text) => text !== ''));
+  const seen = await page.evaluate(() =>
+    (globalThis as unknown as { seen: string[] }).seen.filter((text) => text !== ''),
+  );
   const firstNew = seen.findIndex((text) => text.includes('new200gp'));
   expect(seen.every((text) => text.includes('old100gp'))).toBe(true);
   expect(seen.slice(firstNew).every((text) => text.includes('new200gp'))).toBe(true);

@@ -39,7 +39,9 @@ test('@phone [ACC-4] a rejected sign-up shows the error in view and keeps all va
   await expect(page.getByLabel('Email address')).toHaveValue(existing.email);
 });
 
-test('@phone [VEH-3] a duplicate vehicle is rejected in view, and invalid fields are focused clear of the header', async ({ page }) => {
+test('@phone [VEH-3] a duplicate vehicle is rejected in view, and invalid fields are focused clear of the header', async ({
+  page,
+}) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner);
   await asOwner(page, owner);
@@ -50,7 +52,9 @@ test('@phone [VEH-3] a duplicate vehicle is rejected in view, and invalid fields
   const plate = page.getByLabel('Licence number');
   await expect(plate).toBeFocused();
   await expectInClear(plate);
-  await expect(plate).toHaveAccessibleDescription('Please make sure that your licence plate is at least 3 digits long.');
+  await expect(plate).toHaveAccessibleDescription(
+    'Please make sure that your licence plate is at least 3 digits long.',
+  );
   await plate.fill('JK45LMGP');
   await page.getByLabel('Register number').fill(vehicle.registerNumber);
   await page.getByLabel('Make').fill('Volkswagen');

@@ -44,7 +44,9 @@ test.describe('a module released on its own', () => {
     await asOwner(page, await activeOwner(), site.url);
     expect(await seenBy(10)).toBe('My renewals');
 
-    expect(await team.npm('release', 'publish', 'mfe-renewals', '--version', '9.1.0', '--traffic', '20')).toContain('20 % of visitors');
+    expect(await team.npm('release', 'publish', 'mfe-renewals', '--version', '9.1.0', '--traffic', '20')).toContain(
+      '20 % of visitors',
+    );
     await expect.poll(() => seenBy(10)).toBe('My renewals, second edition');
     expect(await seenBy(90)).toBe('My renewals');
     // A visitor keeps their assigned version.
@@ -53,7 +55,9 @@ test.describe('a module released on its own', () => {
     await team.npm('release', 'promote', 'mfe-renewals', '9.1.0');
     await expect.poll(() => seenBy(90)).toBe('My renewals, second edition');
     expect(versionsIn(await team.npm('release', 'list'))).toEqual({ ...before, 'mfe-renewals': '9.1.0' });
-    await expect(team.npm('release', 'publish', 'mfe-renewals', '--version', '9.1.0')).rejects.toThrow(/A released version never changes/);
+    await expect(team.npm('release', 'publish', 'mfe-renewals', '--version', '9.1.0')).rejects.toThrow(
+      /A released version never changes/,
+    );
 
     expect(await team.npm('release', 'rollback', 'mfe-renewals')).toContain(before['mfe-renewals'] ?? '');
     await expect.poll(() => seenBy(90)).toBe('My renewals');
@@ -71,7 +75,9 @@ test.describe('a module released on its own', () => {
     await asOwner(page, await activeOwner(), site.url);
     await page.goto(`${site.url}${href('profile')}`);
     await page.getByLabel('First name').fill('Nomvula');
-    const old = site.readRegistry().microFrontends['mfe-auth']?.find(({ deployment }) => deployment.default)?.metadata.version ?? '';
+    const old =
+      site.readRegistry().microFrontends['mfe-auth']?.find(({ deployment }) => deployment.default)?.metadata.version ??
+      '';
     await team.npm('release', 'publish', 'mfe-auth', '--version', '9.1.0');
     site.removeFiles('mfe-auth', old);
 

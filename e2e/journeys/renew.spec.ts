@@ -27,7 +27,9 @@ test('@phone @main [REN-1][REN-2][PAY-1][PAY-2][PAY-4][REN-5][REN-7][REN-13] an 
   await wizard.toPayment.click();
   await expect(wizard.next).toBeDisabled();
   await expect(wizard.brands).toHaveText([/Visa$/, /Mastercard$/, /American Express$/]);
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/v1\/checkouts\/[^/]+\/payment$/.test(request.url()));
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && /\/v1\/checkouts\/[^/]+\/payment$/.test(request.url()),
+  );
   await wizard.pay(cards.declined);
   expect(new URLSearchParams((await sent).postData() ?? '').get('billing.country')).toBe('ZA');
   await expect(page.getByRole('heading', { name: 'Your bank declined this card' })).toBeVisible();
@@ -64,7 +66,9 @@ test('@phone [PAY-2] a card that requires 3-D Secure is charged after the challe
   await expect(page.getByRole('heading', { name: 'AllSet!' })).toBeVisible();
 });
 
-test('@phone @main [ADM-6][ADM-7][ADM-9][ADM-10][REN-12] a clerk takes a renewal to license updated, with a parcel', async ({ page }) => {
+test('@phone @main [ADM-6][ADM-7][ADM-9][ADM-10][REN-12] a clerk takes a renewal to license updated, with a parcel', async ({
+  page,
+}) => {
   const { owner, renewal: paid } = await paidRenewal();
 
   const login = new LoginPage(page);
@@ -105,7 +109,9 @@ test('[ADM-8] a clerk requests an action from the owner with a note', async ({ p
   await renewal.act('Fail');
   await expect(renewal.status).toContainText('admin to action', { ignoreCase: true });
   await page.getByRole('button', { name: 'Require Action' }).click();
-  await expect(page.getByText('Please attach a note to describe what action needs to take place.').first()).toBeVisible();
+  await expect(
+    page.getByText('Please attach a note to describe what action needs to take place.').first(),
+  ).toBeVisible();
   await renewal.note.fill('Please Confirm Your Address');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('status has been moved to user action required!')).toBeVisible();

@@ -64,7 +64,8 @@ const headings: Record<PageName, string | RegExp> = {
 
 const names = Object.keys(pages) as PageName[];
 const ofView = (view: View) => names.filter((name) => pages[name].view === view);
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' });
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' });
 
 interface Records {
   id: string;
@@ -85,7 +86,11 @@ function addressOf(name: PageName, records: Records): string {
 }
 
 /** Starts a session without the login screen, which other journeys cover. */
-async function begin(page: Page, origin: string, { email, password }: { email: string; password: string }): Promise<void> {
+async function begin(
+  page: Page,
+  origin: string,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   const { token, user } = await call(login, { email, password, remember: true });
   await page.goto(`${origin}${href('terms')}`);
   await page.evaluate(
@@ -140,7 +145,9 @@ test('[GRD-1][GRD-2][GRD-3][GRD-7] for a visitor public pages open, others redir
     });
 });
 
-test('[GRD-5][GRD-7] for an unverified user only public pages open, and others redirect to verification', async ({ page }) => {
+test('[GRD-5][GRD-7] for an unverified user only public pages open, and others redirect to verification', async ({
+  page,
+}) => {
   const email = newEmail();
   const password = 'a good one';
   await call(signup, {

@@ -27,7 +27,9 @@ async function violationsOn(page: Page): Promise<{ directive: string; dispositio
   return violations;
 }
 
-test('[A8] the reset page does not leak its token through referrer, address bar or other requests', async ({ page }) => {
+test('[A8] the reset page does not leak its token through referrer, address bar or other requests', async ({
+  page,
+}) => {
   const token = 'a-reset-token-that-is-a-secret';
   const leaks: string[] = [];
   page.on('request', (request) => {
@@ -51,7 +53,9 @@ test('[A8] the reset page does not leak its token through referrer, address bar 
   await expect(page.getByText(/^Unable to set new password\. Please email .+ for help/)).toBeVisible();
 });
 
-test('[T8] after a session expires in the wizard, login returns to the step with the typed values', async ({ page }) => {
+test('[T8] after a session expires in the wizard, login returns to the step with the typed values', async ({
+  page,
+}) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner);
   await asOwner(page, owner);
@@ -96,7 +100,8 @@ test('[T9] after logout no personal data stays in the browser, and Back shows no
     caches: await caches.keys(),
     cookie: document.cookie,
   }));
-  for (const secret of [owner.email, owner.id, 'Khumalo', 'Unsaved', 'SECRET1GP']) expect(JSON.stringify(kept)).not.toContain(secret);
+  for (const secret of [owner.email, owner.id, 'Khumalo', 'Unsaved', 'SECRET1GP'])
+    expect(JSON.stringify(kept)).not.toContain(secret);
   expect(kept).toMatchObject({ local: '{}', databases: [], caches: [], cookie: '' });
   await page.goBack();
   await page.waitForURL(`**/login${href('profile')}`);
@@ -105,11 +110,17 @@ test('[T9] after logout no personal data stays in the browser, and Back shows no
 
 const polyglot = `"><img src=x onerror=pwned()><svg/onload=pwned()>{{7*7}}\${pwned()}`;
 
-test('[X1] names, makes and file names with a script are shown as text, without policy violations', async ({ page }) => {
+test('[X1] names, makes and file names with a script are shown as text, without policy violations', async ({
+  page,
+}) => {
   const violations = await violationsOn(page);
   const owner = await activeOwner();
   await call(updateUser, { id: owner.id, firstName: polyglot, deliveryAddressAdditional: polyglot }, owner.token);
-  const vehicle = await addVehicle(owner, { make: polyglot.slice(0, 59), model: '<b>bold</b>', licenseExpires: inAYear });
+  const vehicle = await addVehicle(owner, {
+    make: polyglot.slice(0, 59),
+    model: '<b>bold</b>',
+    licenseExpires: inAYear,
+  });
   await asOwner(page, owner);
   await expect(page.getByRole('banner').getByText(polyglot)).toBeVisible();
   await expect(page.getByText('<b>bold</b>').first()).toBeVisible();
@@ -118,7 +129,9 @@ test('[X1] names, makes and file names with a script are shown as text, without 
     .locator('input[type=file]')
     .last()
     .setInputFiles({ name: '<img src=x onerror=pwned()>.pdf', mimeType: 'application/pdf', buffer: scriptedPdf() });
-  await expect(page.getByRole('list', { name: 'Documents of this vehicle' })).toContainText('<img src=x onerror=pwned()>.pdf');
+  await expect(page.getByRole('list', { name: 'Documents of this vehicle' })).toContainText(
+    '<img src=x onerror=pwned()>.pdf',
+  );
   // A failure reason from the payment processor is also only text.
   await page.route('**/api/payments?**', async (route) =>
     route.fulfill({
@@ -150,11 +163,16 @@ test('[X1] names, makes and file names with a script are shown as text, without 
   );
   await page.goto(`${site()}${href('payments')}`);
   await expect(page.getByRole('table', { name: 'Payments' }).getByText(polyglot)).toHaveCount(3);
-  expect(await page.evaluate(() => 'pwned' in globalThis || document.querySelector('img[src="x"], b') !== null)).toBe(false);
+  expect(await page.evaluate(() => 'pwned' in globalThis || document.querySelector('img[src="x"], b') !== null)).toBe(
+    false,
+  );
   expect(violations.filter(({ disposition }) => disposition === 'enforce')).toEqual([]);
 });
 
-test('[PRO-9][X3][X4] a PDF with a script is drawn on a 500 by 500 canvas, and the script does not run', async ({ page, request }) => {
+test('[PRO-9][X3][X4] a PDF with a script is drawn on a 500 by 500 canvas, and the script does not run', async ({
+  page,
+  request,
+}) => {
   const violations = await violationsOn(page);
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner, { licenseExpires: inAYear });
@@ -164,7 +182,10 @@ test('[PRO-9][X3][X4] a PDF with a script is drawn on a 500 by 500 canvas, and t
   page.on('dialog', (dialog) => {
     throw new Error(`The document opened a dialog: ${dialog.message()}`);
   });
-  await page.locator('input[type=file]').last().setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: scriptedPdf() });
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: scriptedPdf() });
   await page.getByRole('button', { name: 'View paper.pdf' }).click();
   const dialog = page.getByRole('dialog', { name: 'paper.pdf' });
   const canvas = dialog.locator('canvas');
@@ -173,7 +194,9 @@ test('[PRO-9][X3][X4] a PDF with a script is drawn on a 500 by 500 canvas, and t
   await expect(page.locator('object, embed')).toHaveCount(0);
   expect(violations.filter(({ disposition }) => disposition === 'enforce')).toEqual([]);
   const documents = (await (
-    await request.get(`${site()}/api/documents?vehicleId=${vehicle.id}`, { headers: { authorization: `Bearer ${owner.token}` } })
+    await request.get(`${site()}/api/documents?vehicleId=${vehicle.id}`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
   ).json()) as { url: string }[];
   const file = await request.get(new URL(documents[0]?.url ?? '', site()).href);
   expect(file.headers()['x-content-type-options']).toBe('nosniff');
@@ -211,7 +234,10 @@ test('[H10] a message from another origin does not move a payment', async ({ pag
   const requests: string[] = [];
   page.on('request', (request) => request.url().includes('/payments/result') && requests.push(request.url()));
   await page.evaluate(() => {
-    const result = { type: 'allset:card-result', query: '?id=1234567890&resourcePath=/v1/checkouts/1234567890/payment' };
+    const result = {
+      type: 'allset:card-result',
+      query: '?id=1234567890&resourcePath=/v1/checkouts/1234567890/payment',
+    };
     const frame = document.querySelector<HTMLIFrameElement>('iframe')?.contentWindow ?? null;
     for (const [origin, source] of [
       ['https://evil.test', frame],
@@ -219,7 +245,8 @@ test('[H10] a message from another origin does not move a payment', async ({ pag
       [location.origin, null],
     ] as const)
       dispatchEvent(new MessageEvent('message', { data: result, origin, source }));
-    for (const data of [null, 'text', 7]) dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: frame }));
+    for (const data of [null, 'text', 7])
+      dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: frame }));
   });
   await expect(page.getByText('Waiting for your card details…')).toBeVisible();
   expect({ requests, failures }).toEqual({ requests: [], failures: [] });

@@ -13,7 +13,9 @@ test('@phone [PUB-1][PUB-2][PUB-10] the home page says what the service is, show
   await expect(page.getByText('R250.00').first()).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('2020');
   await expect(page.getByRole('link', { name: 'Terms & Privacy Policy' })).toBeVisible();
-  const tracked = page.waitForRequest((request) => request.url().endsWith('/api/events') && request.method() === 'POST');
+  const tracked = page.waitForRequest(
+    (request) => request.url().endsWith('/api/events') && request.method() === 'POST',
+  );
   await page
     .getByRole('link', { name: 'Click to Renew' })
     .or(page.getByRole('button', { name: 'Click to Renew' }))
@@ -22,7 +24,9 @@ test('@phone [PUB-1][PUB-2][PUB-10] the home page says what the service is, show
   await page.waitForURL(`**${href('signup')}`);
 });
 
-test('[BRD-1][BRD-3][BRD-4] a partner’s site has its own name and colours and hides AllSet’s pages', async ({ page }) => {
+test('[BRD-1][BRD-3][BRD-4] a partner’s site has its own name and colours and hides AllSet’s pages', async ({
+  page,
+}) => {
   await page.goto(siteOf('acme'));
   await expect(page.getByRole('banner')).toContainText('Acme Motor Club');
   await expect(page.getByRole('link', { name: 'FAQ' })).toHaveCount(0);
@@ -91,12 +95,18 @@ test('[T7][ACC-10] logging out in one tab logs out the other', async ({ page, co
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(`${site()}/`);
   await expect(other).not.toHaveURL(`${site()}${href('manageVehicles')}`);
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userId')])).toEqual([null, null]);
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userId')])).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test('[H1][H2][H3] every page has a strict policy, and no page violates it', async ({ page }) => {
   const complaints: string[] = [];
-  page.on('console', (message) => message.text().includes('Content Security Policy') && complaints.push(message.text()));
+  page.on(
+    'console',
+    (message) => message.text().includes('Content Security Policy') && complaints.push(message.text()),
+  );
   const answer = await page.goto(site());
   const policy = answer?.headers()['content-security-policy'] ?? '';
   expect(policy).toMatch(/script-src [^;]*'nonce-/);

@@ -96,10 +96,13 @@ test('[PUB-7] /payments explains how paying works, and shows an owner their paym
   await expect(page.getByText('No payments found...')).toBeVisible();
 });
 
-test('[PUB-9] the header has links and Sign up for a visitor, and the full name with a menu for an owner', async ({ page }) => {
+test('[PUB-9] the header has links and Sign up for a visitor, and the full name with a menu for an owner', async ({
+  page,
+}) => {
   await page.goto(at('faq'));
   const header = page.getByRole('banner');
-  for (const name of ['About', 'Contact', 'FAQ', 'Login', 'Sign up']) await expect(header.getByRole('link', { name })).toBeVisible();
+  for (const name of ['About', 'Contact', 'FAQ', 'Login', 'Sign up'])
+    await expect(header.getByRole('link', { name })).toBeVisible();
   await header.getByRole('link', { name: 'AllSet, home' }).click();
   await page.waitForURL(`${site()}/`);
   const owner = await activeOwner();
@@ -135,7 +138,9 @@ test.describe('on a phone', () => {
     await expect(header.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('[PUB-9] an owner’s menu has first name and Log out on account pages, and full name and Logout elsewhere', async ({ page }) => {
+  test('[PUB-9] an owner’s menu has first name and Log out on account pages, and full name and Logout elsewhere', async ({
+    page,
+  }) => {
     const owner = await activeOwner();
     await asOwner(page, owner);
     const header = page.getByRole('banner');
@@ -158,7 +163,9 @@ test('[PUB-11] the newsletter form accepts an email address', async ({ page }) =
   await page.getByRole('button', { name: 'Subscribe' }).click();
   expect((await sent).postDataJSON()).toEqual({ email });
   await expect(page.getByText('Please confirm by email')).toBeVisible();
-  await expect(page.getByRole('form', { name: 'News and reminders by e-mail' }).getByLabel('Email address')).toHaveValue('');
+  await expect(
+    page.getByRole('form', { name: 'News and reminders by e-mail' }).getByLabel('Email address'),
+  ).toHaveValue('');
 });
 
 test('[PUB-12] Back restores the scroll position, and a reloaded page starts at the top', async ({ page }) => {
@@ -256,7 +263,9 @@ test('[PRO-1] after a profile change header and menu show the new name immediate
   await expect(page.getByRole('banner').getByRole('button', { name: /Nomvula/ })).toBeVisible();
 });
 
-test('[PRO-1] personal data is downloaded as a zip, and the account is deleted after confirmation', async ({ page }) => {
+test('[PRO-1] personal data is downloaded as a zip, and the account is deleted after confirmation', async ({
+  page,
+}) => {
   const owner = await activeOwner();
   await asOwner(page, owner);
   await page.goto(at('profile'));

@@ -10,7 +10,8 @@ async function isAcmes(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toContainText('Acme Motor Club');
   await expect(page.locator('body')).not.toContainText('AllSet');
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  for (const name of ['About', 'Contact', 'FAQ']) await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  for (const name of ['About', 'Contact', 'FAQ'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   await expect(page).toHaveTitle(/Acme Motor Club/);
   // The company's background colour on the page, and its secondary colour at the top.
   await expect(page.locator('[data-surface=page]')).toHaveCSS('background-color', 'rgb(251, 247, 245)');
@@ -61,7 +62,8 @@ test('@phone [REN-15][BRD-3][BRD-4][BRD-5] a partner’s customer signs up, rene
   await page.getByLabel('Tare weight (kg)').fill('1104');
   await page.getByLabel('Province').selectOption('gauteng');
   await page.getByLabel('Vehicle type').selectOption('rigid vehicles');
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-');
+  const inDays = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-');
   await page.getByRole('textbox', { name: 'Licence expiry date' }).fill(inDays(300));
   await page.getByRole('button', { name: 'Add vehicle' }).click();
   await page.waitForURL(`${origin}${href('manageVehicles')}`);

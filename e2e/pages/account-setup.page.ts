@@ -19,7 +19,9 @@ export class AccountSetupPage {
 
   async fillAddress() {
     await this.page.getByLabel('Street and number').fill('14 Jellicoe Avenue');
-    await this.page.getByRole('combobox', { name: 'Suburb, town or city' }).pressSequentially('Rosebank', { delay: 40 });
+    await this.page
+      .getByRole('combobox', { name: 'Suburb, town or city' })
+      .pressSequentially('Rosebank', { delay: 40 });
     await this.page
       .getByRole('option', { name: /Rosebank.*(Johannesburg|Gauteng)/i })
       .first()

@@ -4,7 +4,14 @@ import { companyOfHost } from './companies/company-of-host.ts';
 import type { EdgeConfig } from './edge-config.ts';
 
 /** Headers that only the edge may set. They are stripped from client requests, which could forge them. */
-const trustedHeaders = ['x-allset-company', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'x-real-ip'];
+const trustedHeaders = [
+  'x-allset-company',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'forwarded',
+  'x-real-ip',
+];
 
 /** Proxies `/api` on the site's own origin and passes the requested company and the client's address on to the API. */
 export function apiProxy(app: FastifyInstance, { apiUrl, domainSuffixes }: EdgeConfig): void {
@@ -18,7 +25,9 @@ export function apiProxy(app: FastifyInstance, { apiUrl, domainSuffixes }: EdgeC
     retryMethods: [],
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => {
-        const clientHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !trustedHeaders.includes(name.toLowerCase())));
+        const clientHeaders = Object.fromEntries(
+          Object.entries(headers).filter(([name]) => !trustedHeaders.includes(name.toLowerCase())),
+        );
         return {
           ...clientHeaders,
           'x-allset-company': companyOfHost(request.host, domainSuffixes),

@@ -23,7 +23,10 @@ const Report = z.union([
   ),
 ]);
 
-const patterns = Object.values(pages).map(({ path }) => ({ path, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`) }));
+const patterns = Object.values(pages).map(({ path }) => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
+}));
 
 /** The route pattern of a URL. Its parameters are not logged, because they may be secrets. */
 function pageOf(address: string): string {
@@ -40,7 +43,8 @@ function originOf(blocked: string): string {
 }
 
 const describe = (violation: z.infer<typeof Violation>) => {
-  const directive = violation.effectiveDirective ?? violation['effective-directive'] ?? violation['violated-directive'] ?? '';
+  const directive =
+    violation.effectiveDirective ?? violation['effective-directive'] ?? violation['violated-directive'] ?? '';
   return {
     directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'unknown',
     blocked: originOf(violation.blockedURL ?? violation['blocked-uri'] ?? ''),

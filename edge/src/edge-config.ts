@@ -42,7 +42,8 @@ export interface EdgeConfig {
 /** Parses the environment. Throws an error with one line per invalid variable. */
 export function edgeConfig(environment: Record<string, string | undefined>): EdgeConfig {
   const parsed = Environment.safeParse(environment);
-  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   const allowOverride = values.ALLOW_OVERRIDE ?? !production;

@@ -45,7 +45,8 @@ export function moduleFiles(app: FastifyInstance, releases: Releases): void {
   app.get<{ Params: { '*': string } }>('/modules/*', async (request, reply) => {
     const key = request.params['*'];
     const extension = key.split('.').at(-1) ?? '';
-    const variant = keyPattern.test(key) && types[extension] ? await find(key, request.headers['accept-encoding'] ?? '') : undefined;
+    const variant =
+      keyPattern.test(key) && types[extension] ? await find(key, request.headers['accept-encoding'] ?? '') : undefined;
     void reply
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')

@@ -26,7 +26,10 @@ window.createAllSet=function(options){
 export function partnerEntry(app: FastifyInstance, registry: () => Promise<Registry>): void {
   app.get('/partner.js', async (_, reply) => {
     const released = pickVersion((await registry()).microFrontends.partner ?? [], 0);
-    void reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin').type('text/javascript');
+    void reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('text/javascript');
     if (!released) return reply.code(404).send('// partner.js has not been released yet.');
     return reply.header('cache-control', 'public, max-age=60').send(loader(released));
   });
@@ -36,6 +39,9 @@ export function partnerEntry(app: FastifyInstance, registry: () => Promise<Regis
     const { modules } = pickModules(released, 0);
     // On a partner's page the host is partner.js, not the shell.
     const offer = hostCapabilitiesOf(pickVersion(released.microFrontends.partner ?? [], 0));
-    return reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=10').send({ offer, modules });
+    return reply
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'public, max-age=10')
+      .send({ offer, modules });
   });
 }

@@ -24,7 +24,12 @@ before(async () => {
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
   releases = await mkdtemp(path.join(tmpdir(), 'edge-'));
   const { port } = busy.address() as AddressInfo;
-  const config = edgeConfig({ SITE_PORT: '0', SITE_HOST: '127.0.0.1', RELEASES_DIR: releases, API_URL: `http://127.0.0.1:${port}` });
+  const config = edgeConfig({
+    SITE_PORT: '0',
+    SITE_HOST: '127.0.0.1',
+    RELEASES_DIR: releases,
+    API_URL: `http://127.0.0.1:${port}`,
+  });
   const logTo = new Writable({
     write(chunk, _, done) {
       lines.push(String(chunk));
@@ -72,7 +77,9 @@ test('[L4] a CSP report is logged with directive, origin and page, without token
     sample: secret,
   };
   await report([{ type: 'csp-violation', url: violation['document-uri'], body }], 'application/reports+json');
-  await report({ 'csp-report': { ...violation, 'document-uri': `https://site.test/nowhere/${secret}`, 'blocked-uri': 'inline' } });
+  await report({
+    'csp-report': { ...violation, 'document-uri': `https://site.test/nowhere/${secret}`, 'blocked-uri': 'inline' },
+  });
   const logged = violations().map((line) => JSON.parse(line) as Record<string, unknown>);
   assert.deepEqual(
     logged.map(({ directive, blocked, page }) => ({ directive, blocked, page })),
@@ -87,7 +94,8 @@ test('[L4] a CSP report is logged with directive, origin and page, without token
 
 test('invalid and oversized reports are not logged, and a flood of reports is rate-limited', async () => {
   lines.length = 0;
-  for (const nonsense of [{}, [], 'text', [{ type: 'deprecation', body: {} }]]) assert.equal((await report(nonsense)).status, 204);
+  for (const nonsense of [{}, [], 'text', [{ type: 'deprecation', body: {} }]])
+    assert.equal((await report(nonsense)).status, 204);
   assert.equal((await report({ 'csp-report': { 'script-sample': 'x'.repeat(20_000) } })).status, 413);
   assert.deepEqual(violations(), []);
   await Promise.all(Array.from({ length: 100 }, () => report({ 'csp-report': { 'blocked-uri': 'inline' } })));

@@ -30,6 +30,9 @@ function setOverrides(reply: FastifyReply, text: string, path: string): FastifyR
     .redirect(path, 303);
 }
 
+const policyOf = ({ production, mapsKey, reportTo }: EdgeConfig, nonce: string, overrides: readonly string[]): string =>
+  sitePolicy({ nonce, overrides: [...new Set(overrides)], production, googlePlaces: mapsKey !== undefined, reportTo });
+
 interface SitePageOptions {
   config: EdgeConfig;
   companies: CompanySource;
@@ -40,14 +43,21 @@ interface SitePageOptions {
 export function sitePage(app: FastifyInstance, { config, companies, registry }: SitePageOptions): void {
   const companyOf = (request: FastifyRequest) => companies(companyOfHost(request.host, config.domainSuffixes));
 
-  const overridesOf = (cookies: Record<string, string>) => (config.allowOverride ? readOverrides(cookies.override) : undefined);
+  const overridesOf = (cookies: Record<string, string>) =>
+    config.allowOverride ? readOverrides(cookies.override) : undefined;
   const siteOf = async (request: FastifyRequest, reply: FastifyReply) =>
-    overrideModules(pickModules(await registry(), visitorOf(request, reply)), overridesOf(readCookies(request.headers.cookie)));
+    overrideModules(
+      pickModules(await registry(), visitorOf(request, reply)),
+      overridesOf(readCookies(request.headers.cookie)),
+    );
 
   // The current versions for this visitor. A tab whose files are gone checks whether a reload would help.
   app.get('/versions.json', async (request, reply) => {
     const { shell, modules } = await siteOf(request, reply);
-    const versions = Object.entries({ ...(shell ? { shell } : {}), ...modules }).map(([name, { metadata }]) => [name, metadata.version]);
+    const versions = Object.entries({ ...(shell ? { shell } : {}), ...modules }).map(([name, { metadata }]) => [
+      name,
+      metadata.version,
+    ]);
     return reply.header('cache-control', 'no-store').send(Object.fromEntries(versions));
   });
 
@@ -61,26 +71,20 @@ export function sitePage(app: FastifyInstance, { config, companies, registry }: 
   app.get<{ Querystring: { override?: string } }>('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const cookies = readCookies(request.headers.cookie);
-    if (config.allowOverride && request.query.override !== undefined) return setOverrides(reply, request.query.override, path);
+    if (config.allowOverride && request.query.override !== undefined)
+      return setOverrides(reply, request.query.override, path);
     const overrides = overridesOf(cookies);
     const [company, site] = await Promise.all([companyOf(request), siteOf(request, reply)]);
     if (!site.shell)
-      return reply.code(503).type('text/plain').send('No shell has been released yet. Run: npm run release -- publish shell');
+      return reply
+        .code(503)
+        .type('text/plain')
+        .send('No shell has been released yet. Run: npm run release -- publish shell');
 
     const nonce = randomBytes(16).toString('base64');
-    const origins = [...new Set(Object.values(overrides ?? {}))];
     return reply
       .code(pageStatus(path, site.modules))
-      .header(
-        'content-security-policy',
-        sitePolicy({
-          nonce,
-          overrides: origins,
-          production: config.production,
-          googlePlaces: config.mapsKey !== undefined,
-          reportTo: config.reportTo,
-        }),
-      )
+      .header('content-security-policy', policyOf(config, nonce, Object.values(overrides ?? {})))
       .header('content-security-policy-report-only', "require-trusted-types-for 'script'; report-to csp")
       .header('referrer-policy', referrerPolicy(path))
       .header('cache-control', 'no-store')

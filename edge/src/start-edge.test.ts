@@ -29,7 +29,9 @@ const api = createServer((request, response) => {
       : id === 'allset'
         ? defaultCompany
         : undefined;
-  response.writeHead(request.url?.startsWith('/api/companies') && !company ? 404 : 200, { 'content-type': 'application/json' });
+  response.writeHead(request.url?.startsWith('/api/companies') && !company ? 404 : 200, {
+    'content-type': 'application/json',
+  });
   response.end(JSON.stringify(company ?? { success: true }));
 });
 
@@ -102,7 +104,8 @@ test('a path with a secret in it sends no referrer', async () => {
 });
 
 test('known paths respond with 200, others with the same page and 404', async () => {
-  for (const at of ['/', '/login/view-vehicle/7', '/view-vehicle/7', '/admin']) assert.equal((await page(at)).status, 200, at);
+  for (const at of ['/', '/login/view-vehicle/7', '/view-vehicle/7', '/admin'])
+    assert.equal((await page(at)).status, 200, at);
   assert.equal((await page('/nothing/here')).status, 404);
 });
 
@@ -149,7 +152,10 @@ test('module files are immutable, compressed and open to other origins', async (
 
 test('only workers may compile WebAssembly, by the policy of their own response', async () => {
   const policyOf = async (at: string) => (await page(at)).headers.get('content-security-policy') ?? '';
-  assert.match(await policyOf('/modules/mfe-auth/1.0.0/x.worker.0a1b2c.js'), /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/);
+  assert.match(
+    await policyOf('/modules/mfe-auth/1.0.0/x.worker.0a1b2c.js'),
+    /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/,
+  );
   assert.doesNotMatch(await policyOf('/modules/mfe-auth/1.0.0/main.js'), /wasm/);
   assert.doesNotMatch(await policyOf('/add-vehicle'), /wasm/);
 });

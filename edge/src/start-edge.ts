@@ -12,7 +12,10 @@ import { openReleases } from './releases/release-store.ts';
 import { sitePage } from './site-page.ts';
 
 /** Starts the edge server and resolves once it is listening. */
-export async function startEdge(config: EdgeConfig, { logTo }: { logTo?: NodeJS.WritableStream } = {}): Promise<FastifyInstance> {
+export async function startEdge(
+  config: EdgeConfig,
+  { logTo }: { logTo?: NodeJS.WritableStream } = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,7 +37,9 @@ export async function startEdge(config: EdgeConfig, { logTo }: { logTo?: NodeJS.
   app.get('/livez', async () => ({ ok: true }));
   app.get('/readyz', async (_, reply) => {
     const { microFrontends } = await registry();
-    return microFrontends.shell ? { ok: true } : reply.code(503).send({ ok: false, message: 'No shell has been released.' });
+    return microFrontends.shell
+      ? { ok: true }
+      : reply.code(503).send({ ok: false, message: 'No shell has been released.' });
   });
   cspReports(app);
   apiProxy(app, config);

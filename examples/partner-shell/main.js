@@ -53,11 +53,13 @@ function onNavigate() {
   for (const link of document.querySelectorAll('.acme a'))
     link.toggleAttribute('aria-current', link.pathname !== '/' && location.pathname.startsWith(link.pathname));
   const signedIn = allset.host.session.get().status === 'authenticated';
-  if (home.hidden && !signedIn && !under(open)(location)) navigateToUrl(`${basename}/login${location.pathname.slice(basename.length)}`);
+  if (home.hidden && !signedIn && !under(open)(location))
+    navigateToUrl(`${basename}/login${location.pathname.slice(basename.length)}`);
 }
 
 // This page's own links navigate without a reload.
-for (const link of document.querySelectorAll('.acme a')) link.addEventListener('click', (event) => navigateToUrl(event));
+for (const link of document.querySelectorAll('.acme a'))
+  link.addEventListener('click', (event) => navigateToUrl(event));
 addEventListener('single-spa:routing-event', onNavigate);
 onNavigate();
 start();

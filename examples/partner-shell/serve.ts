@@ -9,7 +9,10 @@ const port = Number(process.env.PARTNER_PORT ?? 4600);
 const site = process.env.ALLSET_SITE ?? 'http://acme.localhost:3000';
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
-const singleSpa = path.join(path.dirname(require.resolve('single-spa/package.json')), 'lib/es2015/esm/single-spa.min.js');
+const singleSpa = path.join(
+  path.dirname(require.resolve('single-spa/package.json')),
+  'lib/es2015/esm/single-spa.min.js',
+);
 
 const fileOf = (url: string): string => {
   if (url === '/single-spa.js') return singleSpa;

@@ -29,11 +29,19 @@ export function BulkActions({ renewals, onActed }: BulkActionsProps) {
 
   const send = async (offered: OfferedAction, note?: string): Promise<boolean> => {
     const { action, renewals: eligible } = offered;
-    const rows = eligible.map(({ id, status }) => ({ id, action: action.id, expectedStatus: status, ...(note ? { note } : {}) }));
+    const rows = eligible.map(({ id, status }) => ({
+      id,
+      action: action.id,
+      expectedStatus: status,
+      ...(note ? { note } : {}),
+    }));
     const plates = new Map(eligible.map((renewal) => [renewal.id, plateOf(renewal)]));
     try {
       const { results } = await act(rows).unwrap();
-      setOutcome({ action: action.label, results: results.map((result) => ({ ...result, plate: plates.get(result.id) ?? result.id })) });
+      setOutcome({
+        action: action.label,
+        results: results.map((result) => ({ ...result, plate: plates.get(result.id) ?? result.id })),
+      });
       onActed(results.filter(({ success }) => !success).map(({ id }) => id));
       return true;
     } catch (thrown) {

@@ -9,7 +9,15 @@ export interface BulkResult {
 }
 
 /** Result of a bulk action for each renewal, failures first. */
-export function BulkResults({ action, results, onDismiss }: { action: string; results: readonly BulkResult[]; onDismiss: () => void }) {
+export function BulkResults({
+  action,
+  results,
+  onDismiss,
+}: {
+  action: string;
+  results: readonly BulkResult[];
+  onDismiss: () => void;
+}) {
   const styles = useBulkActionsStyles();
   const done = results.filter(({ success }) => success).length;
   const sorted = results.toSorted((a, b) => Number(a.success) - Number(b.success));

@@ -11,7 +11,11 @@ test('each action is offered for the renewals that allow it, most frequent first
     renewal('d', 'user to action'),
     renewal('e', 'license updated'),
   ];
-  const offered = offeredActions(chosen).map(({ action: { label, to }, renewals }) => [label, to, renewals.map(({ id }) => id).join('')]);
+  const offered = offeredActions(chosen).map(({ action: { label, to }, renewals }) => [
+    label,
+    to,
+    renewals.map(({ id }) => id).join(''),
+  ]);
   expect(offered).toEqual([
     ['Add to Processing', 'processing', 'bc'],
     ['Approve', 'processing', 'a'],

@@ -8,7 +8,9 @@ export interface OfferedAction<Chosen = Renewal> {
 }
 
 /** Actions allowed for at least one of the renewals, most widely applicable first and cancelling last. */
-export function offeredActions<Chosen extends Pick<Renewal, 'status'>>(renewals: readonly Chosen[]): OfferedAction<Chosen>[] {
+export function offeredActions<Chosen extends Pick<Renewal, 'status'>>(
+  renewals: readonly Chosen[],
+): OfferedAction<Chosen>[] {
   const offered = new Map<AdminActionId, { action: AdminAction; renewals: Chosen[] }>();
   for (const renewal of renewals)
     for (const action of actionsFrom(renewal.status)) {

@@ -7,7 +7,12 @@ const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
 const at = '/admin/manage-users?search=thandi&take=10';
 
 const show = (users: unknown) =>
-  renderWithHost(<ManageUsersPage />, { at, path: '/admin/manage-users', user: admin, answers: { 'GET /admin/users': users } });
+  renderWithHost(<ManageUsersPage />, {
+    at,
+    path: '/admin/manage-users',
+    user: admin,
+    answers: { 'GET /admin/users': users },
+  });
 
 test('[ADM-2] shows a loading text while users are fetched', async () => {
   show(() => new Promise(() => undefined));

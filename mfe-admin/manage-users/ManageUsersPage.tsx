@@ -43,19 +43,34 @@ function ViewUser({ user: { id } }: { user: User }) {
   );
 }
 
+/** The dialog of the user in the URL, which returns to the list. */
+function DialogOfUser({ id }: { id: string }) {
+  const { search: filters, key: visit } = useLocation();
+  const navigate = useNavigate();
+  const { currentData: user } = useAdminGetUserQuery({ id });
+  const close = () => void navigate(`${href('manageUsers')}${filters}`, keepPageState);
+  // Keyed by visit, so that a user reopened while the dialog is closing gets a new one.
+  return user && <UserDialog key={visit} user={user} onClosed={close} />;
+}
+
 /** Users of the administrator's companies. /admin/manage-users/{id} opens that user's dialog. */
 export function ManageUsersPage() {
   const list = useListState({ orderBy: 'createdAt', order: 'desc' });
   const { id } = useParams();
   // Keeps the filters in the URL while a dialog opens and closes.
-  const { search: filters, key: visit } = useLocation();
+  const { search: filters } = useLocation();
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const mayChangeFees = useProductAdmin();
   const search = list.filter('search');
   const orderBy = userColumns.find((column) => column === list.orderBy) ?? 'createdAt';
-  const { data, error, refetch } = useAdminListUsersQuery({ skip: list.skip, take: list.take, search, orderBy, order: list.order });
-  const { currentData: chosen } = useAdminGetUserQuery({ id: id ?? '' }, { skip: id === undefined });
+  const { data, error, refetch } = useAdminListUsersQuery({
+    skip: list.skip,
+    take: list.take,
+    search,
+    orderBy,
+    order: list.order,
+  });
   return (
     <Page
       title="Users"
@@ -93,10 +108,7 @@ export function ManageUsersPage() {
       <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
       <Suspense>
         {adding && <UserDialog onClosed={() => setAdding(false)} />}
-        {id !== undefined && chosen && (
-          // Keyed by visit, so that a user reopened while the dialog is closing gets a new one.
-          <UserDialog key={visit} user={chosen} onClosed={() => void navigate(`${href('manageUsers')}${filters}`, keepPageState)} />
-        )}
+        {id !== undefined && <DialogOfUser id={id} />}
       </Suspense>
     </Page>
   );

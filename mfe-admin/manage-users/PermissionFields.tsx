@@ -6,6 +6,10 @@ export function PermissionFields() {
   const { data = [] } = useAdminListPermissionsQuery();
   const byRisk = data.toSorted((a, b) => a.risk - b.risk);
   return (
-    <CheckboxGroupField name="permissionIds" label="Permissions" options={byRisk.map(({ id, name }) => ({ value: id, label: name }))} />
+    <CheckboxGroupField
+      name="permissionIds"
+      label="Permissions"
+      options={byRisk.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   );
 }

@@ -24,8 +24,14 @@ const failure = (status: number, reason: string, message: string) => ({
 });
 
 function fillIn() {
-  const values = { 'First name': 'Nomsa', 'Last name': 'Dube', 'Email address': 'nomsa@mail.test', 'Contact number': '082 555 0142' };
-  for (const [label, value] of Object.entries(values)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const values = {
+    'First name': 'Nomsa',
+    'Last name': 'Dube',
+    'Email address': 'nomsa@mail.test',
+    'Contact number': '082 555 0142',
+  };
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -37,7 +43,10 @@ test('[ADM-3] a user is added with a local number, and the message names the use
   fillIn();
   await save();
   expect(await screen.findByText('Nomsa Dube has been added and gets a link to choose a password')).toBeVisible();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ contactNumber: '0825550142', permissionIds: [] });
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    contactNumber: '0825550142',
+    permissionIds: [],
+  });
 });
 
 test('[ADM-3] a taken email address has a message for the administrator, not the one for signing up', async () => {
@@ -72,8 +81,14 @@ test('[ADM-3] making a user an administrator asks for confirmation by name', asy
 });
 
 test('[ADM-2] deleting names the user, and a failure can be retried', async () => {
-  const answers: Record<string, unknown> = { ...permissions, 'DELETE /users': failure(503, 'busy', 'We are busy right now.') };
-  const { calls } = renderWithHost(<UserDialog user={user} onClosed={() => undefined} />, { user: userFixture(), answers });
+  const answers: Record<string, unknown> = {
+    ...permissions,
+    'DELETE /users': failure(503, 'busy', 'We are busy right now.'),
+  };
+  const { calls } = renderWithHost(<UserDialog user={user} onClosed={() => undefined} />, {
+    user: userFixture(),
+    answers,
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete Thandi Mokoena?' });
   expect(question).toHaveTextContent('Click okay to remove the selected user');
@@ -89,7 +104,10 @@ test('[ADM-2] deleting names the user, and a failure can be retried', async () =
 test('[ADM-2] a failure that cannot be retried has only a Close button', async () => {
   renderWithHost(<UserDialog user={user} onClosed={() => undefined} />, {
     user: userFixture(),
-    answers: { ...permissions, 'DELETE /users': failure(409, 'last_admin', 'The last administrator of a company must stay one.') },
+    answers: {
+      ...permissions,
+      'DELETE /users': failure(409, 'last_admin', 'The last administrator of a company must stay one.'),
+    },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Okay' }));

@@ -9,7 +9,9 @@ import { useAdminGrantConfirmation } from './use-admin-grant-confirmation.ts';
 import { addUserSchema, toUserRequest, updateUserSchema, userValuesOf } from './user-form.ts';
 
 const failureMessage = ({ reason, message }: Failure): string =>
-  reason === 'email_taken' ? 'Somebody has an account with this email address already. You can search the users for it.' : message;
+  reason === 'email_taken'
+    ? 'Somebody has an account with this email address already. You can search the users for it.'
+    : message;
 
 /** Adds or edits a user. A new user is mailed a link to choose a password. */
 export function UserDialog({ user, onClosed }: { user?: User | undefined; onClosed: () => void }) {
@@ -40,7 +42,9 @@ export function UserDialog({ user, onClosed }: { user?: User | undefined; onClos
         if (!(await mayGrant(fullName, values.permissionIds))) return undefined;
         const call = toUserRequest(values);
         await (user ? manage({ id: user.id, ...call }) : create({ ...call, companyId: company.id })).unwrap();
-        const saved = user ? `${fullName} has been updated` : `${fullName} has been added and gets a link to choose a password`;
+        const saved = user
+          ? `${fullName} has been updated`
+          : `${fullName} has been added and gets a link to choose a password`;
         return changeOf(fullName, values.permissionIds) ?? saved;
       }}
     >

@@ -10,9 +10,11 @@ export function useAdminGrantConfirmation(user: User | undefined) {
   const wasAdmin = user !== undefined && hasPermission(user, 'isAdmin');
 
   /** Whether these permissions newly make the user an administrator. */
-  const isGranted = (permissionIds: readonly string[]): boolean => !wasAdmin && adminId !== undefined && permissionIds.includes(adminId);
+  const isGranted = (permissionIds: readonly string[]): boolean =>
+    !wasAdmin && adminId !== undefined && permissionIds.includes(adminId);
 
-  const isRevoked = (permissionIds: readonly string[]): boolean => wasAdmin && adminId !== undefined && !permissionIds.includes(adminId);
+  const isRevoked = (permissionIds: readonly string[]): boolean =>
+    wasAdmin && adminId !== undefined && !permissionIds.includes(adminId);
 
   /** Success message if saving the permissions makes the user an administrator or revokes it. */
   const changeOf = (name: string, permissionIds: readonly string[]): string | undefined => {

@@ -11,10 +11,21 @@ const good = {
   testUser: false,
   permissionIds: [id],
 };
-const bad = { firstName: ['', ' ', 'x'.repeat(201)], lastName: [''], email: ['', 'a@b'], contactNumber: ['', '12345', '2782555014'] };
+const bad = {
+  firstName: ['', ' ', 'x'.repeat(201)],
+  lastName: [''],
+  email: ['', 'a@b'],
+  contactNumber: ['', '12345', '2782555014'],
+};
 
 test('[V5] the API accepts whatever the form for a new user accepts', () =>
-  assertFormMatchesApi({ schema: addUserSchema, toCall: toUserRequest<typeof good>, gate: createUser.body, good, bad }));
+  assertFormMatchesApi({
+    schema: addUserSchema,
+    toCall: toUserRequest<typeof good>,
+    gate: createUser.body,
+    good,
+    bad,
+  }));
 
 test('[V5] the API accepts whatever the form for an existing user accepts', () =>
   assertFormMatchesApi({
@@ -28,7 +39,9 @@ test('[V5] the API accepts whatever the form for an existing user accepts', () =
 test('[ADM-3] a new user’s number can be entered in the local format', async () => {
   const saved = await addUserSchema.validate({ ...good, contactNumber: '082 555 0142' });
   expect(toUserRequest(saved).contactNumber).toBe('0825550142');
-  await expect(addUserSchema.validate({ ...good, contactNumber: '082 555' })).rejects.toThrow('Not a valid phone Number');
+  await expect(addUserSchema.validate({ ...good, contactNumber: '082 555' })).rejects.toThrow(
+    'Not a valid phone Number',
+  );
 });
 
 test('[ADM-4] an existing user’s number must be in the international format', async () => {

@@ -21,7 +21,10 @@ const common = {
 };
 
 /** Accepts a South African number in any format. */
-export const addUserSchema = object({ ...common, contactNumber: contactNumberRule('Not a valid phone Number').default('') });
+export const addUserSchema = object({
+  ...common,
+  contactNumber: contactNumberRule('Not a valid phone Number').default(''),
+});
 
 export const updateUserSchema = object({ ...common, contactNumber: internationalNumber });
 

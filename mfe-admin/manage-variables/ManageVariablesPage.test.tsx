@@ -16,7 +16,11 @@ const variable = {
 const show = (answers: Record<string, unknown>) =>
   renderWithHost(<ManageVariablesPage />, {
     user: userFixture({ permissions: ['isAdmin'] }),
-    answers: { 'GET /companies': companyFixture(), 'GET /managed-variables': { count: 1, entries: [variable] }, ...answers },
+    answers: {
+      'GET /companies': companyFixture(),
+      'GET /managed-variables': { count: 1, entries: [variable] },
+      ...answers,
+    },
   });
 
 test('[ADM-13] says so if there are no variables', async () => {

@@ -28,7 +28,8 @@ export function ManageVariablesPage() {
   const [open, setOpen] = useState<ManagedVariable>();
   const mayChange = useProductAdmin();
   const { data, error, refetch } = useAdminListVariablesQuery({});
-  const sorted = data && sortRows(data.entries, (variable) => variable[list.orderBy as keyof ManagedVariable], list.order);
+  const sorted =
+    data && sortRows(data.entries, (variable) => variable[list.orderBy as keyof ManagedVariable], list.order);
   return (
     <Page title="Variables" lead="What quotes and limits work with." width="wide">
       {mayChange === false && <ReadOnlyNote />}

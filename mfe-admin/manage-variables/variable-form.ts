@@ -25,7 +25,15 @@ export const variableValuesOf = ({ readableName, value, measuredIn }: ManagedVar
   measuredIn: measuredIn as string,
 });
 
-export const toVariableRequest = ({ readableName, value, measuredIn }: { readableName: string; value: string; measuredIn: string }) => ({
+export const toVariableRequest = ({
+  readableName,
+  value,
+  measuredIn,
+}: {
+  readableName: string;
+  value: string;
+  measuredIn: string;
+}) => ({
   readableName,
   value: measuredIn === 'zar' ? (randToCents(value) ?? 0) : (randToCents(value) ?? 0) / 100,
   measuredIn: Unit.parse(measuredIn),

@@ -2,5 +2,7 @@ import { Note } from '../note/Note.tsx';
 
 /** Tells a partner's administrator why the page is read-only. */
 export function ReadOnlyNote() {
-  return <Note icon="lock">These hold for every site. You can read them; the operator of the service changes them.</Note>;
+  return (
+    <Note icon="lock">These hold for every site. You can read them; the operator of the service changes them.</Note>
+  );
 }

@@ -32,7 +32,11 @@ export function NewExpiryDialog({ renewal, onSave, onClosed }: NewExpiryDialogPr
           }}
         >
           <p className={styles.text}>This will update the renewal status. The vehicle gets the new expiry date.</p>
-          <DateField name="licenseExpires" label="New licence expiry date" hint={`The old one is ${listDate(originalExpiry)}.`} />
+          <DateField
+            name="licenseExpires"
+            label="New licence expiry date"
+            hint={`The old one is ${listDate(originalExpiry)}.`}
+          />
           <div className={styles.dialogButtons}>
             <PlainButton onClick={close}>Go back</PlainButton>
             <SubmitButton size="medium" busy="Updating…">

@@ -13,7 +13,10 @@ const moved = { success: true, message: 'status has been updated', data: renewal
 const yes = () => screen.findByRole('button', { name: 'Yes, I want to update state' });
 
 const show = (status: Parameters<typeof renewalFixture>[0], answers: Record<string, unknown>) =>
-  renderWithHost(<RenewalActions renewal={renewalFixture(status)} onChanged={() => undefined} />, { user: admin, answers });
+  renderWithHost(<RenewalActions renewal={renewalFixture(status)} onChanged={() => undefined} />, {
+    user: admin,
+    answers,
+  });
 
 test('[ADM-8] a note whose status change fails is kept and sent again', async () => {
   const answers: Record<string, unknown> = { 'PATCH /renewals': failure(503, 'busy', 'We are busy right now.') };

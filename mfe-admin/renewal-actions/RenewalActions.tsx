@@ -12,6 +12,9 @@ import { useLazyAdminGetCancellationTermsQuery } from './renewal-actions-api.ts'
 import { useRenewalAction } from './use-renewal-action.ts';
 import { useRenewalActionsStyles } from './RenewalActions.styles.ts';
 
+const incompleteAddress =
+  'The delivery address is not complete: the courier needs street, city, postal code and province. Please update it first.';
+
 interface RenewalActionsProps {
   renewal: Renewal;
   onChanged: () => void;
@@ -39,9 +42,7 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
     const text = await consequenceOf(action).catch(() => confirmationText(action));
     if (session.get().status === 'anonymous') return;
     if (text === undefined) {
-      const incomplete =
-        'The delivery address is not complete: the courier needs street, city, postal code and province. Please update it first.';
-      await confirm({ title: 'Error', text: incomplete, action: 'Close', cancel: false });
+      await confirm({ title: 'Error', text: incompleteAddress, action: 'Close', cancel: false });
       return;
     }
     if (await confirm(statusChangeConfirmation(action, text))) await perform(action);
@@ -71,7 +72,9 @@ export function RenewalActions({ renewal, onChanged }: RenewalActionsProps) {
           Connecting to delivery service....
         </p>
       )}
-      {asking?.needs === 'note' && <NoteDialog onSend={(note) => perform(asking, { note })} onClosed={() => setAsking(undefined)} />}
+      {asking?.needs === 'note' && (
+        <NoteDialog onSend={(note) => perform(asking, { note })} onClosed={() => setAsking(undefined)} />
+      )}
       {asking?.needs === 'date' && (
         <NewExpiryDialog
           renewal={renewal}

@@ -2,12 +2,14 @@ import { userFixture } from 'web-kit/testing';
 import { bookingText, cancellationText } from './confirmation-of.ts';
 
 test('[ADM-7] the cancellation text states the case and the amounts', () => {
-  expect(cancellationText({ isCompleted: false, paidInCents: 160_600, refundInCents: 135_600, keptInCents: 25_000 })).toBe(
+  expect(
+    cancellationText({ isCompleted: false, paidInCents: 160_600, refundInCents: 135_600, keptInCents: 25_000 }),
+  ).toBe(
     'This will update the renewal status. R1,356.00 of R1,606.00 goes back to the card; the service fee of R250.00 is kept.',
   );
-  expect(cancellationText({ isCompleted: true, paidInCents: 160_600, refundInCents: 0, keptInCents: 160_600 })).toContain(
-    'nothing of R1,606.00 goes back',
-  );
+  expect(
+    cancellationText({ isCompleted: true, paidInCents: 160_600, refundInCents: 0, keptInCents: 160_600 }),
+  ).toContain('nothing of R1,606.00 goes back');
 });
 
 test('[ADM-9] the booking text names recipient and address, and an incomplete address cannot be booked', () => {

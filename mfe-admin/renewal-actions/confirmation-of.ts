@@ -36,7 +36,8 @@ type Recipient = Pick<
 
 /** Confirmation text for booking a delivery. Undefined if the address lacks a part that the courier requires. */
 export function bookingText(recipient: Recipient): string | undefined {
-  const { firstName, lastName, contactNumber, deliveryAddress, deliveryAddressParts, deliveryAddressAdditional } = recipient;
+  const { firstName, lastName, contactNumber, deliveryAddress, deliveryAddressParts, deliveryAddressAdditional } =
+    recipient;
   if (!deliveryAddressParts) return undefined;
   const address = [deliveryAddressAdditional, deliveryAddress].filter(Boolean).join(', ');
   return `${common}. The courier brings the disc to ${firstName} ${lastName}, ${contactNumber}, at ${address}. If that is not right, go back and update the address first.`;

@@ -11,4 +11,5 @@ const renewalActionsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useLazyAdminGetCancellationTermsQuery, useAdminActOnRenewalsMutation, useAdminUpdateRenewalMutation } = renewalActionsApi;
+export const { useLazyAdminGetCancellationTermsQuery, useAdminActOnRenewalsMutation, useAdminUpdateRenewalMutation } =
+  renewalActionsApi;

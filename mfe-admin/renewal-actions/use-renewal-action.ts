@@ -15,7 +15,10 @@ export function useRenewalAction(renewal: Renewal, onChanged: () => void) {
   const [isBooking, setIsBooking] = useState(false);
 
   /** Resolves to whether the status has changed. On failure the dialog keeps its typed values. */
-  const perform = async (action: AdminAction, more: { note?: string; licenseExpires?: string } = {}): Promise<boolean> => {
+  const perform = async (
+    action: AdminAction,
+    more: { note?: string; licenseExpires?: string } = {},
+  ): Promise<boolean> => {
     setIsBooking(action.needs === 'booking');
     try {
       const { message } = await update({ id: renewal.id, status: action.to, expectedStatus: renewal.status, ...more })

@@ -15,7 +15,12 @@ import { feeSchema, feeValuesOf, toFeeRequest } from './fee-form.ts';
 
 const regions = provinces.map((value) => ({ value, label: regionLabel(value) }));
 /** Display name of a row: Gauteng, car, 1 001 to 1 250 kg. */
-const rowName = ({ region, vehicleType, kgFrom, kgTo }: Pick<LicenseFee, 'region' | 'vehicleType' | 'kgFrom' | 'kgTo'>): string =>
+const rowName = ({
+  region,
+  vehicleType,
+  kgFrom,
+  kgTo,
+}: Pick<LicenseFee, 'region' | 'vehicleType' | 'kgFrom' | 'kgTo'>): string =>
   `${regionLabel(region)}, ${vehicleTypeLabel(vehicleType)}, ${formatWeight(kgFrom)} to ${formatWeight(kgTo)} kg`;
 
 const types = vehicleTypes.map((value) => ({ value, label: vehicleTypeLabel(value) }));

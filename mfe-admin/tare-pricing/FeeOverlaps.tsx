@@ -49,7 +49,9 @@ function Overlaps({ band }: { band: Band }) {
 
 /** Shows the rows of any date that the row being edited overlaps with, before it is saved. */
 export function FeeOverlaps({ id }: { id: string | undefined }) {
-  const { region, vehicleType, kgFrom, kgTo, effectiveFrom } = useDeferredValue(useFormValues<ReturnType<typeof feeValuesOf>>());
+  const { region, vehicleType, kgFrom, kgTo, effectiveFrom } = useDeferredValue(
+    useFormValues<ReturnType<typeof feeValuesOf>>(),
+  );
   const band = listFeeOverlaps.query.safeParse({ ...(id && { id }), region, vehicleType, kgFrom, kgTo, effectiveFrom });
   return <div aria-live="polite">{band.success && <Overlaps band={{ ...band.data, effectiveFrom }} />}</div>;
 }

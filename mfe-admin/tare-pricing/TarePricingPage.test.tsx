@@ -40,7 +40,10 @@ test('[ADM-12] a search with more results than one response counts all of them a
 test('[ADM-12] the whole table is fetched at once by region, with a loading text', async () => {
   const { calls } = show('/', { 'GET /license-fees': () => new Promise(() => undefined) });
   expect(await screen.findByText('Fetching license fees...')).toBeVisible();
-  expect(calls.find(({ path, query }) => path === '/license-fees' && query.take === '1000')?.query).toEqual({ skip: '0', take: '1000' });
+  expect(calls.find(({ path, query }) => path === '/license-fees' && query.take === '1000')?.query).toEqual({
+    skip: '0',
+    take: '1000',
+  });
 });
 
 test('[ADM-12] an empty search shows a message, and every column header has a name', async () => {

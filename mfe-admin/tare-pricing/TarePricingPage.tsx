@@ -20,13 +20,24 @@ const columns: readonly Column<LicenseFee>[] = [
   { id: 'kgFrom', header: 'From (kg)', cell: ({ kgFrom }) => formatWeight(kgFrom), sortable: true, align: 'end' },
   { id: 'kgTo', header: 'To (kg)', cell: ({ kgTo }) => formatWeight(kgTo), sortable: true, align: 'end' },
   { id: 'feeInCents', header: 'Fee', cell: ({ feeInCents }) => formatRand(feeInCents), sortable: true, align: 'end' },
-  { id: 'vehicleType', header: 'Vehicle Type', cell: ({ vehicleType }) => vehicleTypeLabel(vehicleType), sortable: true },
-  { id: 'effectiveFrom', header: 'Effective from', cell: ({ effectiveFrom }) => listDate(effectiveFrom), sortable: true },
+  {
+    id: 'vehicleType',
+    header: 'Vehicle Type',
+    cell: ({ vehicleType }) => vehicleTypeLabel(vehicleType),
+    sortable: true,
+  },
+  {
+    id: 'effectiveFrom',
+    header: 'Effective from',
+    cell: ({ effectiveFrom }) => listDate(effectiveFrom),
+    sortable: true,
+  },
   {
     id: 'confidence',
     header: '',
     name: 'Confidence',
-    cell: ({ confidence }) => (['low', 'approximation'].includes(confidence) ? <StatusBadge tone="warning">Estimate</StatusBadge> : ''),
+    cell: ({ confidence }) =>
+      ['low', 'approximation'].includes(confidence) ? <StatusBadge tone="warning">Estimate</StatusBadge> : '',
   },
 ];
 
@@ -37,7 +48,8 @@ export function TarePricingPage() {
   const mayChange = useProductAdmin();
   const [open, setOpen] = useState<LicenseFee | 'new'>();
   const { data, from, error, refetch } = useFees(list);
-  const sorted = data && sortRows(data.entries, (fee) => fee[list.orderBy as keyof LicenseFee] as string | number, list.order);
+  const sorted =
+    data && sortRows(data.entries, (fee) => fee[list.orderBy as keyof LicenseFee] as string | number, list.order);
   return (
     <Page
       title="Tare pricing"

@@ -7,7 +7,14 @@ test('[V5] the API accepts whatever the fee form accepts', () =>
     schema: feeSchema,
     toCall: toFeeRequest,
     gate: createFee.body,
-    good: { region: 'gauteng', vehicleType: 'rigid vehicles', kgFrom: '1001', kgTo: '1250', fee: '1 234.50', effectiveFrom: '2027-04-01' },
+    good: {
+      region: 'gauteng',
+      vehicleType: 'rigid vehicles',
+      kgFrom: '1001',
+      kgTo: '1250',
+      fee: '1 234.50',
+      effectiveFrom: '2027-04-01',
+    },
     bad: {
       region: ['', 'atlantis'],
       vehicleType: ['', 'boat'],

@@ -14,8 +14,16 @@ const kilograms = string()
 
 /** Fees are entered in rand and sent in cents. */
 export const feeSchema = object({
-  region: string().lowercase().required('Please choose a province').oneOf<string>(provinces, 'Please choose a province').default(''),
-  vehicleType: string().lowercase().required('Please choose a type').oneOf<string>(vehicleTypes, 'Please choose a type').default(''),
+  region: string()
+    .lowercase()
+    .required('Please choose a province')
+    .oneOf<string>(provinces, 'Please choose a province')
+    .default(''),
+  vehicleType: string()
+    .lowercase()
+    .required('Please choose a type')
+    .oneOf<string>(vehicleTypes, 'Please choose a type')
+    .default(''),
   kgFrom: kilograms,
   kgTo: kilograms,
   fee: string()

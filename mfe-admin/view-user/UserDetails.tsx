@@ -13,7 +13,10 @@ export function UserDetails({ user }: { user: User }) {
         { label: 'Email', value: user.email, wide: true },
         { label: 'Number', value: showContactNumber(user.contactNumber) },
         ...(user.companyName ? [{ label: 'Company', value: user.companyName }] : []),
-        { label: 'Account', value: <Capitalized>{`${user.userType}${user.verified ? '' : ', not verified'}`}</Capitalized> },
+        {
+          label: 'Account',
+          value: <Capitalized>{`${user.userType}${user.verified ? '' : ', not verified'}`}</Capitalized>,
+        },
         { label: 'Permissions', value: permissions.join(', ') || 'None yet' },
       ]}
     />

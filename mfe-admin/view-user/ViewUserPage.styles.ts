@@ -1,7 +1,12 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
 export const useViewUserStyles = makeStyles({
-  columns: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(400px, 100%), 1fr))', gap: '16px', alignItems: 'start' },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(400px, 100%), 1fr))',
+    gap: '16px',
+    alignItems: 'start',
+  },
   summary: { cursor: 'pointer', paddingBlock: '12px', fontWeight: 600, color: tokens.colorBrandForegroundLink },
   list: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
   document: {

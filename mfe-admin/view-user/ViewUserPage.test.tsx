@@ -69,7 +69,9 @@ test('[ADM-5][PRO-11] the address can be changed for the user', async () => {
 });
 
 test('[ADM-5] an unknown user is reported as missing without a retry', async () => {
-  show({ [`GET /users/${user.id}`]: { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } } });
+  show({
+    [`GET /users/${user.id}`]: { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } },
+  });
   expect(await screen.findByRole('heading', { name: 'User does not exist' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '/admin/manage-users');

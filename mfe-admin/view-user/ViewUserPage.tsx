@@ -27,7 +27,11 @@ export function ViewUserPage() {
       </Page>
     );
   return (
-    <Page title={`${user.firstName} ${user.lastName}${user.testUser ? ' (Test Account)' : ''}`} back={back} width="wide">
+    <Page
+      title={`${user.firstName} ${user.lastName}${user.testUser ? ' (Test Account)' : ''}`}
+      back={back}
+      width="wide"
+    >
       <div className={styles.columns}>
         <Card title="User">
           <UserDetails user={user} />

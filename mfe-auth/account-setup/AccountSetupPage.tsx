@@ -1,6 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from 'web-kit/host';
-import { ErrorState, lazyWithRetry, ListSkeleton, Page, PlainButton, StepperFrame, useFocusAfterRemoval } from 'web-kit/page';
+import {
+  ErrorState,
+  lazyWithRetry,
+  ListSkeleton,
+  Page,
+  PlainButton,
+  StepperFrame,
+  useFocusAfterRemoval,
+} from 'web-kit/page';
 import { useAuthListDocumentsQuery } from '../account-api.ts';
 import { signedLinkRefetchInterval } from '../view-documents/signed-link-refetch-interval.ts';
 import { criticalProgress } from './critical-uploads.ts';
@@ -27,7 +35,10 @@ export function AccountSetupPage() {
     lead: 'Two short steps, once. Then you can renew any of your vehicles.',
     width: 'narrow',
   } as const;
-  if (!documents) return <Page {...frame}>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}</Page>;
+  if (!documents)
+    return (
+      <Page {...frame}>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}</Page>
+    );
   const progress = criticalProgress(user.userType, documents);
   const papers = documents.filter(({ documentType }) => progress.types.some((type) => type === documentType));
   const atAddress = search.get('step') === 'address' && progress.complete;

@@ -33,21 +33,31 @@ test.each([
   ['passport', '/api/uploads/passport'],
   ['business register', '/api/uploads/business-register'],
   ['proxy id', '/api/uploads/proxy-id'],
-] as const)('[PRO-6] a document of the kind %s goes to its own call, and the account is read again', async (type, url) => {
-  answer.mockReturnValue({ status: 201, body: { ...documentFixture({ documentType: type }), success: true } });
-  const { calls, onDone } = await upload(type, { user, answers: { [`GET /users/${user.id}`]: user } });
-  expect(await screen.findByText('Success: Your file has been uploaded successfully')).toBeVisible();
-  expect(uploads.sent).toMatchObject([{ url, fields: { userId: user.id, file: { name: 'id.png' } } }]);
-  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([`GET /users/${user.id}`]);
-});
+] as const)(
+  '[PRO-6] a document of the kind %s goes to its own call, and the account is read again',
+  async (type, url) => {
+    answer.mockReturnValue({ status: 201, body: { ...documentFixture({ documentType: type }), success: true } });
+    const { calls, onDone } = await upload(type, { user, answers: { [`GET /users/${user.id}`]: user } });
+    expect(await screen.findByText('Success: Your file has been uploaded successfully')).toBeVisible();
+    expect(uploads.sent).toMatchObject([{ url, fields: { userId: user.id, file: { name: 'id.png' } } }]);
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([`GET /users/${user.id}`]);
+  },
+);
 
 test('[PRO-6] a document that is not taken says which one, and why', async () => {
-  const body = { success: false, message: 'This file carries a virus and was not kept.', code: 422, reason: 'infected' };
+  const body = {
+    success: false,
+    message: 'This file carries a virus and was not kept.',
+    code: 422,
+    reason: 'infected',
+  };
   answer.mockReturnValue({ status: 422, body });
   const { onDone } = await upload('passport', { user });
   expect(
-    await screen.findByText('Passport documents could not be uploaded. This file carries a virus and was not kept.', { exact: false }),
+    await screen.findByText('Passport documents could not be uploaded. This file carries a virus and was not kept.', {
+      exact: false,
+    }),
   ).toBeVisible();
   expect(onDone).not.toHaveBeenCalled();
 });

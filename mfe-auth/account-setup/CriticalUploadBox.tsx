@@ -8,6 +8,11 @@ export function CriticalUploadBox({ type, onDone }: { type: CriticalType; onDone
   const { ask, failure } = criticalUploads[type];
   const send = useCriticalUpload(type, onDone);
   return (
-    <UploadBox label={ask} hint="JPEG, PNG or PDF, at most 5 MB" send={send} failureMessage={({ message }) => `${failure}. ${message}`} />
+    <UploadBox
+      label={ask}
+      hint="JPEG, PNG or PDF, at most 5 MB"
+      send={send}
+      failureMessage={({ message }) => `${failure}. ${message}`}
+    />
   );
 }

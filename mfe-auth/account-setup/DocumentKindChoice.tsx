@@ -49,7 +49,10 @@ export function DocumentKindChoice({ label, types, uploaded, chosen, onChoose }:
       {types.map((type) => {
         const done = uploaded.includes(type);
         return (
-          <label key={type} className={mergeClasses(styles.option, type === chosen && styles.chosen, done && styles.done)}>
+          <label
+            key={type}
+            className={mergeClasses(styles.option, type === chosen && styles.chosen, done && styles.done)}
+          >
             <input
               type="radio"
               name={name}

@@ -15,11 +15,22 @@ const useStyles = makeStyles({
   paper: { display: 'flex', alignItems: 'center', gap: '12px' },
   done: { color: tokens.colorPaletteGreenForeground1, lineHeight: 0 },
   waiting: { color: tokens.colorNeutralForeground4, lineHeight: 0 },
-  safe: { display: 'flex', gap: '8px', margin: 0, color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },
+  safe: {
+    display: 'flex',
+    gap: '8px',
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
 });
 
 /** Identity documents: ID or passport for an individual, registration certificate and then proxy ID for a business. */
-export function DocumentsStep({ userType, progress, children }: PropsWithChildren<{ userType: UserType; progress: CriticalProgress }>) {
+export function DocumentsStep({
+  userType,
+  progress,
+  children,
+}: PropsWithChildren<{ userType: UserType; progress: CriticalProgress }>) {
   const styles = useStyles();
   const { uploaded, complete, types } = progress;
   return (
@@ -39,7 +50,11 @@ export function DocumentsStep({ userType, progress, children }: PropsWithChildre
             ? 'The licensing department asks for the registration certificate of the business, and the ID of the person who acts for it.'
             : 'The licensing department asks for a copy of your ID. If you are not a South African resident, upload your passport.'}
         </p>
-        {userType === 'business' ? <BusinessDocuments progress={progress} /> : <IndividualDocuments progress={progress} />}
+        {userType === 'business' ? (
+          <BusinessDocuments progress={progress} />
+        ) : (
+          <IndividualDocuments progress={progress} />
+        )}
         {children}
         {complete && (
           <p className={styles.paper} role="status">
@@ -64,7 +79,13 @@ function IndividualDocuments({ progress: { types, uploaded, next, complete } }: 
   const chosen = requested && !uploaded.includes(requested) ? requested : complete ? undefined : next;
   return (
     <>
-      <DocumentKindChoice label="Which document do you have?" types={types} uploaded={uploaded} chosen={chosen} onChoose={setRequested} />
+      <DocumentKindChoice
+        label="Which document do you have?"
+        types={types}
+        uploaded={uploaded}
+        chosen={chosen}
+        onChoose={setRequested}
+      />
       {chosen && <CriticalUploadBox key={chosen} type={chosen} />}
     </>
   );

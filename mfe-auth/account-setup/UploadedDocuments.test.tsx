@@ -5,7 +5,11 @@ import { AccountSetupPage } from './AccountSetupPage.tsx';
 
 const user = userFixture();
 const paper = documentFixture({ documentType: 'id', filename: 'my-id.png' });
-const disc = documentFixture({ id: '6a4c4b80-8f6d-4a43-9d0c-0000000000d2', documentType: 'license disk', filename: 'disc.jpg' });
+const disc = documentFixture({
+  id: '6a4c4b80-8f6d-4a43-9d0c-0000000000d2',
+  documentType: 'license disk',
+  filename: 'disc.jpg',
+});
 
 test('[PRO-2][PRO-9] an uploaded document can be viewed, and deleted to upload a better one', async () => {
   let documents = [paper, disc];

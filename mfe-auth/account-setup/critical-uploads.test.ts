@@ -23,15 +23,36 @@ test('[PRO-6] each kind of document is asked for, and its failure told, in the w
 test('[PRO-2] one document is enough for an individual, whichever it is', () => {
   const types = ['id', 'passport'];
   expect(criticalProgress('individual', [])).toEqual({ types, uploaded: [], next: 'id', complete: false });
-  expect(criticalProgress('individual', documents('license disk', 'proxy id'))).toMatchObject({ uploaded: [], complete: false });
-  expect(criticalProgress('individual', documents('passport'))).toEqual({ types, uploaded: ['passport'], next: 'id', complete: true });
-  expect(criticalProgress('individual', documents('passport', 'id'))).toEqual({ types, uploaded: types, next: undefined, complete: true });
+  expect(criticalProgress('individual', documents('license disk', 'proxy id'))).toMatchObject({
+    uploaded: [],
+    complete: false,
+  });
+  expect(criticalProgress('individual', documents('passport'))).toEqual({
+    types,
+    uploaded: ['passport'],
+    next: 'id',
+    complete: true,
+  });
+  expect(criticalProgress('individual', documents('passport', 'id'))).toEqual({
+    types,
+    uploaded: types,
+    next: undefined,
+    complete: true,
+  });
 });
 
 test('[PRO-2] a business needs both of its documents, the certificate first', () => {
   const types = ['business register', 'proxy id'];
-  expect(criticalProgress('business', documents('id'))).toEqual({ types, uploaded: [], next: 'business register', complete: false });
-  expect(criticalProgress('business', documents('business register'))).toMatchObject({ next: 'proxy id', complete: false });
+  expect(criticalProgress('business', documents('id'))).toEqual({
+    types,
+    uploaded: [],
+    next: 'business register',
+    complete: false,
+  });
+  expect(criticalProgress('business', documents('business register'))).toMatchObject({
+    next: 'proxy id',
+    complete: false,
+  });
   expect(criticalProgress('business', documents('proxy id', 'business register'))).toEqual({
     types,
     uploaded: types,

@@ -17,7 +17,10 @@ export const criticalUploads: Record<CriticalType, { name: string; ask: string; 
   },
 };
 
-const typesOf: Record<UserType, readonly CriticalType[]> = { individual: ['id', 'passport'], business: ['business register', 'proxy id'] };
+const typesOf: Record<UserType, readonly CriticalType[]> = {
+  individual: ['id', 'passport'],
+  business: ['business register', 'proxy id'],
+};
 
 export interface CriticalProgress {
   /** Document types of this kind of account, in upload order. */
@@ -31,7 +34,10 @@ export interface CriticalProgress {
 }
 
 /** Upload progress of an account's identity documents. */
-export function criticalProgress(userType: UserType, documents: readonly Pick<StoredDocument, 'documentType'>[]): CriticalProgress {
+export function criticalProgress(
+  userType: UserType,
+  documents: readonly Pick<StoredDocument, 'documentType'>[],
+): CriticalProgress {
   const types = typesOf[userType];
   const uploaded = types.filter((type) => documents.some(({ documentType }) => documentType === type));
   return {

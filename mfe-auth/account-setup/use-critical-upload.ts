@@ -21,7 +21,12 @@ export function useCriticalUpload(type: CriticalType, onDone?: () => void): Send
   return useCallback<SendFile>(
     async (file, onProgress) => {
       if (userId === undefined) throw new Error('Unable to identify the user and ID document');
-      const calls = { id: uploadId, passport: uploadPassport, 'business register': uploadRegister, 'proxy id': uploadProxyId };
+      const calls = {
+        id: uploadId,
+        passport: uploadPassport,
+        'business register': uploadRegister,
+        'proxy id': uploadProxyId,
+      };
       await calls[type]({ userId, file, onProgress }).unwrap();
       toast.success('Success: Your file has been uploaded successfully');
       await session.refresh();

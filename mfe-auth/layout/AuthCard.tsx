@@ -22,7 +22,13 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow28,
     '@media (max-width: 640px)': { padding: '24px 20px' },
   },
-  title: { margin: '16px 0 8px', fontSize: '30px', lineHeight: '36px', letterSpacing: '-0.025em', outlineStyle: 'none' },
+  title: {
+    margin: '16px 0 8px',
+    fontSize: '30px',
+    lineHeight: '36px',
+    letterSpacing: '-0.025em',
+    outlineStyle: 'none',
+  },
   lead: { margin: '0 0 28px', color: tokens.colorNeutralForeground3 },
   footer: {
     marginTop: '28px',
@@ -34,7 +40,12 @@ const useStyles = makeStyles({
 });
 
 /** The card layout of login, sign-up and related screens. */
-export function AuthCard({ title, lead, footer, children }: PropsWithChildren<{ title: string; lead?: ReactNode; footer?: ReactNode }>) {
+export function AuthCard({
+  title,
+  lead,
+  footer,
+  children,
+}: PropsWithChildren<{ title: string; lead?: ReactNode; footer?: ReactNode }>) {
   const styles = useStyles();
   useTitle(title);
   return (

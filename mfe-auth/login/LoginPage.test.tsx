@@ -38,7 +38,9 @@ test.each([
 
 test('login continues to the requested page with its query', async () => {
   const { router } = await logIn({ at: '/login/view-vehicle/7?tab=events', answers: answered(userFixture()) });
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/view-vehicle/7', search: '?tab=events' }));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/view-vehicle/7', search: '?tab=events' }),
+  );
 });
 
 test('login never redirects to another site', async () => {

@@ -34,7 +34,9 @@ export function LoginPage() {
       <Form
         initialValues={{ email, password: '', remember: true }}
         schema={schema}
-        failureMessage={({ code, message }) => (code === 0 || code === 429 ? message : 'Incorrect username and password')}
+        failureMessage={({ code, message }) =>
+          code === 0 || code === 429 ? message : 'Incorrect username and password'
+        }
         onSubmit={async (values) => completeSignIn(await login(values).unwrap(), { remember: values.remember, next })}
       >
         <TextField name="email" label="Email address" type="email" autoComplete="username" />

@@ -4,7 +4,8 @@ import { renderWithHost, userFixture } from 'web-kit/testing';
 import { ManagePasswordPage } from './ManagePasswordPage.tsx';
 
 const user = userFixture();
-const show = (answer: unknown) => renderWithHost(<ManagePasswordPage />, { user, answers: { 'POST /auth/update-password': answer } });
+const show = (answer: unknown) =>
+  renderWithHost(<ManagePasswordPage />, { user, answers: { 'POST /auth/update-password': answer } });
 
 async function change({ retyped = 'a new one' } = {}) {
   await userEvent.type(await screen.findByLabelText('Current password'), 'the old one');
@@ -17,8 +18,11 @@ test('[ACC-12] the password is changed and the form is cleared', async () => {
   const { calls } = show({ success: true, message: 'x' });
   await change();
   expect(await screen.findByText('Password has been updated')).toBeVisible();
-  expect(calls.map(({ body }) => body)).toEqual([{ id: user.id, currentPassword: 'the old one', newPassword: 'a new one' }]);
-  for (const field of ['Current password', 'New password', 'Retype new password']) expect(screen.getByLabelText(field)).toHaveValue('');
+  expect(calls.map(({ body }) => body)).toEqual([
+    { id: user.id, currentPassword: 'the old one', newPassword: 'a new one' },
+  ]);
+  for (const field of ['Current password', 'New password', 'Retype new password'])
+    expect(screen.getByLabelText(field)).toHaveValue('');
   expect(screen.getByLabelText('Email address')).toHaveValue(user.email);
 });
 
@@ -26,7 +30,9 @@ test('[ACC-12] an error says how to get help, with the server’s message if the
   const message = 'This is not your current password.';
   show({ status: 400, body: { success: false, message, code: 400, reason: 'wrong_password' } });
   await change();
-  expect(await screen.findByText(`Unable to update password. Please email info@allset.test for help. ${message}`)).toBeVisible();
+  expect(
+    await screen.findByText(`Unable to update password. Please email info@allset.test for help. ${message}`),
+  ).toBeVisible();
   expect(screen.getByLabelText('New password')).toHaveValue('a new one');
 });
 

@@ -29,7 +29,12 @@ export function ManagePasswordPage() {
         >
           <TextField name="email" label="Email address" type="email" autoComplete="username" />
           <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
-          <PasswordField name="newPassword" label="New password" hint="At least 7 characters" autoComplete="new-password" />
+          <PasswordField
+            name="newPassword"
+            label="New password"
+            hint="At least 7 characters"
+            autoComplete="new-password"
+          />
           <PasswordField name="retypePassword" label="Retype new password" autoComplete="new-password" />
           <SubmitButton busy="Saving…">Update password</SubmitButton>
           <TextLink to={href('recoverAccount')}>Forgot your current password?</TextLink>

@@ -4,7 +4,8 @@ import { renderWithHost } from 'web-kit/testing';
 import { PasswordResetPage } from './PasswordResetPage.tsx';
 
 const options = { at: '/password-reset/secret-token', path: '/password-reset/:token?' };
-const show = (more: Parameters<typeof renderWithHost>[1] = {}) => renderWithHost(<PasswordResetPage />, { ...options, ...more });
+const show = (more: Parameters<typeof renderWithHost>[1] = {}) =>
+  renderWithHost(<PasswordResetPage />, { ...options, ...more });
 
 async function submit(password = 'a-new-one', again = password) {
   await userEvent.type(screen.getByLabelText('Email address'), 'Owner@allset.test');
@@ -14,8 +15,12 @@ async function submit(password = 'a-new-one', again = password) {
 }
 
 test('[ACC-8] the token leaves the address at once, and sets the password', async () => {
-  const { router, calls } = show({ answers: { 'POST /auth/set-new-password': { success: true, message: 'Your password has been set.' } } });
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/password-reset', state: { token: 'secret-token' } }));
+  const { router, calls } = show({
+    answers: { 'POST /auth/set-new-password': { success: true, message: 'Your password has been set.' } },
+  });
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/password-reset', state: { token: 'secret-token' } }),
+  );
   await submit();
   expect(await screen.findByText('Your password has been set.')).toBeVisible();
   expect(calls.at(-1)?.body).toEqual({ email: 'owner@allset.test', password: 'a-new-one', resetToken: 'secret-token' });
@@ -23,7 +28,12 @@ test('[ACC-8] the token leaves the address at once, and sets the password', asyn
 });
 
 test('[ACC-8] a password that cannot be set says whom to write to, and leads to login too', async () => {
-  const body = { success: false, message: 'This link is not right or no longer valid.', code: 400, reason: 'wrong_token' };
+  const body = {
+    success: false,
+    message: 'This link is not right or no longer valid.',
+    code: 400,
+    reason: 'wrong_token',
+  };
   const { router } = show({ answers: { 'POST /auth/set-new-password': { status: 400, body } } });
   await submit();
   expect(await screen.findByText(/Unable to set new password\. Please email info@allset\.test for help/)).toBeVisible();

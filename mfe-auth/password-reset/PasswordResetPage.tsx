@@ -20,7 +20,10 @@ export function PasswordResetPage() {
   const sentence = useHelpMessage('Unable to set new password');
   if (resetToken === undefined)
     return (
-      <AuthCard title="This link is not complete" lead="Please open the link in your email again, or ask for a new reset code.">
+      <AuthCard
+        title="This link is not complete"
+        lead="Please open the link in your email again, or ask for a new reset code."
+      >
         <ButtonLink to={href('recoverAccount')} size="large">
           Recover your account
         </ButtonLink>

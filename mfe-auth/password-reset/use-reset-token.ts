@@ -22,5 +22,7 @@ export function useResetToken(): string | undefined {
 }
 
 function tokenOf(state: unknown): string | undefined {
-  return typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string' ? state.token : undefined;
+  return typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string'
+    ? state.token
+    : undefined;
 }

@@ -7,7 +7,11 @@ const user = userFixture({ pendingEmail: 'other@mail.test' });
 const { pendingEmail: _, ...settled } = user;
 
 const open = (answers: Record<string, unknown>) =>
-  renderWithHost(<ProfilePage />, { at: '/profile', user, answers: { [`GET /users/${user.id}`]: settled, ...answers } });
+  renderWithHost(<ProfilePage />, {
+    at: '/profile',
+    user,
+    answers: { [`GET /users/${user.id}`]: settled, ...answers },
+  });
 
 test('[A15] an unconfirmed email address is shown whenever the page is opened, with the current one in the form', () => {
   open({});

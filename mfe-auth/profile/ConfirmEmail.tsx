@@ -50,7 +50,11 @@ export function ConfirmEmail({ email, present }: { email: string; present: strin
           <PlainButton disabled={resending.isLoading} onClick={() => void runAndRefresh(resend().unwrap())}>
             Send a new code
           </PlainButton>
-          <PlainButton look="plain" disabled={cancelling.isLoading} onClick={() => void runAndRefresh(cancel().unwrap())}>
+          <PlainButton
+            look="plain"
+            disabled={cancelling.isLoading}
+            onClick={() => void runAndRefresh(cancel().unwrap())}
+          >
             Keep my present address
           </PlainButton>
         </div>

@@ -13,7 +13,8 @@ function open() {
 }
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Update Details' }));
-const sent = (calls: { path?: string; method?: string; body?: unknown }[]) => calls.find(({ method }) => method === 'PATCH')?.body;
+const sent = (calls: { path?: string; method?: string; body?: unknown }[]) =>
+  calls.find(({ method }) => method === 'PATCH')?.body;
 
 test('[A15] a new email address requires and sends the password, and the current one does not', async () => {
   const { calls } = open();

@@ -24,7 +24,8 @@ export function YourData() {
   return (
     <Card title="Your data">
       <p className={styles.words}>
-        Everything we keep about you belongs to you: your details, vehicles, documents, renewals and payments, in one zip file.
+        Everything we keep about you belongs to you: your details, vehicles, documents, renewals and payments, in one
+        zip file.
       </p>
       <div className={styles.acts}>
         <PlainButton disabled={downloading} onClick={() => void download({}, `${company.reference}-my-data.zip`)}>

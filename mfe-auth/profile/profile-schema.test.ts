@@ -41,7 +41,9 @@ test('[V5] the API accepts whatever the profile form accepts', () =>
   }));
 
 test('[PRO-1][ACC-11] everything except Complex / Building is required, and the contact number has its own message', async () => {
-  expect(await ofLerato.validate({ ...good, deliveryAddressAdditional: '' })).toMatchObject({ deliveryAddressAdditional: '' });
+  expect(await ofLerato.validate({ ...good, deliveryAddressAdditional: '' })).toMatchObject({
+    deliveryAddressAdditional: '',
+  });
   for (const [name, label] of [
     ['email', 'Email address'],
     ['firstName', 'First name'],
@@ -53,11 +55,15 @@ test('[PRO-1][ACC-11] everything except Complex / Building is required, and the 
     ['province', 'Province'],
   ] as const)
     await expect(ofLerato.validate({ ...good, [name]: '' })).rejects.toThrow(`${label} is a required field`);
-  await expect(ofLerato.validate({ ...good, contactNumber: '12345' })).rejects.toThrow('Phone number is not valid, i.e. 27824567890');
+  await expect(ofLerato.validate({ ...good, contactNumber: '12345' })).rejects.toThrow(
+    'Phone number is not valid, i.e. 27824567890',
+  );
 });
 
 test('[A15] a new email address requires the password, but the current one in any spelling does not', async () => {
-  await expect(ofLerato.validate({ ...good, email: ' LERATO@mail.test ' })).resolves.toMatchObject({ email: good.email });
+  await expect(ofLerato.validate({ ...good, email: ' LERATO@mail.test ' })).resolves.toMatchObject({
+    email: good.email,
+  });
   await expect(ofLerato.validate({ ...good, email: 'other@mail.test' })).rejects.toThrow('enter your current password');
   await expect(ofLerato.validate({ ...good, email: 'other@mail.test', currentPassword: 'x' })).resolves.toMatchObject({
     currentPassword: 'x',

@@ -47,7 +47,10 @@ test('[ACC-5][ACC-6] account recovery with email, code and new password leads to
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     ['/auth/request-new-password', { email: 'lerato@mail.test' }],
     ['/auth/recover-with-code', { email: 'lerato@mail.test', code: 'ab12cd' }],
-    ['/auth/set-new-password', { email: 'lerato@mail.test', password: 'a better one', resetToken: 'a-token-of-the-api-0001' }],
+    [
+      '/auth/set-new-password',
+      { email: 'lerato@mail.test', password: 'a better one', resetToken: 'a-token-of-the-api-0001' },
+    ],
   ]);
 });
 
@@ -83,5 +86,7 @@ test('[ACC-6] a password that could not be set still leads to login, with the me
   await userEvent.type(screen.getByLabelText('Confirm password'), 'a better one');
   await press('Set new password');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  expect(await screen.findByText(/^Unable to set new password\. Please email info@allset\.test for help/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Unable to set new password\. Please email info@allset\.test for help/),
+  ).toBeVisible();
 });

@@ -4,7 +4,10 @@ import { termsVersion } from 'shared-contracts/accounts';
 import { companyFixture, renderWithHost, userFixture } from 'web-kit/testing';
 import { SignupPage } from './SignupPage.tsx';
 
-const failure = (code: number, reason: string) => ({ status: code, body: { success: false, message: 'No.', code, reason } });
+const failure = (code: number, reason: string) => ({
+  status: code,
+  body: { success: false, message: 'No.', code, reason },
+});
 const joined = userFixture({ verified: false, permissions: [] });
 
 const show = (answer: unknown, company = {}) =>

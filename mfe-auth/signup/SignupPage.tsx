@@ -4,7 +4,16 @@ import type { Failure } from 'shared-contracts/failure';
 import { href } from 'shared-contracts/pages';
 import type { UserType } from 'shared-contracts/users';
 import { useCompany } from 'web-kit/host';
-import { CheckboxField, Form, MaskedPhoneField, PasswordField, RadioField, SubmitButton, TextField, lazySchema } from 'web-kit/forms';
+import {
+  CheckboxField,
+  Form,
+  MaskedPhoneField,
+  PasswordField,
+  RadioField,
+  SubmitButton,
+  TextField,
+  lazySchema,
+} from 'web-kit/forms';
 import { useAuthSignupMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
@@ -59,7 +68,9 @@ export function SignupPage() {
         failureMessage={failureMessage}
         guardLeave
         onSubmit={async ({ passwordConfirm: _, consent: __, ...values }) =>
-          completeSignIn(await signup({ ...values, consent: termsVersion, companyId: company.id }).unwrap(), { remember: true })
+          completeSignIn(await signup({ ...values, consent: termsVersion, companyId: company.id }).unwrap(), {
+            remember: true,
+          })
         }
       >
         {!whiteLabel && <RadioField name="userType" label="This account is for" options={userTypes} />}

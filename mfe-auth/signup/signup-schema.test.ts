@@ -32,8 +32,12 @@ test('[V5] the API accepts whatever the sign-up form accepts', () =>
 
 test('[ACC-11] a contact number is cleaned and cast to the local format, or shows an error', async () => {
   for (const typed of ['+27 82 555 0142', '27825550142', '082 555 0142', '082-555-0142', '+27825550142'])
-    expect(await signupSchema.validate({ ...good, contactNumber: typed })).toMatchObject({ contactNumber: '0825550142' });
+    expect(await signupSchema.validate({ ...good, contactNumber: typed })).toMatchObject({
+      contactNumber: '0825550142',
+    });
   for (const typed of ['12345', '+1 212 555 0142', '08255501422'])
     await expect(signupSchema.validate({ ...good, contactNumber: typed })).rejects.toThrow('Not a valid phone Number');
-  await expect(signupSchema.validate({ ...good, contactNumber: '' })).rejects.toThrow('Contact number is a required field');
+  await expect(signupSchema.validate({ ...good, contactNumber: '' })).rejects.toThrow(
+    'Contact number is a required field',
+  );
 });

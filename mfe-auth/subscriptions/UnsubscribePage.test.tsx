@@ -25,7 +25,10 @@ test('[BIZ-7] an invalid link shows an error and can be retried', async () => {
     at: `/unsubscribe/${token}`,
     path: '/unsubscribe/:token',
     answers: {
-      [`POST /unsubscribe/${token}`]: { status: 400, body: { success: false, message: 'Not right.', code: 400, reason: 'wrong_token' } },
+      [`POST /unsubscribe/${token}`]: {
+        status: 400,
+        body: { success: false, message: 'Not right.', code: 400, reason: 'wrong_token' },
+      },
     },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Stop these emails' }));

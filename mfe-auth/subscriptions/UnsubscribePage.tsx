@@ -13,7 +13,11 @@ const texts: Record<SubscriptionList, { title: string; lead: string; done: strin
     lead: 'We would no longer write to you before the licence of one of your vehicles expires.',
     done: 'You get no more reminders by e-mail.',
   },
-  newsletter: { title: 'Leave the newsletter?', lead: 'We would no longer send you our news.', done: 'You get no more news by e-mail.' },
+  newsletter: {
+    title: 'Leave the newsletter?',
+    lead: 'We would no longer send you our news.',
+    done: 'You get no more news by e-mail.',
+  },
 };
 
 /** Unsubscribes from a list with one click, without login. */

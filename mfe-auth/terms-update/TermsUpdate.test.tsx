@@ -38,6 +38,13 @@ test('a user who accepted the current terms, or dismissed the dialog in this vis
 
 test('the dialog does not appear on the way to a payment', () => {
   for (const path of ['/manage-vehicles', '/admin', '/admin/manage-users/7']) expect(mayAskForTermsOn(path)).toBe(true);
-  for (const path of ['/start-renewal/payment/7', '/admin/start-renewal/payment/7', '/payments', '/', '/login', '/terms'])
+  for (const path of [
+    '/start-renewal/payment/7',
+    '/admin/start-renewal/payment/7',
+    '/payments',
+    '/',
+    '/login',
+    '/terms',
+  ])
     expect(mayAskForTermsOn(path)).toBe(false);
 });

@@ -12,7 +12,9 @@ import { mayAskForTermsOn } from './may-ask-for-terms-on.ts';
 
 const storageKey = 'terms-update-later';
 
-const useStyles = makeStyles({ buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', marginTop: '16px' } });
+const useStyles = makeStyles({
+  buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', marginTop: '16px' },
+});
 
 /** Asks a user who accepted earlier terms to accept the current ones. Shown once per visit and never blocking. */
 export function TermsUpdate() {

@@ -8,7 +8,10 @@ import { VerifyByTokenPage } from './VerifyByTokenPage.tsx';
 const newcomer = userFixture({ verified: false, permissions: [] });
 const verified = userFixture({ verified: true, permissions: [] });
 const done = { success: true, message: 'Verified.' };
-const failed = (code: number) => ({ status: code, body: { success: false, message: 'It has run out.', code, reason: 'failed' } });
+const failed = (code: number) => ({
+  status: code,
+  body: { success: false, message: 'It has run out.', code, reason: 'failed' },
+});
 
 function show(at: string, answers: Record<string, unknown>, user: typeof newcomer | null = null) {
   return renderWithHost(
@@ -54,14 +57,20 @@ test('[ACC-7] the mailed link verifies with one click, and a failure can be retr
   let answer: unknown = failed(500);
   const { calls } = show('/verify-account/a-token-of-the-mail', { 'POST /auth/verify-email-token': () => answer });
   expect(await screen.findByText('Unable to verify account. Please email info@allset.test for help')).toBeVisible();
-  expect(calls.map(({ path, body }) => [path, body])).toEqual([['/auth/verify-email-token', { token: 'a-token-of-the-mail' }]]);
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ['/auth/verify-email-token', { token: 'a-token-of-the-mail' }],
+  ]);
   answer = done;
   await press('Try again');
   expect(await screen.findByText('Your account has been verified')).toBeVisible();
 });
 
 test('[ACC-9] resending the mail returns to the code form', async () => {
-  const { calls, router } = show('/resend-verification', { 'POST /auth/verify': { success: true, message: 'x' } }, newcomer);
+  const { calls, router } = show(
+    '/resend-verification',
+    { 'POST /auth/verify': { success: true, message: 'x' } },
+    newcomer,
+  );
   expect(await screen.findByLabelText('Email address')).toHaveValue(newcomer.email);
   await press('Send verification email');
   expect(await screen.findByText('New verification request has been sent.')).toBeVisible();
@@ -73,6 +82,8 @@ test('[ACC-9] a mail that cannot be resent says how to get help', async () => {
   const { router } = show('/resend-verification', { 'POST /auth/verify': failed(500) });
   await userEvent.type(await screen.findByLabelText('Email address'), 'lerato@mail.test');
   await press('Send verification email');
-  expect(await screen.findByText('Unable to send verification email. Please email info@allset.test for help')).toBeVisible();
+  expect(
+    await screen.findByText('Unable to send verification email. Please email info@allset.test for help'),
+  ).toBeVisible();
   expect(router.state.location.pathname).toBe('/resend-verification');
 });

@@ -5,7 +5,12 @@ import { VerifyByTokenPage } from './VerifyByTokenPage.tsx';
 
 const unverified = userFixture({ verified: false, permissions: [] });
 const show = (answers: Record<string, unknown>, user: typeof unverified | null = unverified) =>
-  renderWithHost(<VerifyByTokenPage />, { at: '/verify-account/a-token', path: '/verify-account/:token', user, answers });
+  renderWithHost(<VerifyByTokenPage />, {
+    at: '/verify-account/a-token',
+    path: '/verify-account/:token',
+    user,
+    answers,
+  });
 const wrong = {
   status: 400,
   body: { success: false, message: 'This link is not right or no longer valid.', code: 400, reason: 'wrong_token' },
@@ -21,7 +26,10 @@ test('[ACC-6] the page verifies by itself, once, and leads to the set-up two sec
   });
   await act(() => jest.advanceTimersByTimeAsync(50));
   expect(screen.getByText('Your account has been verified')).toBeInTheDocument();
-  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /auth/verify-email-token', `GET /users/${unverified.id}`]);
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /auth/verify-email-token',
+    `GET /users/${unverified.id}`,
+  ]);
   expect(calls[0]?.body).toEqual({ token: 'a-token' });
   await act(() => jest.advanceTimersByTimeAsync(1900));
   expect(router.state.location.pathname).toBe('/verify-account/a-token');

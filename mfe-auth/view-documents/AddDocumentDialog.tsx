@@ -12,7 +12,13 @@ const useStyles = makeStyles({
 });
 
 /** Uploads an identity document of a chosen type. */
-export function AddDocumentDialog({ progress: { types, uploaded, next }, onClose }: { progress: CriticalProgress; onClose: () => void }) {
+export function AddDocumentDialog({
+  progress: { types, uploaded, next },
+  onClose,
+}: {
+  progress: CriticalProgress;
+  onClose: () => void;
+}) {
   const styles = useStyles();
   const [requested, setRequested] = useState<CriticalType>();
   const chosen = requested ?? next;
@@ -20,13 +26,19 @@ export function AddDocumentDialog({ progress: { types, uploaded, next }, onClose
     <Modal title="Add a document" onClosed={onClose}>
       {(close) => (
         <div className={styles.stack}>
-          <DocumentKindChoice label="Document type" types={types} uploaded={uploaded} chosen={chosen} onChoose={setRequested} />
+          <DocumentKindChoice
+            label="Document type"
+            types={types}
+            uploaded={uploaded}
+            chosen={chosen}
+            onChoose={setRequested}
+          />
           {chosen ? (
             <CriticalUploadBox key={chosen} type={chosen} onDone={close} />
           ) : (
             <span>
-              Everything we need is here. To replace {types.map((type) => criticalUploads[type].name).join(' or ')}, delete the old one
-              first.
+              Everything we need is here. To replace {types.map((type) => criticalUploads[type].name).join(' or ')},
+              delete the old one first.
             </span>
           )}
           <span className={styles.close}>

@@ -18,7 +18,10 @@ export function ViewDocumentsPage() {
   const { user, isAdmin } = useSession();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const matches = useAuthListDocumentsQuery({ userId: user?.id, search }, { skip: !user, pollingInterval: signedLinkRefetchInterval });
+  const matches = useAuthListDocumentsQuery(
+    { userId: user?.id, search },
+    { skip: !user, pollingInterval: signedLinkRefetchInterval },
+  );
   const all = useAuthListDocumentsQuery({ userId: user?.id, search: '' }, { skip: !user });
   const [viewed, setViewed] = useState<StoredDocument>();
   const [adding, setAdding] = useState(false);
@@ -33,7 +36,11 @@ export function ViewDocumentsPage() {
     </PlainButton>
   );
   return (
-    <Page title="Documents" lead="The papers that your renewals need. Only you and our clerks can see them." actions={add}>
+    <Page
+      title="Documents"
+      lead="The papers that your renewals need. Only you and our clerks can see them."
+      actions={add}
+    >
       <SearchField
         placeholder="Search documents"
         value={search}

@@ -18,7 +18,10 @@ export function useRemoveDocument(): (document: Pick<StoredDocument, 'id' | 'fil
       await remove({ id }).unwrap();
       toast.success('Selected Document has been removed');
     } catch (thrown) {
-      toast.error(`Unable to remove document. Please email ${company.contactEmail} for help`, failureOf(thrown).message);
+      toast.error(
+        `Unable to remove document. Please email ${company.contactEmail} for help`,
+        failureOf(thrown).message,
+      );
     }
   };
 }

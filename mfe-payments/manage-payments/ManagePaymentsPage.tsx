@@ -11,7 +11,9 @@ const CsvButton = lazy(async () => ({ default: (await import('../payments-list/C
 /** All payments that the administrator may see. */
 export function ManagePaymentsPage() {
   const list = useListState({ orderBy: 'createdAt', order: 'desc' });
-  const { data, error, refetch } = usePaymentsListAllPaymentsQuery(paymentQueryOf(list), { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = usePaymentsListAllPaymentsQuery(paymentQueryOf(list), {
+    refetchOnMountOrArgChange: true,
+  });
   const [fetchPage] = useLazyPaymentsListAllPaymentsQuery();
   return (
     <Page

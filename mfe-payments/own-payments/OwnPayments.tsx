@@ -8,7 +8,9 @@ import { PaymentsTable } from '../payments-list/PaymentsTable.tsx';
 /** The user's own payments. */
 export function OwnPayments() {
   const list = useListState({ orderBy: 'createdAt', order: 'desc' });
-  const { data, error, refetch } = usePaymentsListPaymentsQuery(paymentQueryOf(list), { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = usePaymentsListPaymentsQuery(paymentQueryOf(list), {
+    refetchOnMountOrArgChange: true,
+  });
   const [fetchPage] = useLazyPaymentsListPaymentsQuery();
   return (
     <Page

@@ -16,13 +16,17 @@ function show(result: unknown, props: { vehicle?: typeof vehicle } = { vehicle }
 test('[PAY-4] a successful payment says so, even if the vehicle could not be loaded', async () => {
   show({ ...ended, result: 'successful' }, {});
   expect(await screen.findByRole('heading', { name: 'AllSet!' })).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('Your payment was successful. We are renewing the licence, and your receipt');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Your payment was successful. We are renewing the licence, and your receipt',
+  );
 });
 
 test('[PAY-4] delivery days are working days from the payment, regardless of when the page is viewed', async () => {
   show({ ...ended, result: 'successful', paidAt: '2026-11-20T08:00:00.000Z' });
   await screen.findByRole('heading', { name: 'AllSet!' });
-  expect(screen.getByRole('status')).toHaveTextContent('Your new disc should reach you between 24-11-2026 and 01-12-2026.');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Your new disc should reach you between 24-11-2026 and 01-12-2026.',
+  );
 });
 
 test('[P22] an administrator is told that the receipt is mailed to the owner', async () => {
@@ -46,7 +50,12 @@ test('[PAY-4] a processing payment is not a failure', async () => {
 });
 
 test('[PAY-4] a declined card shows that no money was taken, advice, the bank’s message and another way to pay', async () => {
-  show({ ...ended, result: 'failed', failureReason: 'transaction declined (amount exceeds credit)', declineCause: 'insufficient funds' });
+  show({
+    ...ended,
+    result: 'failed',
+    failureReason: 'transaction declined (amount exceeds credit)',
+    declineCause: 'insufficient funds',
+  });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('There is not enough money on this card');
   expect(alert).toHaveTextContent('No money was taken.');

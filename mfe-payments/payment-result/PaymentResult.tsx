@@ -46,7 +46,8 @@ export function PaymentResult({ vehicle, query, onTryAgain }: PaymentResultProps
     setAttempt(attempt + 1);
   };
   if (failure) return <Unsuccessful reason={failure} onTryAgain={retry} label="Look again" />;
-  if (!answer) return waiting ? <Waiting on={waiting} onRetry={retry} /> : <ListSkeleton label="Checking your payment…" />;
+  if (!answer)
+    return waiting ? <Waiting on={waiting} onRetry={retry} /> : <ListSkeleton label="Checking your payment…" />;
   if (answer.result !== 'successful')
     return (
       <Unsuccessful
@@ -64,8 +65,10 @@ export function PaymentResult({ vehicle, query, onTryAgain }: PaymentResultProps
 }
 
 const refundReasons: Record<Refund['reason'], string> = {
-  'paid twice': 'This renewal had been paid already, so this payment goes back to your card in full. The renewal goes on.',
-  'vehicle removed': 'The vehicle had been removed before this payment went through, so all of it goes back to your card.',
+  'paid twice':
+    'This renewal had been paid already, so this payment goes back to your card in full. The renewal goes on.',
+  'vehicle removed':
+    'The vehicle had been removed before this payment went through, so all of it goes back to your card.',
   'renewal cancelled': 'The renewal was cancelled. What our terms promise goes back to your card.',
 };
 
@@ -82,7 +85,8 @@ function Refunded({ refund }: { refund: Refund }) {
         </h2>
         <p className={styles.words}>{refundReasons[refund.reason]}</p>
         <p className={styles.words}>
-          {refund.status === 'done' ? '' : 'We mail you when it has been sent. '}Your bank may take a few days to show it.
+          {refund.status === 'done' ? '' : 'We mail you when it has been sent. '}Your bank may take a few days to show
+          it.
         </p>
         <ButtonLink to={href('manageRenewals')}>See your renewals</ButtonLink>
       </div>
@@ -113,11 +117,14 @@ function Successful({ vehicle, renewalId, paidAt }: SuccessfulProps) {
         <h2 className={styles.title}>{words.name}!</h2>
         <p className={styles.words}>
           Your payment was successful.{' '}
-          {vehicle ? `We are renewing the licence of ${vehicle.licenseNumber.toUpperCase()}` : 'We are renewing the licence'}, and{' '}
-          {isOwn ? 'your receipt is in your mailbox' : 'the receipt is in the owner’s mailbox'}.
+          {vehicle
+            ? `We are renewing the licence of ${vehicle.licenseNumber.toUpperCase()}`
+            : 'We are renewing the licence'}
+          , and {isOwn ? 'your receipt is in your mailbox' : 'the receipt is in the owner’s mailbox'}.
         </p>
         <p className={styles.words}>
-          Your new disc should reach you between {dayAfter(deliveryWorkingDays.first)} and {dayAfter(deliveryWorkingDays.last)}.
+          Your new disc should reach you between {dayAfter(deliveryWorkingDays.first)} and{' '}
+          {dayAfter(deliveryWorkingDays.last)}.
         </p>
         {renewalId && <ButtonLink to={href('viewRenewal', { id: renewalId })}>Follow your renewal</ButtonLink>}
       </div>
@@ -144,7 +151,9 @@ function Waiting({ on, onRetry }: { on: keyof typeof waitingTexts; onRetry: () =
     <Card>
       <div className={styles.outcome} role="status">
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.words}>{text} You can close this page: the renewal starts by itself and your receipt is mailed to you.</p>
+        <p className={styles.words}>
+          {text} You can close this page: the renewal starts by itself and your receipt is mailed to you.
+        </p>
         <p className={styles.words}>
           Questions? Write to <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
         </p>
@@ -172,7 +181,11 @@ function Unsuccessful({ reason, cause, onTryAgain, label }: UnsuccessfulProps) {
           <Icon name="close" size={28} />
         </span>
         <h2 className={styles.title}>{advice?.title ?? 'The payment did not go through'}</h2>
-        {advice ? <p className={styles.words}>No money was taken. {advice.advice}</p> : <p className={styles.words}>{reason}</p>}
+        {advice ? (
+          <p className={styles.words}>No money was taken. {advice.advice}</p>
+        ) : (
+          <p className={styles.words}>{reason}</p>
+        )}
         <p className={styles.words}>
           For another way to pay, write to <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
         </p>

@@ -46,7 +46,9 @@ test.each([
 test('an unknown payment ends the polling', async () => {
   const missing = { success: false, message: 'This does not exist.', code: 404, reason: 'not_found' };
   const ask = jest.fn().mockRejectedValue(missing);
-  await expect(pollPaymentResult(ask, { signal: new AbortController().signal, onWaiting: () => undefined })).rejects.toBe(missing);
+  await expect(
+    pollPaymentResult(ask, { signal: new AbortController().signal, onWaiting: () => undefined }),
+  ).rejects.toBe(missing);
 });
 
 test('polling stops once the page is left', async () => {

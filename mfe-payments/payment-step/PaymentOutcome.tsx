@@ -5,10 +5,19 @@ import { declineAdvice } from './decline-advice.ts';
 import { type Outcome, timedOut } from './payment-progress.ts';
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
 
-const unknownCause = { title: 'The payment did not go through', advice: 'You can try again, with this card or another one.' };
-const notOpened = { title: 'The card form could not be opened', advice: 'You can try again. It may help to check your connection first.' };
+const unknownCause = {
+  title: 'The payment did not go through',
+  advice: 'You can try again, with this card or another one.',
+};
+const notOpened = {
+  title: 'The card form could not be opened',
+  advice: 'You can try again. It may help to check your connection first.',
+};
 // The status is unknown, so saying that the payment failed could be wrong.
-const unknownResult = { title: 'We have not heard how the payment ended', advice: 'You can try again, with this card or another one.' };
+const unknownResult = {
+  title: 'We have not heard how the payment ended',
+  advice: 'You can try again, with this card or another one.',
+};
 
 const textsOf = (outcome: Outcome) => {
   if (outcome.code === timedOut.code) return unknownResult;
@@ -37,15 +46,16 @@ export function PaymentOutcome({ outcome, onTryAgain }: { outcome: Outcome; onTr
             <p className={styles.words}>{outcome.message}</p>
             <p className={styles.words}>Code {outcome.code}</p>
             <p className={styles.words}>
-              We keep asking. If it went through, this page says so, the renewal starts and your receipt is mailed to you. Nobody is charged
-              twice: a second payment is refunded.
+              We keep asking. If it went through, this page says so, the renewal starts and your receipt is mailed to
+              you. Nobody is charged twice: a second payment is refunded.
             </p>
           </>
         ) : (
           (outcome.cause !== undefined || outcome.beforeCard) && <p className={styles.words}>No money was taken.</p>
         )}
         <p className={styles.words}>
-          {texts.advice} For another way to pay, write to <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
+          {texts.advice} For another way to pay, write to{' '}
+          <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
         </p>
         {texts !== unknownResult && (
           <p className={styles.detail}>

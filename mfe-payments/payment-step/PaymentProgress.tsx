@@ -25,8 +25,8 @@ export function PaymentProgress({ step }: { step: number }) {
       </p>
       {step === confirmationStep && (
         <p className={styles.text}>
-          Your bank has not confirmed the payment yet. You may leave this page: the renewal starts by itself once it has, and your receipt
-          is mailed to you. Please do not pay again.
+          Your bank has not confirmed the payment yet. You may leave this page: the renewal starts by itself once it
+          has, and your receipt is mailed to you. Please do not pay again.
         </p>
       )}
     </div>

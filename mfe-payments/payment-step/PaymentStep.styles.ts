@@ -19,7 +19,13 @@ export const usePaymentStepStyles = makeStyles({
     transitionDuration: '200ms',
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
   },
-  frame: { scrollMarginTop: '72px', display: 'block', width: '100%', ...shorthands.borderWidth('0'), colorScheme: 'light' },
+  frame: {
+    scrollMarginTop: '72px',
+    display: 'block',
+    width: '100%',
+    ...shorthands.borderWidth('0'),
+    colorScheme: 'light',
+  },
   hidden: { display: 'none' },
   safe: {
     display: 'flex',
@@ -44,6 +50,12 @@ export const usePaymentStepStyles = makeStyles({
   good: { backgroundColor: tokens.colorPaletteGreenBackground1, color: tokens.colorPaletteGreenForeground1 },
   title: { margin: 0, fontSize: '24px', lineHeight: '32px', fontWeight: 700 },
   words: { margin: 0, color: tokens.colorNeutralForeground2 },
-  detail: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px', overflowWrap: 'anywhere' },
+  detail: {
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+    fontSize: '13px',
+    lineHeight: '18px',
+    overflowWrap: 'anywhere',
+  },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' },
 });

@@ -9,15 +9,21 @@ const user = userFixture();
 const vehicle = vehicleFixture({ id });
 const quote = quoteFixture();
 const opened = { paymentUrl: 'https://cards.test/widget.js', checkoutId: 'checkout-0001', quote };
-const conflict = (reason: string, data?: unknown) => ({ status: 409, body: { success: false, message: reason, code: 409, reason, data } });
+const conflict = (reason: string, data?: unknown) => ({
+  status: 409,
+  body: { success: false, message: reason, code: 409, reason, data },
+});
 const pending = { paymentId: id, checkoutId: 'checkout-0000', amountInCents: 92_200, createdAt: at };
 
 const shown = (answers: TestHostOptions['answers']) => {
   const onPaid = jest.fn();
-  const rendered = renderWithHost(<PaymentStep vehicle={vehicle} quote={quote} onPaid={onPaid} onQuoteChanged={() => undefined} />, {
-    user,
-    answers: { 'POST /payments/submitted': { success: true, message: 'Recorded.' }, ...answers },
-  });
+  const rendered = renderWithHost(
+    <PaymentStep vehicle={vehicle} quote={quote} onPaid={onPaid} onQuoteChanged={() => undefined} />,
+    {
+      user,
+      answers: { 'POST /payments/submitted': { success: true, message: 'Recorded.' }, ...answers },
+    },
+  );
   return { ...rendered, onPaid };
 };
 
@@ -26,7 +32,11 @@ function cardSays(type: string, detail: object = {}): void {
   const source = (screen.getByTitle('Card details') as HTMLIFrameElement).contentWindow;
   act(() => {
     window.dispatchEvent(
-      new MessageEvent('message', { origin: location.origin, source, data: { type: `allset:card-${type}`, ...detail } }),
+      new MessageEvent('message', {
+        origin: location.origin,
+        source,
+        data: { type: `allset:card-${type}`, ...detail },
+      }),
     );
   });
 }
@@ -38,7 +48,9 @@ test('[P16] the API is told when the card is submitted, and not before', async (
   expect(calls.map(({ path }) => path)).toEqual(['/payments/payment-key']);
   cardSays('submitted');
   await waitFor(() =>
-    expect(calls).toContainEqual(expect.objectContaining({ path: '/payments/submitted', body: { checkoutId: 'checkout-0001' } })),
+    expect(calls).toContainEqual(
+      expect.objectContaining({ path: '/payments/submitted', body: { checkoutId: 'checkout-0001' } }),
+    ),
   );
 });
 
@@ -50,7 +62,9 @@ test('[P4] a pending payment shows a warning instead of the card form', async ()
   expect(await screen.findByRole('heading', { name: 'A payment is already on its way' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('R922.00');
   expect(screen.queryByTitle('Card details')).toBeNull();
-  await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ path: '/payments/result', query: { id: 'checkout-0000' } })));
+  await waitFor(() =>
+    expect(calls).toContainEqual(expect.objectContaining({ path: '/payments/result', query: { id: 'checkout-0000' } })),
+  );
   expect(onPaid).not.toHaveBeenCalled();
 });
 
@@ -68,7 +82,9 @@ test('[P4] the payer can choose to pay despite a pending payment', async () => {
     'GET /payments/result': { result: 'processing', description: '', paymentId: id, refund: null },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Pay again anyway' }));
-  await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ body: expect.objectContaining({ despitePending: true }) })));
+  await waitFor(() =>
+    expect(calls).toContainEqual(expect.objectContaining({ body: expect.objectContaining({ despitePending: true }) })),
+  );
 });
 
 test('[P4] a second tab is told that the first has paid', async () => {

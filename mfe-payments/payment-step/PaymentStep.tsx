@@ -29,7 +29,12 @@ export function PaymentStep({ vehicle, quote, onPaid, onQuoteChanged }: PaymentS
   if (checkout.state === 'already paid') return <AlreadyPaid />;
   if (checkout.state === 'pending')
     return (
-      <PendingPayment pending={checkout.pending} onPaid={onPaid} onFailed={() => checkout.open()} onPayAnyway={() => checkout.open(true)} />
+      <PendingPayment
+        pending={checkout.pending}
+        onPaid={onPaid}
+        onFailed={() => checkout.open()}
+        onPayAnyway={() => checkout.open(true)}
+      />
     );
   if (progress.outcome) return <PaymentOutcome outcome={progress.outcome} onTryAgain={tryAgain} />;
   return (
@@ -49,8 +54,8 @@ export function PaymentStep({ vehicle, quote, onPaid, onQuoteChanged }: PaymentS
         />
       )}
       <p className={styles.safe}>
-        <Icon name="lock" size={16} /> Your card details go straight to the card processor. We never see them. Visa, Mastercard and American
-        Express.
+        <Icon name="lock" size={16} /> Your card details go straight to the card processor. We never see them. Visa,
+        Mastercard and American Express.
       </p>
     </Card>
   );
@@ -102,7 +107,10 @@ function CardFrame({ checkout, hidden, isSent, onNews }: CardFrameProps) {
 function AlreadyPaid() {
   return (
     <Card title="This renewal has been paid">
-      <p>The payment went through and the renewal is under way. You do not need to pay again, and nothing was charged here.</p>
+      <p>
+        The payment went through and the renewal is under way. You do not need to pay again, and nothing was charged
+        here.
+      </p>
       <ButtonLink to={href('manageRenewals')}>See your renewals</ButtonLink>
     </Card>
   );
@@ -112,7 +120,8 @@ function ChangedQuote({ quote, onLook }: { quote: Quote; onLook: () => void }) {
   return (
     <Card title="The amount has changed">
       <p>
-        This renewal costs {formatRand(paymentTotal(quote))} now. Nothing has been charged. Please look at the new quote before you pay.
+        This renewal costs {formatRand(paymentTotal(quote))} now. Nothing has been charged. Please look at the new quote
+        before you pay.
       </p>
       <PlainButton look="primary" onClick={onLook}>
         See the new quote

@@ -16,7 +16,9 @@ interface PendingPaymentProps {
 }
 
 const timeOf = (createdAt: string) =>
-  new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Johannesburg' }).format(new Date(createdAt));
+  new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Johannesburg' }).format(
+    new Date(createdAt),
+  );
 
 /** Shown instead of the card form while an earlier payment has no final status. Polls that status. */
 export function PendingPayment({ pending, onPaid, onFailed, onPayAnyway }: PendingPaymentProps) {
@@ -31,7 +33,10 @@ export function PendingPayment({ pending, onPaid, onFailed, onPayAnyway }: Pendi
   useEffect(() => {
     const controller = new AbortController();
     if (checkoutId)
-      void pollPaymentResult(() => getResult({ id: checkoutId }).unwrap(), { signal: controller.signal, onWaiting: () => undefined }).then(
+      void pollPaymentResult(() => getResult({ id: checkoutId }).unwrap(), {
+        signal: controller.signal,
+        onWaiting: () => undefined,
+      }).then(
         (answer) => onResult(answer),
         () => undefined,
       );
@@ -42,11 +47,13 @@ export function PendingPayment({ pending, onPaid, onFailed, onPayAnyway }: Pendi
       <div className={styles.outcome} role="status">
         <h2 className={styles.title}>A payment is already on its way</h2>
         <p className={styles.words}>
-          {formatRand(pending.amountInCents)} for this vehicle was sent on {timeOf(pending.createdAt)}, and the bank has not confirmed it
-          yet. Please do not pay again: when it goes through, the renewal starts by itself and your receipt is mailed to you.
+          {formatRand(pending.amountInCents)} for this vehicle was sent on {timeOf(pending.createdAt)}, and the bank has
+          not confirmed it yet. Please do not pay again: when it goes through, the renewal starts by itself and your
+          receipt is mailed to you.
         </p>
         <p className={styles.words}>
-          You may leave this page. Questions? Write to <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
+          You may leave this page. Questions? Write to{' '}
+          <a href={`mailto:${company.contactEmail}`}>{company.contactEmail}</a>.
         </p>
         <div className={styles.buttons}>
           <PlainButton onClick={onPayAnyway}>Pay again anyway</PlainButton>

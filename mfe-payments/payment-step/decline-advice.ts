@@ -8,9 +8,13 @@ export const declineAdvice: Record<DeclineCause, { title: string; advice: string
   },
   'insufficient funds': {
     title: 'There is not enough money on this card',
-    advice: 'Its balance or its daily limit is too low for this payment. You can use another card, or raise the limit in your banking app.',
+    advice:
+      'Its balance or its daily limit is too low for this payment. You can use another card, or raise the limit in your banking app.',
   },
-  'card expired': { title: 'This card has expired', advice: 'Please use another card, or the new one that your bank has sent you.' },
+  'card expired': {
+    title: 'This card has expired',
+    advice: 'Please use another card, or the new one that your bank has sent you.',
+  },
   'wrong card details': {
     title: 'Your bank does not know these card details',
     advice: 'Please check the number, the expiry date and the three digits on the back, and try again.',

@@ -1,4 +1,12 @@
-import { formNotOpened, nextProgress, progressTexts, resultStep, initialProgress, timedOut, timeout } from './payment-progress.ts';
+import {
+  formNotOpened,
+  nextProgress,
+  progressTexts,
+  resultStep,
+  initialProgress,
+  timedOut,
+  timeout,
+} from './payment-progress.ts';
 
 test('eight steps lead to the result at step 8', () => {
   expect(progressTexts).toHaveLength(resultStep);
@@ -16,7 +24,10 @@ test('progress only moves forward, a result is final, and Try Again starts over'
 });
 
 test('[P11] a result that arrives after the timeout replaces it', () => {
-  const waited = nextProgress(nextProgress(initialProgress, { type: 'reached', step: 6 }), { type: 'ended', outcome: timedOut });
+  const waited = nextProgress(nextProgress(initialProgress, { type: 'reached', step: 6 }), {
+    type: 'ended',
+    outcome: timedOut,
+  });
   expect(nextProgress(waited, { type: 'reached', step: 7 })).toBe(waited);
   const declined = { result: 'failed', message: 'The card was declined' } as const;
   expect(nextProgress(waited, { type: 'ended', outcome: declined }).outcome).toBe(declined);

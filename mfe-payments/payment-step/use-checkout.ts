@@ -49,7 +49,12 @@ export function useCheckout({ vehicleId, userId, amount }: { vehicleId: string; 
 
   useEffect(() => {
     let current = true;
-    const pendingCall = createKey({ amount, vehicleId, userId, ...(request.despitePending && { despitePending: true }) });
+    const pendingCall = createKey({
+      amount,
+      vehicleId,
+      userId,
+      ...(request.despitePending && { despitePending: true }),
+    });
     const timer = setTimeout(() => pendingCall.abort(), cardFormTimeout);
     pendingCall
       .unwrap()

@@ -12,7 +12,10 @@ export function useDelayedPoll(checkoutId: string | undefined, ask: ReturnType<t
   useEffect(() => {
     if (!checkoutId) return undefined;
     const controller = new AbortController();
-    const timer = setTimeout(() => void ask(`?id=${encodeURIComponent(checkoutId)}`, controller.signal, () => undefined), pollAfter);
+    const timer = setTimeout(
+      () => void ask(`?id=${encodeURIComponent(checkoutId)}`, controller.signal, () => undefined),
+      pollAfter,
+    );
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -6,7 +6,8 @@ interface PaidMessage {
   vehicleId: string;
 }
 
-const isPaidMessage = (data: unknown): data is PaidMessage => typeof data === 'object' && data !== null && 'vehicleId' in data;
+const isPaidMessage = (data: unknown): data is PaidMessage =>
+  typeof data === 'object' && data !== null && 'vehicleId' in data;
 
 /** Tells the other tabs of this browser that a vehicle's renewal has been paid. */
 export function notifyOtherTabs(vehicleId: string): void {

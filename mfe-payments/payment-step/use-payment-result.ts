@@ -30,11 +30,17 @@ export function usePaymentResult({ vehicleId, onPaid, tell }: PaymentEndOptions)
       const tellIfCurrent = (news: ProgressEvent) => current === attempt.current && tell(news);
       const values = Object.fromEntries(new URLSearchParams(query));
       try {
-        const answer = await pollPaymentResult(() => getResult(values).unwrap(), { signal, onWaiting: (reply) => reply && onWaiting() });
+        const answer = await pollPaymentResult(() => getResult(values).unwrap(), {
+          signal,
+          onWaiting: (reply) => reply && onWaiting(),
+        });
         if (!answer) return;
         if (answer.result !== 'successful') {
           const { result, failureReason, description, declineCause } = answer;
-          tellIfCurrent({ type: 'ended', outcome: { result, message: failureReason ?? description, cause: declineCause ?? undefined } });
+          tellIfCurrent({
+            type: 'ended',
+            outcome: { result, message: failureReason ?? description, cause: declineCause ?? undefined },
+          });
           return;
         }
         notifyOtherTabs(vehicleId);

@@ -36,7 +36,11 @@ export function usePayment({ vehicle: { id: vehicleId, userId }, quote, onPaid }
 
   const failure = checkout.state === 'failed' ? checkout.failure : undefined;
   useEffect(() => {
-    if (failure) tell({ type: 'ended', outcome: { result: 'failed', message: failure.message, code: failure.code, beforeCard: true } });
+    if (failure)
+      tell({
+        type: 'ended',
+        outcome: { result: 'failed', message: failure.message, code: failure.code, beforeCard: true },
+      });
   }, [failure]);
 
   useDelayedPoll(progress.step === bankStep ? checkoutId : undefined, ask);

@@ -31,7 +31,10 @@ export function CsvButton({ asAdmin = false, list, empty, fetchPage }: CsvButton
       const day = dayInSouthAfrica(clock.now());
       saveFile(new Blob([paymentsCsv(payments, asAdmin)], { type: 'text/csv;charset=utf-8' }), `payments-${day}.csv`);
       if (payments.length >= limits.exportRows)
-        toast.info(`The file holds the first ${limits.exportRows.toLocaleString('en')} payments`, 'Narrow the dates for the others.');
+        toast.info(
+          `The file holds the first ${limits.exportRows.toLocaleString('en')} payments`,
+          'Narrow the dates for the others.',
+        );
       else toast.success(payments.length === 1 ? '1 payment downloaded' : `${payments.length} payments downloaded`);
     } catch (thrown) {
       report(thrown, { part: 'payments csv' });

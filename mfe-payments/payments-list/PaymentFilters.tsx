@@ -33,7 +33,11 @@ export function PaymentFilters({ list, asAdmin }: { list: ListState; asAdmin: bo
         onSearch={(search) => list.setFilters({ search })}
       />
       <FilterField label="Status">
-        <Select size="large" value={list.filter('status')} onChange={(_, { value }) => list.setFilters({ status: value })}>
+        <Select
+          size="large"
+          value={list.filter('status')}
+          onChange={(_, { value }) => list.setFilters({ status: value })}
+        >
           <option value="">All</option>
           {paymentStatuses.map((status) => (
             <option key={status} value={status}>

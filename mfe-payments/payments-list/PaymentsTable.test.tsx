@@ -31,7 +31,13 @@ const payment = (changes: Partial<Payment> = {}): Payment => ({
 function Listed({ results, asAdmin = true }: { results: readonly Payment[]; asAdmin?: boolean }) {
   const list = useListState({ orderBy: 'createdAt', order: 'desc' });
   return (
-    <PaymentsTable asAdmin={asAdmin} list={list} data={{ total: results.length, results }} error={undefined} onRetry={() => undefined} />
+    <PaymentsTable
+      asAdmin={asAdmin}
+      list={list}
+      data={{ total: results.length, results }}
+      error={undefined}
+      onRetry={() => undefined}
+    />
   );
 }
 
@@ -41,7 +47,9 @@ test('[PAY-5] says so if there are no payments', () => {
 });
 
 test('[PAY-7] the user ID links to the user, with the company below it if known', () => {
-  renderWithHost(<Listed results={[payment({ user: { firstName: 'Thandi', lastName: 'Mokoena', companyName: 'Acme' } })]} />);
+  renderWithHost(
+    <Listed results={[payment({ user: { firstName: 'Thandi', lastName: 'Mokoena', companyName: 'Acme' } })]} />,
+  );
   const cell = screen.getByRole('cell', { name: `${userFixture().id} Acme` });
   expect(within(cell).getByRole('link')).toHaveAttribute('href', `/admin/view-user/${userFixture().id}`);
   for (const header of screen.getAllByRole('columnheader')) expect(header).toHaveTextContent(/\w/);

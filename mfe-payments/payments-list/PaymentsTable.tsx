@@ -17,7 +17,13 @@ const userColumn: Column<Payment> = { id: 'userId', header: 'User ID', cell: (pa
 const columnsFor = (asAdmin: boolean): readonly Column<Payment>[] => [
   { id: 'createdAt', header: 'Date', cell: ({ createdAt }) => paymentDate(createdAt), sortable: true },
   ...(asAdmin ? [userColumn] : []),
-  { id: 'amountInCents', header: 'Amount', cell: ({ amountInCents }) => formatRand(amountInCents), sortable: true, align: 'end' },
+  {
+    id: 'amountInCents',
+    header: 'Amount',
+    cell: ({ amountInCents }) => formatRand(amountInCents),
+    sortable: true,
+    align: 'end',
+  },
   { id: 'status', header: 'Status', cell: (payment) => <Status payment={payment} asAdmin={asAdmin} />, sortable: true },
   { id: 'reference', header: 'Reference', cell: ({ reference }) => <Reference>{reference}</Reference>, sortable: true },
   { id: 'description', header: 'Description', cell: ({ description }) => description, sortable: true },
@@ -73,7 +79,12 @@ function Status({ payment, asAdmin }: { payment: Payment; asAdmin: boolean }) {
         (failure: { message: string }) => toast.error('Error', failure.message),
       );
   return (
-    <PlainButton look="plain" disabled={isLoading} onClick={() => void refreshStatus()} aria-label={`${label}: ask again`}>
+    <PlainButton
+      look="plain"
+      disabled={isLoading}
+      onClick={() => void refreshStatus()}
+      aria-label={`${label}: ask again`}
+    >
       {badge}
     </PlainButton>
   );

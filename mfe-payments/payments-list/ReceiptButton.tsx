@@ -7,7 +7,11 @@ export function ReceiptButton({ payment }: { payment: Payment }) {
   const [download, busy] = useDownload(getReceipt);
   if (payment.status !== 'successful') return null;
   return (
-    <PlainButton look="plain" disabled={busy} onClick={() => void download({ id: payment.id }, `receipt-${payment.merchantReference}.pdf`)}>
+    <PlainButton
+      look="plain"
+      disabled={busy}
+      onClick={() => void download({ id: payment.id }, `receipt-${payment.merchantReference}.pdf`)}
+    >
       Receipt
     </PlainButton>
   );

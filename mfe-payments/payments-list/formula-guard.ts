@@ -8,4 +8,5 @@ const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 /** Reverses `guarded`, for programs that read the file. */
-export const unescapeFormula = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
+export const unescapeFormula = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;

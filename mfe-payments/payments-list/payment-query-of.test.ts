@@ -5,7 +5,17 @@ const none = () => undefined;
 
 function listWith(filters: Record<string, string>, orderBy = 'createdAt'): ListState {
   const filter = (name: string) => filters[name] ?? '';
-  return { skip: 5, take: 10, order: 'desc', orderBy, filter, setFilters: none, sortBy: none, goTo: none, setTake: none };
+  return {
+    skip: 5,
+    take: 10,
+    order: 'desc',
+    orderBy,
+    filter,
+    setFilters: none,
+    sortBy: none,
+    goTo: none,
+    setTake: none,
+  };
 }
 
 test('only filters that are set are sent', () => {

@@ -24,7 +24,12 @@ const payment = (changes: Partial<Payment> = {}): Payment => ({
   updatedAt: at,
   ...changes,
 });
-const refund = (status: Refund['status']): Refund => ({ status, amountInCents: 60_000, reason: 'renewal cancelled', failureReason: null });
+const refund = (status: Refund['status']): Refund => ({
+  status,
+  amountInCents: 60_000,
+  reason: 'renewal cancelled',
+  failureReason: null,
+});
 const label = (changes: Partial<Payment>, asAdmin = false) => paymentState(payment(changes), asAdmin).label;
 
 test('a refunded payment is shown as refunded with the amount, not as successful', () => {

@@ -7,7 +7,12 @@ interface PaymentState {
   tone: StatusTone;
 }
 
-const tones: Record<Payment['status'], StatusTone> = { processing: 'busy', successful: 'good', cancelled: 'neutral', failed: 'bad' };
+const tones: Record<Payment['status'], StatusTone> = {
+  processing: 'busy',
+  successful: 'good',
+  cancelled: 'neutral',
+  failed: 'bad',
+};
 
 /** A refused refund is shown as such to administrators, and as under way to the owner because it is being handled. */
 function refundState({ status, amountInCents }: Refund, asAdmin: boolean): PaymentState {

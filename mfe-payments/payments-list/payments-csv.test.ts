@@ -54,23 +54,26 @@ const nasty = fc.oneof(
 
 test('[X7] for any payment no cell is a formula, and parsing the file restores the values', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ description: nasty, reference: nasty, failureReason: nasty }), { maxLength: 8 }), (texts) => {
-      const [header = [], ...rows] = read(
-        paymentsCsv(
-          texts.map((text) => payment({ ...text, status: 'failed' })),
-          false,
-        ),
-      );
-      expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
-      const column = (row: string[], name: string) => unescapeFormula(row[header.indexOf(name)] ?? '');
-      expect(
-        rows.map((row) => ({
-          description: column(row, 'Description'),
-          reference: column(row, 'Reference'),
-          failureReason: column(row, 'Failure Reason'),
-        })),
-      ).toEqual(texts);
-    }),
+    fc.property(
+      fc.array(fc.record({ description: nasty, reference: nasty, failureReason: nasty }), { maxLength: 8 }),
+      (texts) => {
+        const [header = [], ...rows] = read(
+          paymentsCsv(
+            texts.map((text) => payment({ ...text, status: 'failed' })),
+            false,
+          ),
+        );
+        expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+        const column = (row: string[], name: string) => unescapeFormula(row[header.indexOf(name)] ?? '');
+        expect(
+          rows.map((row) => ({
+            description: column(row, 'Description'),
+            reference: column(row, 'Reference'),
+            failureReason: column(row, 'Failure Reason'),
+          })),
+        ).toEqual(texts);
+      },
+    ),
     { numRuns: 500 },
   );
 });
@@ -85,7 +88,12 @@ test('[X7] phone numbers stay readable, lines end as RFC 4180 requires, and a by
 });
 
 test('amounts and dates are formatted as in the list, and only administrators get the user', () => {
-  const original = payment({ amountInCents: 123450, status: 'successful', createdAt: '2026-11-03T22:30:00.000Z', failureReason: null });
+  const original = payment({
+    amountInCents: 123450,
+    status: 'successful',
+    createdAt: '2026-11-03T22:30:00.000Z',
+    failureReason: null,
+  });
   const [header = [], row = []] = read(paymentsCsv([original], true));
   expect(Object.fromEntries(header.map((name, index) => [name, row[index]]))).toMatchObject({
     Date: '4/11/2026',

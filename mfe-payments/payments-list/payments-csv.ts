@@ -29,5 +29,9 @@ export function paymentsCsv(payments: readonly Payment[], asAdmin: boolean): str
   const columns = [...cellsFor(asAdmin), ...(asAdmin ? userCells : [])];
   const rows = payments.map((payment) => columns.map(([, cell]) => escapeFormula(cell(payment))));
   // The byte order mark tells Excel that the file is UTF-8.
-  return stringify([columns.map(([header]) => header), ...rows], { bom: true, quoted_string: true, record_delimiter: 'windows' });
+  return stringify([columns.map(([header]) => header), ...rows], {
+    bom: true,
+    quoted_string: true,
+    record_delimiter: 'windows',
+  });
 }

@@ -45,7 +45,9 @@ export function UserPayments({ userId }: { userId: string }) {
             <span className={styles.words}>
               <span className={styles.amount}>{formatRand(payment.amountInCents)}</span>
               <span className={styles.small}>
-                {[paymentDate(payment.createdAt), payment.description, failureReasonOf(payment)].filter(Boolean).join(', ')}
+                {[paymentDate(payment.createdAt), payment.description, failureReasonOf(payment)]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
             </span>
             <StatusBadge tone={paymentState(payment, true).tone}>{paymentState(payment, true).label}</StatusBadge>

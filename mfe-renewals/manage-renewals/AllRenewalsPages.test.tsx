@@ -24,7 +24,9 @@ test('[ADM-6] a search sends skip 0 and take 10, shows the count and pages to th
   const { calls } = show(`${path}?skip=5`);
   await screen.findByText('6–10 of 23');
   await userEvent.type(screen.getByPlaceholderText('Search by vehicle reference'), 'cj29');
-  await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ search: 'cj29', skip: '0', take: '10', active: 'true' }));
+  await waitFor(() =>
+    expect(queriesOf(calls).at(-1)).toMatchObject({ search: 'cj29', skip: '0', take: '10', active: 'true' }),
+  );
   expect(await screen.findByText('1–10 of 23')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ search: 'cj29', skip: '10', take: '10' }));
@@ -103,7 +105,9 @@ test('the plate links to the renewal, with a back link that keeps search and sta
   const { router } = show(`${path}?status=processing&take=25`);
   await userEvent.click((await screen.findAllByRole('link', { name: 'JK45LMGP' }))[0] ?? document.body);
   expect(router.state.location.pathname).toBe(`/admin/view-renewal/${idOf(0)}`);
-  expect(router.state.location.state).toEqual({ back: { to: `${path}?status=processing&take=25`, label: 'Active renewals' } });
+  expect(router.state.location.state).toEqual({
+    back: { to: `${path}?status=processing&take=25`, label: 'Active renewals' },
+  });
 });
 
 test('[REN-4] every load of the list appears after 500 ms', async () => {

@@ -22,7 +22,11 @@ export function RenewalFilters({ list, activeOnly }: { list: ListState; activeOn
         onSearch={(search) => list.setFilters({ search })}
       />
       <FilterField label="Status">
-        <Select size="large" value={list.filter('status')} onChange={(_, { value }) => list.setFilters({ status: value })}>
+        <Select
+          size="large"
+          value={list.filter('status')}
+          onChange={(_, { value }) => list.setFilters({ status: value })}
+        >
           <option value="">All</option>
           {statuses.map((status) => (
             <option key={status} value={status}>

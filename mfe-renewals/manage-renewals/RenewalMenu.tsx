@@ -24,11 +24,17 @@ export function RenewalMenu({ renewal }: { renewal: Renewal }) {
         <MenuList>
           <MenuItem
             disabled={removed}
-            onClick={() => void navigate(href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: renewal.vehicleId }), { state })}
+            onClick={() =>
+              void navigate(href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: renewal.vehicleId }), { state })
+            }
           >
             {removed ? 'Vehicle Removed' : 'View Vehicle'}
           </MenuItem>
-          <MenuItem onClick={() => void navigate(href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: renewal.id }), { state })}>
+          <MenuItem
+            onClick={() =>
+              void navigate(href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: renewal.id }), { state })
+            }
+          >
             View Renewal
           </MenuItem>
         </MenuList>

@@ -3,10 +3,30 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 export const useRenewalRowStyles = makeStyles({
   day: { whiteSpace: 'nowrap' },
   plate: { display: 'block', color: tokens.colorBrandForegroundLink, fontWeight: 600, whiteSpace: 'nowrap' },
-  next: { display: 'block', marginTop: '2px', color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+  next: {
+    display: 'block',
+    marginTop: '2px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: '13px',
+    lineHeight: '18px',
+  },
   select: { display: 'inline-grid', placeItems: 'center', width: '28px', height: '28px', cursor: 'pointer' },
-  box: { flexShrink: 0, width: '18px', height: '18px', margin: 0, accentColor: tokens.colorBrandBackground, cursor: 'pointer' },
-  all: { display: 'inline-flex', alignItems: 'center', gap: '8px', minHeight: '36px', paddingInline: '8px', cursor: 'pointer' },
+  box: {
+    flexShrink: 0,
+    width: '18px',
+    height: '18px',
+    margin: 0,
+    accentColor: tokens.colorBrandBackground,
+    cursor: 'pointer',
+  },
+  all: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '36px',
+    paddingInline: '8px',
+    cursor: 'pointer',
+  },
   choice: { display: 'flex', alignItems: 'center', gap: '8px' },
   bulk: { display: 'grid', gap: '8px', marginBottom: '12px' },
   filters: {

@@ -16,8 +16,18 @@ const user: Column<Renewal> = { id: 'user', header: 'User', cell: (renewal) => <
 
 /** Columns of the renewal table. `withUser` adds the owner, for administrators. */
 export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] => [
-  { id: 'dateOrdered', header: 'Date Ordered', cell: ({ dateOrdered }) => <RenewalDay at={dateOrdered} />, sortable: true },
-  { id: 'originalExpiry', header: 'Expiry Date', cell: ({ originalExpiry }) => <RenewalDay at={originalExpiry} />, sortable: true },
+  {
+    id: 'dateOrdered',
+    header: 'Date Ordered',
+    cell: ({ dateOrdered }) => <RenewalDay at={dateOrdered} />,
+    sortable: true,
+  },
+  {
+    id: 'originalExpiry',
+    header: 'Expiry Date',
+    cell: ({ originalExpiry }) => <RenewalDay at={originalExpiry} />,
+    sortable: true,
+  },
   ...(withUser ? [user] : []),
   {
     id: 'paymentReference',
@@ -25,7 +35,13 @@ export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] =>
     cell: ({ paymentReference }) => <Reference>{paymentReference}</Reference>,
     sortable: true,
   },
-  { id: 'paymentInCents', header: 'Payment Total', cell: ({ paymentInCents }) => formatRand(paymentInCents), sortable: true, align: 'end' },
+  {
+    id: 'paymentInCents',
+    header: 'Payment Total',
+    cell: ({ paymentInCents }) => formatRand(paymentInCents),
+    sortable: true,
+    align: 'end',
+  },
   {
     id: 'status',
     header: 'Status',
@@ -60,4 +76,5 @@ export function RenewalDetails({ vehicle }: Renewal) {
   );
 }
 
-export const renewalRowLabel = ({ vehicle, paymentReference }: Renewal): string => vehicle?.licenseNumber.toUpperCase() ?? paymentReference;
+export const renewalRowLabel = ({ vehicle, paymentReference }: Renewal): string =>
+  vehicle?.licenseNumber.toUpperCase() ?? paymentReference;

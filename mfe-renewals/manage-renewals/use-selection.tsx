@@ -19,12 +19,17 @@ export interface Selection {
  * Selection of renewals across the pages of a list, with a checkbox column for the table. Changing `list` (search or
  * status) clears it.
  */
-export function useSelection(list: string, rows: readonly Renewal[], isClosed: boolean): Selection & { column: Column<Renewal> } {
+export function useSelection(
+  list: string,
+  rows: readonly Renewal[],
+  isClosed: boolean,
+): Selection & { column: Column<Renewal> } {
   const styles = useRenewalRowStyles();
   const [selection, setSelection] = useState<{ list: string; renewals: readonly Renewal[] }>({ list, renewals: [] });
   const current = selection.list === list ? selection.renewals : [];
   const shown = new Map(rows.map((renewal) => [renewal.id, renewal]));
-  const without = (renewals: readonly Renewal[]) => current.filter(({ id }) => !renewals.some((renewal) => renewal.id === id));
+  const without = (renewals: readonly Renewal[]) =>
+    current.filter(({ id }) => !renewals.some((renewal) => renewal.id === id));
   const add = (renewals: readonly Renewal[]) => setSelection({ list, renewals: [...without(renewals), ...renewals] });
   const remove = (renewals: readonly Renewal[]) => setSelection({ list, renewals: without(renewals) });
   const column: Column<Renewal> = {

@@ -5,7 +5,13 @@ import { CollectionPage } from './CollectionPage.tsx';
 
 const user = userFixture({
   deliveryAddress: '14 Jellicoe Avenue, Rosebank, Johannesburg, 2196',
-  deliveryAddressParts: { street: '14 Jellicoe Avenue', suburb: 'Rosebank', city: 'Johannesburg', postalCode: '2196', province: 'gauteng' },
+  deliveryAddressParts: {
+    street: '14 Jellicoe Avenue',
+    suburb: 'Rosebank',
+    city: 'Johannesburg',
+    postalCode: '2196',
+    province: 'gauteng',
+  },
   deliveryAddressAdditional: 'Unit 4, The Oaks',
 });
 const vehicle = vehicleFixture({ userId: user.id });
@@ -27,7 +33,8 @@ function show(options: { me?: typeof user; owner?: typeof user } = {}) {
   });
 }
 const next = () => screen.findByRole('button', { name: 'Next' });
-const saved = ({ calls }: ReturnType<typeof show>) => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+const saved = ({ calls }: ReturnType<typeof show>) =>
+  calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
 test('[REN-1] Next saves the address and continues', async () => {
   const shown = show();
@@ -83,7 +90,13 @@ test('[P22] an administrator sees and changes the owner’s address, not their o
     firstName: 'Thabo',
     lastName: 'Mokoena',
     deliveryAddress: '9B Marine Drive, Umhlanga, Durban, KwaZulu-Natal, 4319',
-    deliveryAddressParts: { street: '9B Marine Drive', suburb: 'Umhlanga', city: 'Durban', postalCode: '4319', province: 'kwazulu-natal' },
+    deliveryAddressParts: {
+      street: '9B Marine Drive',
+      suburb: 'Umhlanga',
+      city: 'Durban',
+      postalCode: '4319',
+      province: 'kwazulu-natal',
+    },
   });
   const shown = show({ owner });
   expect(await screen.findByText('For Thabo Mokoena')).toBeVisible();

@@ -33,7 +33,15 @@ function Address({ vehicle, onEmpty }: { vehicle: Vehicle; onEmpty: (isEmpty: bo
   );
 }
 
-function OwnersAddress({ owner, isSelf, onEmpty }: { owner: User; isSelf: boolean; onEmpty: (isEmpty: boolean) => void }) {
+function OwnersAddress({
+  owner,
+  isSelf,
+  onEmpty,
+}: {
+  owner: User;
+  isSelf: boolean;
+  onEmpty: (isEmpty: boolean) => void;
+}) {
   const { paths, navigate } = useSteps();
   const { session, toast } = useHost();
   const [update] = useRenewalsUpdateUserMutation();

@@ -14,20 +14,32 @@ const payments: ModuleDefinition = {
   contracts: { host: '*', api: '*' },
   paths: [],
   menu: [],
-  slots: { 'renewal.payment': { view: 'authenticated', load: () => Promise.resolve({ default: () => <p>The bank asks</p> }) } },
+  slots: {
+    'renewal.payment': { view: 'authenticated', load: () => Promise.resolve({ default: () => <p>The bank asks</p> }) },
+  },
   ambient: {},
   routes: [],
 };
 const modules: Modules = {
-  contributions: (slot) => (slot === 'renewal.payment' ? [{ module: payments.name, version: '1.0.0', view: 'authenticated' }] : []),
+  contributions: (slot) =>
+    slot === 'renewal.payment' ? [{ module: payments.name, version: '1.0.0', view: 'authenticated' }] : [],
   load: () => Promise.resolve(payments),
   admits: () => true,
 };
 const vehicleList = (inRenewal: boolean) => ({ count: 1, entries: [{ ...vehicle, inRenewal }] });
 
 const shown = (inRenewal: boolean) => {
-  const answers: Record<string, unknown> = { 'GET /vehicles': vehicleList(inRenewal), 'GET /license-fees/quote': quote };
-  const options = { at: `/start-renewal/${id}/payment`, path: '/start-renewal/:vehicleId/payment', user, modules, answers };
+  const answers: Record<string, unknown> = {
+    'GET /vehicles': vehicleList(inRenewal),
+    'GET /license-fees/quote': quote,
+  };
+  const options = {
+    at: `/start-renewal/${id}/payment`,
+    path: '/start-renewal/:vehicleId/payment',
+    user,
+    modules,
+    answers,
+  };
   return { ...renderWithHost(<PaymentPage />, options), answers };
 };
 

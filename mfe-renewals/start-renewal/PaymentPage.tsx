@@ -12,7 +12,11 @@ import { Wizard } from './Wizard.tsx';
 export function PaymentPage() {
   const { paths, navigate } = useSteps();
   return (
-    <Wizard current={2} back={{ onClick: () => navigate(paths.quote) }} next={{ onClick: () => undefined, disabled: true }}>
+    <Wizard
+      current={2}
+      back={{ onClick: () => navigate(paths.quote) }}
+      next={{ onClick: () => undefined, disabled: true }}
+    >
       {(vehicle) => <Pay vehicle={vehicle} />}
     </Wizard>
   );

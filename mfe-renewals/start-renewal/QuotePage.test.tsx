@@ -3,7 +3,10 @@ import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-k
 import { QuotePage } from './QuotePage.tsx';
 
 const user = userFixture();
-const failure = (code: number, reason: string) => ({ status: code, body: { success: false, message: 'No.', code, reason } });
+const failure = (code: number, reason: string) => ({
+  status: code,
+  body: { success: false, message: 'No.', code, reason },
+});
 
 const show = (quote: unknown, changes: Parameters<typeof vehicleFixture>[0] = {}) => {
   const vehicle = vehicleFixture({ userId: user.id, ...changes });
@@ -32,7 +35,10 @@ test('[REN-2] shows the quote and the service fee of this vehicle as one total i
 test('[REN-3] if no fee matches, the vehicle can be edited', async () => {
   show(failure(404, 'no_license_fee'));
   expect(await screen.findByText('No license fees could be matched')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Edit vehicle' })).toHaveAttribute('href', `/edit-vehicle/${vehicleFixture().id}`);
+  expect(screen.getByRole('link', { name: 'Edit vehicle' })).toHaveAttribute(
+    'href',
+    `/edit-vehicle/${vehicleFixture().id}`,
+  );
 });
 
 test('[REN-3] without a province there is no fee, and the vehicle can be edited', async () => {

@@ -31,7 +31,11 @@ export function QuotePage() {
 }
 
 function VehicleQuote({ vehicle }: { vehicle: Vehicle }) {
-  const { data: quote, error, refetch } = useRenewalsGetQuoteQuery(quoteQueryOf(vehicle), { refetchOnMountOrArgChange: true });
+  const {
+    data: quote,
+    error,
+    refetch,
+  } = useRenewalsGetQuoteQuery(quoteQueryOf(vehicle), { refetchOnMountOrArgChange: true });
   if (error && !quote) return <NoQuote error={error} vehicle={vehicle} onRetry={() => void refetch()} />;
   if (!quote) return <ListSkeleton label="Working out your quote…" />;
   return (
@@ -55,8 +59,8 @@ function QuoteNotes({ quote, vehicle }: { quote: Quote; vehicle: Vehicle }) {
     <ul className={styles.notes}>
       {daysLeft > earlyRenewalDays && (
         <li>
-          This disc still runs for {daysLeft} days, until {listDate(vehicle.licenseExpires)}: there is no hurry, and nothing is lost by
-          renewing now.
+          This disc still runs for {daysLeft} days, until {listDate(vehicle.licenseExpires)}: there is no hurry, and
+          nothing is lost by renewing now.
         </li>
       )}
       <li>
@@ -95,7 +99,13 @@ function NoQuote({ error, vehicle, onRetry }: { error: unknown; vehicle: Vehicle
       />
     );
   if (reason === 'region_unknown')
-    return <EmptyState title="We need the province first" text="The licence fee depends on it." action={<EditVehicle id={vehicle.id} />} />;
+    return (
+      <EmptyState
+        title="We need the province first"
+        text="The licence fee depends on it."
+        action={<EditVehicle id={vehicle.id} />}
+      />
+    );
   return <ErrorState title="The quote could not be worked out" error={error} onRetry={onRetry} />;
 }
 

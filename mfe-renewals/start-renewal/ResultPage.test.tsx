@@ -62,11 +62,14 @@ test('[REN-1] the last step has no way back, and Finish leads to the vehicles', 
   await waitFor(() => expect(router.state.location.pathname).toBe('/manage-vehicles'));
 });
 
-test.each(['/start-renewal', '/admin/start-renewal'])('[PAY-2] Try Again under %s returns to its payment step', async (root) => {
-  const { router } = show(root, { count: 1, entries: [vehicle] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(`${root}/payment/${vehicle.id}`));
-});
+test.each(['/start-renewal', '/admin/start-renewal'])(
+  '[PAY-2] Try Again under %s returns to its payment step',
+  async (root) => {
+    const { router } = show(root, { count: 1, entries: [vehicle] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${root}/payment/${vehicle.id}`));
+  },
+);
 
 test('[PAY-4] the result is shown even if the vehicle cannot be loaded', async () => {
   show('/start-renewal', { status: 503, body: { success: false, message: 'Busy', code: 503, reason: 'busy' } });

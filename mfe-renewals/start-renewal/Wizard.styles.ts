@@ -2,10 +2,23 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 
 export const useWizardStyles = makeStyles({
   vehicle: { display: 'flex', alignItems: 'center', gap: '16px', marginBottom: '24px' },
-  plate: { display: 'block', fontSize: '18px', lineHeight: '24px', fontWeight: 700, textTransform: 'uppercase', letterSpacing: '.02em' },
+  plate: {
+    display: 'block',
+    fontSize: '18px',
+    lineHeight: '24px',
+    fontWeight: 700,
+    textTransform: 'uppercase',
+    letterSpacing: '.02em',
+  },
   name: { display: 'block', color: tokens.colorNeutralForeground2, textTransform: 'capitalize' },
   owner: { display: 'block', color: tokens.colorNeutralForeground2 },
   stack: { display: 'grid', gap: '16px' },
   link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
-  notes: { margin: 0, paddingLeft: '20px', color: tokens.colorNeutralForeground2, fontSize: '14px', lineHeight: '22px' },
+  notes: {
+    margin: 0,
+    paddingLeft: '20px',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '14px',
+    lineHeight: '22px',
+  },
 });

@@ -28,7 +28,13 @@ export function Wizard({ current, back, next, children, withoutVehicle }: Wizard
   return (
     <Page title={current === steps.length - 1 ? 'Your renewal' : 'Renew your licence'} width="narrow">
       {vehicle && <VehicleLine vehicle={vehicle} />}
-      <StepperFrame label="Steps of the renewal" steps={steps} current={current} {...(back ? { back } : {})} {...(next ? { next } : {})}>
+      <StepperFrame
+        label="Steps of the renewal"
+        steps={steps}
+        current={current}
+        {...(back ? { back } : {})}
+        {...(next ? { next } : {})}
+      >
         {vehicle ? children(vehicle) : withoutVehicle}
       </StepperFrame>
     </Page>

@@ -2,7 +2,9 @@ import { quoteFixture } from 'web-kit/testing';
 import { quoteParts } from './quote-parts.ts';
 
 const notesOf = (changes: Partial<ReturnType<typeof quoteFixture>>) =>
-  Object.fromEntries(quoteParts({ ...quoteFixture(), gracePeriodDays: 21, ...changes }).map(({ label, note }) => [label, note]));
+  Object.fromEntries(
+    quoteParts({ ...quoteFixture(), gracePeriodDays: 21, ...changes }).map(({ label, note }) => [label, note]),
+  );
 
 test('[REN-2] for a late licence each line shows its months, so that it can be checked by hand', () => {
   expect(notesOf({ tareAmount: 69_000, lateMonths: 3, penalties: 20_700, arrears: 11_500 })).toMatchObject({

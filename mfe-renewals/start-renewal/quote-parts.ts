@@ -16,7 +16,9 @@ function penaltiesNote({ lateMonths, tareAmount }: Quote): string {
   if (lateMonths === undefined) return `${penaltyPercent}% of the licence fee for each late month`;
   const maxMonths = 100 / penaltyPercent;
   const calculation = `${months(Math.min(lateMonths, maxMonths))} x ${formatRand(Math.round((tareAmount * penaltyPercent) / 100))}`;
-  return lateMonths >= maxMonths ? `${calculation}, the most that can be charged` : `${calculation}, ${penaltyPercent}% of the licence fee`;
+  return lateMonths >= maxMonths
+    ? `${calculation}, the most that can be charged`
+    : `${calculation}, ${penaltyPercent}% of the licence fee`;
 }
 
 const noneNote = ({ gracePeriodDays }: Quote) =>
@@ -30,7 +32,15 @@ export const quoteParts = (quote: Quote): { label: string; cents: number; note?:
     note: quote.isEstimate ? 'An estimate until it is confirmed' : 'One year, by the weight of your vehicle',
   },
   { label: 'Arrears', cents: quote.arrears, ...(quote.arrears > 0 ? { note: arrearsNote(quote) } : {}) },
-  { label: 'Penalties', cents: quote.penalties, ...(quote.penalties > 0 ? { note: penaltiesNote(quote) } : noneNote(quote)) },
-  { label: 'Transaction fee', cents: quote.transactionFee, note: 'Charged by the government for every licence transaction' },
+  {
+    label: 'Penalties',
+    cents: quote.penalties,
+    ...(quote.penalties > 0 ? { note: penaltiesNote(quote) } : noneNote(quote)),
+  },
+  {
+    label: 'Transaction fee',
+    cents: quote.transactionFee,
+    note: 'Charged by the government for every licence transaction',
+  },
   { label: 'Service fee', cents: quote.serviceFee, note: 'Delivery to your door included' },
 ];

@@ -12,7 +12,10 @@ const show = (answer: unknown) =>
 
 test('[ADM-5] lists a user’s latest renewals with links, and how many more there are', async () => {
   const { calls } = show({ count: 12, entries: [renewalFixture()] });
-  expect(await screen.findByRole('link', { name: 'JK45LMGP' })).toHaveAttribute('href', `/admin/view-renewal/${renewalFixture().id}`);
+  expect(await screen.findByRole('link', { name: 'JK45LMGP' })).toHaveAttribute(
+    'href',
+    `/admin/view-renewal/${renewalFixture().id}`,
+  );
   expect(screen.getByText('05-01-2026, R850.00')).toBeVisible();
   expect(screen.getByText('The latest 10 of 12. The others are found under User renewals.')).toBeVisible();
   expect(calls[0]?.query).toMatchObject({ userId: id, take: '10', orderBy: 'updatedAt', order: 'desc' });

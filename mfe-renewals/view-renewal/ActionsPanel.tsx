@@ -28,13 +28,18 @@ export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps)
         <div className={styles.buttons}>
           <AddressPanel userId={renewal.userId} inAdmin={inAdmin} onChanged={onChanged} />
           {canRenewAgain && (
-            <ButtonLink look="secondary" to={href(inAdmin ? 'adminCollection' : 'collection', { vehicleId: renewal.vehicleId })}>
+            <ButtonLink
+              look="secondary"
+              to={href(inAdmin ? 'adminCollection' : 'collection', { vehicleId: renewal.vehicleId })}
+            >
               Renew Vehicle Again
             </ButtonLink>
           )}
           <PlainButton
             disabled={downloading}
-            onClick={() => void download({ id: renewal.paymentId }, `receipt-${renewal.paymentReference.slice(-8)}.pdf`)}
+            onClick={() =>
+              void download({ id: renewal.paymentId }, `receipt-${renewal.paymentReference.slice(-8)}.pdf`)
+            }
           >
             Download receipt
           </PlainButton>

@@ -91,8 +91,14 @@ test('[REN-7] events are newest first with their time, courier updates have thei
 
 test('[REN-5] owner and vehicle are links, and the phone number has the usual format', async () => {
   show();
-  expect(await screen.findByRole('link', { name: 'Thandi Mokoena' })).toHaveAttribute('href', `/admin/view-user/${owner.id}`);
-  expect(screen.getByRole('link', { name: 'Volkswagen Polo' })).toHaveAttribute('href', `/admin/view-vehicle/${vehicleFixture().id}`);
+  expect(await screen.findByRole('link', { name: 'Thandi Mokoena' })).toHaveAttribute(
+    'href',
+    `/admin/view-user/${owner.id}`,
+  );
+  expect(screen.getByRole('link', { name: 'Volkswagen Polo' })).toHaveAttribute(
+    'href',
+    `/admin/view-vehicle/${vehicleFixture().id}`,
+  );
   expect(screen.getByText(/\+27 82 123 4567/)).toBeVisible();
 });
 
@@ -100,7 +106,16 @@ test('[REN-5] Vehicle Details shows all data of the vehicle and its owner', asyn
   show();
   await userEvent.click(await screen.findByRole('tab', { name: 'Vehicle Details' }));
   const facts = screen.getByRole('tabpanel');
-  for (const fact of ['Volkswagen', 'JK45LMGP', '1,104.00', '01-02-2026', 'Gauteng', 'BBC456D', 'R600.00', 'Thandi Mokoena'])
+  for (const fact of [
+    'Volkswagen',
+    'JK45LMGP',
+    '1,104.00',
+    '01-02-2026',
+    'Gauteng',
+    'BBC456D',
+    'R600.00',
+    'Thandi Mokoena',
+  ])
     expect(facts).toHaveTextContent(fact);
 });
 
@@ -115,7 +130,9 @@ test('[REN-5] Renew Vehicle Again is offered once the vehicle is not in renewal'
 });
 
 test('an unknown renewal is reported as missing, with a back link to the clerk’s list', async () => {
-  show({ 'GET /admin/renewal': { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } } });
+  show({
+    'GET /admin/renewal': { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } },
+  });
   expect(await screen.findByRole('heading', { name: 'Renewal does not exist' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Active renewals' })).toHaveAttribute('href', '/admin/user-active-renewals');

@@ -14,7 +14,10 @@ export function RenewalDocuments({ renewal }: { renewal: Renewal }) {
   const styles = useViewRenewalStyles();
   const [preview, setPreview] = useState<StoredDocument>();
   const { isAdmin } = useSession();
-  const { data, error, refetch } = useRenewalsListDocumentsQuery({ userId: renewal.userId }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useRenewalsListDocumentsQuery(
+    { userId: renewal.userId },
+    { refetchOnMountOrArgChange: true },
+  );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
   const documents = data.filter(({ access }) => isAdmin || access !== 'admin');
@@ -38,7 +41,13 @@ export function RenewalDocuments({ renewal }: { renewal: Renewal }) {
               Preview
             </PlainButton>
             {document.url && (
-              <a className={styles.view} href={document.url} target="_blank" rel="noreferrer" aria-label={`View ${document.filename}`}>
+              <a
+                className={styles.view}
+                href={document.url}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`View ${document.filename}`}
+              >
                 View
               </a>
             )}

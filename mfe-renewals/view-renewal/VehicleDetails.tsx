@@ -9,7 +9,13 @@ import { formatWeight } from 'shared-contracts/weight';
 import { Capitalized, Card, KeyValueList, useBackLinkState } from 'web-kit/page';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 
-export function VehicleDetails({ renewal: { vehicle, user, userId }, inAdmin }: { renewal: Renewal; inAdmin: boolean }) {
+export function VehicleDetails({
+  renewal: { vehicle, user, userId },
+  inAdmin,
+}: {
+  renewal: Renewal;
+  inAdmin: boolean;
+}) {
   const styles = useViewRenewalStyles();
   const linkState = useBackLinkState('Renewal');
   if (!vehicle || vehicle.archived) return <p>Vehicle has been removed</p>;
@@ -29,7 +35,11 @@ export function VehicleDetails({ renewal: { vehicle, user, userId }, inAdmin }: 
           {
             label: 'Licence number',
             value: (
-              <Link className={styles.link} to={href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: vehicle.id })} state={linkState}>
+              <Link
+                className={styles.link}
+                to={href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: vehicle.id })}
+                state={linkState}
+              >
                 {vehicle.licenseNumber.toUpperCase()}
               </Link>
             ),
@@ -39,7 +49,10 @@ export function VehicleDetails({ renewal: { vehicle, user, userId }, inAdmin }: 
           { label: 'Licence expiry', value: listDate(vehicle.licenseExpires) },
           { label: 'Registration region', value: regionLabel(vehicle.registrationRegion) },
           { label: 'Registration number', value: vehicle.registerNumber.toUpperCase() },
-          { label: 'Renewal fee', value: vehicle.renewalFeeInCents === null ? undefined : formatRand(vehicle.renewalFeeInCents) },
+          {
+            label: 'Renewal fee',
+            value: vehicle.renewalFeeInCents === null ? undefined : formatRand(vehicle.renewalFeeInCents),
+          },
           { label: 'Owner', value: user && owner },
         ]}
       />

@@ -1,8 +1,19 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 export const useViewRenewalStyles = makeStyles({
-  cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: '16px', marginBottom: '24px' },
-  fact: { display: 'block', fontSize: '20px', lineHeight: '28px', fontWeight: 650, '::first-letter': { textTransform: 'uppercase' } },
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+    gap: '16px',
+    marginBottom: '24px',
+  },
+  fact: {
+    display: 'block',
+    fontSize: '20px',
+    lineHeight: '28px',
+    fontWeight: 650,
+    '::first-letter': { textTransform: 'uppercase' },
+  },
   link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
   owner: { marginBlock: 0, overflowWrap: 'anywhere' },
   label: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },

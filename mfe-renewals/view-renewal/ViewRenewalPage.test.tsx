@@ -33,7 +33,10 @@ const shown = (answer: unknown) =>
     user,
     answers: { 'GET /renewals': answer, [`GET /users/${user.id}`]: user, 'GET /events': { count: 0, entries: [] } },
   });
-const failed = (code: number, message: string) => ({ status: code, body: { success: false, message, code, reason: 'failed' } });
+const failed = (code: number, message: string) => ({
+  status: code,
+  body: { success: false, message, code, reason: 'failed' },
+});
 
 test('[REN-8] more than one match is invalid data and names the renewal', async () => {
   shown({ count: 2, entries: [renewal(), renewal()] });

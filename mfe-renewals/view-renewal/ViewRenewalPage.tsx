@@ -42,7 +42,11 @@ function useRenewalsBackLink() {
   return useBackLink(fallback);
 }
 
-const tooMany = (id: string) => ({ code: 200, reason: 'invalid', message: `Invalid data: Multiple renewals with id ${id}` });
+const tooMany = (id: string) => ({
+  code: 200,
+  reason: 'invalid',
+  message: `Invalid data: Multiple renewals with id ${id}`,
+});
 
 /** One renewal with its status, events, documents and actions. */
 export function ViewRenewalPage() {
@@ -53,7 +57,8 @@ export function ViewRenewalPage() {
   const { error, refetch } = inAdmin ? asAdmin : own;
   const data = useDelayedResult(inAdmin ? asAdmin.currentData : own.currentData?.entries, id);
   const entries = Array.isArray(data) ? data : data && [data];
-  if (!entries) return error ? <RenewalError failure={failureOf(error)} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  if (!entries)
+    return error ? <RenewalError failure={failureOf(error)} onRetry={() => void refetch()} /> : <PageSkeleton />;
   if (entries.length > 1) return <RenewalError failure={tooMany(id)} onRetry={() => void refetch()} />;
   const [renewal] = entries;
   if (!renewal) return <NoRenewal />;
@@ -124,10 +129,20 @@ function RenewalView({ renewal, inAdmin, onChanged }: { renewal: Renewal; inAdmi
   );
 }
 
-function VehicleLink({ vehicle: { id, make, model }, inAdmin }: { vehicle: NonNullable<Renewal['vehicle']>; inAdmin: boolean }) {
+function VehicleLink({
+  vehicle: { id, make, model },
+  inAdmin,
+}: {
+  vehicle: NonNullable<Renewal['vehicle']>;
+  inAdmin: boolean;
+}) {
   const styles = useViewRenewalStyles();
   return (
-    <Link className={styles.link} to={href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id })} state={useBackLinkState('Renewal')}>
+    <Link
+      className={styles.link}
+      to={href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id })}
+      state={useBackLinkState('Renewal')}
+    >
       <Capitalized>{`${make} ${model}`}</Capitalized>
     </Link>
   );

@@ -50,18 +50,15 @@ export function AddVehiclePage() {
     setFormKey(formKey + 1);
   };
   return (
-    <Page title="Add a vehicle" lead="One photograph of the licence disc fills in the form. You check it before it is saved.">
+    <Page
+      title="Add a vehicle"
+      lead="One photograph of the licence disc fills in the form. You check it before it is saved."
+    >
       <div className={mergeClasses(styles.columns, showForm && styles.withForm)}>
         <div className={styles.side}>
           <Card title="Your disc">
             <DiscScan scan={scan} compared={showForm} onCamera={camera.show} />
-            {!showForm && (
-              <span className={styles.type}>
-                <PlainButton look="plain" onClick={typeInstead}>
-                  Type the details in instead
-                </PlainButton>
-              </span>
-            )}
+            {!showForm && <TypeInsteadButton onClick={typeInstead} />}
           </Card>
         </div>
         {showForm && (
@@ -77,5 +74,16 @@ export function AddVehiclePage() {
       </div>
       <CameraOverlay camera={camera} scan={scan} getReader={getReader} />
     </Page>
+  );
+}
+
+function TypeInsteadButton({ onClick }: { onClick: () => void }) {
+  const styles = useAddVehicleStyles();
+  return (
+    <span className={styles.type}>
+      <PlainButton look="plain" onClick={onClick}>
+        Type the details in instead
+      </PlainButton>
+    </span>
   );
 }

@@ -15,7 +15,13 @@ const useStyles = makeStyles({
   // The live region must exist before its content does, but takes no space.
   empty: { position: 'absolute' },
   icon: { color: tokens.colorPaletteGreenForeground1, lineHeight: 0 },
-  title: { margin: 0, color: tokens.colorPaletteGreenForeground1, fontSize: '15px', lineHeight: '20px', fontWeight: 600 },
+  title: {
+    margin: 0,
+    color: tokens.colorPaletteGreenForeground1,
+    fontSize: '15px',
+    lineHeight: '20px',
+    fontWeight: 600,
+  },
   text: { gridColumn: 2, margin: 0, fontSize: '16px', lineHeight: '24px', overflowWrap: 'anywhere' },
 });
 

@@ -14,7 +14,11 @@ const useStyles = makeStyles({
     pointerEvents: 'none',
     '@media (max-width: 900px)': { display: 'flex' },
   },
-  button: { pointerEvents: 'auto', boxShadow: '0 4px 16px rgba(20, 32, 46, .25)', borderRadius: tokens.borderRadiusMedium },
+  button: {
+    pointerEvents: 'auto',
+    boxShadow: '0 4px 16px rgba(20, 32, 46, .25)',
+    borderRadius: tokens.borderRadiusMedium,
+  },
   stack: { display: 'grid', gap: '16px' },
   close: { justifySelf: 'end' },
 });

@@ -38,7 +38,18 @@ const nextTry = (blamesPhoto: boolean) =>
 /** Takes and scans a photo of the disc. After a first failure it suggests one more try before typing. */
 export function DiscScan({ scan, compared, onCamera }: DiscScanProps) {
   const styles = useStyles();
-  const { stage, progress = 0, isBusy = false, failure, blamesPhoto = true, picture, payload, tries, retry, fillPartly } = scan;
+  const {
+    stage,
+    progress = 0,
+    isBusy = false,
+    failure,
+    blamesPhoto = true,
+    picture,
+    payload,
+    tries,
+    retry,
+    fillPartly,
+  } = scan;
   const container = useRef<HTMLDivElement>(null);
   // The focused control (camera or file picker) is gone once the upload starts.
   useEffect(() => {

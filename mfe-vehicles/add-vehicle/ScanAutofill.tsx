@@ -28,7 +28,10 @@ export function ScanAutofill({ read, restored }: { read: ReadMarks | undefined; 
   const styles = useAddVehicleStyles();
   const values = useFormValues<VehicleValues>();
   const setValue = useSetFieldValue();
-  const [applied, setApplied] = useState<{ read: ReadMarks | undefined; kept: (keyof VehicleValues)[] }>({ read: restored, kept: [] });
+  const [applied, setApplied] = useState<{ read: ReadMarks | undefined; kept: (keyof VehicleValues)[] }>({
+    read: restored,
+    kept: [],
+  });
   useEffect(() => {
     if (!read || applied.read === read) return;
     const { fill, kept } = changesOfScan(read, values, applied.read);
@@ -41,9 +44,12 @@ export function ScanAutofill({ read, restored }: { read: ReadMarks | undefined; 
   return (
     <div className={styles.kept} role="status">
       <span>
-        You had typed the {listFormat.format(differing.map((name) => fieldNames[name]))}: we have kept that. The photograph says otherwise.
+        You had typed the {listFormat.format(differing.map((name) => fieldNames[name]))}: we have kept that. The
+        photograph says otherwise.
       </span>
-      <PlainButton onClick={() => differing.forEach((name) => setValue(name, read?.[name]?.value ?? ''))}>Use the photograph</PlainButton>
+      <PlainButton onClick={() => differing.forEach((name) => setValue(name, read?.[name]?.value ?? ''))}>
+        Use the photograph
+      </PlainButton>
     </div>
   );
 }

@@ -13,7 +13,13 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  stage: { display: 'flex', alignItems: 'center', gap: '12px', minHeight: '32px', color: tokens.colorNeutralForeground3 },
+  stage: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    minHeight: '32px',
+    color: tokens.colorNeutralForeground3,
+  },
   now: { color: tokens.colorNeutralForeground1, fontWeight: 600 },
   done: { color: tokens.colorPaletteGreenForeground1 },
   dot: {
@@ -55,7 +61,9 @@ export function ScanStages({ stage, progress, isBusy }: { stage: number; progres
           </span>
           {name}
           {isBusy && index === stage && <span className={styles.note}>Our reader is busy, trying again…</span>}
-          {index === 0 && stage === 0 && <progress className={styles.bar} value={progress} max={1} aria-label="Uploading" />}
+          {index === 0 && stage === 0 && (
+            <progress className={styles.bar} value={progress} max={1} aria-label="Uploading" />
+          )}
         </li>
       ))}
     </ol>

@@ -72,7 +72,11 @@ test('if server and browser disagree, the barcode read in the browser wins, and 
   const marks = fillFromScan(mergeScan(printed, payload)) ?? {};
   expect(marks.licenseNumber).toEqual({ value: 'CAA123GP', text: 'Read from the barcode', tone: 'read' });
   expect(marks.weightKg).toEqual({ value: '1105', text: 'Read from the print: please check', tone: 'check' });
-  expect(fillFromScan(printed)?.registerNumber).toEqual({ value: 'BBC456D', text: 'Read from the print: please check', tone: 'check' });
+  expect(fillFromScan(printed)?.registerNumber).toEqual({
+    value: 'BBC456D',
+    text: 'Read from the print: please check',
+    tone: 'check',
+  });
 });
 
 test('[VEH-2] a barcode alone fills nothing automatically, but on request fills its values and asks for the tare', () => {
@@ -102,7 +106,12 @@ test('the disc of another vehicle replaces all values of the first one, includin
   const second = fillFromScan({ ...unnamed, licenseNumber: 'DUK66GP', make: 'TOYOTA' }) ?? {};
   const values = { ...emptyVehicle, ...Object.fromEntries(changesOfScan(first, emptyVehicle).fill), year: '2019' };
   const { fill, kept } = changesOfScan(second, values, first);
-  expect({ ...values, ...Object.fromEntries(fill) }).toMatchObject({ licenseNumber: 'DUK66GP', make: 'toyota', model: '', year: '2019' });
+  expect({ ...values, ...Object.fromEntries(fill) }).toMatchObject({
+    licenseNumber: 'DUK66GP',
+    make: 'toyota',
+    model: '',
+    year: '2019',
+  });
   expect(kept).toEqual([]);
 });
 

@@ -15,7 +15,11 @@ const readMark = (value: string, from: 'barcode' | 'print', confidence = 1): Rea
 
 const suggestion = (value: string): ReadMark => ({ value, text: 'Our proposal: please check', tone: 'check' });
 
-const missingTare: ReadMark = { value: '', text: 'Please type it in: on the disc it is called Tare / Tarra', tone: 'check' };
+const missingTare: ReadMark = {
+  value: '',
+  text: 'Please type it in: on the disc it is called Tare / Tarra',
+  tone: 'check',
+};
 const missingYear: ReadMark = { value: '', text: 'Please type it in: it is not on the disc', tone: 'check' };
 
 /** Merges the server's reading with the barcode read in the browser, which wins because it has passed its own checks. */
@@ -33,7 +37,9 @@ export const fillFromScan = (scan: ScanResult): ReadMarks | undefined =>
 /** The values of an incomplete scan, for a user who chooses to fill them in. Undefined if nothing was read. */
 export function marksOfIncompleteScan(scan: ScanResult): ReadMarks | undefined {
   const marks = marksOf(scan);
-  return Object.keys(marks).length > 0 ? { ...marks, year: missingYear, ...(marks.weightKg ? {} : { weightKg: missingTare }) } : undefined;
+  return Object.keys(marks).length > 0
+    ? { ...marks, year: missingYear, ...(marks.weightKg ? {} : { weightKg: missingTare }) }
+    : undefined;
 }
 
 function marksOf(scan: ScanResult): ReadMarks {
@@ -73,4 +79,5 @@ export function changesOfScan(read: ReadMarks, values: VehicleValues, before: Re
 }
 
 /** Whether a value was read and differs from the typed one, ignoring case. */
-export const differs = (read: string, typed: string): boolean => read !== '' && read.toLowerCase() !== typed.trim().toLowerCase();
+export const differs = (read: string, typed: string): boolean =>
+  read !== '' && read.toLowerCase() !== typed.trim().toLowerCase();

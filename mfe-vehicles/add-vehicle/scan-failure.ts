@@ -9,7 +9,8 @@ export const isBusy = ({ code, reason }: Failure): boolean => code === 503 || co
 
 /** Message about an incomplete scan. `failure` is that of the server's reader, if it failed. */
 export const scanFailureText = (scan: ScanResult, failure: Failure | undefined): string => {
-  const read = scan.source === 'barcode' ? 'We read the barcode, but not the tare weight' : 'This disc has not been read';
+  const read =
+    scan.source === 'barcode' ? 'We read the barcode, but not the tare weight' : 'This disc has not been read';
   if (failure && isBusy(failure)) return `${read}: our reader has too much to do at the moment. Your photo is fine.`;
   if (failure && isTransient(failure)) return `${read}: ${failure.message}`;
   if (scan.source === 'barcode' && !scan.tare) return 'We read the barcode, but could not read the tare weight.';

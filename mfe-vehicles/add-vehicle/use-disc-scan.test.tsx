@@ -54,7 +54,8 @@ afterEach(() => {
 });
 
 /** A reader that says what the barcode of every photo is. */
-const readerOf = (found: Payload | undefined): GetReader => (async () => ({ readPhoto: async () => found })) as unknown as GetReader;
+const readerOf = (found: Payload | undefined): GetReader =>
+  (async () => ({ readPhoto: async () => found })) as unknown as GetReader;
 const settle = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 function open(getReader: GetReader = readerOf(undefined)) {
@@ -93,7 +94,11 @@ function deferred<Value>() {
 }
 
 test('[VEH-1] a photograph goes through upload, scan and extraction, and fills the form', async () => {
-  const [sent, read, barcode] = [deferred<{ status: number; body: unknown }>(), deferred<ScanResult>(), deferred<undefined>()];
+  const [sent, read, barcode] = [
+    deferred<{ status: number; body: unknown }>(),
+    deferred<ScanResult>(),
+    deferred<undefined>(),
+  ];
   upload.mockReturnValue(sent.promise);
   readDisc.mockReturnValue(read.promise);
   const reader = { readPhoto: () => barcode.promise };
@@ -108,7 +113,10 @@ test('[VEH-1] a photograph goes through upload, scan and extraction, and fills t
   expect(onRead).not.toHaveBeenCalled();
   await barcode.keep(undefined);
   expect(onRead).toHaveBeenCalledTimes(1);
-  expect(onRead.mock.calls[0]?.[0]).toMatchObject({ licenseNumber: { value: 'CA123456' }, weightKg: { value: '1105' } });
+  expect(onRead.mock.calls[0]?.[0]).toMatchObject({
+    licenseNumber: { value: 'CA123456' },
+    weightKg: { value: '1105' },
+  });
   expect([now().stage, now().failure, now().tries]).toEqual([undefined, undefined, 0]);
   expect(onGivenUp).not.toHaveBeenCalled();
 });
@@ -121,7 +129,10 @@ test('[VEH-2] the barcode is shown as soon as it is read here, and goes before t
   expect(now()).toMatchObject({ stage: 1, payload });
   await act(async () => answer(printed));
   await settle();
-  expect(onRead.mock.calls[0]?.[0]).toMatchObject({ licenseNumber: { value: 'ND712330' }, weightKg: { value: '1105' } });
+  expect(onRead.mock.calls[0]?.[0]).toMatchObject({
+    licenseNumber: { value: 'ND712330' },
+    weightKg: { value: '1105' },
+  });
   expect(now().payload).toBeUndefined();
 });
 
@@ -153,14 +164,21 @@ test('[VEH-2] without the tare nothing is filled, it is said why, and what there
   });
   expect([onRead.mock.calls.length, onGivenUp.mock.calls.length]).toEqual([0, 1]);
   await act(async () => now().fillPartly?.());
-  expect(onRead.mock.calls[0]?.[0]).toMatchObject({ licenseNumber: { value: 'CA123456' }, weightKg: { value: '', tone: 'check' } });
+  expect(onRead.mock.calls[0]?.[0]).toMatchObject({
+    licenseNumber: { value: 'CA123456' },
+    weightKg: { value: '', tone: 'check' },
+  });
 });
 
 test('a disc of which nothing can be read offers nothing to take, and a second photo counts as a second try', async () => {
   readDisc.mockReturnValue({});
   const { now, scan } = open();
   await scan();
-  expect(now()).toMatchObject({ failure: 'We could not read everything on this disc.', fillPartly: undefined, tries: 1 });
+  expect(now()).toMatchObject({
+    failure: 'We could not read everything on this disc.',
+    fillPartly: undefined,
+    tries: 1,
+  });
   await scan();
   expect(now().tries).toBe(2);
 });
@@ -260,7 +278,10 @@ test('a refused file says why, and starting over forgets everything of the photo
   expect(now().failure).toBe('This file is too large.');
   await act(async () => now().clear());
   const { failure, picture, documentId, fillPartly, retry, tries } = now();
-  expect([failure, picture, now().payload, documentId, fillPartly, retry, tries]).toEqual([...Array(6).fill(undefined), 0]);
+  expect([failure, picture, now().payload, documentId, fillPartly, retry, tries]).toEqual([
+    ...Array(6).fill(undefined),
+    0,
+  ]);
   expect(revokeObjectURL).toHaveBeenCalledWith('blob:disc');
 });
 

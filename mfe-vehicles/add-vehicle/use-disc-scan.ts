@@ -81,7 +81,8 @@ export function useDiscScan({ getReader, onRead, onGivenUp }: ScanHandlers) {
     }
     update({ partly: marksOfIncompleteScan(scan) });
     const canRetry = failure !== undefined && isTransient(failure);
-    setState({ failure: scanFailureText(scan, failure), blamesPhoto: !canRetry, ...(canRetry ? { unsent: photo } : {}) });
+    const retryable = canRetry ? { unsent: photo } : {};
+    setState({ failure: scanFailureText(scan, failure), blamesPhoto: !canRetry, ...retryable });
     setTries((before) => before + 1);
     onGivenUp();
   };

@@ -56,7 +56,9 @@ export function useZoom(picture: RefObject<HTMLElement | null>): {
       zoomOut: () => void panzoom.current?.zoomOut(),
       whole: () => void panzoom.current?.reset(),
       pan: (right, down) =>
-        void panzoom.current?.pan(right / panzoom.current.getScale(), down / panzoom.current.getScale(), { relative: true }),
+        void panzoom.current?.pan(right / panzoom.current.getScale(), down / panzoom.current.getScale(), {
+          relative: true,
+        }),
     }),
     [],
   );

@@ -3,7 +3,8 @@ import { deleteDraft, readDraft, saveDraft } from './vehicle-draft.ts';
 
 const values = { ...emptyVehicle, make: 'Volkswagen', year: '2019' };
 const read = { make: { value: 'volkswagen', text: 'Read from the barcode', tone: 'read' as const } };
-const store = (draft: unknown) => sessionStorage.setItem('vehicle draft me', typeof draft === 'string' ? draft : JSON.stringify(draft));
+const store = (draft: unknown) =>
+  sessionStorage.setItem('vehicle draft me', typeof draft === 'string' ? draft : JSON.stringify(draft));
 
 beforeEach(() => sessionStorage.clear());
 
@@ -30,10 +31,13 @@ test('a deleted draft is gone', () => {
   expect(readDraft('me')).toBeUndefined();
 });
 
-test.each([['not JSON'], ['null'], ['7'], [{}], [{ values: 'Polo' }], [{ values: null }]])('%j is no draft', (draft) => {
-  store(draft);
-  expect(readDraft('me')).toBeUndefined();
-});
+test.each([['not JSON'], ['null'], ['7'], [{}], [{ values: 'Polo' }], [{ values: null }]])(
+  '%j is no draft',
+  (draft) => {
+    store(draft);
+    expect(readDraft('me')).toBeUndefined();
+  },
+);
 
 test('fields and marks that a release before this one stored differently are left out, the rest stays', () => {
   store({

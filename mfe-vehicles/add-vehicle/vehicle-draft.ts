@@ -12,7 +12,10 @@ const names = Object.keys(emptyVehicle) as (keyof VehicleValues)[];
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isMark = (value: unknown): value is ReadMark =>
-  isRecord(value) && typeof value.value === 'string' && typeof value.text === 'string' && (value.tone === 'read' || value.tone === 'check');
+  isRecord(value) &&
+  typeof value.value === 'string' &&
+  typeof value.text === 'string' &&
+  (value.tone === 'read' || value.tone === 'check');
 
 /** The unsaved values of this tab, kept through a reload, a crash or an expired session. */
 export function readDraft(userId: string): VehicleDraft | undefined {

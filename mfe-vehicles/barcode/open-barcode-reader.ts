@@ -14,7 +14,11 @@ export async function openBarcodeReader(): Promise<OpenReader> {
   const reader = wrap<BarcodeReader>(worker);
   const close = () => worker.terminate();
   const workerFailed = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', ({ message }) => reject(new Error(message || 'The barcode reader did not start.')), { once: true });
+    worker.addEventListener(
+      'error',
+      ({ message }) => reject(new Error(message || 'The barcode reader did not start.')),
+      { once: true },
+    );
   });
   try {
     const program = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url);

@@ -124,5 +124,12 @@ export const useCameraStyles = makeStyles({
     '&[aria-pressed="true"]': { backgroundColor: white, color: '#000' },
     ':focus-visible': { outlineStyle: 'solid', outlineWidth: '3px', outlineColor: white, outlineOffset: '2px' },
   },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  unseen: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
 });

@@ -20,6 +20,8 @@ export interface CameraViewProps {
   onClose: () => void;
 }
 
+const takenTexts = { photo: 'Got it', barcode: 'Got it: the barcode is read' };
+
 /** How long the still picture is shown, in ms, so that the user sees that the photo was taken. */
 const freezeTime = 600;
 
@@ -64,7 +66,6 @@ export function CameraView({ getReader, onPhoto, onFailed, onClose }: CameraView
   };
 
   const guidanceText = readerFailed ? 'Fill the frame with the disc, then press the button' : guidanceTexts[said];
-  const message = taken ? `Got it${taken === 'barcode' ? ': the barcode is read' : ''}` : track ? guidanceText : 'Starting the camera…';
 
   return (
     <dialog
@@ -81,7 +82,7 @@ export function CameraView({ getReader, onPhoto, onFailed, onClose }: CameraView
       <div className={styles.words}>
         <p className={styles.guidance} role="status">
           {taken && <Icon name="check" />}
-          {message}
+          {taken ? takenTexts[taken] : track ? guidanceText : 'Starting the camera…'}
         </p>
       </div>
       <CameraControls track={track} taken={taken !== undefined} onShutter={shutter} onClose={onClose} />

@@ -20,7 +20,10 @@ const read = (frame: string, sharpness: number, changes: Partial<Payload> = {}) 
 });
 
 test('a sharp frame is taken immediately', () => {
-  expect(keepSharpest(undefined, read('one', 900), () => undefined)).toMatchObject({ keep: { frame: 'one' }, take: true });
+  expect(keepSharpest(undefined, read('one', 900), () => undefined)).toMatchObject({
+    keep: { frame: 'one' },
+    take: true,
+  });
 });
 
 test('of two blurred frames with the same barcode the sharper one is taken and the other dropped', () => {
@@ -36,6 +39,10 @@ test('of two blurred frames with the same barcode the sharper one is taken and t
 
 test('another disc in front of the camera starts over', () => {
   const dropped: string[] = [];
-  const { keep, take } = keepSharpest(read('one', 90), read('two', 60, { registerNumber: 'XYZ789K' }), (frame) => void dropped.push(frame));
+  const { keep, take } = keepSharpest(
+    read('one', 90),
+    read('two', 60, { registerNumber: 'XYZ789K' }),
+    (frame) => void dropped.push(frame),
+  );
   expect([keep.frame, take, dropped]).toEqual(['two', false, ['one']]);
 });

@@ -19,7 +19,9 @@ export function keepSharpest<Frame>(
   read: ReadFrame<Frame>,
   drop: (frame: Frame) => void,
 ): { keep: ReadFrame<Frame>; take: boolean } {
-  const agree = before?.payload.registerNumber === read.payload.registerNumber && before.payload.discNumber === read.payload.discNumber;
+  const agree =
+    before?.payload.registerNumber === read.payload.registerNumber &&
+    before.payload.discNumber === read.payload.discNumber;
   const keep = before && agree && before.sharpness > read.sharpness ? before : read;
   for (const candidate of [before, read]) if (candidate && candidate !== keep) drop(candidate.frame);
   return { keep, take: agree || read.sharpness >= sharpEnough };

@@ -28,11 +28,13 @@ export const cameraFailureOf = (thrown: unknown): CameraFailure =>
 
 /** Messages for the user. Choosing a photo is always possible. */
 export const cameraFailureMessages: Record<CameraFailure, string> = {
-  denied: 'The camera is not allowed on this site. Allow it in the settings of your browser, or choose a photo instead.',
+  denied:
+    'The camera is not allowed on this site. Allow it in the settings of your browser, or choose a photo instead.',
   none: 'We found no camera on this device. Please choose a photo instead.',
   busy: 'Another app is using the camera. Close it and try again, or choose a photo instead.',
   unplugged: 'The camera was disconnected. Connect it and try again, or choose a photo instead.',
   failed: 'The camera could not be started. Please choose a photo instead.',
 };
 
-export const stopCamera = (stream: MediaStream | undefined): void => stream?.getTracks().forEach((track) => track.stop());
+export const stopCamera = (stream: MediaStream | undefined): void =>
+  stream?.getTracks().forEach((track) => track.stop());

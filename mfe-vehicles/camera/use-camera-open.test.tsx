@@ -28,7 +28,11 @@ test('[D4] the camera opens over the page, with its own entry in the history, an
   expect(now().open).toBe(false);
   await act(async () => now().show());
   expect(now().open).toBe(true);
-  expect(router.state.location).toMatchObject({ pathname: '/add-vehicle', search: '?from=list', state: { camera: true } });
+  expect(router.state.location).toMatchObject({
+    pathname: '/add-vehicle',
+    search: '?from=list',
+    state: { camera: true },
+  });
   await act(async () => router.navigate(-1));
   expect(now().open).toBe(false);
   expect(router.state.location.pathname).toBe('/add-vehicle');

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-const isOpen = (state: unknown): boolean => typeof state === 'object' && state !== null && 'camera' in state && state.camera === true;
+const isOpen = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'camera' in state && state.camera === true;
 
 /** Whether the camera is open. It is a separate history entry, so that Back closes only the camera. */
 export function useCameraOpen(): { open: boolean; show: () => void; hide: () => void } {

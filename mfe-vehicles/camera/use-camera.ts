@@ -9,7 +9,10 @@ interface Handlers {
 }
 
 /** Streams the camera to a video element while mounted. Returns the video track once it is running. */
-export function useCamera(video: RefObject<HTMLVideoElement | null>, { onFailed, onHidden }: Handlers): MediaStreamTrack | undefined {
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  { onFailed, onHidden }: Handlers,
+): MediaStreamTrack | undefined {
   const [track, setTrack] = useState<MediaStreamTrack>();
   const failed = useEffectEvent(onFailed);
   const hidden = useEffectEvent(onHidden);

@@ -45,5 +45,7 @@ export async function watchFrames({
 /** Resolves with the next new frame. Frames are assessed one at a time, so a slow device only assesses fewer. */
 const nextFrame = (video: HTMLVideoElement): Promise<unknown> =>
   new Promise((resolve) =>
-    typeof video.requestVideoFrameCallback === 'function' ? video.requestVideoFrameCallback(resolve) : requestAnimationFrame(resolve),
+    typeof video.requestVideoFrameCallback === 'function'
+      ? video.requestVideoFrameCallback(resolve)
+      : requestAnimationFrame(resolve),
   );

@@ -4,7 +4,9 @@ import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { EditVehiclePage } from './EditVehiclePage.tsx';
 
 const user = userFixture();
-const show = (options: { answers?: Record<string, unknown>; vehicle?: Parameters<typeof vehicleFixture>[0]; admin?: boolean } = {}) => {
+const show = (
+  options: { answers?: Record<string, unknown>; vehicle?: Parameters<typeof vehicleFixture>[0]; admin?: boolean } = {},
+) => {
   const vehicle = vehicleFixture({ licenseExpires: '2026-02-01', ...options.vehicle });
   const root = options.admin ? '/admin/edit-vehicle' : '/edit-vehicle';
   return renderWithHost(<EditVehiclePage />, {

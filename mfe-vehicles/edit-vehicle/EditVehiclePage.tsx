@@ -12,10 +12,12 @@ export function EditVehiclePage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useVehiclesListVehiclesQuery({ id });
   const vehicle = data?.entries[0];
-  if (error && !vehicle) return <ErrorState title="This vehicle could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (error && !vehicle)
+    return <ErrorState title="This vehicle could not be loaded" error={error} onRetry={() => void refetch()} />;
   if (!vehicle) return <PageSkeleton />;
   if (vehicle.archived) return <EmptyState title="This vehicle has been removed" />;
-  if (vehicle.inRenewal) return <EmptyState title="This vehicle is in renewal" text="It can be changed once the renewal is complete." />;
+  if (vehicle.inRenewal)
+    return <EmptyState title="This vehicle is in renewal" text="It can be changed once the renewal is complete." />;
   return <Edit vehicle={vehicle} />;
 }
 
@@ -24,7 +26,9 @@ function Edit({ vehicle }: { vehicle: Vehicle }) {
   const { navigate, toast } = useHost();
   const [update] = useVehiclesUpdateVehicleMutation();
   const { user } = useSession();
-  const list = href(!inAdmin ? 'manageVehicles' : vehicle.userId === user?.id ? 'manageMyVehicles' : 'adminManageVehicles');
+  const list = href(
+    !inAdmin ? 'manageVehicles' : vehicle.userId === user?.id ? 'manageMyVehicles' : 'adminManageVehicles',
+  );
   return (
     <Page title={`Edit ${vehicle.licenseNumber.toUpperCase()}`} back={{ to: list, label: 'Vehicles' }} width="narrow">
       <Card>

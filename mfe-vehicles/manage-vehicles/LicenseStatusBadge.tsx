@@ -4,7 +4,12 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 import { useCompany, useHost } from 'web-kit/host';
 import { StatusBadge, type StatusTone } from 'web-kit/page';
 
-const tones: Record<LicenseStatus, StatusTone> = { valid: 'good', 'expiring soon': 'warning', expired: 'bad', 'in progress': 'busy' };
+const tones: Record<LicenseStatus, StatusTone> = {
+  valid: 'good',
+  'expiring soon': 'warning',
+  expired: 'bad',
+  'in progress': 'busy',
+};
 
 /** A vehicle's licence status, in the brand's wording. */
 export function LicenseStatusBadge({ vehicle }: { vehicle: Vehicle }) {

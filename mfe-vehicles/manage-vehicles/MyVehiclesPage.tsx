@@ -10,7 +10,9 @@ import { VehiclesTable } from './VehiclesTable.tsx';
 export function MyVehiclesPage() {
   const inAdmin = useLocation().pathname.startsWith('/admin');
   const list = useListState({ orderBy: 'licenseExpires', order: 'asc' });
-  const { data, error, refetch } = useVehiclesListVehiclesQuery(vehicleQueryOf(list), { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useVehiclesListVehiclesQuery(vehicleQueryOf(list), {
+    refetchOnMountOrArgChange: true,
+  });
   const add = <ButtonLink to={href(inAdmin ? 'adminAddVehicle' : 'addVehicle')}>Add a vehicle</ButtonLink>;
   return (
     <Page title="My vehicles" lead="What expires first stands first." actions={add}>

@@ -22,7 +22,10 @@ test.each([
 
 test('[VEH-7] renewal is offered at 30 days, and early renewal at 31', async () => {
   const { unmount } = show({ licenseExpires: '2026-01-31' });
-  expect(screen.getByRole('link', { name: 'Click to Renew' })).toHaveAttribute('href', `/start-renewal/collection/${id}`);
+  expect(screen.getByRole('link', { name: 'Click to Renew' })).toHaveAttribute(
+    'href',
+    `/start-renewal/collection/${id}`,
+  );
   unmount();
   show({ licenseExpires: '2026-02-01' });
   await userEvent.click(screen.getByRole('button', { name: 'Expires in 31 days' }));

@@ -40,8 +40,16 @@ export function VehicleAction({ vehicle }: { vehicle: Vehicle }) {
         </ButtonLink>
       );
     case 'click to renew':
-      return <ButtonLink to={href(inAdmin ? 'adminCollection' : 'collection', { vehicleId: vehicle.id })}>Click to Renew</ButtonLink>;
+      return (
+        <ButtonLink to={href(inAdmin ? 'adminCollection' : 'collection', { vehicleId: vehicle.id })}>
+          Click to Renew
+        </ButtonLink>
+      );
     case 'renew early':
-      return <PlainButton onClick={() => setEarly(true)}>Expires in {daysToExpiry(vehicle.licenseExpires, today)} days</PlainButton>;
+      return (
+        <PlainButton onClick={() => setEarly(true)}>
+          Expires in {daysToExpiry(vehicle.licenseExpires, today)} days
+        </PlainButton>
+      );
   }
 }

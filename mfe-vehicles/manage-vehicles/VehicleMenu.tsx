@@ -16,7 +16,13 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
   const notRemoved = useHelpMessage('Unable to remove vehicle');
   const plate = vehicle.licenseNumber.toUpperCase();
   const removeVehicle = async () => {
-    if (!(await confirm({ title: `Remove ${plate}?`, text: 'It leaves your list. Its renewals stay readable.', action: 'Remove vehicle' })))
+    if (
+      !(await confirm({
+        title: `Remove ${plate}?`,
+        text: 'It leaves your list. Its renewals stay readable.',
+        action: 'Remove vehicle',
+      }))
+    )
       return;
     await remove({ id: vehicle.id })
       .unwrap()
@@ -32,12 +38,18 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          <MenuItem onClick={() => void navigate(href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: vehicle.id }), { state })}>
+          <MenuItem
+            onClick={() =>
+              void navigate(href(inAdmin ? 'adminViewVehicle' : 'viewVehicle', { id: vehicle.id }), { state })
+            }
+          >
             View vehicle
           </MenuItem>
           <MenuItem
             disabled={vehicle.archived}
-            onClick={() => void navigate(href(inAdmin ? 'adminEditVehicle' : 'editVehicle', { id: vehicle.id }), { state })}
+            onClick={() =>
+              void navigate(href(inAdmin ? 'adminEditVehicle' : 'editVehicle', { id: vehicle.id }), { state })
+            }
           >
             Edit
           </MenuItem>

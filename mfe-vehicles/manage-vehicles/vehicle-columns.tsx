@@ -87,10 +87,33 @@ const user: Column<Vehicle> = {
 
 /** Columns of the vehicle table. `withUser` adds the owner, for administrators. */
 export const columnsFor = (withUser: boolean): readonly Column<Vehicle>[] => [
-  { id: 'licenseNumber', header: 'Vehicle', cell: (vehicle) => <Name vehicle={vehicle} />, sortable: true, whole: true },
+  {
+    id: 'licenseNumber',
+    header: 'Vehicle',
+    cell: (vehicle) => <Name vehicle={vehicle} />,
+    sortable: true,
+    whole: true,
+  },
   ...(withUser ? [user] : []),
-  { id: 'registrationRegion', header: 'Province', cell: ({ registrationRegion }) => regionLabel(registrationRegion), sortable: true },
-  { id: 'licenseExpires', header: 'Licence expires', cell: ({ licenseExpires }) => <Day at={licenseExpires} />, sortable: true },
+  {
+    id: 'registrationRegion',
+    header: 'Province',
+    cell: ({ registrationRegion }) => regionLabel(registrationRegion),
+    sortable: true,
+  },
+  {
+    id: 'licenseExpires',
+    header: 'Licence expires',
+    cell: ({ licenseExpires }) => <Day at={licenseExpires} />,
+    sortable: true,
+  },
   { id: 'status', header: 'Licence status', cell: (vehicle) => <LicenseStatusBadge vehicle={vehicle} /> },
-  { id: 'action', header: '', name: 'Actions', cell: (vehicle) => <Actions vehicle={vehicle} />, align: 'end', whole: true },
+  {
+    id: 'action',
+    header: '',
+    name: 'Actions',
+    cell: (vehicle) => <Actions vehicle={vehicle} />,
+    align: 'end',
+    whole: true,
+  },
 ];

@@ -7,9 +7,13 @@ const vehicle = (licenseExpires: string, more: Partial<Vehicle> = {}) =>
 test('lists vehicles with 35 days or fewer or expired, not in renewal and not removed', () => {
   const today = '2026-11-21';
   expect(
-    expiringSoon([vehicle('2026-12-26'), vehicle('2026-12-27'), vehicle('2020-01-01')], today).map(({ licenseExpires }) => licenseExpires),
+    expiringSoon([vehicle('2026-12-26'), vehicle('2026-12-27'), vehicle('2020-01-01')], today).map(
+      ({ licenseExpires }) => licenseExpires,
+    ),
   ).toEqual(['2026-12-26', '2020-01-01']);
-  expect(expiringSoon([vehicle('2026-12-01', { inRenewal: true }), vehicle('2026-12-01', { archived: true })], today)).toEqual([]);
+  expect(
+    expiringSoon([vehicle('2026-12-01', { inRenewal: true }), vehicle('2026-12-01', { archived: true })], today),
+  ).toEqual([]);
 });
 
 test('does not open on excluded paths', () => {
@@ -29,7 +33,8 @@ test('does not open on excluded paths', () => {
     '/signup',
   ])
     expect(mayRemindOn(path)).toBe(false);
-  for (const path of ['/profile', '/view-documents', '/view-vehicle/1', '/payments', '/faq']) expect(mayRemindOn(path)).toBe(true);
+  for (const path of ['/profile', '/view-documents', '/view-vehicle/1', '/payments', '/faq'])
+    expect(mayRemindOn(path)).toBe(true);
 });
 
 test.each([

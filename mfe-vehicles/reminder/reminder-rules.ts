@@ -6,16 +6,28 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 /** Vehicles listed in the dialog: 35 days or fewer to expiry or expired, not in renewal, not removed. */
 export const expiringSoon = (vehicles: readonly Vehicle[], today: string): Vehicle[] =>
   vehicles.filter(
-    (vehicle) => !vehicle.inRenewal && !vehicle.archived && daysToExpiry(vehicle.licenseExpires, today) <= limits.reminderDialogDays,
+    (vehicle) =>
+      !vehicle.inRenewal &&
+      !vehicle.archived &&
+      daysToExpiry(vehicle.licenseExpires, today) <= limits.reminderDialogDays,
   );
 
-const quietPaths = ['/manage-renewals', '/manage-vehicles', '/add-vehicle', '/view-renewal', '/verify-account', '/admin', '/start-renewal'];
+const quietPaths = [
+  '/manage-renewals',
+  '/manage-vehicles',
+  '/add-vehicle',
+  '/view-renewal',
+  '/verify-account',
+  '/admin',
+  '/start-renewal',
+];
 /** Pages that redirect the user to another page, where the dialog might not be allowed. */
 const entryPaths = [pages.login, pages.signup, pages.recoverAccount, pages.accountSetup].map(({ path }) => path);
 
 /** Whether the dialog may open on a path (docs/requirements.md, REN-9). */
 export const mayRemindOn = (pathname: string): boolean =>
-  pathname !== '/' && ![...quietPaths, ...entryPaths].some((path: string) => pathname === path || pathname.startsWith(`${path}/`));
+  pathname !== '/' &&
+  ![...quietPaths, ...entryPaths].some((path: string) => pathname === path || pathname.startsWith(`${path}/`));
 
 const pluralize = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 

@@ -13,7 +13,12 @@ const regions = provinces.map((value) => ({ value, label: regionLabel(value) }))
 const types = vehicleTypes.map((value) => ({ value, label: vehicleTypeLabel(value) }));
 
 const useStyles = makeStyles({
-  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))', gap: '20px', alignItems: 'start' },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+    gap: '20px',
+    alignItems: 'start',
+  },
 });
 
 /** The fields of a vehicle, each with a hint about the source of its value. */
@@ -46,7 +51,13 @@ export function VehicleFields({ marks }: { marks: ReadMarks }) {
         placeholder="Choose a province"
         {...mark('registrationRegion')}
       />
-      <SelectField name="vehicleType" label="Vehicle type" options={types} placeholder="Choose a type" {...mark('vehicleType')} />
+      <SelectField
+        name="vehicleType"
+        label="Vehicle type"
+        options={types}
+        placeholder="Choose a type"
+        {...mark('vehicleType')}
+      />
       <DateField name="licenseExpires" label="Licence expiry date" {...mark('licenseExpires')} />
     </div>
   );

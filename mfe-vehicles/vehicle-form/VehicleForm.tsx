@@ -41,7 +41,13 @@ export function VehicleForm({
   const thisYear = Number(dayInSouthAfrica(clock.now()).slice(0, 4));
   const schema = useMemo(() => vehicleSchema(mode, thisYear), [mode, thisYear]);
   return (
-    <Form initialValues={initialValues} schema={schema} guardLeave={guardLeave} failureMessage={failureMessage} onSubmit={onSave}>
+    <Form
+      initialValues={initialValues}
+      schema={schema}
+      guardLeave={guardLeave}
+      failureMessage={failureMessage}
+      onSubmit={onSave}
+    >
       {children}
       <VehicleFields marks={marks} />
       <SubmitButton busy="Saving…">{saveLabel}</SubmitButton>

@@ -26,7 +26,13 @@ const bad = {
 };
 
 test('[V5] the API accepts whatever the form for a new vehicle accepts', () =>
-  assertFormMatchesApi({ schema: vehicleSchema('add', 2026), toCall: toVehicleRequest, gate: createVehicle.body, good, bad }));
+  assertFormMatchesApi({
+    schema: vehicleSchema('add', 2026),
+    toCall: toVehicleRequest,
+    gate: createVehicle.body,
+    good,
+    bad,
+  }));
 
 test('[V5] the API accepts whatever the form for an existing vehicle accepts', () =>
   assertFormMatchesApi({
@@ -38,17 +44,25 @@ test('[V5] the API accepts whatever the form for an existing vehicle accepts', (
   }));
 
 test('[VEH-8] the edit defaults are gauteng and rigid vehicles, and the plate message differs from adding', async () => {
-  const stored = { ...good, year: null, weightKg: 1104, registrationRegion: 'unknown', vehicleType: '' } as unknown as Parameters<
-    typeof valuesOf
-  >[0];
-  expect(valuesOf({ ...stored, make: 'bmw', model: 'x3', licenseNumber: 'ca 284-611', registerNumber: 'dfg731x' })).toMatchObject({
+  const stored = {
+    ...good,
+    year: null,
+    weightKg: 1104,
+    registrationRegion: 'unknown',
+    vehicleType: '',
+  } as unknown as Parameters<typeof valuesOf>[0];
+  expect(
+    valuesOf({ ...stored, make: 'bmw', model: 'x3', licenseNumber: 'ca 284-611', registerNumber: 'dfg731x' }),
+  ).toMatchObject({
     make: 'BMW',
     model: 'X3',
     licenseNumber: 'CA 284-611',
     registerNumber: 'DFG731X',
   });
   expect(valuesOf(stored)).toMatchObject({ registrationRegion: 'gauteng', vehicleType: 'rigid vehicles', year: '' });
-  await expect(vehicleSchema('edit', 2026).validate({ ...good, licenseNumber: 'a!' })).rejects.toThrow('Please use the correct format');
+  await expect(vehicleSchema('edit', 2026).validate({ ...good, licenseNumber: 'a!' })).rejects.toThrow(
+    'Please use the correct format',
+  );
 });
 
 const tooLong = 'x'.repeat(200);

@@ -24,8 +24,16 @@ export function warningsOf({ weightKg, vehicleType, licenseExpires }: VehicleVal
   const limit = Object.entries(maxPlausibleTare).find(([type]) => type === vehicleType)?.[1] ?? maxPlausibleTare.other;
   const isDay = CalendarDay.safeParse(licenseExpires).success;
   return {
-    ...(Number(weightKg) > limit && { weightKg: 'That is very heavy: please compare it with the Tare / Tarra on the disc' }),
-    ...(isDay && licenseExpires > addMonths(today, maxValidity) && { licenseExpires: 'A disc runs for one year: please check the date' }),
-    ...(isDay && licenseExpires < addMonths(today, -60) && { licenseExpires: 'That is more than five years ago: please check the date' }),
+    ...(Number(weightKg) > limit && {
+      weightKg: 'That is very heavy: please compare it with the Tare / Tarra on the disc',
+    }),
+    ...(isDay &&
+      licenseExpires > addMonths(today, maxValidity) && {
+        licenseExpires: 'A disc runs for one year: please check the date',
+      }),
+    ...(isDay &&
+      licenseExpires < addMonths(today, -60) && {
+        licenseExpires: 'That is more than five years ago: please check the date',
+      }),
   };
 }

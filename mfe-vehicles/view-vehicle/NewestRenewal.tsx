@@ -12,7 +12,11 @@ export function NewestRenewal({ vehicle: { renewals }, inAdmin }: { vehicle: Veh
   const [newest] = renewals;
   if (newest === undefined) return renewalStatusLabel(undefined);
   return (
-    <Link className={styles.link} to={href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: newest })} state={linkState}>
+    <Link
+      className={styles.link}
+      to={href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: newest })}
+      state={linkState}
+    >
       View Renewal
     </Link>
   );

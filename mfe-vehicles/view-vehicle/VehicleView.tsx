@@ -52,7 +52,10 @@ export function VehicleView({ vehicle, inAdmin }: { vehicle: Vehicle; inAdmin: b
         <div className={styles.main}>
           <Card title="Details">
             <KeyValueList
-              items={[...factsOf(vehicle), { label: 'Renewal', value: <NewestRenewal vehicle={vehicle} inAdmin={inAdmin} /> }]}
+              items={[
+                ...factsOf(vehicle),
+                { label: 'Renewal', value: <NewestRenewal vehicle={vehicle} inAdmin={inAdmin} /> },
+              ]}
             />
           </Card>
           <Card title="Documents">
@@ -82,6 +85,9 @@ function factsOf(vehicle: Vehicle) {
     { label: 'Licence expiry', value: longDate(vehicle.licenseExpires) },
     { label: 'Registration region', value: regionLabel(vehicle.registrationRegion) },
     { label: 'Registration number', value: vehicle.registerNumber.toUpperCase() },
-    { label: 'Renewal fee', value: vehicle.renewalFeeInCents === null ? undefined : formatRand(vehicle.renewalFeeInCents) },
+    {
+      label: 'Renewal fee',
+      value: vehicle.renewalFeeInCents === null ? undefined : formatRand(vehicle.renewalFeeInCents),
+    },
   ];
 }

@@ -21,7 +21,10 @@ const show = (answers: Record<string, unknown> = {}, area = '/admin') =>
 
 test('[ADM-11] an administrator sees the owner with a link', async () => {
   show();
-  expect(await screen.findByRole('link', { name: 'Thandi Mokoena' })).toHaveAttribute('href', `/admin/view-user/${owner.id}`);
+  expect(await screen.findByRole('link', { name: 'Thandi Mokoena' })).toHaveAttribute(
+    'href',
+    `/admin/view-user/${owner.id}`,
+  );
   expect(screen.getByText('BMW X3')).toBeVisible();
 });
 
@@ -37,11 +40,16 @@ test('[REN-12] a vehicle without renewals says so, and one with renewals links t
   unmount();
   const newest = '6a4c4b80-8f6d-4a43-9d0c-00000000000b';
   show({ 'GET /admin/vehicle': { ...vehicle, renewals: [newest] } });
-  expect(await screen.findByRole('link', { name: 'View Renewal' })).toHaveAttribute('href', `/admin/view-renewal/${newest}`);
+  expect(await screen.findByRole('link', { name: 'View Renewal' })).toHaveAttribute(
+    'href',
+    `/admin/view-renewal/${newest}`,
+  );
 });
 
 test('an unknown vehicle is reported as missing', async () => {
-  show({ 'GET /admin/vehicle': { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } } });
+  show({
+    'GET /admin/vehicle': { status: 404, body: { success: false, message: 'x', code: 404, reason: 'not_found' } },
+  });
   expect(await screen.findByRole('heading', { name: 'Vehicle does not exist' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });

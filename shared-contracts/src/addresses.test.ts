@@ -32,7 +32,10 @@ const read: readonly [line: string, parts: ReturnType<typeof parseAddress>][] = 
     '9B Marine Drive, Umhlanga, Durban, KwaZulu-Natal, 4319',
     { street: '9B Marine Drive', suburb: 'Umhlanga', city: 'Durban', postalCode: '4319', province: 'kwazulu-natal' },
   ],
-  ['Kerkstraat, Bloemfontein 9301', { street: 'Kerkstraat', suburb: '', city: 'Bloemfontein', postalCode: '9301', province: 'free state' }],
+  [
+    'Kerkstraat, Bloemfontein 9301',
+    { street: 'Kerkstraat', suburb: '', city: 'Bloemfontein', postalCode: '9301', province: 'free state' },
+  ],
 ];
 for (const [line, parts] of read) test(`reads ${line}`, () => assert.deepEqual(parseAddress(line), parts));
 
@@ -84,12 +87,22 @@ for (const [line, parts] of [
   ],
   [
     'Acacia, 12 - 14 Long, A, B, Durban 4001',
-    { complex: 'Acacia', street: '12 - 14 Long', suburb: 'A, B', city: 'Durban', postalCode: '4001', province: 'kwazulu-natal' },
+    {
+      complex: 'Acacia',
+      street: '12 - 14 Long',
+      suburb: 'A, B',
+      city: 'Durban',
+      postalCode: '4001',
+      province: 'kwazulu-natal',
+    },
   ],
   ['3 b Long, Zaandam, ZA, South Africa, suid-afrika', { street: '3 b Long', city: 'Zaandam' }],
   ['3 Long, South Africa Park, Cape Za', { street: '3 Long', suburb: 'South Africa Park', city: 'Cape Za' }],
   ['12a-14 Long, 2000 Block, Durban', { street: '12a-14 Long', suburb: '2000 Block', city: 'Durban' }],
-  ['Main Road 12b, Paarl 7646', { street: 'Main Road 12b', city: 'Paarl', postalCode: '7646', province: 'western cape' }],
+  [
+    'Main Road 12b, Paarl 7646',
+    { street: 'Main Road 12b', city: 'Paarl', postalCode: '7646', province: 'western cape' },
+  ],
   [
     'Flat 3, Shop 12 Long Street, Van der Merwelaan, Pretoria',
     { complex: 'Flat 3, Shop 12 Long Street', street: 'Van der Merwelaan', city: 'Pretoria' },
@@ -106,12 +119,20 @@ test('a postal code has exactly four digits', () => {
 });
 
 test('an address is composed on one line, without empty parts', () => {
-  const parts = { street: '1 Main Road', suburb: '', city: 'Town', postalCode: '8001', province: 'western cape' } as const;
+  const parts = {
+    street: '1 Main Road',
+    suburb: '',
+    city: 'Town',
+    postalCode: '8001',
+    province: 'western cape',
+  } as const;
   assert.equal(composeAddress(parts), '1 Main Road, Town, Western Cape, 8001');
   assert.equal(composeAddress({ ...parts, suburb: 'Claremont' }), '1 Main Road, Claremont, Town, Western Cape, 8001');
 });
 
-const word = fc.stringMatching(/^[A-Z][a-z]{2,12}$/).filter((name) => parseAddress(`1 A Street, ${name}, 2196`) !== undefined);
+const word = fc
+  .stringMatching(/^[A-Z][a-z]{2,12}$/)
+  .filter((name) => parseAddress(`1 A Street, ${name}, 2196`) !== undefined);
 test('a composed address parses back to the same parts', () => {
   fc.assert(
     fc.property(

@@ -48,7 +48,8 @@ const streetWords =
 const unitWords = /^(unit|flat|apartment|apt|suite|room|shop|floor|block|house|no|eenheid|woonstel)\b/i;
 
 /** Whether an address part is a street: it has a number or a street word, and is not a unit of a building. */
-const namesStreet = (part: string) => !unitWords.test(part) && (/^\d+\s?[a-z]?[\s-]+\S/i.test(part) || streetWords.test(part));
+const namesStreet = (part: string) =>
+  !unitWords.test(part) && (/^\d+\s?[a-z]?[\s-]+\S/i.test(part) || streetWords.test(part));
 
 export interface ReadAddress extends Partial<AddressParts> {
   /** Whatever precedes the street: unit, complex, building. */
@@ -63,7 +64,8 @@ export function readAddress(line: string): ReadAddress {
     .filter((part) => part !== '' && !/^(south africa|suid-afrika|za)$/i.test(part));
   const postalCode = parts.map((part) => /(?:^|\s)(\d{4})$/.exec(part)?.[1]).findLast(Boolean);
   const named = parts.map((part, index) => (index > 0 ? part.replace(/\s*\b\d{4}$/, '').trim() : part)).filter(Boolean);
-  const province = named.slice(1).map(provinceNamed).findLast(Boolean) ?? (postalCode && provinceOfPostalCode(postalCode));
+  const province =
+    named.slice(1).map(provinceNamed).findLast(Boolean) ?? (postalCode && provinceOfPostalCode(postalCode));
   const places = named.filter((part, index) => index === 0 || !provinceNamed(part));
   const at = places.findIndex(namesStreet);
   if (at < 0) return { ...(postalCode && { postalCode }), ...(province && { province }) };

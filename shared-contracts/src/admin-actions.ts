@@ -22,15 +22,46 @@ const cancel = { id: 'cancel', label: 'Cancel', to: 'cancelled', effects: ['refu
 export const adminActions = [
   { id: 'add-to-processing', label: 'Add to Processing', from: 'submitted by user', to: 'processing' },
   { id: 'remove-from-schedule', label: 'Remove from schedule', from: 'scheduled', to: 'submitted by user' },
-  { id: 'ready-for-delivery', label: 'Ready for Delivery', from: 'processing', to: 'delivery requested', needs: 'booking' },
-  { id: 'request-delivery', label: 'Request Delivery', from: 'ready to collect', to: 'delivery requested', needs: 'booking' },
+  {
+    id: 'ready-for-delivery',
+    label: 'Ready for Delivery',
+    from: 'processing',
+    to: 'delivery requested',
+    needs: 'booking',
+  },
+  {
+    id: 'request-delivery',
+    label: 'Request Delivery',
+    from: 'ready to collect',
+    to: 'delivery requested',
+    needs: 'booking',
+  },
   { id: 'done', label: 'Done', from: 'delivery requested', to: 'delivered', effects: ['parcels delivered'] },
-  { id: 'fail', label: 'Fail', from: 'delivery requested', to: 'admin to action', effects: ['parcels failed', 'cancel parcels'] },
-  { id: 'update-license', label: 'Update License', from: 'delivered', to: 'license updated', needs: 'date', effects: ['renew licence'] },
+  {
+    id: 'fail',
+    label: 'Fail',
+    from: 'delivery requested',
+    to: 'admin to action',
+    effects: ['parcels failed', 'cancel parcels'],
+  },
+  {
+    id: 'update-license',
+    label: 'Update License',
+    from: 'delivered',
+    to: 'license updated',
+    needs: 'date',
+    effects: ['renew licence'],
+  },
   { id: 'resolve', label: 'Resolve', from: 'user to action', to: 'admin to action' },
   { ...cancel, from: 'user to action' },
   { id: 'approve', label: 'Approve', from: 'admin to action', to: 'processing' },
-  { id: 'resume-delivery', label: 'Resume Delivery', from: 'admin to action', to: 'delivery requested', needs: 'booking' },
+  {
+    id: 'resume-delivery',
+    label: 'Resume Delivery',
+    from: 'admin to action',
+    to: 'delivery requested',
+    needs: 'booking',
+  },
   {
     id: 'require-action',
     label: 'Require Action',
@@ -47,7 +78,8 @@ export type AdminAction = AdminActionRow & { id: AdminActionId };
 export const adminActionIds = [...new Set(adminActions.map(({ id }) => id))] as [AdminActionId, ...AdminActionId[]];
 
 /** The actions offered in a status, the usual next step first. */
-export const actionsFrom = (status: RenewalStatus): readonly AdminAction[] => adminActions.filter(({ from }) => from === status);
+export const actionsFrom = (status: RenewalStatus): readonly AdminAction[] =>
+  adminActions.filter(({ from }) => from === status);
 
 /** The action that moves a renewal from one status to another. Undefined if there is none. */
 export const findAction = (from: RenewalStatus, to: RenewalStatus): AdminAction | undefined =>

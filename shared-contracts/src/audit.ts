@@ -20,6 +20,11 @@ export const listAudit = endpoint({
   access: 'admin',
   summary: "The audit log of the administrator's companies: what was done and by whom.",
   provides: ['Audit'],
-  query: z.object({ ...listQuery(['createdAt']), entity: z.optional(text(50)), id: z.optional(Id), userId: z.optional(Id) }),
+  query: z.object({
+    ...listQuery(['createdAt']),
+    entity: z.optional(text(50)),
+    id: z.optional(Id),
+    userId: z.optional(Id),
+  }),
   reply: listOf(AuditEntry),
 });

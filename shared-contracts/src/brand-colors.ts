@@ -13,7 +13,13 @@ export const cardBackground = {
 
 type CompanyColors = Pick<
   Company,
-  'primaryColor' | 'primaryTextColor' | 'secondaryColor' | 'secondaryTextColor' | 'backgroundColor' | 'textColor' | 'ramp'
+  | 'primaryColor'
+  | 'primaryTextColor'
+  | 'secondaryColor'
+  | 'secondaryTextColor'
+  | 'backgroundColor'
+  | 'textColor'
+  | 'ramp'
 >;
 
 /**

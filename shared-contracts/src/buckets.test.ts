@@ -14,8 +14,14 @@ const defaults = { maxAttempts: 2, requestHandler: { connectionTimeout: 3000, so
 for (const [address, bucket] of [
   ['s3://documents', { bucket: 'documents', region: 'af-south-1', ...defaults }],
   ['s3://documents?region=eu-west-1', { bucket: 'documents', region: 'eu-west-1', ...defaults }],
-  ['https://store.example/documents', { bucket: 'documents', region: 'auto', endpoint: 'https://store.example', ...defaults }],
-  ['http://127.0.0.1:9000/documents', { bucket: 'documents', region: 'auto', endpoint: 'http://127.0.0.1:9000', ...defaults }],
+  [
+    'https://store.example/documents',
+    { bucket: 'documents', region: 'auto', endpoint: 'https://store.example', ...defaults },
+  ],
+  [
+    'http://127.0.0.1:9000/documents',
+    { bucket: 'documents', region: 'auto', endpoint: 'http://127.0.0.1:9000', ...defaults },
+  ],
   [
     's3://key:se%2Fcret@store.example:9000/documents/and/more?region=za',
     {

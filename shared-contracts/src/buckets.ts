@@ -33,6 +33,8 @@ export function parseBucketUrl(address: string): Bucket {
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 3000, socketTimeout: Number(searchParams.get('timeout') ?? 10) * 1000 },
     ...(isAws ? {} : { endpoint: `${scheme}//${host}` }),
-    ...(username && { credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) } }),
+    ...(username && {
+      credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
+    }),
   };
 }

@@ -43,7 +43,12 @@ const paymentKeyFields = z.object({
 });
 
 /** The unresolved payment, sent as `data` with `payment_pending`. */
-export const PendingPayment = z.object({ paymentId: Id, checkoutId: z.nullable(z.string()), amountInCents: z.int(), createdAt: Timestamp });
+export const PendingPayment = z.object({
+  paymentId: Id,
+  checkoutId: z.nullable(z.string()),
+  amountInCents: z.int(),
+  createdAt: Timestamp,
+});
 export type PendingPayment = z.infer<typeof PendingPayment>;
 
 export const createPaymentKey = endpoint({

@@ -73,7 +73,9 @@ test('a company’s backgrounds are kept; the colours on them are adjusted', () 
   assert.equal(brand.primaryEdge, '#64abfb');
   assert.ok(isReadable(brand.primaryOn([white]), [white]));
   assert.ok(isReadable(brand.primaryOn([white], 3), [white], 3) && !isReadable(brand.primaryOn([white], 3), [white]));
-  assert.ok(isReadable(brand.secondaryLineOn([white]), [white], 3) && !isReadable(brand.secondaryLineOn([white]), [white]));
+  assert.ok(
+    isReadable(brand.secondaryLineOn([white]), [white], 3) && !isReadable(brand.secondaryLineOn([white]), [white]),
+  );
 });
 
 test('a primary colour close to the page colour gets a distinct edge, from the ramp if there is one', () => {

@@ -11,7 +11,8 @@ function channelsOf(color: string): readonly [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-const linear = (channel: number): number => (channel <= 10 ? channel / 3294.6 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
+const linear = (channel: number): number =>
+  channel <= 10 ? channel / 3294.6 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
 
 function luminance(color: string): number {
   const [red, green, blue] = channelsOf(color);
@@ -27,7 +28,9 @@ export function contrast(first: string, second: string): number {
 /** Blends a share, from 0 to 1, of another colour into a colour. */
 export function mix(color: string, other: string, share: number): string {
   const otherChannels = channelsOf(other);
-  const mixed = channelsOf(color).map((channel, index) => Math.round(channel + ((otherChannels[index] ?? 0) - channel) * share));
+  const mixed = channelsOf(color).map((channel, index) =>
+    Math.round(channel + ((otherChannels[index] ?? 0) - channel) * share),
+  );
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
@@ -35,16 +38,21 @@ const leastContrast = (color: string, backgrounds: readonly string[]): number =>
   Math.min(...backgrounds.map((background) => contrast(color, background)));
 
 /** Whether a colour is legible on every one of the backgrounds. */
-export const isReadable = (color: string, backgrounds: readonly string[], needed: number = minimumContrast.text): boolean =>
-  leastContrast(color, backgrounds) >= needed;
+export const isReadable = (
+  color: string,
+  backgrounds: readonly string[],
+  needed: number = minimumContrast.text,
+): boolean => leastContrast(color, backgrounds) >= needed;
 
 /** Black or white, on the background's side of the text. Mixing it into the background never lowers the contrast. */
-export const contrastingExtreme = (text: string, background: string): string => (luminance(text) > luminance(background) ? black : white);
+export const contrastingExtreme = (text: string, background: string): string =>
+  luminance(text) > luminance(background) ? black : white;
 
 const shares = Array.from({ length: 19 }, (_, index) => (index + 1) / 20);
 
 /** Progressively darker and lighter shades of a colour, nearest first. */
-const shadesOf = (color: string): string[] => shares.flatMap((share) => [mix(color, black, share), mix(color, white, share)]);
+const shadesOf = (color: string): string[] =>
+  shares.flatMap((share) => [mix(color, black, share), mix(color, white, share)]);
 
 interface ReadableOptions {
   /** Backgrounds the colour must be legible on. */

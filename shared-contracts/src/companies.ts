@@ -52,7 +52,10 @@ export const defaultColors = { primary: '#64abfb', secondary: '#78909c' } as con
 export const Origin = z.string().check(
   z.maxLength(200),
   z.regex(/^(?:https:\/\/[a-z0-9][a-z0-9.-]*|http:\/\/localhost)(?::\d{1,5})?$/),
-  z.refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin, 'An origin has no path and no usual port.'),
+  z.refine(
+    (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+    'An origin has no path and no usual port.',
+  ),
 );
 
 /** An https base URL that paths are appended to. */

@@ -6,7 +6,15 @@ import { limits } from './limits.ts';
 import { Region } from './regions.ts';
 import { Id, Ok, requiredText, Timestamp } from './values.ts';
 
-export const deliveryStatuses = ['requested', 'accepted', 'collected', 'delivered', 'failed', 'returned', 'cancelled'] as const;
+export const deliveryStatuses = [
+  'requested',
+  'accepted',
+  'collected',
+  'delivered',
+  'failed',
+  'returned',
+  'cancelled',
+] as const;
 export const DeliveryStatus = z.enum(deliveryStatuses);
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 

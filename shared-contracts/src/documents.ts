@@ -117,7 +117,12 @@ export const listDocuments = endpoint({
   access: 'verified',
   summary: 'The documents of a user, a vehicle or a renewal. Documents for administrators are hidden from other users.',
   provides: ['Document'],
-  query: z.object({ userId: z.optional(Id), vehicleId: z.optional(Id), renewalId: z.optional(Id), search: z.optional(text(200)) }),
+  query: z.object({
+    userId: z.optional(Id),
+    vehicleId: z.optional(Id),
+    renewalId: z.optional(Id),
+    search: z.optional(text(200)),
+  }),
   reply: z.array(StoredDocument),
   reasons: { not_found: 404 },
 });

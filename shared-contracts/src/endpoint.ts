@@ -45,12 +45,17 @@ export interface Endpoint<
   readonly invalidates: readonly CacheTag[];
 }
 
-type Definition<P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined, R extends Schema> = Pick<
-  Endpoint<P, Q, B, R>,
-  'name' | 'method' | 'path' | 'access' | 'summary' | 'reply'
-> &
+type Definition<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+  R extends Schema,
+> = Pick<Endpoint<P, Q, B, R>, 'name' | 'method' | 'path' | 'access' | 'summary' | 'reply'> &
   Partial<
-    Pick<Endpoint<P, Q, B, R>, 'params' | 'query' | 'body' | 'replyType' | 'fileTypes' | 'status' | 'reasons' | 'provides' | 'invalidates'>
+    Pick<
+      Endpoint<P, Q, B, R>,
+      'params' | 'query' | 'body' | 'replyType' | 'fileTypes' | 'status' | 'reasons' | 'provides' | 'invalidates'
+    >
   >;
 
 type BodyType = NonNullable<Endpoint['bodyType']>;
@@ -81,7 +86,8 @@ type In<S> = S extends Schema ? z.input<S> : unknown;
 export type Arguments<E> = E extends Endpoint<infer P, infer Q, infer B, Schema> ? In<P> & In<Q> & In<B> : never;
 
 /** The parsed reply of a call. */
-export type Reply<E> = E extends Endpoint<Schema | undefined, Schema | undefined, Schema | undefined, infer R> ? z.output<R> : never;
+export type Reply<E> =
+  E extends Endpoint<Schema | undefined, Schema | undefined, Schema | undefined, infer R> ? z.output<R> : never;
 
 /** Substitutes URL-encoded values for the parameters in a path. */
 export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {

@@ -15,7 +15,8 @@ test('every endpoint has a unique name, method and path, and a summary of one se
 
 test('the parameters in a path match those that its endpoint declares', () => {
   for (const { name, path, params } of endpoints) {
-    const declared = params && 'shape' in params && typeof params.shape === 'object' && params.shape ? Object.keys(params.shape) : [];
+    const declared =
+      params && 'shape' in params && typeof params.shape === 'object' && params.shape ? Object.keys(params.shape) : [];
     assert.deepEqual(pathParameters(path), declared, name);
   }
 });

@@ -38,4 +38,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'reasons' in value;
 
 /** Every endpoint. The tests, the OpenAPI document and the contract snapshot iterate over it. */
-export const endpoints: readonly Endpoint[] = Object.values(resources).flatMap((noun) => Object.values(noun).filter(isEndpoint));
+export const endpoints: readonly Endpoint[] = Object.values(resources).flatMap((noun) =>
+  Object.values(noun).filter(isEndpoint),
+);

@@ -51,7 +51,8 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/unsubscribe/{token}',
   access: 'open',
-  summary: "Unsubscribes from a mailing with the token in its e-mail, or with a mail client's one-click button (RFC 8058). Idempotent.",
+  summary:
+    "Unsubscribes from a mailing with the token in its e-mail, or with a mail client's one-click button (RFC 8058). Idempotent.",
   invalidates: ['User'],
   params: token,
   reply: z.object({ ...Ok.shape, list: z.enum(subscriptionLists) }),

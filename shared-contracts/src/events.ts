@@ -23,7 +23,8 @@ export type EventStatus = (typeof eventStatuses)[number];
 export const eventLabel = (status: string): string => (status === 'ready' ? 'Delivery request accepted' : status);
 
 /** Whether the timeline shows a status: it shows the ten renewal statuses and the nine of events, nothing else. */
-export const isShownEvent = (status: string): status is EventStatus => (eventStatuses as readonly string[]).includes(status);
+export const isShownEvent = (status: string): status is EventStatus =>
+  (eventStatuses as readonly string[]).includes(status);
 
 /** An entry in the journal of a user, vehicle or renewal. */
 export const JournalEvent = z.object({
@@ -47,7 +48,12 @@ export const listEvents = endpoint({
   access: 'active',
   summary: 'The journal of a renewal, a user or a vehicle, newest first.',
   provides: ['Event'],
-  query: z.object({ ...listQuery(['createdAt']), renewalId: z.optional(Id), userId: z.optional(Id), vehicleId: z.optional(Id) }),
+  query: z.object({
+    ...listQuery(['createdAt']),
+    renewalId: z.optional(Id),
+    userId: z.optional(Id),
+    vehicleId: z.optional(Id),
+  }),
   reply: listOf(JournalEvent),
   reasons: { not_found: 404 },
 });

@@ -75,7 +75,8 @@ export const listFeeOverlaps = endpoint({
   method: 'GET',
   path: '/license-fees/overlaps',
   access: 'product',
-  summary: 'The rows of any date whose weight band overlaps the given one, by date. `id` excludes the row being changed.',
+  summary:
+    'The rows of any date whose weight band overlaps the given one, by date. `id` excludes the row being changed.',
   provides: ['LicenseFee'],
   query: z.object({
     id: z.optional(Id),

@@ -24,15 +24,20 @@ const rejects = (schema: z.ZodMiniType, values: readonly unknown[]) => {
 };
 
 test('a text is normalised and trimmed, without control characters, keeping its line breaks', () => {
-  assert.equal(cleanText(' Zoe\u0308 \u0000\u0007\u200bvan\tWyk\r\nCape\u007f Town \n'), 'Zoë \u200bvan\tWyk\r\nCape Town');
+  assert.equal(
+    cleanText(' Zoe\u0308 \u0000\u0007\u200bvan\tWyk\r\nCape\u007f Town \n'),
+    'Zoë \u200bvan\tWyk\r\nCape Town',
+  );
   assert.equal(cleanText('half a \ud83d character'), 'half a  character');
   assert.equal(cleanText('\u{1f697}'), '\u{1f697}');
   assert.equal(cleanLine('  14  Main\r\n\tRoad '), '14 Main Road');
 });
 
 test('a string the database cannot store is detected at any depth', () => {
-  for (const value of ['fine', '\u{1f697}', 1, null, true, undefined, { a: ['b', { c: 'd' }] }, []]) assert.ok(isStorable(value));
-  for (const value of ['a\0b', '\ud83d', ['a', '\0'], { a: { b: '\0' } }, { 'a\0': 1 }, [{ a: ['\udc00'] }]]) assert.ok(!isStorable(value));
+  for (const value of ['fine', '\u{1f697}', 1, null, true, undefined, { a: ['b', { c: 'd' }] }, []])
+    assert.ok(isStorable(value));
+  for (const value of ['a\0b', '\ud83d', ['a', '\0'], { a: { b: '\0' } }, { 'a\0': 1 }, [{ a: ['\udc00'] }]])
+    assert.ok(!isStorable(value));
 });
 
 test('texts are never truncated, and are rejected if too long or too short', () => {
@@ -87,7 +92,8 @@ test('[ACC-13] an e-mail address is trimmed and lowercased', () => {
 test('a company’s colours are hexadecimal and its images are https URLs or site paths', () => {
   for (const colour of ['#fff', '#12aBcF']) assert.equal(parsed(Color, colour), colour);
   rejects(Color, ['fff', '#ff', '#ffff', '#fffffff', '#ggg', '#12345g', 'x#fff', '#fff;']);
-  for (const url of ['https://acme.example/logo.png', '/api/pictures/1', '/a']) assert.equal(parsed(ImageUrl, url), url);
+  for (const url of ['https://acme.example/logo.png', '/api/pictures/1', '/a'])
+    assert.equal(parsed(ImageUrl, url), url);
   rejects(ImageUrl, [
     'http://acme.example/logo.png',
     '//acme.example/x',
@@ -103,7 +109,13 @@ test('a company’s colours are hexadecimal and its images are https URLs or sit
 });
 
 test('an origin is a scheme and a host, exactly as browsers send it', () => {
-  for (const origin of ['https://acme.example', 'https://a', 'https://acme.example:8443', 'http://localhost:3000', 'http://localhost'])
+  for (const origin of [
+    'https://acme.example',
+    'https://a',
+    'https://acme.example:8443',
+    'http://localhost:3000',
+    'http://localhost',
+  ])
     assert.equal(parsed(Origin, origin), origin);
   rejects(Origin, [
     'https://acme.example/',
@@ -119,7 +131,8 @@ test('an origin is a scheme and a host, exactly as browsers send it', () => {
 });
 
 test('a site URL is https and can have a path appended', () => {
-  for (const url of ['https://acme.example', 'https://acme.example/licences', 'https://a']) assert.equal(parsed(SiteUrl, url), url);
+  for (const url of ['https://acme.example', 'https://acme.example/licences', 'https://a'])
+    assert.equal(parsed(SiteUrl, url), url);
   rejects(SiteUrl, [
     'http://acme.example',
     'https://acme.example/',

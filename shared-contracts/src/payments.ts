@@ -53,7 +53,8 @@ export type Payment = z.infer<typeof Payment>;
 export const referenceStart = 'renewal_vehicle::';
 
 /** Builds a renewal's payment reference (docs/requirements.md, REN-11). `day` is YYYY-MM-DD in South Africa. */
-export const renewalReference = (vehicleId: string, day: string): string => `${referenceStart}${vehicleId}_${day.replaceAll('-', '')}`;
+export const renewalReference = (vehicleId: string, day: string): string =>
+  `${referenceStart}${vehicleId}_${day.replaceAll('-', '')}`;
 
 export const getPaymentResult = endpoint({
   name: 'getPaymentResult',
@@ -88,7 +89,8 @@ export const markPaymentSubmitted = endpoint({
   method: 'POST',
   path: '/payments/submitted',
   access: 'active',
-  summary: 'Marks a checkout as submitted when its card details are sent. Until then lists do not show it as an attempt.',
+  summary:
+    'Marks a checkout as submitted when its card details are sent. Until then lists do not show it as an attempt.',
   invalidates: ['Payment'],
   body: z.object({ checkoutId: exactText(1, 120) }),
   reply: Ok,
@@ -126,7 +128,11 @@ const filters = {
 };
 
 /** A page of payments with their total, in the field names that the requirements give this list only. */
-export const PaymentList = z.object({ total: z.int(), results: z.array(Payment), countIsPartial: z.optional(z.literal(true)) });
+export const PaymentList = z.object({
+  total: z.int(),
+  results: z.array(Payment),
+  countIsPartial: z.optional(z.literal(true)),
+});
 
 export const listPayments = endpoint({
   name: 'listPayments',

@@ -20,6 +20,7 @@ export function isWhiteLabel(company: { reference: string }): boolean {
 }
 
 export function brandWords(company: { reference: string; name: string }): BrandWords {
-  if (isWhiteLabel(company)) return { name: company.name, validLicense: 'Valid', reassurance: "Don't worry, we have you covered!" };
+  if (isWhiteLabel(company))
+    return { name: company.name, validLicense: 'Valid', reassurance: "Don't worry, we have you covered!" };
   return { name: product.name, validLicense: product.name, reassurance: `Don't worry we have you ${product.name}!` };
 }

@@ -36,7 +36,10 @@ test('a compatible module gives no message, whatever libraries it bundles itself
 });
 
 test('an incompatible module gives a message that names what is missing', () => {
-  assert.equal(findIncompatibility(page, module('^0.8.0')), 'it needs the host contract ^0.8.0, this page offers 0.9.2');
+  assert.equal(
+    findIncompatibility(page, module('^0.8.0')),
+    'it needs the host contract ^0.8.0, this page offers 0.9.2',
+  );
   assert.equal(
     findIncompatibility(page, module('^0.9.0', { react: '^19.0.0', i18n: '^5.0.0' })),
     'it needs i18n ^5.0.0, this page offers 4.0.0',
@@ -65,10 +68,16 @@ test('a registry holds what the edge and the shell need to know about a released
   for (const view of ['public', 'authenticated', 'admin'])
     assert.ok(Registry.safeParse(registry(withData({ paths: [{ prefix: '/', view }] }))).success, view);
   for (const area of ['user', 'admin', 'personal', 'profile', 'public'])
-    assert.ok(Registry.safeParse(registry(withData({ menu: [{ id: 'a', label: 'A', path: '/', area, order: 1 }] }))).success, area);
+    assert.ok(
+      Registry.safeParse(registry(withData({ menu: [{ id: 'a', label: 'A', path: '/', area, order: 1 }] }))).success,
+      area,
+    );
 });
 
-const withData = (data: object) => ({ ...released, extras: { ...released.extras, data: { ...released.extras.data, ...data } } });
+const withData = (data: object) => ({
+  ...released,
+  extras: { ...released.extras, data: { ...released.extras.data, ...data } },
+});
 
 test('a version that lacks required metadata is rejected', () => {
   for (const broken of [

@@ -68,12 +68,16 @@ export interface HostCapabilities {
 }
 
 /** Why a module cannot run on a page, as a message; undefined if it can. */
-export function findIncompatibility({ host, shared }: HostCapabilities, { extras }: Pick<ModuleVersion, 'extras'>): string | undefined {
+export function findIncompatibility(
+  { host, shared }: HostCapabilities,
+  { extras }: Pick<ModuleVersion, 'extras'>,
+): string | undefined {
   if (!contractSatisfies(host, extras.contracts.host))
     return `it needs the host contract ${extras.contracts.host}, this page offers ${host}`;
   for (const [library, range] of Object.entries(extras.shared ?? {})) {
     const offered = shared[library];
-    if (offered !== undefined && !contractSatisfies(offered, range)) return `it needs ${library} ${range}, this page offers ${offered}`;
+    if (offered !== undefined && !contractSatisfies(offered, range))
+      return `it needs ${library} ${range}, this page offers ${offered}`;
   }
   return undefined;
 }

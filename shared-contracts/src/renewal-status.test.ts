@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { actionsFrom, adminActionIds, adminActions } from './admin-actions.ts';
-import { finalStatuses, type RenewalStatus, renewalStatuses, renewalStatusLabel, renewalStep } from './renewal-status.ts';
+import {
+  finalStatuses,
+  type RenewalStatus,
+  renewalStatuses,
+  renewalStatusLabel,
+  renewalStep,
+} from './renewal-status.ts';
 
 // Spelled out as the customer specified it, so that the table under test does not verify itself.
 const table: Record<RenewalStatus, { label: string; step?: string; actions: readonly string[] }> = {
@@ -9,12 +15,21 @@ const table: Record<RenewalStatus, { label: string; step?: string; actions: read
   scheduled: { label: 'scheduled', step: '2/7', actions: ['Remove from schedule -> submitted by user'] },
   processing: { label: 'processing', step: '3/7', actions: ['Ready for Delivery -> delivery requested'] },
   'ready to collect': { label: 'Can collect', actions: ['Request Delivery -> delivery requested'] },
-  'delivery requested': { label: 'delivery requested', step: '4/7', actions: ['Done -> delivered', 'Fail -> admin to action'] },
+  'delivery requested': {
+    label: 'delivery requested',
+    step: '4/7',
+    actions: ['Done -> delivered', 'Fail -> admin to action'],
+  },
   delivered: { label: 'delivered', step: '6/7', actions: ['Update License -> license updated'] },
   'user to action': { label: 'user to action', actions: ['Resolve -> admin to action', 'Cancel -> cancelled'] },
   'admin to action': {
     label: 'admin to action',
-    actions: ['Approve -> processing', 'Resume Delivery -> delivery requested', 'Require Action -> user to action', 'Cancel -> cancelled'],
+    actions: [
+      'Approve -> processing',
+      'Resume Delivery -> delivery requested',
+      'Require Action -> user to action',
+      'Cancel -> cancelled',
+    ],
   },
   'license updated': { label: 'license updated', step: '7/7', actions: [] },
   cancelled: { label: 'cancelled', actions: [] },

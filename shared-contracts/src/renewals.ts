@@ -79,7 +79,12 @@ export const listRenewals = endpoint({
   access: 'active',
   summary: "The caller's renewals. With `vehicleId`, that vehicle's active renewal, else its newest.",
   provides: ['Renewal'],
-  query: z.object({ ...listQuery(renewalColumns), id: z.optional(Id), vehicleId: z.optional(Id), userId: z.optional(Id) }),
+  query: z.object({
+    ...listQuery(renewalColumns),
+    id: z.optional(Id),
+    vehicleId: z.optional(Id),
+    userId: z.optional(Id),
+  }),
   reply: listOf(Renewal),
   reasons: { not_found: 404 },
 });
@@ -89,7 +94,8 @@ export const updateRenewal = endpoint({
   method: 'PATCH',
   path: '/renewals',
   access: 'admin',
-  summary: "Moves a renewal along the action table. 'user to action' requires a note; 'license updated' accepts the new expiry date.",
+  summary:
+    "Moves a renewal along the action table. 'user to action' requires a note; 'license updated' accepts the new expiry date.",
   invalidates: ['Renewal', 'Event', 'Vehicle', 'Payment'],
   body: z.object({
     id: Id,
@@ -100,7 +106,14 @@ export const updateRenewal = endpoint({
     licenseExpires: z.optional(CalendarDay),
   }),
   reply: changed(Renewal),
-  reasons: { not_found: 404, stale: 409, illegal_transition: 422, note_required: 422, courier_failed: 502, no_address: 422 },
+  reasons: {
+    not_found: 404,
+    stale: 409,
+    illegal_transition: 422,
+    note_required: 422,
+    courier_failed: 502,
+    no_address: 422,
+  },
 });
 
 export const listAllRenewals = endpoint({

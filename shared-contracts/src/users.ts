@@ -4,7 +4,20 @@ import { AddressParts } from './addresses.ts';
 import { limits } from './limits.ts';
 import { ContactNumber } from './contact-number.ts';
 import { Permission } from './permissions.ts';
-import { changed, Email, exactText, flag, Id, listOf, listQuery, Ok, stringList, requiredText, text, Timestamp } from './values.ts';
+import {
+  changed,
+  Email,
+  exactText,
+  flag,
+  Id,
+  listOf,
+  listQuery,
+  Ok,
+  stringList,
+  requiredText,
+  text,
+  Timestamp,
+} from './values.ts';
 
 export * from './email-changes.ts';
 export * from './permissions.ts';

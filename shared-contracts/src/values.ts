@@ -102,7 +102,10 @@ export const listOf = <T extends z.ZodMiniType>(entry: T) =>
   z.object({ count: z.int(), entries: z.array(entry), countIsPartial: z.optional(z.literal(true)) });
 
 /** Paging and sorting fields of a list's query. */
-export const listQuery = <const Column extends readonly [string, ...string[]]>(columns: Column, maxTake: number = limits.list.maxTake) => ({
+export const listQuery = <const Column extends readonly [string, ...string[]]>(
+  columns: Column,
+  maxTake: number = limits.list.maxTake,
+) => ({
   skip: z._default(wholeNumber(0, 1_000_000_000), 0),
   take: z._default(wholeNumber(1, maxTake), limits.list.take),
   order: z.optional(z.enum(['asc', 'desc'])),
@@ -113,4 +116,5 @@ export const listQuery = <const Column extends readonly [string, ...string[]]>(c
 export const Ok = z.object({ success: z.literal(true), message: z.string() });
 
 /** The reply of a PATCH: the updated resource under `data`. */
-export const changed = <T extends z.ZodMiniType>(data: T) => z.object({ success: z.literal(true), message: z.optional(z.string()), data });
+export const changed = <T extends z.ZodMiniType>(data: T) =>
+  z.object({ success: z.literal(true), message: z.optional(z.string()), data });

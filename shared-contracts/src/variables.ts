@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { changed, decimalNumber, Id, listOf, listQuery, lowercased, Ok, text, Timestamp, wholeNumber } from './values.ts';
+import {
+  changed,
+  decimalNumber,
+  Id,
+  listOf,
+  listQuery,
+  lowercased,
+  Ok,
+  text,
+  Timestamp,
+  wholeNumber,
+} from './values.ts';
 
 export const units = ['days', 'months', 'zar', 'kg'] as const;
 export const Unit = z.enum(units);
@@ -41,7 +52,8 @@ export type VariableName = (typeof variableNames)[number];
 /** Variables that anyone can read, because the public pages show them. */
 export const publicVariables: readonly string[] = ['serviceFee', 'gracePeriod'] satisfies VariableName[];
 
-export const isKnownVariable = (name: string): name is VariableName => (variableNames as readonly string[]).includes(name);
+export const isKnownVariable = (name: string): name is VariableName =>
+  (variableNames as readonly string[]).includes(name);
 
 /**
  * Allowed values by unit, as whole numbers, of the variables that quotes are calculated with. Too many days would not

@@ -70,7 +70,15 @@ export const createVehicle = endpoint({
   reasons: { already_added: 409 },
 });
 
-export const vehicleColumns = ['licenseExpires', 'make', 'model', 'licenseNumber', 'registrationRegion', 'createdAt', 'updatedAt'] as const;
+export const vehicleColumns = [
+  'licenseExpires',
+  'make',
+  'model',
+  'licenseNumber',
+  'registrationRegion',
+  'createdAt',
+  'updatedAt',
+] as const;
 
 export const listVehicles = endpoint({
   name: 'listVehicles',
@@ -79,12 +87,19 @@ export const listVehicles = endpoint({
   access: 'active',
   summary: "The caller's vehicles that are not archived, or one by id.",
   provides: ['Vehicle'],
-  query: z.object({ ...listQuery(vehicleColumns), id: z.optional(Id), userId: z.optional(Id), search: z.optional(text(100)) }),
+  query: z.object({
+    ...listQuery(vehicleColumns),
+    id: z.optional(Id),
+    userId: z.optional(Id),
+    search: z.optional(text(100)),
+  }),
   reply: listOf(Vehicle),
   reasons: { not_found: 404 },
 });
 
-const changes = Object.fromEntries(Object.entries(vehicleFields).map(([name, schema]) => [name, z.optional(schema)])) as {
+const changes = Object.fromEntries(
+  Object.entries(vehicleFields).map(([name, schema]) => [name, z.optional(schema)]),
+) as {
   [Name in keyof typeof vehicleFields]: z.ZodMiniOptional<(typeof vehicleFields)[Name]>;
 };
 

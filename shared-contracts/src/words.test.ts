@@ -45,7 +45,10 @@ test('[D1] the licence status depends on days to expiry, counted as calendar day
 
 test('a vehicle offers the first action that applies', () => {
   const vehicle = { licenseExpires: '2027-06-30', inRenewal: false, registrationRegion: 'gauteng' };
-  assert.equal(vehicleAction({ ...vehicle, inRenewal: true, registrationRegion: 'unknown' }, '2026-11-21'), 'view renewal');
+  assert.equal(
+    vehicleAction({ ...vehicle, inRenewal: true, registrationRegion: 'unknown' }, '2026-11-21'),
+    'view renewal',
+  );
   assert.equal(vehicleAction({ ...vehicle, registrationRegion: 'unknown' }, '2026-11-21'), 'update province');
   assert.equal(vehicleAction(vehicle, '2026-11-21'), 'renew early');
   assert.equal(vehicleAction(vehicle, '2026-11-21', true), 'click to renew');
@@ -84,7 +87,8 @@ test('e-mail addresses are trimmed, lowercased and valid', () => {
 });
 
 test('[A12] after login only a path on this site is followed', () => {
-  for (const good of ['/manage-vehicles', '/start-renewal/payment/1?x=1', '/a//b']) assert.equal(internalPath(good), good);
+  for (const good of ['/manage-vehicles', '/start-renewal/payment/1?x=1', '/a//b'])
+    assert.equal(internalPath(good), good);
   for (const bad of [
     '//evil.test',
     '/\\evil.test',
@@ -100,7 +104,14 @@ test('[A12] after login only a path on this site is followed', () => {
 });
 
 test('[V3] a scan fills the form only when all six fields were read; the weight is the tare without its unit', () => {
-  const complete = { discNumber: '1', expiryDate: '2026-12-31', licenseNumber: 'A', registerNumber: 'B', tare: '1234kg', make: 'C' };
+  const complete = {
+    discNumber: '1',
+    expiryDate: '2026-12-31',
+    licenseNumber: 'A',
+    registerNumber: 'B',
+    tare: '1234kg',
+    make: 'C',
+  };
   assert.equal(canFillForm(complete), true);
   for (const field of requiredFields) assert.equal(canFillForm({ ...complete, [field]: undefined }), false, field);
   assert.equal(tareToKg('1234kg'), 1234);

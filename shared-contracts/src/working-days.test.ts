@@ -18,7 +18,8 @@ test('weekends, fixed holidays, Easter and the Monday after a holiday on a Sunda
     free.filter((day) => isWorkingDay(day)),
     [],
   );
-  for (const day of ['2026-11-20', '2026-11-23', '2026-12-24', '2026-04-02', '2026-04-07', '2027-03-23']) assert.ok(isWorkingDay(day), day);
+  for (const day of ['2026-11-20', '2026-11-23', '2026-12-24', '2026-04-02', '2026-04-07', '2027-03-23'])
+    assert.ok(isWorkingDay(day), day);
 });
 
 test('Easter Monday is a holiday', () => {
@@ -29,7 +30,15 @@ test('Easter Monday is a holiday', () => {
 });
 
 test('Good Friday and Easter Monday are holidays in the years where simpler algorithms fail, across centuries', () => {
-  for (const sunday of ['1818-03-22', '1954-04-18', '1981-04-19', '2000-04-23', '2049-04-18', '2076-04-19', '2100-03-28']) {
+  for (const sunday of [
+    '1818-03-22',
+    '1954-04-18',
+    '1981-04-19',
+    '2000-04-23',
+    '2049-04-18',
+    '2076-04-19',
+    '2100-03-28',
+  ]) {
     const day = (shift: number) => new Date(Date.parse(sunday) + shift * 86_400_000).toISOString().slice(0, 10);
     assert.deepEqual([isWorkingDay(day(-2)), isWorkingDay(day(1))], [false, false], sunday);
     assert.deepEqual([isWorkingDay(day(-3)), isWorkingDay(day(2))], [true, true], sunday);
@@ -50,7 +59,8 @@ test('every fixed holiday on a weekday is not a working day, and the day after i
     '2028-12-26',
   ])
     assert.equal(isWorkingDay(day), false, day);
-  for (const day of ['2026-01-02', '2026-04-28', '2026-06-17', '2027-08-10', '2026-12-17', '2028-12-27']) assert.ok(isWorkingDay(day), day);
+  for (const day of ['2026-01-02', '2026-04-28', '2026-06-17', '2027-08-10', '2026-12-17', '2028-12-27'])
+    assert.ok(isWorkingDay(day), day);
 });
 
 test('working days are added across weekends and Christmas', () => {

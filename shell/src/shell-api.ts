@@ -28,4 +28,5 @@ export const useServiceFee = () => usePublicVariable('serviceFee');
 export const useGracePeriod = () => usePublicVariable('gracePeriod');
 
 /** Records an analytics event in our own API. Nothing is sent to third parties. */
-export const sendAnalytics = (event: string) => shellApi.endpoints.shellCreateEvent.initiate({ eventType: 'analytics', status: event });
+export const sendAnalytics = (event: string) =>
+  shellApi.endpoints.shellCreateEvent.initiate({ eventType: 'analytics', status: event });

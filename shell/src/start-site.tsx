@@ -36,7 +36,12 @@ export function startSite(): void {
     track: (event) => void host.store.dispatch(sendAnalytics(event)),
   });
   void host.session.start();
-  const loader = createModuleLoader({ registry: site.registry, federation: createFederation(), offer: site.offer, report });
+  const loader = createModuleLoader({
+    registry: site.registry,
+    federation: createFederation(),
+    offer: site.offer,
+    report,
+  });
   const notices = createLoginNotices();
   const router = createSiteRouter({ site, host, loader, notices });
   const modules = createModules({ site, loader, session: () => selectSession(host.store.getState()) });

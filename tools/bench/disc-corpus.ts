@@ -10,10 +10,14 @@ export interface Labelled {
 }
 
 /** Opens the corpus named on the command line or by DISC_CORPUS: a folder of pictures with a manifest.json. */
-export async function discCorpus(bench: string): Promise<{ labelled: Labelled[]; read: (file: string) => Promise<Buffer> }> {
+export async function discCorpus(
+  bench: string,
+): Promise<{ labelled: Labelled[]; read: (file: string) => Promise<Buffer> }> {
   const folder = process.argv[2] ?? process.env['DISC_CORPUS'];
   if (!folder) {
-    console.error(`usage: npm run bench -- ${bench} FOLDER   (or DISC_CORPUS=FOLDER), a folder of pictures with a manifest.json`);
+    console.error(
+      `usage: npm run bench -- ${bench} FOLDER   (or DISC_CORPUS=FOLDER), a folder of pictures with a manifest.json`,
+    );
     process.exit(2);
   }
   const labelled = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Labelled[];

@@ -39,7 +39,8 @@ await client.query(`with mine as (select v.id from vehicles v join users u on u.
   a as (update vehicles set user_id = (select id from owner) where id in (select id from mine) and (select count(*) from vehicles where user_id = (select id from owner)) < 400),
   b as (update payments set user_id = (select id from owner) where vehicle_id in (select id from mine) and (select count(*) from payments where user_id = (select id from owner)) < 400)
   update renewals set user_id = (select id from owner) where vehicle_id in (select id from mine) and (select count(*) from renewals where user_id = (select id from owner)) < 400`);
-const firstValue = async (text: string) => Object.values((await client.query<Record<string, string>>(text)).rows[0] ?? {})[0] ?? '';
+const firstValue = async (text: string) =>
+  Object.values((await client.query<Record<string, string>>(text)).rows[0] ?? {})[0] ?? '';
 
 const port = await freePort();
 const api = spawn(process.execPath, [path.join(root, 'api/src/server.ts')], {
@@ -83,7 +84,9 @@ async function logIn(email: string): Promise<string> {
   });
   return ((await response.json()) as { token: string }).token;
 }
-const [owner, admin, clerk] = await Promise.all(['owner@allset.test', 'admin@allset.test', 'clerk@acme.test'].map(logIn));
+const [owner, admin, clerk] = await Promise.all(
+  ['owner@allset.test', 'admin@allset.test', 'clerk@acme.test'].map(logIn),
+);
 
 const plate = await firstValue(`select upper(license_number) from vehicles offset 5000 limit 1`);
 const reference = await firstValue(`select payment_reference from renewals offset 7000 limit 1`);
@@ -126,7 +129,8 @@ const requests: [name: string, token: string | undefined, path: string, threshol
 ];
 
 const sortedAscending = (values: number[]) => values.toSorted((a, b) => a - b);
-const quantile = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const quantile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 const recorder = await recordSql(server.url, folder);
 for (const [name, token, address, threshold] of requests) {
@@ -141,7 +145,8 @@ for (const [name, token, address, threshold] of requests) {
   }
   const sorted = sortedAscending(times);
   const scannedTables: string[] = [];
-  for (const statement of await recorder.of(address, token ?? '')) scannedTables.push(...(await sequentialScans(client, statement)));
+  for (const statement of await recorder.of(address, token ?? ''))
+    scannedTables.push(...(await sequentialScans(client, statement)));
   const isSlow = quantile(sorted, 0.95) > threshold;
   if (isSlow || scannedTables.length > 0) missed += 1;
   console.log(
@@ -150,7 +155,12 @@ for (const [name, token, address, threshold] of requests) {
 }
 
 /** Requests per CPU second, over a number of requests, ten at a time. */
-async function perCpuSecond(count: number, address: string, headers: Record<string, string>, cpu: () => Promise<number>): Promise<number> {
+async function perCpuSecond(
+  count: number,
+  address: string,
+  headers: Record<string, string>,
+  cpu: () => Promise<number>,
+): Promise<number> {
   const before = await cpu();
   let left = count;
   await Promise.all(
@@ -169,10 +179,12 @@ const bare: ChildProcess = spawn(process.execPath, [path.join(import.meta.dirnam
   stdio: ['ignore', 'inherit', 'inherit'],
 });
 await waitUntilReady(`http://127.0.0.1:${barePort}/cpu`);
-const cpuOfApi = async () => Number(/^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1] ?? 0);
+const cpuOfApi = async () =>
+  Number(/^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1] ?? 0);
 const cpuOfBare = async () => Number(await (await fetch(`http://127.0.0.1:${barePort}/cpu`)).text());
 const bareRate = (count: number) => perCpuSecond(count, `http://127.0.0.1:${barePort}/`, {}, cpuOfBare);
-const ourRate = (count: number) => perCpuSecond(count, `${origin}/api/renewals?take=25`, { authorization: `Bearer ${owner}` }, cpuOfApi);
+const ourRate = (count: number) =>
+  perCpuSecond(count, `${origin}/api/renewals?take=25`, { authorization: `Bearer ${owner}` }, cpuOfApi);
 // A server runs for days, so warm-up does not count. Rounds are short and alternate, because the machine's other load
 // varies.
 const first = [await bareRate(1000), await ourRate(1000)];

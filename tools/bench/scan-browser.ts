@@ -21,7 +21,8 @@ const [worker, program] = [fileMatching(/^barcode\.worker\..*\.js$/), fileMatchi
 
 const server = createServer((request, response) => {
   const name = path.basename(request.url ?? '');
-  if (name === '') return void response.setHeader('content-type', 'text/html').end('<!doctype html><title>bench</title>');
+  if (name === '')
+    return void response.setHeader('content-type', 'text/html').end('<!doctype html><title>bench</title>');
   if (name === worker) {
     response.setHeader('content-security-policy', workerPolicy);
     response.setHeader('content-type', 'text/javascript');
@@ -82,5 +83,6 @@ const medianOf = (difficulty: string): number => {
   return percentile(times, 0.5);
 };
 const [easy = 0] = ['easy', 'medium', 'hard'].map(medianOf);
-if (easy > thresholdMs) console.error(`THRESHOLD MISSED: the median of the easy discs is ${easy} ms, the threshold is ${thresholdMs} ms`);
+if (easy > thresholdMs)
+  console.error(`THRESHOLD MISSED: the median of the easy discs is ${easy} ms, the threshold is ${thresholdMs} ms`);
 process.exitCode = easy > thresholdMs ? 1 : 0;

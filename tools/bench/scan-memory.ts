@@ -19,7 +19,13 @@ const start = (): ReaderProcess => {
   starts++;
   return (reader = startReaderProcess());
 };
-const queue = scanQueue(start, { waiting: 1, timeLimit: 30_000, recycleAfter: 10_000, memoryLimit: 4 * 2 ** 30, idle: 60_000 });
+const queue = scanQueue(start, {
+  waiting: 1,
+  timeLimit: 30_000,
+  recycleAfter: 10_000,
+  memoryLimit: 4 * 2 ** 30,
+  idle: 60_000,
+});
 const megabytes = { 'API process': [] as number[], 'reader process': [] as number[] };
 for (let scan = 0; scan < scans; scan++) {
   const picture = await read(discs[scan % discs.length]?.file ?? '');

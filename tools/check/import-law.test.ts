@@ -13,7 +13,8 @@ test('the import rules resolve the imports of TypeScript files', () => {
     { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const { modules } = JSON.parse(output) as Cruise;
-  const importsOf = (file: string) => modules.find(({ source }) => source === file)?.dependencies.map(({ resolved }) => resolved) ?? [];
+  const importsOf = (file: string) =>
+    modules.find(({ source }) => source === file)?.dependencies.map(({ resolved }) => resolved) ?? [];
   assert.ok(importsOf('mfe-vehicles/api.ts').some((file) => file.startsWith('web-kit/')));
   assert.ok(importsOf('api/src/app.ts').includes('api/src/renewals/index.ts'));
 });

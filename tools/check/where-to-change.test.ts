@@ -10,8 +10,22 @@ const sections = readFileSync(path.join(root, 'docs/where-to-change.md'), 'utf8'
 /** Files of the product that contain one of the texts: no tests, documents, generated files, benches or data. */
 function filesWith(texts: readonly string[]): string[] {
   const patterns = texts.flatMap((text) => ['-e', text]);
-  const left = ['*.test.ts', '*.test.tsx', 'api/tests', 'api/data', 'e2e', 'tools', 'docs', '*.md', '.github', 'examples'];
-  return execFileSync('git', ['grep', '-lF', ...patterns, '--', '.', ...left.map((file) => `:!${file}`)], { cwd: root, encoding: 'utf8' })
+  const left = [
+    '*.test.ts',
+    '*.test.tsx',
+    'api/tests',
+    'api/data',
+    'e2e',
+    'tools',
+    'docs',
+    '*.md',
+    '.github',
+    'examples',
+  ];
+  return execFileSync('git', ['grep', '-lF', ...patterns, '--', '.', ...left.map((file) => `:!${file}`)], {
+    cwd: root,
+    encoding: 'utf8',
+  })
     .trim()
     .split('\n');
 }

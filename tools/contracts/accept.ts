@@ -8,7 +8,9 @@ function accept(name: ContractName, current: Contract): void {
   const baseline = readContract(name);
   const rejection = baseline && contractRejection(baseline, current);
   if (!rejection) return saveContract(name, current);
-  console.error(`The ${name} contract was not accepted. Bump the version in ${ownerOf[name]}/package.json: ${rejection}`);
+  console.error(
+    `The ${name} contract was not accepted. Bump the version in ${ownerOf[name]}/package.json: ${rejection}`,
+  );
   process.exitCode = 1;
 }
 

@@ -33,14 +33,30 @@ const baseline = { version: '1.0.0', ...contractLinesOf(callWith(body, reply)) }
 
 const changed: [change: string, bump: 'no version bump' | 'a minor bump' | 'a major bump', call: Endpoint][] = [
   ['no change', 'no version bump', callWith(body, reply)],
-  ['removing a reply field', 'a major bump', callWith(body, { state: reply.state, paidOn: reply.paidOn, rows: reply.rows })],
-  ['changing the type of a reply field', 'a major bump', callWith(body, { ...reply, rows: z.array(z.object({ size: z.string() })) })],
+  [
+    'removing a reply field',
+    'a major bump',
+    callWith(body, { state: reply.state, paidOn: reply.paidOn, rows: reply.rows }),
+  ],
+  [
+    'changing the type of a reply field',
+    'a major bump',
+    callWith(body, { ...reply, rows: z.array(z.object({ size: z.string() })) }),
+  ],
   ['making a reply field nullable', 'a major bump', callWith(body, { ...reply, id: z.nullable(z.uuid()) })],
   ['making a reply field non-nullable', 'a minor bump', callWith(body, { ...reply, paidOn: z.iso.date() })],
-  ['adding an enum value to a reply field', 'a major bump', callWith(body, { ...reply, state: z.enum(['open', 'done', 'lost']) })],
+  [
+    'adding an enum value to a reply field',
+    'a major bump',
+    callWith(body, { ...reply, state: z.enum(['open', 'done', 'lost']) }),
+  ],
   ['making a reply field optional', 'a major bump', callWith(body, { ...reply, state: z.optional(reply.state) })],
   ['adding a reply field', 'a minor bump', callWith(body, { ...reply, size: z.int() })],
-  ['adding an optional reply field', 'a minor bump', callWith(body, { ...reply, at: z.optional(z.object({ x: z.int() })) })],
+  [
+    'adding an optional reply field',
+    'a minor bump',
+    callWith(body, { ...reply, at: z.optional(z.object({ x: z.int() })) }),
+  ],
   ['removing a request field', 'a major bump', callWith({ name: body.name }, reply)],
   ['making a request field required', 'a major bump', callWith({ ...body, note: z.string() }, reply)],
   ['making a request field optional', 'a minor bump', callWith({ ...body, name: z.optional(z.string()) }, reply)],
@@ -50,7 +66,11 @@ const changed: [change: string, bump: 'no version bump' | 'a minor bump' | 'a ma
     'a minor bump',
     callWith({ ...body, at: z.optional(z.object({ x: z.int() })) }, reply),
   ],
-  ['accepting a further type for a request field', 'a minor bump', callWith({ ...body, name: z.union([z.string(), z.int()]) }, reply)],
+  [
+    'accepting a further type for a request field',
+    'a minor bump',
+    callWith({ ...body, name: z.union([z.string(), z.int()]) }, reply),
+  ],
   ['restricting access', 'a major bump', callWith(body, reply, { access: 'admin' })],
   ['adding an error reason', 'a minor bump', callWith(body, reply, { reasons: { quota: 413 } })],
   ['changing the success status', 'a major bump', callWith(body, reply, { status: 201 })],
@@ -67,8 +87,14 @@ for (const [change, bump, call] of changed) {
 
 test('adding an endpoint requires a minor bump, removing one a major bump', () => {
   const other = contractLinesOf({ ...callWith(body, reply), path: '/journeys' });
-  const withOther = { promises: [...baseline.promises, ...other.promises], demands: [...baseline.demands, ...other.demands] };
+  const withOther = {
+    promises: [...baseline.promises, ...other.promises],
+    demands: [...baseline.demands, ...other.demands],
+  };
   assert.match(contractRejection(baseline, { version: '1.0.1', ...withOther }) ?? '', /not a minor bump/);
   assert.equal(contractRejection(baseline, { version: '1.1.0', ...withOther }), undefined);
-  assert.match(contractRejection({ version: '1.0.0', ...withOther }, { ...baseline, version: '1.1.0' }) ?? '', /not a major bump/);
+  assert.match(
+    contractRejection({ version: '1.0.0', ...withOther }, { ...baseline, version: '1.1.0' }) ?? '',
+    /not a major bump/,
+  );
 });

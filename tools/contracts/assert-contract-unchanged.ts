@@ -6,6 +6,10 @@ import { type ContractName, readContract, ownerOf } from './snapshots.ts';
 export function assertContractUnchanged(name: ContractName, current: Contract): void {
   const baseline = readContract(name);
   assert.ok(baseline, 'Run npm run contracts.');
-  assert.equal(contractRejection(baseline, current), undefined, `Undo the breaking change, or bump the version of ${ownerOf[name]}.`);
+  assert.equal(
+    contractRejection(baseline, current),
+    undefined,
+    `Undo the breaking change, or bump the version of ${ownerOf[name]}.`,
+  );
   assert.deepEqual(current, baseline, 'The version bump suffices. Run npm run contracts to record the change.');
 }

@@ -26,14 +26,20 @@ test('no change requires no version bump', () => {
 test('removing a promise or adding a demand requires a major bump', () => {
   const baseline = contract('1.0.0', ['a', 'b'], ['a | x']);
   for (const current of [contract('1.1.0', ['a'], ['a | x']), contract('1.1.0', ['a', 'b'], ['a | x', 'a | y'])])
-    assert.match(contractRejection(baseline, current) ?? '', /^1\.0\.0 -> 1\.1\.0 is not a major bump.*\nbroken\n {2}(?:b|a \| y)$/);
+    assert.match(
+      contractRejection(baseline, current) ?? '',
+      /^1\.0\.0 -> 1\.1\.0 is not a major bump.*\nbroken\n {2}(?:b|a \| y)$/,
+    );
   assert.equal(contractRejection(baseline, contract('2.0.0', ['a'], ['a | x', 'a | y'])), undefined);
 });
 
 test('adding a promise or removing a demand requires at least a minor bump', () => {
   const baseline = contract('1.0.0', ['a'], ['x']);
   for (const current of [contract('1.0.1', ['a', 'b'], ['x']), contract('1.0.1', ['a'])])
-    assert.match(contractRejection(baseline, current) ?? '', /^1\.0\.0 -> 1\.0\.1 is not a minor bump.*\nadded\n {2}[bx]$/);
+    assert.match(
+      contractRejection(baseline, current) ?? '',
+      /^1\.0\.0 -> 1\.0\.1 is not a minor bump.*\nadded\n {2}[bx]$/,
+    );
   assert.equal(contractRejection(baseline, contract('1.1.0', ['a', 'b'])), undefined);
 });
 

@@ -51,7 +51,8 @@ export function contractRejection(baseline: Contract, current: Contract): string
   const { breaks, additions } = contractDifference(baseline, current);
   const needed: Bump = breaks.length > 0 ? 'major' : additions.length > 0 ? 'minor' : 'none';
   if (rank[versionBump(baseline.version, current.version)] >= rank[needed]) return undefined;
-  const listed = (title: string, lines: readonly string[]) => (lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)] : []);
+  const listed = (title: string, lines: readonly string[]) =>
+    lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)] : [];
   return [
     `${baseline.version} -> ${current.version} is not a ${needed} bump, which these changes require:`,
     ...listed('broken', breaks),

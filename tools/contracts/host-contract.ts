@@ -34,7 +34,9 @@ export function hostContract(): Contract {
   const texts = reached();
   const offered = exportedNames([...texts.values()]);
   const files = [...texts].toSorted().map(([name, text]) => readDeclarations(name, text, offered));
-  const libraries = Object.entries(sharedVersions(true)).map(([name, version]) => `shares ${name} ${version.split('.')[0]}`);
+  const libraries = Object.entries(sharedVersions(true)).map(
+    ([name, version]) => `shares ${name} ${version.split('.')[0]}`,
+  );
   return {
     version: versionOf('web-kit'),
     promises: [...libraries, ...files.flatMap(({ promises }) => promises)],

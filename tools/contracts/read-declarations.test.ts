@@ -41,7 +41,10 @@ test('each member is a promise of its own, qualified by its interface', () => {
     'host: declare const store: Company;',
     'host: type Store = typeof store;',
   ]);
-  assert.deepEqual(readDeclarations('entry', entry, new Set()).promises, ['entry: offers Host', 'entry: offers useHost']);
+  assert.deepEqual(readDeclarations('entry', entry, new Set()).promises, [
+    'entry: offers Host',
+    'entry: offers useHost',
+  ]);
 });
 
 test('a required member of an interface that modules implement is a demand', () => {

@@ -35,7 +35,8 @@ export function readDeclarations(name: string, text: string, offered: ReadonlySe
     promises.push(qualified);
     const [shape = ''] = enclosing;
     const optional = /^(?:readonly )?[^:(]+\?:/.test(line);
-    if (enclosing.length === 1 && madeByModules.test(shape) && !optional) demands.push(`${name}: ${shape} { | ${line} must be given`);
+    if (enclosing.length === 1 && madeByModules.test(shape) && !optional)
+      demands.push(`${name}: ${shape} { | ${line} must be given`);
   };
   for (const raw of withoutComments(text).split('\n')) {
     const line = raw.trim().replace(/^export (?:declare )?(?!\{|type \{)/, '');

@@ -70,7 +70,9 @@ export function responseLines(call: string, schema: Schema, at = ''): Lines {
   const inner = innerOf(schema).map(({ name, inner: field, required }) => {
     const within = responseLines(call, field, `${at}${name}`);
     const missing = name.startsWith('.') && name !== '.*' && !required;
-    return missing ? { ...within, demands: [`${call} answers ${at}${name} | or leaves it out`, ...within.demands] } : within;
+    return missing
+      ? { ...within, demands: [`${call} answers ${at}${name} | or leaves it out`, ...within.demands] }
+      : within;
   });
   return both([own, ...inner]);
 }

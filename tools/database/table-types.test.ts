@@ -27,7 +27,10 @@ test('nullable columns, defaults, arrays and lists of values each have their typ
     column({ name: 'tags', type: '_text', hasDefault: true }),
     column({ name: 'status', values: ['new', 'old'] }),
   ]);
-  assert.match(text, /make: string;\n {4}weight: number \| null;\n {4}tags: Generated<string\[\]>;\n {4}status: 'new' \| 'old';/);
+  assert.match(
+    text,
+    /make: string;\n {4}weight: number \| null;\n {4}tags: Generated<string\[\]>;\n {4}status: 'new' \| 'old';/,
+  );
 });
 
 test('a type that nobody has described is an error, not an any', () => {

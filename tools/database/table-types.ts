@@ -39,7 +39,8 @@ function typeOf({ table, name, type, values }: Column): string {
   if (values) return values.map((value) => `'${value}'`).join(' | ');
   const isArray = type.startsWith('_');
   const known = types[isArray ? type.slice(1) : type];
-  if (!known) throw new Error(`${table}.${name} is of the type ${type}, which tools/database/table-types.ts does not know.`);
+  if (!known)
+    throw new Error(`${table}.${name} is of the type ${type}, which tools/database/table-types.ts does not know.`);
   return isArray ? `${known}[]` : known;
 }
 
@@ -59,7 +60,10 @@ const importLines = (columns: readonly Column[]): string[] => {
   const used = columns.flatMap(({ table, name }) => (named[`${table}.${name}`] ? [named[`${table}.${name}`]] : []));
   const byModule = Map.groupBy(used, (one) => one?.[1]);
   return [...byModule]
-    .map(([from, ofModule]) => `import type { ${[...new Set(ofModule.map((one) => one?.[0]))].sort().join(', ')} } from '${from}';`)
+    .map(
+      ([from, ofModule]) =>
+        `import type { ${[...new Set(ofModule.map((one) => one?.[0]))].sort().join(', ')} } from '${from}';`,
+    )
     .sort((a, b) => a.slice(a.indexOf('from')).localeCompare(b.slice(b.indexOf('from'))));
 };
 

@@ -2,4 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { migratedColumns } from './migrated-columns.ts';
 import { tableTypes } from './table-types.ts';
 
-writeFileSync(new URL('../../api/src/platform/database/tables.ts', import.meta.url), tableTypes(await migratedColumns()));
+writeFileSync(
+  new URL('../../api/src/platform/database/tables.ts', import.meta.url),
+  tableTypes(await migratedColumns()),
+);

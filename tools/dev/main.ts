@@ -4,7 +4,10 @@ import { type PackageName, packages } from '../../rspack.config.ts';
 import { startProduct } from '../start/start-product.ts';
 import { serveModule } from './serve-module.ts';
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { port: { type: 'string', default: '3002' } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { port: { type: 'string', default: '3002' } },
+});
 const [name = ''] = positionals;
 const modules = Object.keys(packages).filter((folder) => folder.startsWith('mfe-'));
 const isModule = (value: string): value is PackageName => modules.includes(value);

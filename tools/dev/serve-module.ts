@@ -6,7 +6,10 @@ import { configOf, type PackageName } from '../../rspack.config.ts';
  * Serves one module from source. The page reloads at each change, and forms keep their drafts. No Fast Refresh, which
  * needs React's development build while the page shares the released one.
  */
-export async function serveModule(name: PackageName, port: number): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function serveModule(
+  name: PackageName,
+  port: number,
+): Promise<{ origin: string; stop: () => Promise<void> }> {
   const server = new RspackDevServer(
     {
       host: 'localhost',

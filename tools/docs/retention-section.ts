@@ -3,7 +3,10 @@ import path from 'node:path';
 import { retentions } from '../../api/src/platform/retention.ts';
 
 export const operations = path.join(import.meta.dirname, '../../docs/operations.md');
-const [begin, end] = ['<!-- made by npm run docs from api/src/platform/retention.ts -->\n', '<!-- until here -->\n'] as const;
+const [begin, end] = [
+  '<!-- made by npm run docs from api/src/platform/retention.ts -->\n',
+  '<!-- until here -->\n',
+] as const;
 
 /** The retention periods as a Markdown table. */
 function retentionTable(): string {
@@ -18,7 +21,8 @@ function retentionTable(): string {
     ]),
   ];
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
-  const row = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
+  const row = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
   const [head = [], ...body] = lines;
   return `${row(head)}${row(widths.map((width) => '-'.repeat(width)))}${body.map(row).join('')}`;
 }

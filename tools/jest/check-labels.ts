@@ -8,7 +8,9 @@ function labelFaults(page: Document): string[] {
     ...[...duplicates].map((id) => `The id ${id} is not unique.`),
     ...labels.flatMap(({ textContent, control }, index) => {
       if (!control) return [`The label '${textContent}' has no control.`];
-      return controls.indexOf(control) === index ? [] : [`The label '${textContent}' shares its control with another label.`];
+      return controls.indexOf(control) === index
+        ? []
+        : [`The label '${textContent}' shares its control with another label.`];
     }),
   ];
 }

@@ -15,26 +15,30 @@ export interface BuiltPackage {
 export async function buildPackage(name: PackageName): Promise<BuiltPackage> {
   const config = configOf(name);
   const compiler = rspack(config);
-  const { stats, screens } = await new Promise<{ stats: StatsCompilation; screens: Record<string, string[]> }>((resolve, reject) => {
-    compiler.run((failure, result) => {
-      if (failure || !result) return reject(failure ?? new Error(`${name} could not be built`));
-      const summary = result.toJson({
-        all: false,
-        errors: true,
-        entrypoints: true,
-        chunkGroups: true,
-        assets: true,
-        chunks: true,
-        ids: true,
-        chunkModules: false,
-        chunkOrigins: true,
+  const { stats, screens } = await new Promise<{ stats: StatsCompilation; screens: Record<string, string[]> }>(
+    (resolve, reject) => {
+      compiler.run((failure, result) => {
+        if (failure || !result) return reject(failure ?? new Error(`${name} could not be built`));
+        const summary = result.toJson({
+          all: false,
+          errors: true,
+          entrypoints: true,
+          chunkGroups: true,
+          assets: true,
+          chunks: true,
+          ids: true,
+          chunkModules: false,
+          chunkOrigins: true,
+        });
+        if (result.hasErrors())
+          return reject(
+            new Error(`${name} failed to build:\n${summary.errors?.map(({ message }) => message).join('\n')}`),
+          );
+        resolve({ stats: summary, screens: screenFiles(result.compilation.chunkGroups) });
+        return undefined;
       });
-      if (result.hasErrors())
-        return reject(new Error(`${name} failed to build:\n${summary.errors?.map(({ message }) => message).join('\n')}`));
-      resolve({ stats: summary, screens: screenFiles(result.compilation.chunkGroups) });
-      return undefined;
-    });
-  });
+    },
+  );
   await new Promise((resolve) => compiler.close(resolve));
   const folder = config.output?.path;
   if (!folder) throw new Error(`${name} has no output folder`);
@@ -42,9 +46,13 @@ export async function buildPackage(name: PackageName): Promise<BuiltPackage> {
 }
 
 const isScript = (file: string) => file.endsWith('.js');
-const names = (assets: readonly { name: string }[] | undefined) => (assets ?? []).map((asset) => asset.name).filter(isScript);
+const names = (assets: readonly { name: string }[] | undefined) =>
+  (assets ?? []).map((asset) => asset.name).filter(isScript);
 
-function firstFiles(name: PackageName, { entrypoints, assets, namedChunkGroups }: StatsCompilation): { entry: string; first: string[] } {
+function firstFiles(
+  name: PackageName,
+  { entrypoints, assets, namedChunkGroups }: StatsCompilation,
+): { entry: string; first: string[] } {
   const main = names(entrypoints?.main?.assets);
   if (main.length > 0) return { entry: main.at(-1) ?? '', first: main };
   const entry = names(assets).find((file) => file.startsWith('remoteEntry'));
@@ -57,6 +65,7 @@ function screenFiles(groups: Compilation['chunkGroups']): Record<string, string[
   const screens: Record<string, string[]> = {};
   for (const group of groups)
     for (const { request } of group.origins)
-      if (request?.startsWith('./')) screens[request] = [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]).filter(isScript))];
+      if (request?.startsWith('./'))
+        screens[request] = [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]).filter(isScript))];
   return screens;
 }

@@ -15,7 +15,8 @@ export async function moduleDefinitionOf(name: PackageName, offered: { host: str
   if (name === 'shell' || name === 'partner')
     return { contracts: { host: offered.host, api: `^${offered.api}` }, data: emptyData, screens: [] };
   const loaded: unknown = await import(path.join(root, name, 'index.ts'));
-  if (!hasModule(loaded)) throw new Error(`${name}/index.ts does not export "module". Write: export const module = defineModule({ … })`);
+  if (!hasModule(loaded))
+    throw new Error(`${name}/index.ts does not export "module". Write: export const module = defineModule({ … })`);
   // The screen's file is in the dynamic import of a route's `load`.
   const screens = loaded.module.routes.flatMap(({ path: page, load }) => {
     const [, file] = screenOf.exec(load.toString()) ?? [];

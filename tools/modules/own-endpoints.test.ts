@@ -16,11 +16,13 @@ const sourcesOf = (folder: string) =>
 
 /** The endpoints that a file declares, each with its builder and contract. */
 const endpointsIn = (text: string) =>
-  [...text.matchAll(/^\s+(\w+): build\.(?:query|mutation)\((\w+)\(\s*(\w+)/gm)].map(([, name = '', from = '', contract = '']) => ({
-    name,
-    from,
-    contract,
-  }));
+  [...text.matchAll(/^\s+(\w+): build\.(?:query|mutation)\((\w+)\(\s*(\w+)/gm)].map(
+    ([, name = '', from = '', contract = '']) => ({
+      name,
+      from,
+      contract,
+    }),
+  );
 
 for (const module of Object.keys(packages).filter((name) => name.startsWith('mfe-')))
   test(`[MFE-3] the endpoints of ${module} are prefixed with its name and built from the contract`, () => {
@@ -36,7 +38,10 @@ for (const module of Object.keys(packages).filter((name) => name.startsWith('mfe
         `${file}: every endpoint is built by queryFrom or mutationFrom`,
       );
       for (const { name, from, contract } of endpoints) {
-        assert.ok(name.startsWith(prefix), `${file}: ${name} must begin with "${prefix}", or it could replace another module's endpoint`);
+        assert.ok(
+          name.startsWith(prefix),
+          `${file}: ${name} must begin with "${prefix}", or it could replace another module's endpoint`,
+        );
         assert.match(from, /^(?:queryFrom|mutationFrom)$/, `${file}: ${name}`);
         assert.match(
           text,
@@ -47,5 +52,6 @@ for (const module of Object.keys(packages).filter((name) => name.startsWith('mfe
       assert.match(text, /overrideExisting: true/, `${file}: a newer version must be able to replace its endpoints`);
     }
     // No second API client, and no slice that other modules could depend on.
-    for (const { file, text } of sources) assert.doesNotMatch(text, /\bcreateApi\(|\bcreateSlice\(|\bfetchBaseQuery\b/, file);
+    for (const { file, text } of sources)
+      assert.doesNotMatch(text, /\bcreateApi\(|\bcreateSlice\(|\bfetchBaseQuery\b/, file);
   });

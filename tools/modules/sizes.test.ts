@@ -10,12 +10,20 @@ import { moduleDefinitionOf } from './module-definition-of.ts';
 
 const kilobyte = 1024;
 /** Brotli-compressed bytes. An entry is about 9 kB of runtime plus a line per chunk, so it grows with the pages. */
-const budgets = { firstView: 200 * kilobyte, requests: 5, entry: 10.5 * kilobyte, firstScreen: 40 * kilobyte, anyScreen: 72 * kilobyte };
+const budgets = {
+  firstView: 200 * kilobyte,
+  requests: 5,
+  entry: 10.5 * kilobyte,
+  firstScreen: 40 * kilobyte,
+  anyScreen: 72 * kilobyte,
+};
 
 const compressedSize = (folder: string, files: readonly string[]): number =>
   files.reduce(
     (sum, file) =>
-      sum + brotliCompressSync(readFileSync(path.join(folder, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength,
+      sum +
+      brotliCompressSync(readFileSync(path.join(folder, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+        .byteLength,
     0,
   );
 

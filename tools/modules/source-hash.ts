@@ -30,5 +30,7 @@ function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !skipped.has(name) && !/\.test\.tsx?$/.test(name))
     .sort((a, b) => a.name.localeCompare(b.name))
-    .flatMap((entry): string[] => (entry.isDirectory() ? filesIn(path.join(folder, entry.name)) : [path.join(folder, entry.name)]));
+    .flatMap((entry): string[] =>
+      entry.isDirectory() ? filesIn(path.join(folder, entry.name)) : [path.join(folder, entry.name)],
+    );
 }

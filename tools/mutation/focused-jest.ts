@@ -1,5 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { commonTokens, declareFactoryPlugin, type Injector, PluginKind, type PluginContext, tokens } from '@stryker-mutator/api/plugin';
+import {
+  commonTokens,
+  declareFactoryPlugin,
+  type Injector,
+  PluginKind,
+  type PluginContext,
+  tokens,
+} from '@stryker-mutator/api/plugin';
 import {
   type DryRunOptions,
   type DryRunResult,
@@ -49,7 +56,10 @@ export class FocusedJestRunner implements TestRunner {
     this.#adapter.run = this.#run;
     const result = await this.#jest.dryRun(options);
     if (result.status === DryRunStatus.Complete)
-      writeFileSync(testFilesFile, JSON.stringify(Object.fromEntries(result.tests.map(({ id, fileName }) => [id, fileName]))));
+      writeFileSync(
+        testFilesFile,
+        JSON.stringify(Object.fromEntries(result.tests.map(({ id, fileName }) => [id, fileName]))),
+      );
     return result;
   }
 

@@ -17,7 +17,10 @@ export interface Folder {
 
 /** The files of a folder to mutate, as paths relative to the root. */
 export function filesOf({ mutate }: Pick<Folder, 'mutate'>): string[] {
-  const [included, excluded] = [mutate.filter((glob) => !glob.startsWith('!')), mutate.filter((glob) => glob.startsWith('!'))];
+  const [included, excluded] = [
+    mutate.filter((glob) => !glob.startsWith('!')),
+    mutate.filter((glob) => glob.startsWith('!')),
+  ];
   return globSync(included, { cwd: root, exclude: excluded.map((glob) => glob.slice(1)) });
 }
 
@@ -71,7 +74,12 @@ export const folders: readonly Folder[] = [
   ]),
   server('api/src/deliveries', ['courier-webhooks', 'booking-attempts', 'renewal-actions', 'bookings', 'privacy']),
   server('api/src/fulfilment', ['renewal-actions', 'new-expiry', 'fulfilment', 'bookings', 'privacy']),
-  browser('web-kit', [...sources('web-kit/src'), '!web-kit/src/testing/**', '!web-kit/src/*.ts', '!web-kit/src/singletons/**']),
+  browser('web-kit', [
+    ...sources('web-kit/src'),
+    '!web-kit/src/testing/**',
+    '!web-kit/src/*.ts',
+    '!web-kit/src/singletons/**',
+  ]),
   ...readdirSync(root)
     .filter((name) => name.startsWith('mfe-'))
     .map((name) => browser(name, [...sources(name), `!${name}/dist/**`])),

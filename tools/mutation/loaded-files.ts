@@ -10,7 +10,9 @@ export function collectTests(): void {
   const here = pathToFileURL(process.cwd()).href;
   registerHooks({
     resolve: (specifier, context, next) =>
-      specifier === 'node:test' && context.parentURL?.startsWith(here) ? { url: stub, shortCircuit: true } : next(specifier, context),
+      specifier === 'node:test' && context.parentURL?.startsWith(here)
+        ? { url: stub, shortCircuit: true }
+        : next(specifier, context),
   });
 }
 

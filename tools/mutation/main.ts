@@ -39,7 +39,10 @@ async function measure(fullFolder: Folder, { parts, sample }: Selection): Promis
   }
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { sample: { type: 'string', default: '100' } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { sample: { type: 'string', default: '100' } },
+});
 const [requested, ...parts] = positionals;
 const sample = Number(values.sample);
 if (!(sample >= 1 && sample <= 100)) {

@@ -16,7 +16,10 @@ export function optionsFor({ name, mutate, nodeTests, onDatabase = false }: Fold
     mutate: [...mutate],
     // Without bailing, because a file stopped at its first failure counts as timed out.
     ...(nodeTests
-      ? { testRunner: onDatabase ? 'warm' : 'tap', tap: { testFiles: [...nodeTests], nodeArgs: nodeArguments, forceBail: false } }
+      ? {
+          testRunner: onDatabase ? 'warm' : 'tap',
+          tap: { testFiles: [...nodeTests], nodeArgs: nodeArguments, forceBail: false },
+        }
       : {
           testRunner: 'focused-jest',
           jest: {

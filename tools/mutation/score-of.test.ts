@@ -9,7 +9,11 @@ const root = path.join(import.meta.dirname, '../..');
 
 test('the score is the percentage of valid mutants killed', () => {
   assert.deepEqual(scoreOf(['Killed', 'Timeout', 'Survived', 'NoCoverage']), { noticed: 2, all: 4, percent: 50 });
-  assert.deepEqual(scoreOf(['Killed', 'Ignored', 'CompileError', 'RuntimeError']), { noticed: 1, all: 1, percent: 100 });
+  assert.deepEqual(scoreOf(['Killed', 'Ignored', 'CompileError', 'RuntimeError']), {
+    noticed: 1,
+    all: 1,
+    percent: 100,
+  });
   assert.deepEqual(scoreOf([]), { noticed: 0, all: 0, percent: 100 });
 });
 

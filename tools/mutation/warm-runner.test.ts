@@ -60,6 +60,10 @@ test('state that a mutant leaves behind does not affect the next one', async () 
 test('a static mutant is killed, however many files are loaded first', async () => {
   const once = 'once.test.mjs > decides once';
   writeFileSync('.test-times.json', JSON.stringify({ [adds]: 0, [once]: 1 }));
-  const result = await runner.mutantRun({ activeMutant: { id: 'constant' }, testFilter: [adds, once], mutantActivation: 'static' });
+  const result = await runner.mutantRun({
+    activeMutant: { id: 'constant' },
+    testFilter: [adds, once],
+    mutantActivation: 'static',
+  });
   assert.deepEqual([result.status, 'killedBy' in result && result.killedBy], [MutantRunStatus.Killed, [once]]);
 });

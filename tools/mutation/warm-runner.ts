@@ -74,8 +74,12 @@ export class WarmRunner {
   async dryRun(): Promise<DryRunResult> {
     const results: TestResult[] = [];
     for (const file of this.#files)
-      for (const name of (await this.#loaded.load(file)).tests.keys()) results.push(await this.#run(`${file}${separator}${name}`));
-    writeFileSync(timesFile, JSON.stringify(Object.fromEntries(results.map(({ id, timeSpentMs }) => [id, timeSpentMs]))));
+      for (const name of (await this.#loaded.load(file)).tests.keys())
+        results.push(await this.#run(`${file}${separator}${name}`));
+    writeFileSync(
+      timesFile,
+      JSON.stringify(Object.fromEntries(results.map(({ id, timeSpentMs }) => [id, timeSpentMs]))),
+    );
     const { mutantCoverage } = this.#state;
     return { status: DryRunStatus.Complete, tests: results, ...(mutantCoverage && { mutantCoverage }) };
   }

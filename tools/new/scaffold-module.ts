@@ -17,7 +17,12 @@ export function scaffoldModule(root: string, name: string): string[] {
   });
   // Added after the last existing module in each list.
   insertAfter(root, 'package.json', /^ {4}"mfe-[^"]+",$/gm, `    "${name}",`);
-  insertAfter(root, 'tsconfig.json', /^ {4}\{\n {6}"path": "\.\/mfe-[^"]+"\n {4}\},$/gm, `    {\n      "path": "./${name}"\n    },`);
+  insertAfter(
+    root,
+    'tsconfig.json',
+    /^ {4}\{\n {6}"path": "\.\/mfe-[^"]+"\n {4}\},$/gm,
+    `    {\n      "path": "./${name}"\n    },`,
+  );
   insertAfter(
     root,
     'rspack.config.ts',

@@ -7,7 +7,11 @@ import { redoclyRules, spectralRules } from './rulesets.ts';
 
 test('[H11] Redocly finds no problems in the OpenAPI document', async () => {
   const config = await createConfig(redoclyRules);
-  const problems = await lintFromString({ source: JSON.stringify(openApiDocument()), config, absoluteRef: '/openapi.json' });
+  const problems = await lintFromString({
+    source: JSON.stringify(openApiDocument()),
+    config,
+    absoluteRef: '/openapi.json',
+  });
   assert.deepEqual(
     problems.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer}: ${message}`),
     [],

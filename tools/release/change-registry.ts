@@ -23,7 +23,9 @@ export function addVersion(registry: Registry, name: string, released: ModuleVer
       `${name} ${released.metadata.version} has already been released. A released version never changes, so bump the version.`,
     );
   const lastGood = existing.find(({ deployment }) => deployment.default);
-  const added: ModuleVersion = lastGood ? withFallback(lastGood, released) : { ...released, deployment: { traffic: 100, default: true } };
+  const added: ModuleVersion = lastGood
+    ? withFallback(lastGood, released)
+    : { ...released, deployment: { traffic: 100, default: true } };
   const others = added.deployment.default ? existing.map(withdraw) : existing;
   return withVersions(registry, name, [added, ...others]);
 }
@@ -35,7 +37,10 @@ const withFallback = (lastGood: ModuleVersion, { extras, ...version }: ModuleVer
   extras: { ...extras, fallbackIntegrity: lastGood.metadata.integrity },
 });
 
-const withdraw = (version: ModuleVersion): ModuleVersion => ({ ...version, deployment: { traffic: 0, default: false } });
+const withdraw = (version: ModuleVersion): ModuleVersion => ({
+  ...version,
+  deployment: { traffic: 0, default: false },
+});
 
 /** Gives a released version a percentage of visitors, or makes it the default at 100. Throws if it was not released. */
 export function promote(registry: Registry, name: string, version: string, traffic: number): Registry {
@@ -59,7 +64,8 @@ export function promote(registry: Registry, name: string, version: string, traff
           : withdraw(entry),
       ),
     );
-  if (chosen.deployment.default) throw new Error(`${name} ${version} is already the default. Promote another version, or roll back.`);
+  if (chosen.deployment.default)
+    throw new Error(`${name} ${version} is already the default. Promote another version, or roll back.`);
   return withVersions(
     registry,
     name,
@@ -95,7 +101,8 @@ export function deleteOldDevVersions(registry: Registry): Registry {
       return [
         name,
         versions.filter(
-          (entry) => entry === current || entry.url === current?.fallbackUrl || !entry.metadata.version.startsWith('0.0.0-dev.'),
+          (entry) =>
+            entry === current || entry.url === current?.fallbackUrl || !entry.metadata.version.startsWith('0.0.0-dev.'),
         ),
       ];
     }),

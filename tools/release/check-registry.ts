@@ -17,7 +17,11 @@ export async function checkRegistry(releases: Releases): Promise<string[]> {
       }
       const isLive = deployment.default || deployment.traffic > 0;
       const incompatibility =
-        isLive && shell && name !== 'shell' && name !== 'partner' && findIncompatibility(hostCapabilitiesOf(shell), version);
+        isLive &&
+        shell &&
+        name !== 'shell' &&
+        name !== 'partner' &&
+        findIncompatibility(hostCapabilitiesOf(shell), version);
       if (incompatibility) problems.push(`${label} is incompatible with the shell: ${incompatibility}.`);
     }
   }

@@ -25,14 +25,16 @@ const releases = openReleases(
 const isPackage = (value: string): value is PackageName => Object.hasOwn(packages, value);
 
 function packageNamed(value: string): PackageName {
-  if (!isPackage(value)) throw new Error(`There is no module "${value}". Modules: ${Object.keys(packages).join(', ')}.`);
+  if (!isPackage(value))
+    throw new Error(`There is no module "${value}". Modules: ${Object.keys(packages).join(', ')}.`);
   return value;
 }
 
 function share(): number | undefined {
   if (values.traffic === undefined) return undefined;
   const traffic = Number(values.traffic);
-  if (!Number.isInteger(traffic) || traffic < 0 || traffic > 100) throw new Error('--traffic must be a whole number from 0 to 100.');
+  if (!Number.isInteger(traffic) || traffic < 0 || traffic > 100)
+    throw new Error('--traffic must be a whole number from 0 to 100.');
   return traffic;
 }
 
@@ -63,14 +65,20 @@ const commands: Record<string, () => Promise<void>> = {
     console.log(`${name} ${version} now has ${share() ?? 100} % of visitors.`);
   },
   rollback: async () => {
-    const { microFrontends } = await releases.changeRegistry((registry) => rollback(registry, packageNamed(name), version));
-    console.log(`Rolled ${name} back to ${microFrontends[name]?.find(({ deployment }) => deployment.default)?.metadata.version}.`);
+    const { microFrontends } = await releases.changeRegistry((registry) =>
+      rollback(registry, packageNamed(name), version),
+    );
+    console.log(
+      `Rolled ${name} back to ${microFrontends[name]?.find(({ deployment }) => deployment.default)?.metadata.version}.`,
+    );
   },
   list: async () => {
     const { microFrontends } = await releases.readRegistry();
     for (const [module, versions] of Object.entries(microFrontends))
       for (const { metadata, deployment } of versions)
-        console.log(`${module.padEnd(16)} ${metadata.version.padEnd(28)} ${deployment.default ? 'default' : `${deployment.traffic} %`}`);
+        console.log(
+          `${module.padEnd(16)} ${metadata.version.padEnd(28)} ${deployment.default ? 'default' : `${deployment.traffic} %`}`,
+        );
   },
   check: async () => {
     const problems = await checkRegistry(releases);

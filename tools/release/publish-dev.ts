@@ -13,7 +13,9 @@ export async function publishDev(location: string, log: (line: string) => void =
   let built = 0;
   for (const name of Object.keys(packages).filter(isPackage)) {
     const version = `0.0.0-dev.${sourceHash(name)}`;
-    const existing = (await releases.readRegistry()).microFrontends[name]?.find(({ metadata }) => metadata.version === version);
+    const existing = (await releases.readRegistry()).microFrontends[name]?.find(
+      ({ metadata }) => metadata.version === version,
+    );
     if (existing?.deployment.default) continue;
     if (existing) {
       await releases.changeRegistry((registry) => promote(registry, name, version, 100));

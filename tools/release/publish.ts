@@ -22,15 +22,25 @@ interface PublishOptions {
  * Builds and releases one package. The registry is updated last and atomically. Throws if the package's contracts are
  * not satisfied, or if the version exists.
  */
-export async function publish({ releases, name, version, traffic, thoroughly }: PublishOptions): Promise<ModuleVersion> {
+export async function publish({
+  releases,
+  name,
+  version,
+  traffic,
+  thoroughly,
+}: PublishOptions): Promise<ModuleVersion> {
   const offered = contractVersions();
   const { contracts, data, screens } = await moduleDefinitionOf(name, offered);
   for (const contract of ['host', 'api'] as const)
     if (!contractSatisfies(offered[contract], contracts[contract]))
-      throw new Error(`${name} needs the ${contract} contract ${contracts[contract]}, but this checkout provides ${offered[contract]}.`);
+      throw new Error(
+        `${name} needs the ${contract} contract ${contracts[contract]}, but this checkout provides ${offered[contract]}.`,
+      );
   const existing = (await releases.readRegistry()).microFrontends[name] ?? [];
   if (existing.some(({ metadata }) => metadata.version === version))
-    throw new Error(`${name} ${version} has already been released. A released version never changes, so bump the version.`);
+    throw new Error(
+      `${name} ${version} has already been released. A released version never changes, so bump the version.`,
+    );
 
   const { folder, entry, first, screens: built } = await buildPackage(name);
   const files: Record<string, string> = {};
@@ -42,7 +52,11 @@ export async function publish({ releases, name, version, traffic, thoroughly }: 
         const { br, gz } = await compressed(bytes, thoroughly);
         const key = `${name}/${version}/${file}`;
         files[file] = digestOf(bytes);
-        await Promise.all([releases.write(key, bytes), releases.write(`${key}.br`, br), releases.write(`${key}.gz`, gz)]);
+        await Promise.all([
+          releases.write(key, bytes),
+          releases.write(`${key}.br`, br),
+          releases.write(`${key}.gz`, gz),
+        ]);
       }),
   );
 

@@ -14,7 +14,11 @@ const version = (number: string, changes: Partial<ModuleVersion> = {}): ModuleVe
   url: `/modules/mfe-x/${number}/remoteEntry.js`,
   metadata: { version: number, integrity: '' },
   deployment: { traffic: 100, default: true },
-  extras: { contracts: { host: '^0.1.0', api: '^0.1.0' }, data: { paths: [], menu: [], slots: [], ambient: [] }, files: {} },
+  extras: {
+    contracts: { host: '^0.1.0', api: '^0.1.0' },
+    data: { paths: [], menu: [], slots: [], ambient: [] },
+    files: {},
+  },
   ...changes,
 });
 
@@ -42,7 +46,9 @@ test('a bucket starts empty, returns files unchanged, and versions are published
 test('twelve concurrent publishers lose no update: conflicting registry writes are rejected and retried', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `mfe-team-${index}`);
   await Promise.all(
-    names.map((name) => openReleases(server.url).changeRegistry((registry) => addVersion(registry, name, version('1.0.0')))),
+    names.map((name) =>
+      openReleases(server.url).changeRegistry((registry) => addVersion(registry, name, version('1.0.0'))),
+    ),
   );
   const registry = await releases.readRegistry();
   assert.deepEqual(
@@ -54,7 +60,9 @@ test('twelve concurrent publishers lose no update: conflicting registry writes a
 
 test('of two publishers of the same version one is rejected', async () => {
   const both = await Promise.allSettled(
-    [1, 2].map(() => openReleases(server.url).changeRegistry((registry) => addVersion(registry, 'mfe-y', version('1.0.0')))),
+    [1, 2].map(() =>
+      openReleases(server.url).changeRegistry((registry) => addVersion(registry, 'mfe-y', version('1.0.0'))),
+    ),
   );
   assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
   assert.equal((await releases.readRegistry()).microFrontends['mfe-y']?.length, 1);

@@ -14,7 +14,8 @@ const testFiles = globSync(['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'], { 
 
 const filesById = new Map<string, string[]>();
 for (const file of testFiles)
-  for (const id of readTitles(readFileSync(path.join(root, file), 'utf8'))) filesById.set(id, [...(filesById.get(id) ?? []), file]);
+  for (const id of readTitles(readFileSync(path.join(root, file), 'utf8')))
+    filesById.set(id, [...(filesById.get(id) ?? []), file]);
 
 const documents = ['docs/requirements.md', 'docs/faults.md'].map((file) => ({
   file,

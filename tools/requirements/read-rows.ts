@@ -16,8 +16,14 @@ function expandRange(range: string): string[] {
 
 /** Parses the rows of a document: `- PUB-1 …` in a list, `| Z1 | … |` in a table. */
 export function readRows(document: string): Row[] {
-  const lines = document.matchAll(/^(?:- ([A-Z]{3}-\d+)|\| ([A-Z]+\d+(?:–[A-Z]*\d+)?)) (_\(not built yet\)_ )?(?:\| )?(.*)$/gm);
+  const lines = document.matchAll(
+    /^(?:- ([A-Z]{3}-\d+)|\| ([A-Z]+\d+(?:–[A-Z]*\d+)?)) (_\(not built yet\)_ )?(?:\| )?(.*)$/gm,
+  );
   return [...lines].flatMap(([, listed, tabled, marker, text = '']) =>
-    expandRange(listed ?? tabled ?? '').map((id) => ({ id, text: text.replace(/ \|$/, ''), built: marker?.trim() !== notBuilt })),
+    expandRange(listed ?? tabled ?? '').map((id) => ({
+      id,
+      text: text.replace(/ \|$/, ''),
+      built: marker?.trim() !== notBuilt,
+    })),
   );
 }

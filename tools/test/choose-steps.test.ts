@@ -22,7 +22,10 @@ test('a step is chosen by its name or by an unambiguous prefix', () => {
 });
 
 test('an unknown or ambiguous name throws an error that lists the names', () => {
-  assert.throws(() => chooseSteps(['typo']), /No step begins with 'typo'\. There are:\n {2}types\n.*journeys in a browser/s);
+  assert.throws(
+    () => chooseSteps(['typo']),
+    /No step begins with 'typo'\. There are:\n {2}types\n.*journeys in a browser/s,
+  );
   assert.throws(
     () => chooseSteps(['api']),
     /^Error: Several steps begin with 'api'\. There are:\n {2}api without a database\n {2}api on the embedded database\n {2}api on PostgreSQL$/,

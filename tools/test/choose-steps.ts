@@ -20,5 +20,7 @@ export function chooseSteps(words: readonly string[]): readonly Step[] {
   const chosen = exact.length > 0 ? exact : prefixed;
   if (chosen.length === 1) return chosen;
   const names = (chosen.length > 0 ? chosen : available).map(({ name }) => `  ${name}`).join('\n');
-  throw new Error(`${chosen.length === 0 ? 'No step begins' : 'Several steps begin'} with '${query}'. There are:\n${names}`);
+  throw new Error(
+    `${chosen.length === 0 ? 'No step begins' : 'Several steps begin'} with '${query}'. There are:\n${names}`,
+  );
 }

@@ -5,7 +5,8 @@ export interface Counts {
   failed: number;
 }
 
-const sum = (output: string, pattern: RegExp) => [...output.matchAll(pattern)].reduce((total, [, count]) => total + Number(count), 0);
+const sum = (output: string, pattern: RegExp) =>
+  [...output.matchAll(pattern)].reduce((total, [, count]) => total + Number(count), 0);
 
 /** Parses a step's summary lines. A step that failed without reporting a failure counts as one. */
 export function countResults(
@@ -16,7 +17,10 @@ export function countResults(
   const results = {
     node: () => ({ passed: sum(output, /^ℹ pass (\d+)$/gm), failed: sum(output, /^ℹ (?:fail|cancelled) (\d+)$/gm) }),
     jest: () => ({ passed: sum(output, /^Tests:.*?(\d+) passed/gm), failed: sum(output, /^Tests:.*?(\d+) failed/gm) }),
-    playwright: () => ({ passed: sum(output, /^\s*(\d+) passed/gm), failed: sum(output, /^\s*(\d+) (?:failed|did not run)/gm) }),
+    playwright: () => ({
+      passed: sum(output, /^\s*(\d+) passed/gm),
+      failed: sum(output, /^\s*(\d+) (?:failed|did not run)/gm),
+    }),
     exit: () => ({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }),
   }[counts]();
   if (!succeeded && results.failed === 0) return { ...results, failed: 1 };

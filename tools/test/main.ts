@@ -6,7 +6,11 @@ import type { Step } from './steps.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-function run({ command: [program = '', ...args], environment, minutes = 10 }: Step): Promise<{ output: string; succeeded: boolean }> {
+function run({
+  command: [program = '', ...args],
+  environment,
+  minutes = 10,
+}: Step): Promise<{ output: string; succeeded: boolean }> {
   const onWindows = process.platform === 'win32';
   const child = spawn(program, args, {
     cwd: root,
@@ -49,7 +53,9 @@ for (const step of chosenSteps()) {
   passed += counts.passed;
   failed += counts.failed;
   if (counts.failed > 0) failures.push(step.name);
-  console.log(`== ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${((performance.now() - started) / 1000).toFixed(0)} s)`);
+  console.log(
+    `== ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${((performance.now() - started) / 1000).toFixed(0)} s)`,
+  );
 }
 if (failures.length > 0) console.log(`\nFailed in: ${failures.join(', ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -15,7 +15,11 @@ export interface Step {
   mayBeSkipped?: boolean;
 }
 
-const node = (name: string, patterns: readonly string[], more: Partial<Step> & { options?: readonly string[] } = {}): Step => ({
+const node = (
+  name: string,
+  patterns: readonly string[],
+  more: Partial<Step> & { options?: readonly string[] } = {},
+): Step => ({
   name,
   // A hanging test times out on its own, before its step does.
   command: ['node', '--test', '--test-concurrency=2', '--test-timeout=300000', ...(more.options ?? []), ...patterns],
@@ -86,7 +90,16 @@ export const steps: readonly Step[] = [
   { name: 'browser code', command: ['jest', '--maxWorkers=2'], counts: 'jest' },
   {
     name: 'journeys in a browser',
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--project', 'desktop', '--project', 'phone'],
+    command: [
+      'playwright',
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--project',
+      'desktop',
+      '--project',
+      'phone',
+    ],
     counts: 'playwright',
     minutes: 20,
   },

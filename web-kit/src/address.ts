@@ -2,4 +2,10 @@
 export { AddressEditor } from './address/AddressEditor.tsx';
 export { AddressField } from './address/AddressField.tsx';
 export { AddressMap } from './address/AddressMap.tsx';
-export { type AddressChanges, addressChanges, type AddressFormValues, addressFormValues, addressShape } from './address/address-shape.ts';
+export {
+  type AddressChanges,
+  addressChanges,
+  type AddressFormValues,
+  addressFormValues,
+  addressShape,
+} from './address/address-shape.ts';

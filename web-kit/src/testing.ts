@@ -1,7 +1,14 @@
 /** For tests of modules: a host without a page, and answers without a server. */
 export { testHost, type TestHostOptions } from './testing/test-host.ts';
 export { renderWithHost } from './testing/render-with-host.tsx';
-export { companyFixture, documentFixture, quoteFixture, renewalFixture, userFixture, vehicleFixture } from './testing/fixtures.ts';
+export {
+  companyFixture,
+  documentFixture,
+  quoteFixture,
+  renewalFixture,
+  userFixture,
+  vehicleFixture,
+} from './testing/fixtures.ts';
 export { fakeUploads } from './testing/fake-uploads.ts';
 export { assertFormMatchesApi } from './testing/assert-form-matches-api.ts';
 /** For tests that navigate between screens. Modules use only the router exports that the page shares. */

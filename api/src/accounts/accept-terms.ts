@@ -14,7 +14,18 @@ export async function acceptTerms({ db, clock }: Services, caller: Caller, versi
     });
   const at = clock();
   await inTransaction(db, async (tx) => {
-    await tx.updateTable('users').set({ consent_version: version, consent_at: at.toISOString() }).where('id', '=', caller.id).execute();
-    await writeAudit(tx, { actor: caller, action: 'terms accepted', entity: 'user', entityId: caller.id, details: { version }, at });
+    await tx
+      .updateTable('users')
+      .set({ consent_version: version, consent_at: at.toISOString() })
+      .where('id', '=', caller.id)
+      .execute();
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'terms accepted',
+      entity: 'user',
+      entityId: caller.id,
+      details: { version },
+      at,
+    });
   });
 }

@@ -40,12 +40,20 @@ export async function addFirstAdmin(
       await grantPermission(tx, id, 'isActivatedUser');
       const token = newToken();
       await storeToken(tx, id, 'reset token', token, lifetimes.verificationLink, at);
-      await writeAudit(tx, { actor: undefined, action: 'administrator created', entity: 'user', entityId: id, companyId: company.id, at });
+      await writeAudit(tx, {
+        actor: undefined,
+        action: 'administrator created',
+        entity: 'user',
+        entityId: id,
+        companyId: company.id,
+        at,
+      });
       await domainEvents.publish(tx, 'user joined', { userId: id, companyId: company.id });
       return { email, link: `${siteUrl}${href('passwordReset', { token })}` };
     });
   } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key') throw apiError('email_taken', { message: `${email} has an account already.` });
+    if (violatedConstraint(error) === 'users_email_key')
+      throw apiError('email_taken', { message: `${email} has an account already.` });
     throw error;
   }
 }

@@ -3,7 +3,12 @@ import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
-import { addressChangeRequestedMail, addressChangedMail, addressInUseMail, newAddressMail } from './change-email-mails.ts';
+import {
+  addressChangeRequestedMail,
+  addressChangedMail,
+  addressInUseMail,
+  newAddressMail,
+} from './change-email-mails.ts';
 import { mailBrand } from './mails.ts';
 import { verifyPassword } from './passwords.ts';
 import { deleteTokens, storeToken } from './one-time-tokens.ts';
@@ -11,7 +16,8 @@ import type { Services } from './services.ts';
 import { saveUser, findUser, findUserByEmail, lockUser, type UserRow } from './store.ts';
 import { newCode } from './tokens.ts';
 
-const wrongPassword = (message: string) => apiError('wrong_password', { message, fields: { currentPassword: message } });
+const wrongPassword = (message: string) =>
+  apiError('wrong_password', { message, fields: { currentPassword: message } });
 
 /** Checks the current password and the rate limits before a person's own address is changed. */
 export async function checkEmailChange(
@@ -23,7 +29,8 @@ export async function checkEmailChange(
   await rateLimits.hit({ of: 'e-mail change from', by: network, max: 10, seconds: 3600 });
   const user = await findUser(db, caller.id);
   if (!currentPassword) throw wrongPassword('To change your e-mail address, enter your current password.');
-  if (!(await verifyPassword(user?.password_hash, currentPassword))) throw wrongPassword('This is not your current password.');
+  if (!(await verifyPassword(user?.password_hash, currentPassword)))
+    throw wrongPassword('This is not your current password.');
   await rateLimits.hit({ of: 'e-mail change to', by: email, max: 3, seconds: 3600 });
 }
 
@@ -36,7 +43,11 @@ export async function requestEmailChange(services: Services, tx: Db, user: UserR
   await saveUser(tx, user.id, { pendingEmail: email }, clock());
   await mailCode(services, tx, user, email);
   const brand = await mailBrand(companies, user.company_id);
-  await mailer.queue(tx, { to: user.email, brand, content: addressChangeRequestedMail(user.first_name, brand.siteUrl) });
+  await mailer.queue(tx, {
+    to: user.email,
+    brand,
+    content: addressChangeRequestedMail(user.first_name, brand.siteUrl),
+  });
 }
 
 async function mailCode({ clock, companies, mailer }: Services, tx: Db, user: UserRow, email: string): Promise<void> {
@@ -44,7 +55,11 @@ async function mailCode({ clock, companies, mailer }: Services, tx: Db, user: Us
   await storeToken(tx, user.id, 'e-mail change code', code, lifetimes.code, clock());
   const brand = await mailBrand(companies, user.company_id);
   const hasAccount = (await findUserByEmail(tx, email)) !== undefined;
-  await mailer.queue(tx, { to: email, brand, content: hasAccount ? addressInUseMail(brand.siteUrl) : newAddressMail(code) });
+  await mailer.queue(tx, {
+    to: email,
+    brand,
+    content: hasAccount ? addressInUseMail(brand.siteUrl) : newAddressMail(code),
+  });
 }
 
 /** Mails a new code to the pending address, within the rate limits. */
@@ -68,15 +83,32 @@ export async function cancelEmailChange({ db, clock, domainEvents }: Services, c
     if (!user?.pending_email) return;
     await saveUser(tx, user.id, { pendingEmail: null }, clock());
     await deleteTokens(tx, user.id, ['e-mail change code']);
-    await writeAudit(tx, { actor: caller, action: 'e-mail change cancelled', entity: 'user', entityId: user.id, at: clock() });
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'e-mail change cancelled',
+      entity: 'user',
+      entityId: user.id,
+      at: clock(),
+    });
     await domainEvents.publish(tx, 'user changed', { userId: user.id });
   });
 }
 
 /** Changes an account's address, notifies the old one, and invalidates all codes and links mailed before. */
-export async function changeEmail({ clock, companies, mailer }: Services, tx: Db, user: UserRow, email: string): Promise<void> {
+export async function changeEmail(
+  { clock, companies, mailer }: Services,
+  tx: Db,
+  user: UserRow,
+  email: string,
+): Promise<void> {
   await saveUser(tx, user.id, { email, pendingEmail: null }, clock());
-  await deleteTokens(tx, user.id, ['reset code', 'reset token', 'e-mail change code', 'verification code', 'verification token']);
+  await deleteTokens(tx, user.id, [
+    'reset code',
+    'reset token',
+    'e-mail change code',
+    'verification code',
+    'verification token',
+  ]);
   const brand = await mailBrand(companies, user.company_id);
   await mailer.queue(tx, { to: user.email, brand, content: addressChangedMail(user.first_name, brand.contactEmail) });
 }

@@ -6,7 +6,10 @@ interface StoredAddress {
 }
 
 /** A person's address in parts: as entered, else parsed from the single line that was stored formerly. */
-export function addressPartsOf({ delivery_address: line, delivery_address_parts: parts }: StoredAddress): AddressParts | null {
+export function addressPartsOf({
+  delivery_address: line,
+  delivery_address_parts: parts,
+}: StoredAddress): AddressParts | null {
   if (parts) return parts;
   const read = line ? parseAddress(line) : undefined;
   if (!read) return null;

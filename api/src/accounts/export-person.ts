@@ -9,7 +9,11 @@ import type { Services } from './services.ts';
 export async function exportPerson({ db, clock, privacy }: Services, caller: Caller): Promise<Readable> {
   const records = [];
   for (const kept of privacy.exports())
-    records.push({ of: kept.of, content: await kept.read(db, caller.id), files: (await kept.files?.(db, caller.id)) ?? [] });
+    records.push({
+      of: kept.of,
+      content: await kept.read(db, caller.id),
+      files: (await kept.files?.(db, caller.id)) ?? [],
+    });
   await inTransaction(db, (tx) =>
     writeAudit(tx, { actor: caller, action: 'user exported', entity: 'user', entityId: caller.id, at: clock() }),
   );

@@ -8,5 +8,12 @@ export { userRoutes } from './user-routes.ts';
 export type { Services as AccountServices } from './services.ts';
 export { addFirstAdmin } from './add-first-admin.ts';
 export { grantPermission } from './permission-store.ts';
-export { saveUser, findAdministrators, findUser, lockUserAgainstErasure, insertUser, disableNotification } from './store.ts';
+export {
+  saveUser,
+  findAdministrators,
+  findUser,
+  lockUserAgainstErasure,
+  insertUser,
+  disableNotification,
+} from './store.ts';
 export { readUser } from './update-user.ts';

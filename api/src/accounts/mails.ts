@@ -9,7 +9,8 @@ export async function mailBrand(companies: Companies, companyId: string): Promis
   const company = await companies.byId(companyId);
   const { siteUrl } = await companies.site(company);
   const { name, fromEmail, contactEmail, fullCompanyName, address1, address2, logoUrl, ...branding } = company;
-  const { primaryColor, primaryTextColor, secondaryColor, secondaryTextColor, backgroundColor, textColor, ramp } = branding;
+  const { primaryColor, primaryTextColor, secondaryColor, secondaryTextColor, backgroundColor, textColor, ramp } =
+    branding;
   return {
     name,
     fromEmail,

@@ -54,7 +54,11 @@ export async function addUser(
       const token = newToken();
       await storeToken(tx, id, 'reset token', token, lifetimes.verificationLink, at);
       const brand = await mailBrand(companies, companyId);
-      await mailer.queue(tx, { to: given.email, brand, content: invitationMail(given.firstName, brand.siteUrl, token) });
+      await mailer.queue(tx, {
+        to: given.email,
+        brand,
+        content: invitationMail(given.firstName, brand.siteUrl, token),
+      });
       await writeAudit(tx, {
         actor: caller,
         action: 'user added',
@@ -87,7 +91,8 @@ export async function manageUser(
       const before = await findManagedUser(tx, caller, id);
       if (!before) throw apiError('not_found');
       if (permissionIds) await changePermissions(tx, caller, before, permissionIds);
-      if (changes.companyId !== undefined && changes.companyId !== before.company_id) await assertNotLastAdmin(tx, before);
+      if (changes.companyId !== undefined && changes.companyId !== before.company_id)
+        await assertNotLastAdmin(tx, before);
       if (email !== undefined && email !== before.email) await changeEmailOf(services, tx, caller, before, email);
       await saveUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());
       await writeAudit(tx, {
@@ -96,7 +101,10 @@ export async function manageUser(
         entity: 'user',
         entityId: id,
         companyId: before.company_id,
-        details: { fields: Object.keys({ ...changes, ...(email !== undefined && { email }) }), permissionIds: permissionIds ?? null },
+        details: {
+          fields: Object.keys({ ...changes, ...(email !== undefined && { email }) }),
+          permissionIds: permissionIds ?? null,
+        },
         at: clock(),
       });
       await domainEvents.publish(tx, 'user changed', { userId: id });
@@ -109,7 +117,8 @@ export async function manageUser(
 }
 
 async function changePermissions(tx: Db, caller: Caller, user: UserRow, permissionIds: string[]): Promise<void> {
-  const adminId = (await findPermissions(tx)).find(({ permission }) => permission.permission === 'isAdmin')?.permission.id ?? '';
+  const adminId =
+    (await findPermissions(tx)).find(({ permission }) => permission.permission === 'isAdmin')?.permission.id ?? '';
   if (!permissionIds.includes(adminId)) {
     if (user.id === caller.id) throw apiError('own_permission');
     await assertNotLastAdmin(tx, user);
@@ -119,7 +128,8 @@ async function changePermissions(tx: Db, caller: Caller, user: UserRow, permissi
 
 /** Administrators change their own address in their profile, where the password and a confirmation are required. */
 async function changeEmailOf(services: Services, tx: Db, caller: Caller, user: UserRow, email: string): Promise<void> {
-  if (user.id === caller.id) throw apiError('wrong_password', { message: 'Please change your own e-mail address in your profile.' });
+  if (user.id === caller.id)
+    throw apiError('wrong_password', { message: 'Please change your own e-mail address in your profile.' });
   await changeEmail(services, tx, user, email);
 }
 
@@ -133,7 +143,14 @@ export async function deleteUser({ db, clock, domainEvents }: Services, caller: 
     await domainEvents.publish(tx, 'user leaving', { userId: id });
     await saveUser(tx, id, { archived: true, email: `${user.email}#${id}` }, clock());
     await closeSessions(tx, id);
-    await writeAudit(tx, { actor: caller, action: 'user deleted', entity: 'user', entityId: id, companyId: user.company_id, at: clock() });
+    await writeAudit(tx, {
+      actor: caller,
+      action: 'user deleted',
+      entity: 'user',
+      entityId: id,
+      companyId: user.company_id,
+      at: clock(),
+    });
   });
 }
 

@@ -13,14 +13,19 @@ export async function grantPermission(tx: Db, userId: string, key: PermissionKey
 }
 
 export async function setPermissions(tx: Db, userId: string, permissionIds: readonly string[]): Promise<void> {
-  await sql`delete from user_permissions where user_id = ${userId} and permission_id <> all(${[...permissionIds]}::uuid[])`.execute(tx);
+  await sql`delete from user_permissions where user_id = ${userId} and permission_id <> all(${[...permissionIds]}::uuid[])`.execute(
+    tx,
+  );
   await sql`insert into user_permissions (user_id, permission_id) select ${userId}, id from permissions where id = any(${[...permissionIds]}::uuid[]) on conflict do nothing`.execute(
     tx,
   );
 }
 
 export const findPermissions = (db: Db) =>
-  rows(db, sql<{ permission: Permission }>`select ${permissionJson} as permission from permissions p order by p.risk, p.name`);
+  rows(
+    db,
+    sql<{ permission: Permission }>`select ${permissionJson} as permission from permissions p order by p.risk, p.name`,
+  );
 
 /** Counts a company's administrators other than this user. Those with an unverified address do not count. */
 export const countOtherAdmins = (db: Db, companyId: string, userId: string) =>

@@ -52,7 +52,8 @@ export async function recoverWithCode(
 ): Promise<string> {
   await rateLimits.hit({ of: 'code from', by: network, max: 100, seconds: 3600 });
   const user = await findUserByEmail(db, email);
-  if (!user || !(await consumeToken(db, user.id, 'reset code', { secret: code, network }, clock()))) throw apiError('wrong_code');
+  if (!user || !(await consumeToken(db, user.id, 'reset code', { secret: code, network }, clock())))
+    throw apiError('wrong_code');
   const token = newToken();
   await storeToken(db, user.id, 'reset token', token, lifetimes.resetToken, clock());
   return token;

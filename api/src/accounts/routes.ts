@@ -30,7 +30,9 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   });
   recoveryJobs(services);
 
-  route(app, services, accounts.login, ({ body, request }) => logIn(services, { ...body, network: networkOf(request.ip) }));
+  route(app, services, accounts.login, ({ body, request }) =>
+    logIn(services, { ...body, network: networkOf(request.ip) }),
+  );
   route(app, services, accounts.signup, async ({ body, site, request }) => {
     const { token, user } = await signUp(services, site, { ...body, network: networkOf(request.ip) });
     return { success: true as const, user, code: 201 as const, token };

@@ -51,7 +51,12 @@ interface SessionRow {
 }
 
 /** The caller with this token; undefined if it is unknown, expired, idle for too long, or its user has been removed. */
-export async function findCaller(db: Db, clock: Clock, companies: Companies, token: string): Promise<Caller | undefined> {
+export async function findCaller(
+  db: Db,
+  clock: Clock,
+  companies: Companies,
+  token: string,
+): Promise<Caller | undefined> {
   const digest = digestOf(token);
   const now = clock();
   const session = await row(
@@ -67,7 +72,12 @@ export async function findCaller(db: Db, clock: Clock, companies: Companies, tok
   const idle = now.getTime() - Date.parse(session.last_seen_at);
   if (!session.remembered && idle > lifetimes.idleSession * minute) return undefined;
   // Updated at most once a minute, to save a write per request.
-  if (idle > minute) await db.updateTable('sessions').set({ last_seen_at: now.toISOString() }).where('token_hash', '=', digest).execute();
+  if (idle > minute)
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: now.toISOString() })
+      .where('token_hash', '=', digest)
+      .execute();
   const caller = {
     id: session.user_id,
     companyId: session.company_id,

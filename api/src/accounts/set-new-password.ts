@@ -32,7 +32,8 @@ export async function setNewPassword(
   const passwordHash = await hashPassword(password);
   const brand = await mailBrand(companies, user.company_id);
   await inTransaction(db, async (tx) => {
-    if (!(await consumeToken(tx, user.id, 'reset token', { secret: resetToken, network }, clock()))) throw apiError('wrong_token');
+    if (!(await consumeToken(tx, user.id, 'reset token', { secret: resetToken, network }, clock())))
+      throw apiError('wrong_token');
     // Opening the mailed link also verifies the address.
     await saveUser(tx, user.id, { passwordHash, verified: true, pendingEmail: null }, clock());
     await deleteTokens(tx, user.id, ['reset code', 'e-mail change code']);

@@ -78,7 +78,9 @@ async function rejectTakenEmail(
   await rateLimits.hit({ of: 'sign-up with a known address', by: network, max: 5, seconds: 3600 });
   if (await rateLimits.allows({ of: 'sign-up mail', by: email, max: 5, seconds: 3600 })) {
     const brand = await mailBrand(companies, site.id);
-    await inTransaction(db, (tx) => mailer.queue(tx, { to: email, brand, content: signUpAttemptMail(known.first_name, site.siteUrl) }));
+    await inTransaction(db, (tx) =>
+      mailer.queue(tx, { to: email, brand, content: signUpAttemptMail(known.first_name, site.siteUrl) }),
+    );
   }
   throw apiError('email_taken');
 }
@@ -102,5 +104,9 @@ export async function mailVerification({ clock, companies, mailer }: Services, t
   await storeToken(tx, user.id, 'verification code', code, lifetimes.code, clock());
   await storeToken(tx, user.id, 'verification token', token, lifetimes.verificationLink, clock());
   const brand = await mailBrand(companies, user.companyId);
-  await mailer.queue(tx, { to: user.email, brand, content: verificationMail(user.firstName, brand.siteUrl, code, token) });
+  await mailer.queue(tx, {
+    to: user.email,
+    brand,
+    content: verificationMail(user.firstName, brand.siteUrl, code, token),
+  });
 }

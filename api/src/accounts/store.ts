@@ -18,9 +18,11 @@ export const selectUser = sql`
   select u.*, coalesce((select json_agg(${permissionJson} order by p.risk) from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id), '[]'::json) as permissions
   from users u`;
 
-export const findUserByEmail = (db: Db, email: string) => row(db, sql<UserRow>`${selectUser} where u.email = ${email} and not u.archived`);
+export const findUserByEmail = (db: Db, email: string) =>
+  row(db, sql<UserRow>`${selectUser} where u.email = ${email} and not u.archived`);
 
-export const findUser = (db: Db, id: string) => row(db, sql<UserRow>`${selectUser} where u.id = ${id} and not u.archived`);
+export const findUser = (db: Db, id: string) =>
+  row(db, sql<UserRow>`${selectUser} where u.id = ${id} and not u.archived`);
 
 export const lockUser = async (tx: Db, id: string) => {
   assertLockOrder(tx, 'users', id);
@@ -36,7 +38,10 @@ export async function lockUserAgainstErasure(tx: Db, id: string): Promise<void> 
 
 /** A user within an administrator's reach. */
 export const findManagedUser = (db: Db, caller: Caller, id: string) =>
-  row(db, sql<UserRow>`${selectUser} where u.id = ${id} and not u.archived and ${withinCompanies(caller, 'u.company_id')}`);
+  row(
+    db,
+    sql<UserRow>`${selectUser} where u.id = ${id} and not u.archived and ${withinCompanies(caller, 'u.company_id')}`,
+  );
 
 export interface NewUser {
   companyId: string;
@@ -111,7 +116,12 @@ export async function saveUser(tx: Db, id: string, changes: UserChanges, at: Dat
 }
 
 /** Turns a kind of mail off. Returns the user's company if it was on. */
-export const disableNotification = async (tx: Db, id: string, kind: NotificationKind, at: Date): Promise<string | undefined> =>
+export const disableNotification = async (
+  tx: Db,
+  id: string,
+  kind: NotificationKind,
+  at: Date,
+): Promise<string | undefined> =>
   (
     await row(
       tx,
@@ -124,11 +134,16 @@ export const disableNotification = async (tx: Db, id: string, kind: Notification
 
 /** Which terms a person agreed to, and when. */
 export const findConsent = (db: Db, id: string) =>
-  db.selectFrom('users').select(['consent_version as version', 'consent_at as at']).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('users')
+    .select(['consent_version as version', 'consent_at as at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Removes everything that identifies a person. The row stays, because payments refer to it. */
 export async function eraseUserRow(tx: Db, id: string, at: Date): Promise<void> {
-  for (const table of ['sessions', 'secrets', 'user_permissions'] as const) await tx.deleteFrom(table).where('user_id', '=', id).execute();
+  for (const table of ['sessions', 'secrets', 'user_permissions'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', id).execute();
   await deleteStoredResponses(tx, id);
   await tx
     .updateTable('users')

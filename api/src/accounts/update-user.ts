@@ -24,7 +24,8 @@ export interface ProfileChanges {
 
 /** A user the caller may see: themselves or, for an administrator, anyone within reach. Throws `not_found` for others. */
 export async function readUser({ db }: Services, caller: Caller, id: string): Promise<UserRow> {
-  const found = id === caller.id ? await findUser(db, id) : isAdmin(caller) ? await findManagedUser(db, caller, id) : undefined;
+  const found =
+    id === caller.id ? await findUser(db, id) : isAdmin(caller) ? await findManagedUser(db, caller, id) : undefined;
   if (!found) throw apiError('not_found');
   return found;
 }
@@ -37,17 +38,24 @@ export async function updateUser(
   services: Services,
   caller: Caller,
   id: string,
-  { email, currentPassword, network, ...changes }: ProfileChanges & { currentPassword?: string | undefined; network: string },
+  {
+    email,
+    currentPassword,
+    network,
+    ...changes
+  }: ProfileChanges & { currentPassword?: string | undefined; network: string },
 ): Promise<User> {
   const { db, clock, domainEvents } = services;
   const { email: present } = await readUser(services, caller, id);
   const own = caller.id === id;
-  if (own && email !== undefined && email !== present) await checkEmailChange(services, caller, { email, currentPassword, network });
+  if (own && email !== undefined && email !== present)
+    await checkEmailChange(services, caller, { email, currentPassword, network });
   try {
     return await inTransaction(db, async (tx) => {
       const before = await lockUser(tx, id);
       if (!before) throw apiError('not_found');
-      if (email !== undefined && email !== before.email) await (own ? requestEmailChange : changeEmail)(services, tx, before, email);
+      if (email !== undefined && email !== before.email)
+        await (own ? requestEmailChange : changeEmail)(services, tx, before, email);
       await saveUser(tx, id, { ...changes, ...addressChanges(changes) }, clock());
       const fields = Object.entries({ ...changes, email })
         .filter(([, value]) => value !== undefined)

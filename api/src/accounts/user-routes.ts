@@ -53,7 +53,9 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     await erasePerson(services, caller, body.password);
     return ok('Your account has been erased.');
   });
-  route(app, services, users.listPermissions, async () => (await findPermissions(db)).map(({ permission }) => permission));
+  route(app, services, users.listPermissions, async () =>
+    (await findPermissions(db)).map(({ permission }) => permission),
+  );
   route(app, services, users.listUsers, async ({ caller, query }) => {
     const { entries, ...counted } = await findUsers(db, caller, query);
     return { ...counted, entries: await shown(caller, entries) };

@@ -26,13 +26,18 @@ async function markVerified({ db, clock, domainEvents, companies, mailer }: Serv
 }
 
 /** Verifies an account with the mailed code. Also confirms a changed e-mail address. */
-export async function verifyByCode(services: Services, given: { email: string; code: string; network: string }): Promise<void> {
+export async function verifyByCode(
+  services: Services,
+  given: { email: string; code: string; network: string },
+): Promise<void> {
   const { db, clock, rateLimits } = services;
   await rateLimits.hit({ of: 'code', by: given.email, max: 20, seconds: 3600 });
   await rateLimits.hit({ of: 'code from', by: given.network, max: 100, seconds: 3600 });
   const user = await findUserByEmail(db, given.email);
   if (user) {
-    if (!(await consumeToken(db, user.id, 'verification code', { secret: given.code, network: given.network }, clock())))
+    if (
+      !(await consumeToken(db, user.id, 'verification code', { secret: given.code, network: given.network }, clock()))
+    )
       throw apiError('wrong_code');
     return markVerified(services, user);
   }
@@ -48,12 +53,20 @@ export async function verifyByToken(services: Services, token: string): Promise<
 }
 
 /** Mails a new code if there is an unverified account. The response does not reveal whether there is. */
-export async function requestVerification(services: Services, given: { email: string; network: string }): Promise<void> {
+export async function requestVerification(
+  services: Services,
+  given: { email: string; network: string },
+): Promise<void> {
   await services.rateLimits.hit({ of: 'verification mail', by: given.email, max: 5, seconds: 3600 });
   await services.rateLimits.hit({ of: 'verification mail from', by: given.network, max: 30, seconds: 3600 });
   const user = await findUserByEmail(services.db, given.email);
   if (!user || user.verified) return;
   await inTransaction(services.db, (tx) =>
-    mailVerification(services, tx, { id: user.id, companyId: user.company_id, email: user.email, firstName: user.first_name }),
+    mailVerification(services, tx, {
+      id: user.id,
+      companyId: user.company_id,
+      email: user.email,
+      firstName: user.first_name,
+    }),
   );
 }

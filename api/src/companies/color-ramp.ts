@@ -13,7 +13,8 @@ const neededContrast = 4.6;
  */
 export function colorRamp(primaryColor: string): Record<string, string> {
   const { c = 0, h = 0 } = toOklch(primaryColor) ?? {};
-  const at = (lightness: number, chroma: number) => formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma, h }, 'oklch'));
+  const at = (lightness: number, chroma: number) =>
+    formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma, h }, 'oklch'));
   let [dark, light] = [0.15, 0.9];
   while (light - dark > 0.002) {
     const middle = (dark + light) / 2;
@@ -22,6 +23,7 @@ export function colorRamp(primaryColor: string): Record<string, string> {
   }
   const lightness = (step: number) =>
     step <= readable ? 0.16 + ((dark - 0.16) * (step - 10)) / 70 : dark + ((0.975 - dark) * (step - readable)) / 80;
-  const chroma = (step: number) => (step <= readable ? c * (0.55 + (0.45 * (step - 10)) / 70) : c * (1 - (0.85 * (step - readable)) / 80));
+  const chroma = (step: number) =>
+    step <= readable ? c * (0.55 + (0.45 * (step - 10)) / 70) : c * (1 - (0.85 * (step - readable)) / 80);
   return Object.fromEntries(steps.map((step) => [String(step), at(lightness(step), chroma(step))]));
 }

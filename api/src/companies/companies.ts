@@ -75,7 +75,8 @@ export class Companies {
   /** The site of a request: of the company named in it, else of its origin, else the product's own. */
   async siteOfRequest(named: string | undefined, origin: string | undefined): Promise<Site | undefined> {
     const all = await this.all();
-    const found = (named && findByKey(all, named)) || (origin && findByOrigin(all, origin)) || findByKey(all, product.reference);
+    const found =
+      (named && findByKey(all, named)) || (origin && findByOrigin(all, origin)) || findByKey(all, product.reference);
     return found ? this.#siteOf(found) : undefined;
   }
 

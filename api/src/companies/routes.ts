@@ -20,7 +20,10 @@ export function companyRoutes(
 ): void {
   app.addHook('onRequest', async (request) => {
     const named = request.headers[companyHeader];
-    const site = await companies.siteOfRequest(typeof named === 'string' && isTrusted(request) ? named : undefined, request.headers.origin);
+    const site = await companies.siteOfRequest(
+      typeof named === 'string' && isTrusted(request) ? named : undefined,
+      request.headers.origin,
+    );
     if (!site) throw apiError('unavailable');
     request.site = site;
   });

@@ -47,7 +47,11 @@ export async function lockCompany(tx: Db, id: string): Promise<StoredCompany | u
   return found && toStored(found);
 }
 
-export async function saveCompany(tx: Db, { company, origins, siteUrl }: StoredCompany, at: Date): Promise<StoredCompany> {
+export async function saveCompany(
+  tx: Db,
+  { company, origins, siteUrl }: StoredCompany,
+  at: Date,
+): Promise<StoredCompany> {
   const { id, reference, name, parentId, skipVerification, showAdmin, ...branding } = company;
   return toStored(
     await oneRow(

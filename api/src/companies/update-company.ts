@@ -12,7 +12,11 @@ import { toManaged } from './to-managed.ts';
 type Changes = Partial<Company> & { id: string; origins?: string[] | undefined; siteUrl?: string | null | undefined };
 
 /** Changes a company. Fields outside the contract are stored unchanged with its branding. */
-export async function updateCompany({ db, clock }: Platform, caller: Caller, changes: Changes): Promise<ManagedCompany> {
+export async function updateCompany(
+  { db, clock }: Platform,
+  caller: Caller,
+  changes: Changes,
+): Promise<ManagedCompany> {
   try {
     return await inTransaction(db, async (tx) => {
       const before = await lockCompany(tx, changes.id);

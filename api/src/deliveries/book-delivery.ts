@@ -9,7 +9,14 @@ import { lockRenewal, type RenewalRow } from '../renewals/index.ts';
 import { failBookingAttempt } from './fail-booking-attempt.ts';
 import { completeBooking } from './complete-booking.ts';
 import type { Services } from './services.ts';
-import { type DeliveryRow, type Destination, findUnsettledBooking, insertDelivery, saveDelivery, toDelivery } from './store.ts';
+import {
+  type DeliveryRow,
+  type Destination,
+  findUnsettledBooking,
+  insertDelivery,
+  saveDelivery,
+  toDelivery,
+} from './store.ts';
 
 /** Milliseconds after which an unfinished attempt counts as interrupted; well beyond the courier's time limit. */
 export const bookingTimeout = 60_000;
@@ -19,7 +26,12 @@ export const bookingTimeout = 60_000;
  * before the courier is called, so that two clicks do not book two parcels and a lost response can be looked up. Throws
  * `stale` and `courier_failed`.
  */
-export async function bookDelivery(services: Services, renewal: RenewalRow, destination: Destination, actor: Actor): Promise<Delivery> {
+export async function bookDelivery(
+  services: Services,
+  renewal: RenewalRow,
+  destination: Destination,
+  actor: Actor,
+): Promise<Delivery> {
   const earlier = await resolveEarlierAttempt(services, renewal);
   if (earlier) return earlier;
   const order = await orderOf(services, renewal, destination);
@@ -54,7 +66,12 @@ export const bookingInFlight = 'A delivery is being booked for this renewal. Ple
 const isInFlight = ({ booking, created_at }: DeliveryRow, now: Date) =>
   booking === 'asked' && now.getTime() - Date.parse(created_at) < bookingTimeout;
 
-async function openAttempt({ db, clock }: Services, renewal: RenewalRow, destination: Destination, actor: Actor): Promise<DeliveryRow> {
+async function openAttempt(
+  { db, clock }: Services,
+  renewal: RenewalRow,
+  destination: Destination,
+  actor: Actor,
+): Promise<DeliveryRow> {
   const at = clock();
   try {
     return await inTransaction(db, async (tx) => {
@@ -78,7 +95,11 @@ async function openAttempt({ db, clock }: Services, renewal: RenewalRow, destina
 }
 
 /** The order for the courier. Throws `no_address` if the company's own address cannot be parsed. */
-async function orderOf({ companies }: Services, renewal: RenewalRow, destination: Destination): Promise<Omit<BookingOrder, 'reference'>> {
+async function orderOf(
+  { companies }: Services,
+  renewal: RenewalRow,
+  destination: Destination,
+): Promise<Omit<BookingOrder, 'reference'>> {
   const company = await companies.byId(renewal.company_id);
   const collection = parseAddress([company.address1, company.address2].filter(Boolean).join(', '));
   if (!collection)

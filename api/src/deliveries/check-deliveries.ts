@@ -43,10 +43,18 @@ const claimCheck = (db: Db, id: string, now: Date): Promise<DeliveryRow | undefi
     const delivery = await lockDelivery(tx, id);
     if (!delivery?.next_check_at || Date.parse(delivery.next_check_at) > now.getTime()) return undefined;
     const wait = Math.min(60, 2 ** Math.min(delivery.checks, 6)) * minute;
-    return saveDelivery(tx, id, { checks: delivery.checks + 1, next_check_at: new Date(now.getTime() + wait).toISOString() }, now);
+    return saveDelivery(
+      tx,
+      id,
+      { checks: delivery.checks + 1, next_check_at: new Date(now.getTime() + wait).toISOString() },
+      now,
+    );
   });
 
-async function cancelParcel({ db, clock, courier, metrics, log }: Services, { id, tracking_reference }: DeliveryRow): Promise<void> {
+async function cancelParcel(
+  { db, clock, courier, metrics, log }: Services,
+  { id, tracking_reference }: DeliveryRow,
+): Promise<void> {
   const answer = await courier.cancel(tracking_reference ?? id);
   const refused = 'refused' in answer;
   if (refused) {
@@ -68,7 +76,8 @@ async function findParcel(services: Services, delivery: DeliveryRow): Promise<vo
     if (found) return completeBooking(services, tx, delivery.id, found);
     const current = await lockDelivery(tx, delivery.id);
     if (!current) return undefined;
-    if (current.booking === 'asked' || current.booking === 'unknown') return failBookingAttempt(services, tx, current.id);
+    if (current.booking === 'asked' || current.booking === 'unknown')
+      return failBookingAttempt(services, tx, current.id);
     const wait = current.booking === 'failed' ? laterChecks[current.checks] : undefined;
     return saveDelivery(
       tx,

@@ -31,12 +31,24 @@ export async function completeBooking(
     await saveDelivery(
       tx,
       attempt.id,
-      { ...known, booking: 'failed', status: 'failed', cancellation: 'due', checks: 0, next_check_at: at.toISOString() },
+      {
+        ...known,
+        booking: 'failed',
+        status: 'failed',
+        cancellation: 'due',
+        checks: 0,
+        next_check_at: at.toISOString(),
+      },
       at,
     );
     return undefined;
   }
-  const booked = await saveDelivery(tx, attempt.id, { ...known, booking: 'booked', next_check_at: null, checks: 0 }, at);
+  const booked = await saveDelivery(
+    tx,
+    attempt.id,
+    { ...known, booking: 'booked', next_check_at: null, checks: 0 },
+    at,
+  );
   const actor = attempt.booked_by ? { id: attempt.booked_by, companyId: renewal.company_id } : undefined;
   await saveTransition(tx, renewal, { to: 'delivery requested', actor, deliveryId: attempt.id, at });
   await cancelParcels(services, tx, renewal.id, attempt.id);

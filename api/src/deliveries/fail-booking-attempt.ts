@@ -6,14 +6,23 @@ import { type DeliveryRow, lockDelivery, saveDelivery } from './store.ts';
 const firstCheck = 10 * 60_000;
 
 /** Closes an attempt that the courier does not know, so that the renewal can be booked again. A late parcel is cancelled. */
-export async function failBookingAttempt({ clock }: Services, tx: Db, attemptId: string): Promise<DeliveryRow | undefined> {
+export async function failBookingAttempt(
+  { clock }: Services,
+  tx: Db,
+  attemptId: string,
+): Promise<DeliveryRow | undefined> {
   const attempt = await lockDelivery(tx, attemptId);
   if (!attempt || attempt.booking === 'booked' || attempt.booking === 'failed') return undefined;
   const at = clock();
   return saveDelivery(
     tx,
     attemptId,
-    { booking: 'failed', status: 'failed', checks: 0, next_check_at: new Date(at.getTime() + firstCheck).toISOString() },
+    {
+      booking: 'failed',
+      status: 'failed',
+      checks: 0,
+      next_check_at: new Date(at.getTime() + firstCheck).toISOString(),
+    },
     at,
   );
 }

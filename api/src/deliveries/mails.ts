@@ -14,7 +14,9 @@ export const collectedMail = (renewal: RenewalMailFacts, siteUrl: string, waybil
   subject: 'Your licence disc is on its way',
   preview: `${plateOf(renewal)} is with the courier`,
   heading: 'Your disc is on its way',
-  paragraphs: [`Hello ${renewal.first_name}, the courier has the new licence disc of ${plateOf(renewal)} and will call you before coming.`],
+  paragraphs: [
+    `Hello ${renewal.first_name}, the courier has the new licence disc of ${plateOf(renewal)} and will call you before coming.`,
+  ],
   ...(waybill && { lines: [{ label: 'Waybill', value: waybill }] }),
   button: { label: 'Follow your renewal', url: follow(renewal, siteUrl) },
 });

@@ -71,7 +71,9 @@ export const insertDelivery = (
 
 /** All deliveries to a person. */
 export const findDeliveriesTo = async (db: Db, userId: string): Promise<Delivery[]> =>
-  (await db.selectFrom('deliveries').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()).map(toDelivery);
+  (await db.selectFrom('deliveries').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()).map(
+    toDelivery,
+  );
 
 export async function eraseDestinations(tx: Db, userId: string): Promise<void> {
   await tx
@@ -111,7 +113,13 @@ export function findUnsettledBooking(tx: Db, renewalId: string): Promise<Deliver
 }
 
 export const findDueChecks = (db: Db, now: Date) =>
-  db.selectFrom('deliveries').select('id').where('next_check_at', '<=', now.toISOString()).orderBy('next_check_at').limit(200).execute();
+  db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('next_check_at', '<=', now.toISOString())
+    .orderBy('next_check_at')
+    .limit(200)
+    .execute();
 
 type Changes = Omit<Updateable<Tables['deliveries']>, 'id' | 'renewal_id' | 'user_id' | 'updated_at'>;
 

@@ -71,7 +71,13 @@ export async function processWebhook(services: Services, inboxId: string): Promi
   });
 }
 
-async function applyDeliveryUpdate(services: Services, tx: Db, found: DeliveryRow, update: DeliveryUpdate, effect: Effect): Promise<void> {
+async function applyDeliveryUpdate(
+  services: Services,
+  tx: Db,
+  found: DeliveryRow,
+  update: DeliveryUpdate,
+  effect: Effect,
+): Promise<void> {
   const { clock } = services;
   const at = clock();
   const renewal = await lockRenewal(tx, found.renewal_id);
@@ -86,8 +92,16 @@ async function applyDeliveryUpdate(services: Services, tx: Db, found: DeliveryRo
   const description = update.message;
   if (effect.renewal && renewal.status === 'delivery requested') {
     const events = [...(effect.event ? [effect.event] : []), effect.renewal];
-    await saveTransition(tx, renewal, { to: effect.renewal, actor: undefined, description, deliveryId: delivery.id, events, at });
-    if (effect.renewal === 'delivered') await notifyOwner(services, tx, renewal, (siteUrl) => deliveredMail(renewal, siteUrl));
+    await saveTransition(tx, renewal, {
+      to: effect.renewal,
+      actor: undefined,
+      description,
+      deliveryId: delivery.id,
+      events,
+      at,
+    });
+    if (effect.renewal === 'delivered')
+      await notifyOwner(services, tx, renewal, (siteUrl) => deliveredMail(renewal, siteUrl));
     return;
   }
   if (!effect.event) return;

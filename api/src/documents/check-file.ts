@@ -16,12 +16,17 @@ const options = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
  */
 export async function checkFile(given: Buffer): Promise<CheckedFile> {
   if (given.length === 0)
-    throw apiError('invalid', { message: 'This file is empty. Please choose another one.', fields: { file: 'This file is empty.' } });
+    throw apiError('invalid', {
+      message: 'This file is empty. Please choose another one.',
+      fields: { file: 'This file is empty.' },
+    });
   const kind = (await fileTypeFromBuffer(given))?.mime;
   if (kind === 'application/pdf') {
     if (!given.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw apiError('wrong_type');
     if (/\/Encrypt\b/.test(given.toString('latin1')))
-      throw apiError('wrong_type', { message: 'This PDF is locked by a password. Please save it without one and try again.' });
+      throw apiError('wrong_type', {
+        message: 'This PDF is locked by a password. Please save it without one and try again.',
+      });
     // PDFs are not parsed on the server. Browsers render them.
     return { bytes: given, fileType: kind, thumbnail: undefined };
   }
@@ -34,6 +39,8 @@ export async function checkFile(given: Buffer): Promise<CheckedFile> {
     ]);
     return { bytes, fileType: kind, thumbnail };
   } catch {
-    throw apiError('wrong_type', { message: 'This picture is damaged or too large to open. Please take or choose another one.' });
+    throw apiError('wrong_type', {
+      message: 'This picture is damaged or too large to open. Please take or choose another one.',
+    });
   }
 }

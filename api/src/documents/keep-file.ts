@@ -26,7 +26,10 @@ function cleanName(name: string): string {
 }
 
 /** Encrypts and stores a file and its row. If the row cannot be stored, the file is deleted again. */
-export async function keepFile({ db, clock, disk, vault, domainEvents }: Services, file: FileToKeep): Promise<DocumentRow> {
+export async function keepFile(
+  { db, clock, disk, vault, domainEvents }: Services,
+  file: FileToKeep,
+): Promise<DocumentRow> {
   const { key, masterKeyId, wrappedKey } = vault.newKey();
   const storageKey = crypto.randomUUID();
   try {
@@ -34,7 +37,8 @@ export async function keepFile({ db, clock, disk, vault, domainEvents }: Service
     if (file.thumbnail) await disk.put(`${storageKey}-thumbnail`, vault.seal(key, file.thumbnail));
     return await inTransaction(db, async (tx) => {
       const usage = await lockStorageUsage(tx, file.userId);
-      if (usage.files >= limits.filesPerUser.count || usage.bytes + file.bytes.length > limits.filesPerUser.bytes) throw apiError('quota');
+      if (usage.files >= limits.filesPerUser.count || usage.bytes + file.bytes.length > limits.filesPerUser.bytes)
+        throw apiError('quota');
       if (isCritical(file.documentType) && (await findStoredKinds(tx, file.userId)).has(file.documentType))
         throw apiError('already_uploaded');
       const kept = await insertDocument(tx, {

@@ -15,7 +15,8 @@ const describe = ({ id, filename, document_type, file_type, size_bytes, created_
 
 /** The documents a person has uploaded. Those for administrators only are not exported, but erased. */
 export function personalDocuments(services: Services): PersonalRecords {
-  const own: typeof findDocumentsOf = async (db, userId) => (await findDocumentsOf(db, userId)).filter(({ access }) => access !== 'admin');
+  const own: typeof findDocumentsOf = async (db, userId) =>
+    (await findDocumentsOf(db, userId)).filter(({ access }) => access !== 'admin');
   return {
     of: 'documents',
     read: async (db, userId) => (await own(db, userId)).map(describe),

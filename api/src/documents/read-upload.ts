@@ -27,13 +27,20 @@ export async function readUpload<Fields extends z.ZodMiniType>(
   schema: Fields,
 ): Promise<{ bytes: Buffer; filename: string; fields: Parsed<Fields> }> {
   if (!request.isMultipart())
-    throw apiError('invalid', { message: 'No file has been specified', fields: { file: 'No file has been specified' } });
+    throw apiError('invalid', {
+      message: 'No file has been specified',
+      fields: { file: 'No file has been specified' },
+    });
   const { file, fields } = await readParts(request).catch((error: unknown) => {
     // Errors of the multipart parser have a status, unless the body is malformed.
     throw error instanceof Error && !('statusCode' in error)
       ? apiError('invalid', { message: brokenOff, fields: { file: brokenOff } })
       : error;
   });
-  if (!file) throw apiError('invalid', { message: 'No file has been specified', fields: { file: 'No file has been specified' } });
+  if (!file)
+    throw apiError('invalid', {
+      message: 'No file has been specified',
+      fields: { file: 'No file has been specified' },
+    });
   return { ...file, fields: validate(schema, fields) };
 }

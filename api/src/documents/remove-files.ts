@@ -4,7 +4,11 @@ import type { Services } from './services.ts';
 export const removeFilesJob = 'remove-files';
 
 /** Queues the removal of files in the transaction. A job deletes them after the commit, with retries. */
-export async function queueFileRemoval({ jobs }: Services, tx: Db, documents: readonly { storage_key: string }[]): Promise<void> {
+export async function queueFileRemoval(
+  { jobs }: Services,
+  tx: Db,
+  documents: readonly { storage_key: string }[],
+): Promise<void> {
   if (documents.length === 0) return;
   await jobs.enqueue(tx, removeFilesJob, { keys: documents.map(({ storage_key }) => storage_key) });
 }

@@ -17,7 +17,14 @@ import { receiveFile } from './receive-file.ts';
 import { queueFileRemoval, removeFiles, removeFilesJob } from './remove-files.ts';
 import { rewrapKeys } from './rewrap-keys.ts';
 import type { Services } from './services.ts';
-import { type DocumentRow, deleteUnusedDiscPhotos, findDocument, findDocuments, findUploadedKinds, removeDocument } from './store.ts';
+import {
+  type DocumentRow,
+  deleteUnusedDiscPhotos,
+  findDocument,
+  findDocuments,
+  findUploadedKinds,
+  removeDocument,
+} from './store.ts';
 import { signedText, toDocument } from './to-document.ts';
 
 const critical: readonly { call: typeof calls.uploadId; kind: calls.CriticalType; userType: UserType }[] = [
@@ -31,7 +38,8 @@ const critical: readonly { call: typeof calls.uploadId; kind: calls.CriticalType
 const daysUnused = 30;
 const day = 86_400_000;
 
-const isCritical = ({ document_type }: DocumentRow) => (calls.criticalTypes as readonly string[]).includes(document_type);
+const isCritical = ({ document_type }: DocumentRow) =>
+  (calls.criticalTypes as readonly string[]).includes(document_type);
 
 /** Whether the caller may see a document: its owner, unless it is for administrators only, or an administrator within reach. */
 function maySee(caller: Caller, document: DocumentRow): boolean {
@@ -88,7 +96,9 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     if (query.userId) await readUser(services, caller, query.userId);
     const filter = query.userId || query.vehicleId || query.renewalId ? query : { ...query, userId: caller.id };
     const found = await findDocuments(db, { ...filter, adminToo: isAdmin(caller) });
-    return found.filter((document) => maySee(caller, document)).map((document) => toDocument(document, vault, clock(), caller));
+    return found
+      .filter((document) => maySee(caller, document))
+      .map((document) => toDocument(document, vault, clock(), caller));
   });
 
   route(app, services, calls.deleteDocument, async ({ caller, query }) => {
@@ -114,7 +124,8 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
 
   fileRoute(app, calls.readDocumentFile, async ({ params, query }) => {
     const size = query.size ?? 'full';
-    if (!vault.isSigned(signedText(params.id, size, query.expires, query.viewer), query.signature)) throw apiError('wrong_signature');
+    if (!vault.isSigned(signedText(params.id, size, query.expires, query.viewer), query.signature))
+      throw apiError('wrong_signature');
     if (Number(query.expires) * 1000 < clock().getTime()) throw apiError('link_expired');
     const document = await findDocument(db, params.id);
     if (!document) throw apiError('not_found');

@@ -52,7 +52,8 @@ export async function insertDocument(tx: Db, { at, ...document }: NewDocument): 
   return oneRow(tx, sql<DocumentRow>`${select} where d.id = ${id}`);
 }
 
-export const findDocument = (db: Db, id: string) => row(db, sql<DocumentRow>`${select} where d.id = ${id} and d.removed_at is null`);
+export const findDocument = (db: Db, id: string) =>
+  row(db, sql<DocumentRow>`${select} where d.id = ${id} and d.removed_at is null`);
 
 export async function removeDocument(tx: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('documents').where('id', '=', id).executeTakeFirst();
@@ -120,7 +121,8 @@ export const lockStorageUsage = async (tx: Db, userId: string) => {
   );
 };
 
-const kindsOf = (found: { document_type: DocumentKind }[]): Set<DocumentKind> => new Set(found.map(({ document_type }) => document_type));
+const kindsOf = (found: { document_type: DocumentKind }[]): Set<DocumentKind> =>
+  new Set(found.map(({ document_type }) => document_type));
 
 /** Kinds of document a person has uploaded, including those whose file has been removed since. */
 export const findUploadedKinds = async (db: Db, userId: string): Promise<Set<DocumentKind>> =>
@@ -165,5 +167,9 @@ export const findDocumentsToRewrap = (db: Db, masterKeyId: string, limit: number
     .execute();
 
 export async function saveWrappedKey(tx: Db, id: string, { masterKeyId, wrappedKey }: WrappedKey): Promise<void> {
-  await tx.updateTable('documents').set({ master_key_id: masterKeyId, wrapped_key: wrappedKey }).where('id', '=', id).execute();
+  await tx
+    .updateTable('documents')
+    .set({ master_key_id: masterKeyId, wrapped_key: wrappedKey })
+    .where('id', '=', id)
+    .execute();
 }

@@ -5,19 +5,32 @@ import type { Caller } from '../platform/caller.ts';
 import type { DocumentRow } from './store.ts';
 
 /** The text that a link's signature covers. `viewer` is the administrator it was made for, whose view is logged. */
-export const signedText = (id: string, size: string, expires: string, viewer = ''): string => `${id} ${size} ${expires} ${viewer}`;
+export const signedText = (id: string, size: string, expires: string, viewer = ''): string =>
+  `${id} ${size} ${expires} ${viewer}`;
 
 /** A signed link to a file. It expires after five minutes. */
-function signedLink(vault: Vault, id: string, size: 'full' | 'thumbnail', now: Date, viewer: string | undefined): string {
+function signedLink(
+  vault: Vault,
+  id: string,
+  size: 'full' | 'thumbnail',
+  now: Date,
+  viewer: string | undefined,
+): string {
   const expires = String(Math.floor(now.getTime() / 1000) + lifetimes.signedLink * 60);
   const signature = vault.sign(signedText(id, size, expires, viewer));
   return `/api/documents/${id}/file?expires=${expires}&signature=${signature}${size === 'thumbnail' ? '&size=thumbnail' : ''}${viewer ? `&viewer=${viewer}` : ''}`;
 }
 
-const viewerOf = (found: DocumentRow, caller: Pick<Caller, 'id'>) => (caller.id === found.user_id ? undefined : caller.id);
+const viewerOf = (found: DocumentRow, caller: Pick<Caller, 'id'>) =>
+  caller.id === found.user_id ? undefined : caller.id;
 
 /** Converts a document for a response, with links for the caller. Links to another person's document name the viewer. */
-export const toDocument = (found: DocumentRow, vault: Vault, now: Date, caller: Pick<Caller, 'id'>): StoredDocument => ({
+export const toDocument = (
+  found: DocumentRow,
+  vault: Vault,
+  now: Date,
+  caller: Pick<Caller, 'id'>,
+): StoredDocument => ({
   id: found.id,
   filename: found.filename,
   filePath: `documents/${found.id}`,

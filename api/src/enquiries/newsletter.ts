@@ -34,10 +34,15 @@ export async function subscribe(services: Services, email: string, companyId: st
         subject: 'Please confirm your subscription',
         preview: 'One click, and you hear from us when it matters',
         heading: 'Do you want our news?',
-        paragraphs: [`Somebody, we hope you, entered this address for the news of ${brand.name}. Nothing more is sent until you confirm.`],
+        paragraphs: [
+          `Somebody, we hope you, entered this address for the news of ${brand.name}. Nothing more is sent until you confirm.`,
+        ],
         button: { label: 'Yes, subscribe me', url: `${brand.siteUrl}${href('confirmSubscription', { token })}` },
         note: 'The link works for seven days. If it was not you, ignore this mail.',
-        unsubscribe: { label: 'No more mails of this kind', ...unsubscribeLinks(services, 'newsletter', subscriber.id, brand.siteUrl) },
+        unsubscribe: {
+          label: 'No more mails of this kind',
+          ...unsubscribeLinks(services, 'newsletter', subscriber.id, brand.siteUrl),
+        },
       },
     });
   });

@@ -22,7 +22,9 @@ export function enquiryRoutes(app: FastifyInstance, services: Services): void {
         sql`select s.email, s.created_at as "createdAt", s.confirmed_at as "confirmedAt", s.unsubscribed_at as "unsubscribedAt" from subscribers s join users u on u.email = s.email where u.id = ${userId}`,
       ),
     erase: async (tx, userId) =>
-      void (await sql`delete from subscribers where email = (select email from users where id = ${userId})`.execute(tx)),
+      void (await sql`delete from subscribers where email = (select email from users where id = ${userId})`.execute(
+        tx,
+      )),
   });
 
   route(app, services, calls.sendContactMessage, async ({ body: { name, email, message }, site, request }) => {

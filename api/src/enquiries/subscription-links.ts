@@ -18,11 +18,17 @@ export function unsubscribeLinks(
   siteUrl: string,
 ): UnsubscribeLinks {
   const token = `${list}.${id}.${vault.sign(`unsubscribe ${list} ${id}`)}`;
-  return { page: `${siteUrl}${href('unsubscribe', { token })}`, oneClick: `${config.SITE_URL}/api/unsubscribe/${token}` };
+  return {
+    page: `${siteUrl}${href('unsubscribe', { token })}`,
+    oneClick: `${config.SITE_URL}/api/unsubscribe/${token}`,
+  };
 }
 
 /** Verifies a token of `unsubscribeLinks`; undefined if it is invalid. */
-export function readUnsubscribeToken({ vault }: Signing, token: string): { list: SubscriptionList; id: string } | undefined {
+export function readUnsubscribeToken(
+  { vault }: Signing,
+  token: string,
+): { list: SubscriptionList; id: string } | undefined {
   const [named, id, signature] = token.split('.');
   const list = subscriptionLists.find((known) => known === named);
   if (!list || !id || !signature || !vault.isSigned(`unsubscribe ${list} ${id}`, signature)) return undefined;

@@ -26,10 +26,20 @@ export async function unsubscribe(services: Services, token: string): Promise<Su
   const { list, id } = read;
   const at = clock();
   await inTransaction(db, async (tx) => {
-    const companyId = await (list === 'reminders' ? disableNotification(tx, id, 'reminders', at) : endNewsletter(tx, id, at));
+    const companyId = await (list === 'reminders'
+      ? disableNotification(tx, id, 'reminders', at)
+      : endNewsletter(tx, id, at));
     if (companyId === undefined) return;
     const entity = list === 'reminders' ? 'user' : 'subscriber';
-    await writeAudit(tx, { actor: undefined, action: 'unsubscribed', entity, entityId: id, companyId, details: { list }, at });
+    await writeAudit(tx, {
+      actor: undefined,
+      action: 'unsubscribed',
+      entity,
+      entityId: id,
+      companyId,
+      details: { list },
+      at,
+    });
   });
   return list;
 }

@@ -3,43 +3,56 @@ import { createEvent, eventStatuses, listEvents } from 'shared-contracts/events'
 import { ok } from '../platform/responses.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { type Caller, isAdmin } from '../platform/caller.ts';
-import { inTransaction } from '../platform/database/database.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { apiError } from '../platform/api-error.ts';
 import { networkOf } from '../platform/rate-limit.ts';
 import { route } from '../platform/route.ts';
-import { eraseNotes, type EventFilter, findEvents, findEventsOf, findOwner, findVehicleOf, recordEvent } from './store.ts';
+import {
+  eraseNotes,
+  type EventFilter,
+  findEvents,
+  findEventsOf,
+  findOwner,
+  findVehicleOf,
+  recordEvent,
+} from './store.ts';
 
 const analyticsEvents = ['renewal initiation'];
+
+/** Throws `not_found` if the renewal, vehicle or user is out of the caller's reach. */
+async function assertMayRead(db: Db, caller: Caller, filter: EventFilter): Promise<void> {
+  for (const kind of ['renewalId', 'vehicleId', 'userId'] as const) {
+    const id = filter[kind];
+    if (!id) continue;
+    const owner = await findOwner(db, kind, id);
+    const inReach =
+      isAdmin(caller) && (caller.companies === 'all' || (owner && caller.companies.includes(owner.company_id)));
+    if (!owner || (owner.user_id !== caller.id && !inReach)) throw apiError('not_found');
+  }
+}
 
 /** Registers the routes of the journal, and records new users. */
 export function eventRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, domainEvents, clock, rateLimits, privacy } = platform;
   privacy.register({ of: 'events', read: findEventsOf, erase: eraseNotes });
 
-  domainEvents.on('user joined', (tx, { userId }) => recordEvent(tx, { eventType: 'user', status: 'user joined', userId, at: clock() }));
-
-  const mayRead = async (caller: Caller, filter: EventFilter) => {
-    for (const kind of ['renewalId', 'vehicleId', 'userId'] as const) {
-      const id = filter[kind];
-      if (!id) continue;
-      const owner = await findOwner(db, kind, id);
-      const inReach = isAdmin(caller) && (caller.companies === 'all' || (owner && caller.companies.includes(owner.company_id)));
-      if (!owner || (owner.user_id !== caller.id && !inReach)) throw apiError('not_found');
-    }
-  };
+  domainEvents.on('user joined', (tx, { userId }) =>
+    recordEvent(tx, { eventType: 'user', status: 'user joined', userId, at: clock() }),
+  );
 
   route(app, platform, listEvents, async ({ caller, query }) => {
     const named = query.renewalId || query.vehicleId || query.userId;
     const filter = named ? query : { ...query, userId: caller.id };
-    await mayRead(caller, filter);
+    await assertMayRead(db, caller, filter);
     return findEvents(db, filter, query);
   });
 
   route(app, platform, createEvent, async ({ caller, body, request }) => {
     if (body.eventType === 'analytics') {
       await rateLimits.hit({ of: 'analytics', by: networkOf(request.ip), max: 60, seconds: 60 });
-      if (!analyticsEvents.includes(body.status)) throw apiError('invalid', { fields: { status: 'This event is not known.' } });
+      if (!analyticsEvents.includes(body.status))
+        throw apiError('invalid', { fields: { status: 'This event is not known.' } });
       await recordEvent(db, { eventType: 'analytics', status: body.status, userId: caller?.id ?? null, at: clock() });
       return ok('Recorded.');
     }
@@ -48,7 +61,7 @@ export function eventRoutes(app: FastifyInstance, platform: Platform): void {
     if (!body.renewalId || !(eventStatuses as readonly string[]).includes(body.status))
       throw apiError('invalid', { fields: { status: 'This event is not known.' } });
     if (body.status === 'user to action' && !body.description) throw apiError('note_required');
-    await mayRead(caller, { renewalId: body.renewalId });
+    await assertMayRead(db, caller, { renewalId: body.renewalId });
     const owner = await findOwner(db, 'renewalId', body.renewalId);
     // Not from the body, which could name another company's vehicle.
     const vehicleId = await findVehicleOf(db, body.renewalId);

@@ -70,13 +70,24 @@ export async function findEvents(db: Db, filter: EventFilter, page: { skip: numb
 
 /** All journal entries about a person. */
 export const findEventsOf = async (db: Db, userId: string): Promise<JournalEvent[]> =>
-  (await db.selectFrom('events').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('position').execute()).map(
-    toEvent,
-  );
+  (
+    await db
+      .selectFrom('events')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .orderBy('position')
+      .execute()
+  ).map(toEvent);
 
 /** Erases notes, which may name a person. The entries stay. */
 export async function eraseNotes(tx: Db, userId: string): Promise<void> {
-  await tx.updateTable('events').set({ description: null }).where('user_id', '=', userId).where('description', 'is not', null).execute();
+  await tx
+    .updateTable('events')
+    .set({ description: null })
+    .where('user_id', '=', userId)
+    .where('description', 'is not', null)
+    .execute();
 }
 
 const tables = { renewalId: 'renewals', vehicleId: 'vehicles', userId: 'users' } as const;
@@ -88,7 +99,10 @@ export const findVehicleOf = async (db: Db, renewalId: string): Promise<string |
 /** The owner of a record, and the owner's company. */
 export const findOwner = (db: Db, kind: keyof typeof tables, id: string) =>
   kind === 'userId'
-    ? row(db, sql<{ user_id: string; company_id: string }>`select id as user_id, company_id from users where id = ${id}`)
+    ? row(
+        db,
+        sql<{ user_id: string; company_id: string }>`select id as user_id, company_id from users where id = ${id}`,
+      )
     : row(
         db,
         sql<{

@@ -37,7 +37,10 @@ export interface AnnualFee {
 const steppedTypes = ['rigid vehicles', 'trailers and semi-trailers', 'breakdown vehicles'];
 
 /** The latest entry in force on a day. Before the first one takes effect, the first one applies. */
-function inForce<Dated extends { effectiveFrom: string }>(candidates: readonly Dated[], day: string): Dated | undefined {
+function inForce<Dated extends { effectiveFrom: string }>(
+  candidates: readonly Dated[],
+  day: string,
+): Dated | undefined {
   const byDate = candidates.toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : 1));
   return byDate.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? byDate[0];
 }
@@ -54,7 +57,9 @@ export function annualFee(
   what: { region: string; vehicleType: string; weightKg: number },
   day: string,
 ): AnnualFee | undefined {
-  const rows = table.fees.filter(({ region, vehicleType }) => region === what.region && vehicleType === what.vehicleType);
+  const rows = table.fees.filter(
+    ({ region, vehicleType }) => region === what.region && vehicleType === what.vehicleType,
+  );
   const holding = inForce(
     rows.filter(({ kgFrom, kgTo }) => kgFrom <= what.weightKg && what.weightKg <= kgTo),
     day,

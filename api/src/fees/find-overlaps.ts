@@ -18,7 +18,10 @@ const effectOf = (fee: string, given: string): FeeOverlap['effect'] => {
 };
 
 /** The rows whose weights overlap with a row, regardless of date, each with the effect of saving. */
-export async function findOverlaps(db: Db, { id, region, vehicleType, kgFrom, kgTo, effectiveFrom }: Band): Promise<FeeOverlap[]> {
+export async function findOverlaps(
+  db: Db,
+  { id, region, vehicleType, kgFrom, kgTo, effectiveFrom }: Band,
+): Promise<FeeOverlap[]> {
   if (kgFrom > kgTo) return [];
   const found = await rows(
     db,

@@ -58,7 +58,13 @@ export function feeRoutes(app: FastifyInstance, platform: AccountServices): void
   route(app, platform, calls.deleteFee, async ({ caller, query }) => {
     await inTransaction(db, async (tx) => {
       if (!(await removeFee(tx, query.id))) throw apiError('not_found');
-      await writeAudit(tx, { actor: caller, action: 'license fee removed', entity: 'license fee', entityId: query.id, at: clock() });
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'license fee removed',
+        entity: 'license fee',
+        entityId: query.id,
+        at: clock(),
+      });
     });
     return ok('The fee has been removed.');
   });

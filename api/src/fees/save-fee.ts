@@ -29,7 +29,12 @@ export const addFee = (platform: Platform, caller: Caller, fee: FeeChanges): Pro
   );
 
 /** Changes a fee row. `change` computes the new row from the current one. Throws `overlap` and `not_found`. */
-export function changeFee(platform: Platform, caller: Caller, id: string, change: (before: LicenseFee) => FeeChanges): Promise<LicenseFee> {
+export function changeFee(
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  change: (before: LicenseFee) => FeeChanges,
+): Promise<LicenseFee> {
   let fee: FeeChanges | undefined;
   return save(
     platform,
@@ -48,7 +53,10 @@ export function changeFee(platform: Platform, caller: Caller, id: string, change
 
 function checkBand({ kgFrom, kgTo }: FeeChanges): void {
   if (kgFrom > kgTo)
-    throw apiError('invalid', { message: 'From (kg) must not be above To (kg).', fields: { kgTo: 'This must not be below From (kg).' } });
+    throw apiError('invalid', {
+      message: 'From (kg) must not be above To (kg).',
+      fields: { kgTo: 'This must not be below From (kg).' },
+    });
 }
 
 async function save(

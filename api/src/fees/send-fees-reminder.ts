@@ -12,7 +12,8 @@ import { findNewestTable } from './store.ts';
 const action = 'license fees reminder sent';
 
 const wasSent = async (tx: Db, newest: string) =>
-  (await row(tx, sql`select 1 from audit where action = ${action} and details ->> 'newestTable' = ${newest}`)) !== undefined;
+  (await row(tx, sql`select 1 from audit where action = ${action} and details ->> 'newestTable' = ${newest}`)) !==
+  undefined;
 
 /**
  * Reminds the product's administrators to update the fees, when the variable 'update license fees reminder' has elapsed
@@ -41,6 +42,13 @@ export async function sendFeesReminder({ db, mailer, companies }: AccountService
           button: { label: 'Open tare pricing', url: `${brand.siteUrl}${href('tarePricing')}` },
         },
       });
-    await writeAudit(tx, { actor: undefined, action, entity: 'license fee', companyId: own.id, details: { newestTable: newest }, at });
+    await writeAudit(tx, {
+      actor: undefined,
+      action,
+      entity: 'license fee',
+      companyId: own.id,
+      details: { newestTable: newest },
+      at,
+    });
   });
 }

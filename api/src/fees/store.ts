@@ -35,13 +35,17 @@ const readTierFees = (db: Db) =>
 
 /** The part of the fee table that a quote for one province and type needs. */
 export async function readFeeTable(db: Db, region: string, vehicleType: string): Promise<FeeTable> {
-  const fees = await rows(db, sql<FeeRow>`select ${asRow} from license_fees where region = ${region} and vehicle_type = ${vehicleType}`);
+  const fees = await rows(
+    db,
+    sql<FeeRow>`select ${asRow} from license_fees where region = ${region} and vehicle_type = ${vehicleType}`,
+  );
   return { fees, tierFees: await readTierFees(db), variables: await readVariables(db) };
 }
 
 /** The date on which the newest rows take effect; may be in the future. */
 export const findNewestTable = async (db: Db): Promise<string | undefined> =>
-  (await row(db, sql<{ newest: string | null }>`select max(effective_from)::text as newest from license_fees`))?.newest ?? undefined;
+  (await row(db, sql<{ newest: string | null }>`select max(effective_from)::text as newest from license_fees`))
+    ?.newest ?? undefined;
 
 /** The whole table, for lists that show a fee per vehicle. */
 export async function readWholeFeeTable(db: Db): Promise<FeeTable> {
@@ -63,16 +67,26 @@ const columns = {
 
 export async function findFees(
   db: Db,
-  query: { skip: number; take: number; search?: string | undefined; order?: 'asc' | 'desc' | undefined; orderBy?: string | undefined },
+  query: {
+    skip: number;
+    take: number;
+    search?: string | undefined;
+    order?: 'asc' | 'desc' | undefined;
+    orderBy?: string | undefined;
+  },
 ) {
   const words = searchWords(query.search ?? '').map(
-    ({ regions, vehicleTypes }) => sql`(region = any(${regions}::text[]) or vehicle_type = any(${vehicleTypes}::text[]))`,
+    ({ regions, vehicleTypes }) =>
+      sql`(region = any(${regions}::text[]) or vehicle_type = any(${vehicleTypes}::text[]))`,
   );
   const where = words.length > 0 ? sql`where ${sql.join(words, sql` and `)}` : sql``;
   const order = query.orderBy
     ? ordering(columns, query, { orderBy: 'region', order: 'asc' })
     : sql`order by region, vehicle_type, effective_from, kg_from`;
-  const entries = await rows(db, sql<StoredFee>`select * from license_fees ${where} ${order} limit ${query.take} offset ${query.skip}`);
+  const entries = await rows(
+    db,
+    sql<StoredFee>`select * from license_fees ${where} ${order} limit ${query.take} offset ${query.skip}`,
+  );
   return { ...(await countRows(db, sql`from license_fees ${where}`)), entries: entries.map(toFee) };
 }
 

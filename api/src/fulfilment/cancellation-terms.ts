@@ -16,7 +16,12 @@ export async function cancellationTerms(db: Db, renewal: RenewalRow): Promise<Ca
   if (!payment) throw apiError('not_found');
   const isCompleted = completedStatuses.includes(renewal.status) || (await wasEverBooked(db, renewal.id));
   const refundInCents = isCompleted ? 0 : payment.amount_in_cents - payment.quote.serviceFee;
-  return { isCompleted, paidInCents: payment.amount_in_cents, refundInCents, keptInCents: payment.amount_in_cents - refundInCents };
+  return {
+    isCompleted,
+    paidInCents: payment.amount_in_cents,
+    refundInCents,
+    keptInCents: payment.amount_in_cents - refundInCents,
+  };
 }
 
 /** Requests the refund for a cancelled renewal. */

@@ -21,7 +21,10 @@ const messageOf = (status: RenewalStatus): string => messages[status] ?? 'status
 /** Registers the routes for administrators' actions on renewals. */
 export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryServices): void {
   const { db, jobs } = services;
-  jobs.define('remove-identity-papers', { cron: '0 2 * * *', work: (_, { at }) => removeIdentityDocuments(services, at) });
+  jobs.define('remove-identity-papers', {
+    cron: '0 2 * * *',
+    work: (_, { at }) => removeIdentityDocuments(services, at),
+  });
 
   route(app, services, updateRenewal, async ({ caller, body }) => {
     await transitionRenewal(services, caller, body);
@@ -60,7 +63,10 @@ export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryService
     const parts = body.destinationParts ?? parseAddress(body.destinationAddress);
     if (!parts) {
       const destinationAddress = 'This needs street, city and postal code, apart by commas.';
-      throw apiError('invalid', { message: `destinationAddress: ${destinationAddress}`, fields: { destinationAddress } });
+      throw apiError('invalid', {
+        message: `destinationAddress: ${destinationAddress}`,
+        fields: { destinationAddress },
+      });
     }
     const { complex = null, ...address } = { complex: undefined, ...parts };
     const destination = {

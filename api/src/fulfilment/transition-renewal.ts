@@ -65,8 +65,15 @@ export async function transitionRenewal(
 }
 
 /** The documented calls book first and then change the status, which booking has done already. */
-const isAlreadyBooked = async (db: Db, renewal: RenewalRow, { status, expectedStatus = status }: TransitionRequest): Promise<boolean> =>
-  status === 'delivery requested' && renewal.status === status && expectedStatus === status && (await isOnItsWay(db, renewal.id));
+const isAlreadyBooked = async (
+  db: Db,
+  renewal: RenewalRow,
+  { status, expectedStatus = status }: TransitionRequest,
+): Promise<boolean> =>
+  status === 'delivery requested' &&
+  renewal.status === status &&
+  expectedStatus === status &&
+  (await isOnItsWay(db, renewal.id));
 
 /** The action that makes the requested transition. Throws `stale` or `illegal_transition`. */
 export function permittedAction(
@@ -76,7 +83,9 @@ export function permittedAction(
   if (request.expectedStatus !== undefined && request.expectedStatus !== renewal.status) throw apiError('stale');
   const action = findAction(renewal.status, request.status);
   if (action) return action;
-  throw apiError('illegal_transition', { message: `A renewal that is '${renewal.status}' cannot become '${request.status}'.` });
+  throw apiError('illegal_transition', {
+    message: `A renewal that is '${renewal.status}' cannot become '${request.status}'.`,
+  });
 }
 
 function checkNewExpiry({ original_expiry }: RenewalRow, { licenseExpires }: TransitionRequest, day: string): void {
@@ -134,7 +143,13 @@ async function perform(
   await saveTransition(tx, renewal, { to, actor: caller, description: request.note ?? null, at });
   for (const effect of effects) {
     if (effect === 'renew licence')
-      await saveNewExpiry(services, tx, caller, renewal, request.licenseExpires ?? addMonths(renewal.original_expiry, 12));
+      await saveNewExpiry(
+        services,
+        tx,
+        caller,
+        renewal,
+        request.licenseExpires ?? addMonths(renewal.original_expiry, 12),
+      );
     if (effect === 'refund') await refundCancellation(services, tx, renewal);
     if (effect === 'parcels delivered') await closeDeliveries(tx, renewal.id, 'delivered', at);
     if (effect === 'parcels failed') await closeDeliveries(tx, renewal.id, 'failed', at);
@@ -154,12 +169,20 @@ async function requireAction(
   const at = clock();
   const newest = await findNewestEvent(tx, renewal.id);
   const posted =
-    newest?.status === 'user to action' && newest.description && at.getTime() - Date.parse(newest.createdAt) < noteIsFreshFor
+    newest?.status === 'user to action' &&
+    newest.description &&
+    at.getTime() - Date.parse(newest.createdAt) < noteIsFreshFor
       ? newest.description
       : undefined;
   const text = note || posted;
   if (!text) throw apiError('note_required');
-  await saveTransition(tx, renewal, { to: 'user to action', actor: caller, description: text, events: note ? ['user to action'] : [], at });
+  await saveTransition(tx, renewal, {
+    to: 'user to action',
+    actor: caller,
+    description: text,
+    events: note ? ['user to action'] : [],
+    at,
+  });
   const brand = await mailBrand(companies, renewal.company_id);
   await mailer.queue(tx, {
     to: renewal.email,

@@ -37,12 +37,21 @@ test('[P8] a result that matches the payment has no discrepancy', () => {
 
 for (const [what, change, doubt] of [
   ['of test mode', { outcome: 'test' }, 'The processor reports a payment of its test mode.'],
-  ['with a code nobody knows', { outcome: 'unknown', code: '999.999.999' }, 'The processor answers 999.999.999, which nobody knows.'],
+  [
+    'with a code nobody knows',
+    { outcome: 'unknown', code: '999.999.999' },
+    'The processor answers 999.999.999, which nobody knows.',
+  ],
   ['without a code', { outcome: 'unknown', code: '' }, 'The processor answers nothing, which nobody knows.'],
-  ['under another reference', { merchantReference: 'AS02' }, 'The processor reports a payment under another reference.'],
+  [
+    'under another reference',
+    { merchantReference: 'AS02' },
+    'The processor reports a payment under another reference.',
+  ],
   ['in another currency', { currency: 'USD' }, 'The processor reports USD instead of ZAR.'],
   ['in no currency', { currency: undefined }, 'The processor reports no currency instead of ZAR.'],
   ['of another amount', { amountInCents: 92_201 }, 'The processor reports 92201 cents instead of 92200.'],
   ['of no amount', { amountInCents: undefined }, 'The processor reports no cents instead of 92200.'],
 ] as const)
-  test(`[P8] a success ${what} is a discrepancy with a reason`, () => assert.equal(discrepancyOf(asked, { ...report, ...change }), doubt));
+  test(`[P8] a success ${what} is a discrepancy with a reason`, () =>
+    assert.equal(discrepancyOf(asked, { ...report, ...change }), doubt));

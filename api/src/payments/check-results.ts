@@ -12,7 +12,8 @@ export function discrepancyOf(
 ): string | undefined {
   if (report.outcome === 'test') return 'The processor reports a payment of its test mode.';
   if (report.outcome === 'unknown') return `The processor answers ${report.code || 'nothing'}, which nobody knows.`;
-  if (report.merchantReference !== payment.merchant_reference) return 'The processor reports a payment under another reference.';
+  if (report.merchantReference !== payment.merchant_reference)
+    return 'The processor reports a payment under another reference.';
   if (report.currency !== payment.currency)
     return `The processor reports ${report.currency ?? 'no currency'} instead of ${payment.currency}.`;
   if (report.amountInCents !== payment.amount_in_cents)

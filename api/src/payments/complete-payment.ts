@@ -17,7 +17,11 @@ const lookupInterval = 7000;
  * processor itself. Can be repeated; success is final, and the renewal is created in the same transaction. `now: true`
  * skips the interval between look-ups, because there is an update.
  */
-export async function completePayment(services: Services, paymentId: string, options: { now?: boolean } = {}): Promise<PaymentRow> {
+export async function completePayment(
+  services: Services,
+  paymentId: string,
+  options: { now?: boolean } = {},
+): Promise<PaymentRow> {
   const { db, clock } = services;
   const before = await findPayment(db, paymentId);
   if (!before) throw new Error(`There is no payment ${paymentId}.`);
@@ -63,7 +67,12 @@ async function applyProcessorResult(
 ): Promise<void> {
   const at = services.clock();
   const { outcome } = report;
-  const save = (result: { status: PaymentRow['status']; failureReason?: string; declineCause?: DeclineCause; reviewReason?: string }) =>
+  const save = (result: {
+    status: PaymentRow['status'];
+    failureReason?: string;
+    declineCause?: DeclineCause;
+    reviewReason?: string;
+  }) =>
     savePaymentResult(tx, payment.id, {
       failureReason: null,
       externalReference: report.externalReference,
@@ -74,7 +83,11 @@ async function applyProcessorResult(
     });
   if (outcome === 'pending') return save({ status: 'processing' });
   if (outcome === 'failed' || outcome === 'cancelled')
-    return save({ status: outcome, failureReason: report.reason || 'The payment was declined.', declineCause: report.declineCause });
+    return save({
+      status: outcome,
+      failureReason: report.reason || 'The payment was declined.',
+      declineCause: report.declineCause,
+    });
   const doubt = discrepancyOf(payment, report);
   if (!doubt) return markPaid(services, tx, { payment, vehicle, report });
   reportDiscrepancy(services, payment, report, doubt);
@@ -86,7 +99,12 @@ async function applyProcessorResult(
 }
 
 /** Reports a discrepancy once, although reconciliation will find it again. */
-function reportDiscrepancy({ metrics, log }: Services, payment: PaymentRow, { code }: PaymentResult, doubt: string): void {
+function reportDiscrepancy(
+  { metrics, log }: Services,
+  payment: PaymentRow,
+  { code }: PaymentResult,
+  doubt: string,
+): void {
   if (payment.review_reason === doubt) return;
   metrics.alerts.inc({ kind: 'payment in doubt' });
   log.error({ paymentId: payment.id, code, doubt }, 'a successful result does not match the payment');

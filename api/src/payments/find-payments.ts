@@ -44,7 +44,15 @@ const filtersOf = ({ status, from, to }: Query) => sql`
   ${to ? sql`and p.created_at < (${`${to}T00:00:00+02:00`})::timestamptz + interval '1 day'` : sql``}`;
 
 /** Lists of payments use `total` and `results` (docs/requirements.md, Calls). */
-const asPayments = ({ entries, count, ...partial }: { entries: PaymentRow[]; count: number; countIsPartial?: true }) => ({
+const asPayments = ({
+  entries,
+  count,
+  ...partial
+}: {
+  entries: PaymentRow[];
+  count: number;
+  countIsPartial?: true;
+}) => ({
   total: count,
   ...partial,
   results: entries,
@@ -69,7 +77,11 @@ const idsMatching = (search: string) => sql`
   union all select p.id from payments p join users u on u.id = p.user_id where ${personMatches(search, searchPattern)}`;
 
 /** The payments within an administrator's reach, searched by reference, vehicle and person. */
-export async function findPayments(db: Db, caller: Caller, { userId, search, ...query }: Query & { userId?: string | undefined }) {
+export async function findPayments(
+  db: Db,
+  caller: Caller,
+  { userId, search, ...query }: Query & { userId?: string | undefined },
+) {
   const from = caller.companies === 'all' ? sql`payments p` : sql`payments p join users u on u.id = p.user_id`;
   const where = sql`where ${withinCompanies(caller, 'u.company_id')} ${userId ? sql`and p.user_id = ${userId}` : sql``} ${filtersOf(query)}`;
   const list = { ...common(query), from, where };

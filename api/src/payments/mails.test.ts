@@ -28,14 +28,18 @@ const payment: PaymentMailFacts = {
 const site = 'https://acme.example';
 
 test('the lines of a payment are the parts of its quote; arrears and penalties only where there are any', () => {
-  const labels = (given: Quote) => paidLines({ ...payment, quote: given }).map(({ label, value }) => `${label} ${value}`);
+  const labels = (given: Quote) =>
+    paidLines({ ...payment, quote: given }).map(({ label, value }) => `${label} ${value}`);
   assert.deepEqual(labels(quote), [
     'Licence fee R600.00',
     'Transaction fee R72.00',
     'Service fee, delivery included R250.00',
     'Total paid R922.00',
   ]);
-  assert.deepEqual(labels({ ...quote, arrears: 100, penalties: 200 }).slice(1, 3), ['Arrears R1.00', 'Penalties R2.00']);
+  assert.deepEqual(labels({ ...quote, arrears: 100, penalties: 200 }).slice(1, 3), [
+    'Arrears R1.00',
+    'Penalties R2.00',
+  ]);
   assert.deepEqual(
     paidLines(payment)
       .filter((line) => 'total' in line && line.total)
@@ -66,7 +70,10 @@ test('the receipt names what was paid, the VAT in it, and where to follow the re
 
 for (const [reason, why] of [
   ['renewal cancelled', 'Your renewal was cancelled. The service fee is kept, as our terms say.'],
-  ['paid twice', 'This renewal had been paid already, so the whole second payment goes back. The renewal itself goes on.'],
+  [
+    'paid twice',
+    'This renewal had been paid already, so the whole second payment goes back. The renewal itself goes on.',
+  ],
   ['vehicle removed', 'You had removed the vehicle before the payment went through, so all of it goes back.'],
 ] as const)
   test(`the mail about a refund because of '${reason}' names amount and reason`, () => {
@@ -74,7 +81,10 @@ for (const [reason, why] of [
       subject: 'Your refund is on its way',
       preview: 'R675.00 goes back to your card',
       heading: 'Your refund is on its way',
-      paragraphs: ['Hello Lerato, we have sent R675.00 back to the card you paid with. Your bank may take a few days to show it.', why],
+      paragraphs: [
+        'Hello Lerato, we have sent R675.00 back to the card you paid with. Your bank may take a few days to show it.',
+        why,
+      ],
       note: 'Payment reference renewal_vehicle::v1_20261122.',
     });
   });

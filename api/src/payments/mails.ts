@@ -22,7 +22,12 @@ export type PaymentMailFacts = Pick<
   'amount_in_cents' | 'quote' | 'first_name' | 'last_name' | 'reference' | 'merchant_reference'
 >;
 
-export const receiptMail = (payment: PaymentMailFacts, licenseNumber: string, siteUrl: string, renewalId: string): MailContent => ({
+export const receiptMail = (
+  payment: PaymentMailFacts,
+  licenseNumber: string,
+  siteUrl: string,
+  renewalId: string,
+): MailContent => ({
   subject: `Receipt: licence renewal ${licenseNumber.toUpperCase()}`,
   preview: `${formatRand(payment.amount_in_cents)} received. Your renewal is on its way.`,
   heading: 'Thank you, we have your payment',
@@ -38,11 +43,15 @@ type RefundPart = Pick<RefundRow, 'amount_in_cents' | 'reason'>;
 
 const whyRefunded: Record<RefundReason, string> = {
   'renewal cancelled': 'Your renewal was cancelled. The service fee is kept, as our terms say.',
-  'paid twice': 'This renewal had been paid already, so the whole second payment goes back. The renewal itself goes on.',
+  'paid twice':
+    'This renewal had been paid already, so the whole second payment goes back. The renewal itself goes on.',
   'vehicle removed': 'You had removed the vehicle before the payment went through, so all of it goes back.',
 };
 
-export const refundedMail = (payment: PaymentMailFacts, { amount_in_cents: cents, reason }: RefundPart): MailContent => ({
+export const refundedMail = (
+  payment: PaymentMailFacts,
+  { amount_in_cents: cents, reason }: RefundPart,
+): MailContent => ({
   subject: 'Your refund is on its way',
   preview: `${formatRand(cents)} goes back to your card`,
   heading: 'Your refund is on its way',

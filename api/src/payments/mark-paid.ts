@@ -30,7 +30,9 @@ export async function markPaid(services: Services, tx: Db, { payment, vehicle, r
     failureReason: null,
     externalReference: report.externalReference,
     rawResponse: report.raw,
-    reviewReason: underReview ? `Paid, but the processor asks for a manual review: ${report.reason || report.code}.` : null,
+    reviewReason: underReview
+      ? `Paid, but the processor asks for a manual review: ${report.reason || report.code}.`
+      : null,
     at,
   });
   if (underReview) {
@@ -65,5 +67,9 @@ export async function markPaid(services: Services, tx: Db, { payment, vehicle, r
     at,
   });
   const brand = await mailBrand(companies, payment.company_id);
-  await mailer.queue(tx, { to: payment.email, brand, content: receiptMail(payment, vehicle.license_number, brand.siteUrl, renewal.id) });
+  await mailer.queue(tx, {
+    to: payment.email,
+    brand,
+    content: receiptMail(payment, vehicle.license_number, brand.siteUrl, renewal.id),
+  });
 }

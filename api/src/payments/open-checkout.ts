@@ -124,6 +124,11 @@ async function refuseWhilePending(services: Services, vehicleId: string): Promis
   if (pending?.status !== 'processing') return;
   const { id, checkout_id, amount_in_cents, created_at } = pending;
   throw apiError('payment_pending', {
-    data: { paymentId: id, checkoutId: checkout_id, amountInCents: amount_in_cents, createdAt: created_at } satisfies PendingPayment,
+    data: {
+      paymentId: id,
+      checkoutId: checkout_id,
+      amountInCents: amount_in_cents,
+      createdAt: created_at,
+    } satisfies PendingPayment,
   });
 }

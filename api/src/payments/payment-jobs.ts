@@ -11,7 +11,8 @@ export function paymentJobs(services: Services): void {
   const { jobs, privacy, domainEvents } = services;
   privacy.register({
     of: 'payments',
-    read: async (reader, userId) => (await findAllPaymentsOf(reader, userId)).map((payment) => toPayment(payment, false)),
+    read: async (reader, userId) =>
+      (await findAllPaymentsOf(reader, userId)).map((payment) => toPayment(payment, false)),
     erase: erasePaymentDetails,
   });
   domainEvents.on('user leaving', async (tx, { userId }) => {
@@ -21,7 +22,10 @@ export function paymentJobs(services: Services): void {
   });
   jobs.define(webhookJob, { work: ({ inboxId }: { inboxId: string }) => processWebhook(services, inboxId) });
   // Refunds schedule their own retries, so the queue does not.
-  jobs.define(refundJob, { retries: 0, work: ({ refundId }: { refundId: string }) => performRefund(services, refundId) });
+  jobs.define(refundJob, {
+    retries: 0,
+    work: ({ refundId }: { refundId: string }) => performRefund(services, refundId),
+  });
   jobs.define('settle-refunds', { cron: '* * * * *', retries: 0, work: () => settleRefunds(services) });
   jobs.define('reconcile-payments', { cron: '*/2 * * * *', retries: 0, work: (_, { at }) => reconcile(services, at) });
 }

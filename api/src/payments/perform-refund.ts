@@ -68,7 +68,13 @@ async function recordReport(
   await saveRefund(tx, refund, { status: 'asked', ...known, at });
 }
 
-async function markRefunded(services: Services, tx: Db, payment: PaymentRow, refund: RefundRow, externalReference: string): Promise<void> {
+async function markRefunded(
+  services: Services,
+  tx: Db,
+  payment: PaymentRow,
+  refund: RefundRow,
+  externalReference: string,
+): Promise<void> {
   const { clock, mailer, companies } = services;
   await saveRefund(tx, refund, { status: 'done', externalReference, at: clock() });
   await noteInJournal(services, tx, payment, refund, 'refunded');
@@ -76,7 +82,13 @@ async function markRefunded(services: Services, tx: Db, payment: PaymentRow, ref
   await mailer.queue(tx, { to: payment.email, brand, content: refundedMail(payment, refund) });
 }
 
-async function markRefused(services: Services, tx: Db, payment: PaymentRow, refund: RefundRow, reason: string): Promise<void> {
+async function markRefused(
+  services: Services,
+  tx: Db,
+  payment: PaymentRow,
+  refund: RefundRow,
+  reason: string,
+): Promise<void> {
   const { clock, mailer, companies, metrics, log } = services;
   metrics.alerts.inc({ kind: 'refund refused' });
   log.error({ refundId: refund.id, paymentId: payment.id, reason }, 'the card processor rejected a refund');

@@ -10,7 +10,9 @@ function linesOf(pdf: Buffer): string[] {
   );
   return streams.flatMap((stream) =>
     [...stream.matchAll(/\[(.*?)\] TJ/g)].map(([, pieces = '']) =>
-      [...pieces.matchAll(/<([0-9a-f]+)>/g)].map(([, piece = '']) => Buffer.from(piece, 'hex').toString('latin1')).join(''),
+      [...pieces.matchAll(/<([0-9a-f]+)>/g)]
+        .map(([, piece = '']) => Buffer.from(piece, 'hex').toString('latin1'))
+        .join(''),
     ),
   );
 }
@@ -37,7 +39,12 @@ test('a receipt names the company, the payer, the vehicle, each part of the pric
       merchant_reference: 'AS01',
       created_at: '2026-11-22T08:30:00.000Z',
     },
-    { name: 'Acme', address: '1 Main Road, Cape Town', contactEmail: 'help@acme.example', colours: { primaryColor: '#123456' } },
+    {
+      name: 'Acme',
+      address: '1 Main Road, Cape Town',
+      contactEmail: 'help@acme.example',
+      colours: { primaryColor: '#123456' },
+    },
     'jk45lmgp',
   );
   assert.match(pdf.toString('latin1'), /\(Receipt AS01\)/);

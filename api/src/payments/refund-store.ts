@@ -62,7 +62,12 @@ export const findRefundByReference = (db: Db, merchantReference: string): Promis
 
 /** Makes the next attempt due now, because there is an update. */
 export async function retryRefundNow(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('refunds').set({ next_attempt_at: now.toISOString() }).where('id', '=', id).where('status', '=', 'asked').execute();
+  await db
+    .updateTable('refunds')
+    .set({ next_attempt_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', 'asked')
+    .execute();
 }
 
 export async function lockRefund(tx: Db, id: string): Promise<RefundRow | undefined> {
@@ -89,7 +94,10 @@ export async function saveRefund(
   if (result.status === 'done')
     await tx
       .updateTable('payments')
-      .set((payment) => ({ refunded_in_cents: payment('refunded_in_cents', '+', refund.amount_in_cents), updated_at: at }))
+      .set((payment) => ({
+        refunded_in_cents: payment('refunded_in_cents', '+', refund.amount_in_cents),
+        updated_at: at,
+      }))
       .where('id', '=', refund.payment_id)
       .execute();
 }

@@ -16,7 +16,15 @@ import { paymentJobs } from './payment-jobs.ts';
 import { renderReceipt } from './receipt.ts';
 import { acceptWebhook } from './webhook.ts';
 import type { Services } from './services.ts';
-import { findByCheckout, findSuccessfulPayment, findPayment, markSubmitted, type PaymentRow, toPayment, toRefund } from './store.ts';
+import {
+  findByCheckout,
+  findSuccessfulPayment,
+  findPayment,
+  markSubmitted,
+  type PaymentRow,
+  toPayment,
+  toRefund,
+} from './store.ts';
 
 const descriptions: Record<calls.PaymentStatus, string> = {
   successful: 'Your payment was successful.',
@@ -38,7 +46,8 @@ const toPaymentResult = (payment: PaymentRow, renewal: RenewalRow | undefined) =
 
 const maySee = (caller: Caller, payment: PaymentRow | undefined): payment is PaymentRow =>
   payment !== undefined &&
-  (payment.user_id === caller.id || (isAdmin(caller) && (caller.companies === 'all' || caller.companies.includes(payment.company_id))));
+  (payment.user_id === caller.id ||
+    (isAdmin(caller) && (caller.companies === 'all' || caller.companies.includes(payment.company_id))));
 
 /** Registers the routes of payments, and the jobs behind them. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
@@ -51,7 +60,8 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.getPaymentResult, async ({ caller, query }) => {
     const checkoutId = query.checkoutId ?? query.id ?? '';
     // Only compared, never requested: it comes from the browser.
-    if (query.resourcePath !== undefined && query.resourcePath !== services.processor.resultPath(checkoutId)) throw apiError('not_found');
+    if (query.resourcePath !== undefined && query.resourcePath !== services.processor.resultPath(checkoutId))
+      throw apiError('not_found');
     const found = await findByCheckout(db, checkoutId);
     if (!maySee(caller, found)) throw apiError('not_found');
     const payment = await refreshedPayment(services, found);
@@ -89,7 +99,11 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     if (!maySee(caller, payment) || payment.status !== 'successful') throw apiError('not_found');
     const vehicle = await findVehicle(db, caller, payment.vehicle_id);
     return {
-      content: await renderReceipt(payment, await mailBrand(companies, payment.company_id), vehicle?.license_number ?? ''),
+      content: await renderReceipt(
+        payment,
+        await mailBrand(companies, payment.company_id),
+        vehicle?.license_number ?? '',
+      ),
       type: 'application/pdf',
       filename: `receipt-${payment.merchant_reference}.pdf`,
     };

@@ -120,7 +120,11 @@ export const hasPendingPayment = async (db: Db, userId: string): Promise<boolean
 
 /** Erases the processor's raw responses, which name the cardholder. Amounts and references stay for the books. */
 export async function erasePaymentDetails(tx: Db, userId: string): Promise<void> {
-  await tx.updateTable('payments').set({ raw_response: null, raw_notification: null }).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('payments')
+    .set({ raw_response: null, raw_notification: null })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 export async function lockPayment(tx: Db, id: string): Promise<PaymentRow> {
@@ -178,7 +182,12 @@ export const findSuccessfulPayment = (db: Db, userId: string, vehicleId: string,
 
 /** Records that the card was submitted: from now on the payment counts as an attempt. */
 export async function markSubmitted(tx: Db, id: string, at: Date): Promise<void> {
-  await tx.updateTable('payments').set({ submitted_at: at.toISOString() }).where('id', '=', id).where('submitted_at', 'is', null).execute();
+  await tx
+    .updateTable('payments')
+    .set({ submitted_at: at.toISOString() })
+    .where('id', '=', id)
+    .where('submitted_at', 'is', null)
+    .execute();
 }
 
 /** A submitted payment for a vehicle whose result is not known. */

@@ -22,7 +22,10 @@ const callers: [actor: Actor, caller: Caller | undefined][] = [
   ['unverified', caller({ verified: false, permissions: new Set(['isAdmin']), companies: 'all' })],
   ['not activated', caller({})],
   ['owner', caller({ permissions: new Set(['isActivatedUser']) })],
-  ["partner's administrator", caller({ permissions: new Set(['isAdmin']), companies: ['0b1d5c39-4d31-4c8c-8b39-5a1f7a3f9f10'] })],
+  [
+    "partner's administrator",
+    caller({ permissions: new Set(['isAdmin']), companies: ['0b1d5c39-4d31-4c8c-8b39-5a1f7a3f9f10'] }),
+  ],
   ['administrator', caller({ permissions: new Set(['isAdmin', 'isActivatedUser']), companies: 'all' })],
 ];
 
@@ -32,8 +35,22 @@ test('the actor follows from session, verification and permissions; an unverifie
 
 // Repeated here on purpose, so that the test does not compare the server's table with itself.
 const expected: Record<Access, Record<Actor, string>> = {
-  open: { anonymous: 'in', unverified: 'in', 'not activated': 'in', owner: 'in', "partner's administrator": 'in', administrator: 'in' },
-  signed: { anonymous: 'in', unverified: 'in', 'not activated': 'in', owner: 'in', "partner's administrator": 'in', administrator: 'in' },
+  open: {
+    anonymous: 'in',
+    unverified: 'in',
+    'not activated': 'in',
+    owner: 'in',
+    "partner's administrator": 'in',
+    administrator: 'in',
+  },
+  signed: {
+    anonymous: 'in',
+    unverified: 'in',
+    'not activated': 'in',
+    owner: 'in',
+    "partner's administrator": 'in',
+    administrator: 'in',
+  },
   user: {
     anonymous: 'not_logged_in',
     unverified: 'in',

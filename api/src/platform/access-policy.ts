@@ -3,7 +3,13 @@ import { type Caller, isAdmin, isProductAdmin } from './caller.ts';
 import { type Reason, apiError } from './api-error.ts';
 
 /** The kinds of caller. `owner` is a verified user whose set-up is complete. */
-export type Actor = 'anonymous' | 'unverified' | 'not activated' | 'owner' | "partner's administrator" | 'administrator';
+export type Actor =
+  | 'anonymous'
+  | 'unverified'
+  | 'not activated'
+  | 'owner'
+  | "partner's administrator"
+  | 'administrator';
 
 type AccessRule = Record<Actor, Reason | 'in'>;
 
@@ -19,8 +25,20 @@ export const accessPolicy: Record<Access, AccessRule> = {
   signed: { anonymous: 'in', unverified: 'in', 'not activated': 'in', owner: 'in', ...admins },
   user: { anonymous: 'not_logged_in', unverified: 'in', 'not activated': 'in', owner: 'in', ...admins },
   verified: { anonymous: 'not_logged_in', unverified: 'unverified', 'not activated': 'in', owner: 'in', ...admins },
-  active: { anonymous: 'not_logged_in', unverified: 'unverified', 'not activated': 'not_activated', owner: 'in', ...admins },
-  admin: { anonymous: 'not_logged_in', unverified: 'forbidden', 'not activated': 'forbidden', owner: 'forbidden', ...admins },
+  active: {
+    anonymous: 'not_logged_in',
+    unverified: 'unverified',
+    'not activated': 'not_activated',
+    owner: 'in',
+    ...admins,
+  },
+  admin: {
+    anonymous: 'not_logged_in',
+    unverified: 'forbidden',
+    'not activated': 'forbidden',
+    owner: 'forbidden',
+    ...admins,
+  },
   product: {
     anonymous: 'not_logged_in',
     unverified: 'forbidden',

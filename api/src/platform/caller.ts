@@ -20,4 +20,6 @@ export const isProductAdmin = (caller: Caller): boolean => isAdmin(caller) && ca
 
 /** SQL condition: the company in `column` is within the administrator's reach. */
 export const withinCompanies = (caller: Caller, column: string) =>
-  caller.companies === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${[...caller.companies]}::uuid[])`;
+  caller.companies === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(column)} = any(${[...caller.companies]}::uuid[])`;

@@ -28,12 +28,18 @@ const Environment = z.object({
   CLAMD_URL: z.optional(z.string().check(z.regex(/^clamd:\/\/[^\s]+$/))),
   SITE_URL: z._default(url, 'http://localhost:3000'),
   DOMAIN_SUFFIXES: z._default(z.string(), 'localhost'),
-  DOCUMENTS_KEY: z._default(z.string().check(z.regex(/^[\w-]+:[0-9a-f]{64}(,[\w-]+:[0-9a-f]{64})*$/)), demo.documentsKey),
+  DOCUMENTS_KEY: z._default(
+    z.string().check(z.regex(/^[\w-]+:[0-9a-f]{64}(,[\w-]+:[0-9a-f]{64})*$/)),
+    demo.documentsKey,
+  ),
   PROCESSOR_URL: z._default(url, 'http://localhost:4401'),
   PROCESSOR_ENTITY_ID: z._default(z.string(), demo.processorEntity),
   PROCESSOR_TOKEN: z._default(z.string(), demo.processorToken),
   /** The current secret, optionally followed by a comma and the previous one. */
-  PROCESSOR_WEBHOOK_SECRET: z._default(z.string().check(z.regex(/^[0-9a-f]{64}(,[0-9a-f]{64})?$/)), demo.processorSecret),
+  PROCESSOR_WEBHOOK_SECRET: z._default(
+    z.string().check(z.regex(/^[0-9a-f]{64}(,[0-9a-f]{64})?$/)),
+    demo.processorSecret,
+  ),
   /** Whether payments in the processor's test mode count. Off by default in production. */
   PROCESSOR_TEST_MODE: z.optional(onOff),
   COURIER_URL: z._default(url, 'http://localhost:4402'),
@@ -42,7 +48,10 @@ const Environment = z.object({
   SMTP_URL: z._default(z.string().check(z.regex(/^smtps?:\/\//)), 'smtp://localhost:4425'),
   /** Days after a person's last renewal ended; at most the number in the terms. */
   KEEP_ID_COPIES_DAYS: z._default(
-    z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.pipe(z.transform(Number), z.number().check(z.maximum(limits.keepIdCopiesDays)))),
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,4}$/)),
+      z.pipe(z.transform(Number), z.number().check(z.maximum(limits.keepIdCopiesDays))),
+    ),
     limits.keepIdCopiesDays,
   ),
   /** Seconds in which the body of a request, or of an upload, must arrive: 5 MB at 128 kbit/s take 330. */
@@ -71,10 +80,14 @@ const meanings: Record<string, string> = {
 
 /** Reads the configuration from the environment. Throws with one line per mistake. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    const mistakes = parsed.error.issues.map(({ path }) => `${String(path[0])} must be ${meanings[String(path[0])] ?? 'another value'}.`);
+    const mistakes = parsed.error.issues.map(
+      ({ path }) => `${String(path[0])} must be ${meanings[String(path[0])] ?? 'another value'}.`,
+    );
     throw new Error(`The configuration is invalid:\n${mistakes.join('\n')}`);
   }
   const read = parsed.data;
@@ -87,7 +100,8 @@ function refuseDemoValues(read: z.infer<typeof Environment>): void {
   const mistakes = [
     !read.DATABASE_URL && 'DATABASE_URL must name a PostgreSQL server in production.',
     read.DOCUMENTS_KEY.includes(demo.documentsKey) && 'DOCUMENTS_KEY is still the demo key.',
-    read.PROCESSOR_WEBHOOK_SECRET.includes(demo.processorSecret) && 'PROCESSOR_WEBHOOK_SECRET is still the demo secret.',
+    read.PROCESSOR_WEBHOOK_SECRET.includes(demo.processorSecret) &&
+      'PROCESSOR_WEBHOOK_SECRET is still the demo secret.',
     read.PROCESSOR_TOKEN === demo.processorToken && 'PROCESSOR_TOKEN is still the demo token.',
     read.COURIER_TOKEN === demo.courierToken && 'COURIER_TOKEN is still the demo token.',
     read.COURIER_WEBHOOK_SECRET === demo.courierSecret && 'COURIER_WEBHOOK_SECRET is still the demo secret.',

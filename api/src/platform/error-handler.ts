@@ -13,7 +13,8 @@ const databaseAway = /^(08|53|57P|25P|55000|55P03|57014|40001|40P01)/;
 
 function toRefusal(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error;
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return apiError('too_large', { message: 'The request is too large.' });
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return apiError('too_large', { message: 'The request is too large.' });
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return apiError('wrong_type', { message: 'This kind of content is not taken here.' });
   const known = error.code === undefined ? undefined : ofFastify[error.code];
@@ -29,7 +30,12 @@ function toRefusal(error: FastifyError): ApiError {
 type Counted = Pick<Metrics, 'apiErrors'>;
 
 /** Converts an error to a response. Handlers only throw. */
-export function sendError({ apiErrors }: Counted, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(
+  { apiErrors }: Counted,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const refused = toRefusal(error);
   apiErrors.inc({ reason: refused.reason });
   if (refused.code >= 500) request.log.error({ err: error, reason: refused.reason }, 'request failed');

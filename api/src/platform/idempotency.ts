@@ -46,7 +46,8 @@ export async function withIdempotency(
         body: unknown;
       }>`select request_digest, status, body from idempotency_keys where ${where}`,
     );
-    if (!first || (first.status === null && digest.equals(first.request_digest))) throw apiError('request_in_flight', { retryAfter: 1 });
+    if (!first || (first.status === null && digest.equals(first.request_digest)))
+      throw apiError('request_in_flight', { retryAfter: 1 });
     if (!digest.equals(first.request_digest)) throw apiError('key_reused');
     return { status: first.status ?? 200, body: first.body };
   }

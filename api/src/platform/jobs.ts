@@ -61,9 +61,15 @@ const queueOptions = (name: string, { retries = 12, retryDelay = 2, retryDelayMa
   }) satisfies QueueOptions;
 
 /** Creates a queue, or updates one whose options have changed. */
-async function saveQueue(boss: PgBoss, name: string, definition: JobDefinition, existing: QueueOptions | undefined): Promise<void> {
+async function saveQueue(
+  boss: PgBoss,
+  name: string,
+  definition: JobDefinition,
+  existing: QueueOptions | undefined,
+): Promise<void> {
   const wanted = queueOptions(name, definition);
-  if (!existing) return boss.createQueue(name, { ...wanted, policy: queueOptionsOf(name).oncePerKey ? 'exclusive' : 'standard' });
+  if (!existing)
+    return boss.createQueue(name, { ...wanted, policy: queueOptionsOf(name).oncePerKey ? 'exclusive' : 'standard' });
   const isSame = Object.entries(wanted).every(([option, value]) => existing[option as keyof typeof wanted] === value);
   if (!isSame) await boss.updateQueue(name, wanted);
 }
@@ -108,6 +114,20 @@ function performer(boss: PgBoss, definitions: ReadonlyMap<string, JobDefinition>
   };
 }
 
+/** Starts a worker of a queue, which runs one batch after the other. */
+async function startWorker(boss: PgBoss, name: string, perform: ReturnType<typeof performer>): Promise<void> {
+  const { batch, pollSeconds, oldestFirst } = queueOptionsOf(name);
+  const worker = await boss.work(
+    name,
+    { batchSize: batch, pollingIntervalSeconds: pollSeconds, orderByCreatedOn: oldestFirst, priority: false },
+    async (jobs) => {
+      await perform(name, jobs);
+      // After a full batch there are probably more, so poll again at once.
+      if (jobs.length === batch) boss.notifyWorker(worker);
+    },
+  );
+}
+
 /**
  * A job queue in the product's own database, with pg-boss: jobs survive a crash, and each is run by one worker. `working:
  * false` only enqueues.
@@ -116,19 +136,6 @@ export function openJobs(database: OpenDatabase, options: JobsOptions): Jobs {
   const definitions = new Map<string, JobDefinition>();
   const boss = openBoss(database, options);
   const perform = performer(boss, definitions, options);
-
-  const startWorker = async (name: string) => {
-    const { batch, pollSeconds, oldestFirst } = queueOptionsOf(name);
-    const worker = await boss.work(
-      name,
-      { batchSize: batch, pollingIntervalSeconds: pollSeconds, orderByCreatedOn: oldestFirst, priority: false },
-      async (jobs) => {
-        await perform(name, jobs);
-        // After a full batch there are probably more, so poll again at once.
-        if (jobs.length === batch) boss.notifyWorker(worker);
-      },
-    );
-  };
 
   /** Runs one batch of the jobs that are due. Returns how many. */
   const runDue = async (name: string): Promise<number> => {
@@ -145,7 +152,11 @@ export function openJobs(database: OpenDatabase, options: JobsOptions): Jobs {
     async enqueue(tx, name, data, { startAfter, singletonKey } = {}) {
       if (queueOptionsOf(name).oncePerKey && !singletonKey)
         throw new Error(`A job of '${name}' needs a key, because its queue accepts each key once.`);
-      await boss.send(name, data, { db: executor(tx), ...(startAfter && { startAfter }), ...(singletonKey && { singletonKey }) });
+      await boss.send(name, data, {
+        db: executor(tx),
+        ...(startAfter && { startAfter }),
+        ...(singletonKey && { singletonKey }),
+      });
     },
     async start() {
       await boss.start();
@@ -154,7 +165,7 @@ export function openJobs(database: OpenDatabase, options: JobsOptions): Jobs {
         await saveQueue(boss, name, definition, existing.get(name));
         if (!options.working) continue;
         if (definition.cron) await boss.schedule(name, definition.cron, {}, { tz: 'Africa/Johannesburg' });
-        for (let worker = 0; worker < queueOptionsOf(name).workers; worker += 1) await startWorker(name);
+        for (let worker = 0; worker < queueOptionsOf(name).workers; worker += 1) await startWorker(boss, name, perform);
       }
     },
     async run(name, at) {

@@ -5,7 +5,11 @@ import { type QueryOptions, type Db, oneRow, rows } from './database/database.ts
 export type Fragment = ReturnType<typeof sql<unknown>>;
 
 /** Counts up to 10,000 rows, and marks a count that stopped there: exact counts of large tables are too slow for lists. */
-export async function countRows(db: Db, from: Fragment, options?: QueryOptions): Promise<{ count: number; countIsPartial?: true }> {
+export async function countRows(
+  db: Db,
+  from: Fragment,
+  options?: QueryOptions,
+): Promise<{ count: number; countIsPartial?: true }> {
   const stop = limits.list.countStopsAt;
   const { count } = await oneRow(
     db,
@@ -75,7 +79,12 @@ const fewMatches = 2000;
  */
 export async function searchPage<Row>(
   db: Db,
-  { matching, dense, restricted, ...list }: PageOf & { matching: Fragment; dense: Pick<PageOf, 'from' | 'where'>; restricted: boolean },
+  {
+    matching,
+    dense,
+    restricted,
+    ...list
+  }: PageOf & { matching: Fragment; dense: Pick<PageOf, 'from' | 'where'>; restricted: boolean },
 ): Promise<{ count: number; countIsPartial?: true; entries: Row[] }> {
   const { select, id, from, where, order, page } = list;
   const stop = limits.list.countStopsAt;
@@ -88,9 +97,12 @@ export async function searchPage<Row>(
         array(select id from matches limit ${fewMatches + 1}) as ids`,
   );
   const few = found.ids.length <= fewMatches;
-  const condition = few ? sql`${from} ${where} and ${id} = any(${found.ids}::uuid[])` : sql`${dense.from} ${dense.where}`;
+  const condition = few
+    ? sql`${from} ${where} and ${id} = any(${found.ids}::uuid[])`
+    : sql`${dense.from} ${dense.where}`;
   const ids = sql`select ${id} from ${condition} ${order} limit ${page.take} offset ${page.skip}`;
   const entries = await rows(db, sql<Row>`${select} where ${id} in (${ids}) ${order}`);
-  if (found.count > stop && restricted) return { ...(await countRows(db, sql`from ${dense.from} ${dense.where}`)), entries };
+  if (found.count > stop && restricted)
+    return { ...(await countRows(db, sql`from ${dense.from} ${dense.where}`)), entries };
   return found.count > stop ? { count: stop, countIsPartial: true, entries } : { count: found.count, entries };
 }

@@ -6,7 +6,8 @@ const address = /[^\s@<>"'()=]+@[^\s@<>"'()]+/g;
 const longNumber = /\b\d(?:[ -]?\d){12,18}\b/g;
 
 /** Redacts addresses and long numbers, because error messages of libraries can quote their input. */
-export const redactPersonalData = (text: string): string => text.replace(address, '[address]').replace(longNumber, '[number]');
+export const redactPersonalData = (text: string): string =>
+  text.replace(address, '[address]').replace(longNumber, '[number]');
 
 interface LoggedError {
   [more: string]: unknown;
@@ -61,7 +62,10 @@ export const loggerOptions = (
 /** Logs one line per response. */
 export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'request completed');
+    request.log.info(
+      { req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
+      'request completed',
+    );
     done();
   });
 }

@@ -18,7 +18,12 @@ export function openMetrics() {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
-    apiErrors: new Counter({ name: 'api_errors_total', help: 'Requests refused or failed, by reason.', labelNames: ['reason'], registers }),
+    apiErrors: new Counter({
+      name: 'api_errors_total',
+      help: 'Requests refused or failed, by reason.',
+      labelNames: ['reason'],
+      registers,
+    }),
     providers: new Histogram({
       name: 'provider_request_duration_seconds',
       help: 'Duration of requests to providers, by outcome.',
@@ -26,15 +31,30 @@ export function openMetrics() {
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
       registers,
     }),
-    jobs: new Counter({ name: 'jobs_total', help: 'Jobs run, by name and outcome.', labelNames: ['job', 'outcome'], registers }),
-    payments: new Counter({ name: 'payments_total', help: 'Payments that reached a status.', labelNames: ['status'], registers }),
+    jobs: new Counter({
+      name: 'jobs_total',
+      help: 'Jobs run, by name and outcome.',
+      labelNames: ['job', 'outcome'],
+      registers,
+    }),
+    payments: new Counter({
+      name: 'payments_total',
+      help: 'Payments that reached a status.',
+      labelNames: ['status'],
+      registers,
+    }),
     webhooksQuarantined: new Counter({
       name: 'webhooks_quarantined_total',
       help: 'Webhooks of a provider that match none of our records.',
       labelNames: ['provider'],
       registers,
     }),
-    alerts: new Counter({ name: 'alerts_total', help: 'Problems that a person must look at, by kind.', labelNames: ['kind'], registers }),
+    alerts: new Counter({
+      name: 'alerts_total',
+      help: 'Problems that a person must look at, by kind.',
+      labelNames: ['kind'],
+      registers,
+    }),
   };
 }
 

@@ -32,7 +32,10 @@ async function readJson(response: Response): Promise<unknown> {
  * sends an invalid response. An error status below 500 other than 429 is returned.
  */
 export function openProvider({ name, url, token, timeout, metrics, breakFor = 5000 }: ProviderOptions) {
-  const breaker = circuitBreaker(handleAll, { halfOpenAfter: breakFor, breaker: new ConsecutiveBreaker(failuresInARow) });
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: breakFor,
+    breaker: new ConsecutiveBreaker(failuresInARow),
+  });
   return async (path: string, init: RequestInit = {}): Promise<{ ok: boolean; status: number; body: unknown }> => {
     const ended = metrics.providers.startTimer({ provider: name });
     try {

@@ -37,7 +37,10 @@ export function registerPlatformRecords(personal: PrivacyRegistry): void {
       of: table.replaceAll('_', '-'),
       ...(exported && {
         read: (db: Db, userId: string) =>
-          rows(db, sql`select ${sql.join(exported.map((column) => sql.ref(column)))} from ${sql.table(table)} where ${ofUser(userId)}`),
+          rows(
+            db,
+            sql`select ${sql.join(exported.map((column) => sql.ref(column)))} from ${sql.table(table)} where ${ofUser(userId)}`,
+          ),
       }),
       erase: async (tx, userId) => {
         const statement = clear

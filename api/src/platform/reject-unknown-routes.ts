@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from 'shared-contracts/endpoints';
 import { apiError } from './api-error.ts';
 
-const known = endpoints.map(({ method, path }) => ({ method, pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+const known = endpoints.map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
 
 /** Rejects requests without a route: 405 with the allowed methods if the path exists, else 404. */
 export function rejectUnknownRoutes(app: FastifyInstance): void {

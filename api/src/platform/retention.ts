@@ -156,7 +156,11 @@ export const retentions: readonly Retention[] = [
     kept: 'the content for 7 days after processing, unless quarantined; the rest for 90 days',
     why: 'investigating faults; recognising late repeats',
     purge: [
-      { days: 7, past: (moment) => sql`handled_at < ${moment} and not quarantined and body is not null`, clear: ['body'] },
+      {
+        days: 7,
+        past: (moment) => sql`handled_at < ${moment} and not quarantined and body is not null`,
+        clear: ['body'],
+      },
       { days: 90, past: before('received_at') },
     ],
     ofPerson: { rows: webhooksOf, clear: ['body'], exported: ['body'] },

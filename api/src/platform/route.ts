@@ -67,7 +67,9 @@ function register(
       config: { endpoint: endpoint.name },
       ...(deadlines &&
         endpoint.method !== 'GET' && {
-          preParsing: bodyDeadline(endpoint.bodyType === 'multipart' ? deadlines.UPLOAD_SECONDS : deadlines.REQUEST_SECONDS),
+          preParsing: bodyDeadline(
+            endpoint.bodyType === 'multipart' ? deadlines.UPLOAD_SECONDS : deadlines.REQUEST_SECONDS,
+          ),
         }),
       handler,
     });
@@ -104,7 +106,12 @@ export function route<E extends Endpoint>(
       const content = [endpoint.name, call.params, call.query, call.body];
       const { status, body } =
         typeof key === 'string' && key !== '' && storesResponse(endpoint)
-          ? await withIdempotency(db, clock, { owner: call.caller?.id ?? request.ip, key: key.slice(0, 255), content }, work)
+          ? await withIdempotency(
+              db,
+              clock,
+              { owner: call.caller?.id ?? request.ip, key: key.slice(0, 255), content },
+              work,
+            )
           : await work();
       return reply.status(status).send(body);
     },
@@ -113,13 +120,20 @@ export function route<E extends Endpoint>(
 }
 
 /** Registers the route of an endpoint that returns a file. */
-export function fileRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: (call: Call<E>) => Promise<FileResponse>): void {
+export function fileRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<FileResponse>,
+): void {
   register(app, endpoint, async (request, reply) => {
     const { content, type, filename, inline } = await handle(callOf(endpoint, request));
     return reply
       .status(endpoint.status)
       .type(type)
-      .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(filename)}`)
+      .header(
+        'content-disposition',
+        `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(filename)}`,
+      )
       .header('content-security-policy', "sandbox; default-src 'none'")
       .header('cross-origin-resource-policy', 'same-origin')
       .send(content);

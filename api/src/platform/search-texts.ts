@@ -20,7 +20,9 @@ export function personSearchVariants(search: string): string[] {
 }
 
 /** Forms of a search for vehicles: with and without the separators of a licence number. */
-export const vehicleSearchVariants = (search: string): string[] => [...new Set([search, search.replace(/[\s._-]+/g, '') || search])];
+export const vehicleSearchVariants = (search: string): string[] => [
+  ...new Set([search, search.replace(/[\s._-]+/g, '') || search]),
+];
 
 type Pattern = (search: string) => string;
 
@@ -31,10 +33,12 @@ const like = (text: Fragment, spellings: string[], pattern: Pattern): Fragment =
   )})`;
 
 /** Condition: the person `u` matches the search by name, e-mail address or telephone number. */
-export const personMatches = (search: string, pattern: Pattern): Fragment => like(personText, personSearchVariants(search), pattern);
+export const personMatches = (search: string, pattern: Pattern): Fragment =>
+  like(personText, personSearchVariants(search), pattern);
 
 /** Condition: the vehicle `v` matches the search by licence number, register number, make or model. */
-export const vehicleMatches = (search: string, pattern: Pattern): Fragment => like(vehicleText, vehicleSearchVariants(search), pattern);
+export const vehicleMatches = (search: string, pattern: Pattern): Fragment =>
+  like(vehicleText, vehicleSearchVariants(search), pattern);
 
 /** Condition: the licence number of vehicle `v` matches the search. The whole text is included for the sake of its index. */
 export const plateMatches = (search: string, pattern: Pattern): Fragment =>

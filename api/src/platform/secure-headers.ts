@@ -7,7 +7,8 @@ export function setSecureHeaders(request: FastifyRequest, reply: FastifyReply): 
   reply.header('cache-control', 'no-store');
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'no-referrer');
-  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  if (!reply.hasHeader('content-security-policy'))
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
 }
 
 /** Sets the headers on all responses of routes. */

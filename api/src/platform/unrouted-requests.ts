@@ -25,7 +25,9 @@ const ofNode: Record<string, ApiError> = {
 };
 
 /** Responses to requests that reach no route: an invalid URL or invalid HTTP. */
-export const handleUnroutedRequests = (metrics: Metrics): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> => ({
+export const handleUnroutedRequests = (
+  metrics: Metrics,
+): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> => ({
   frameworkErrors: (error, request, reply) => {
     // Hooks do not run for these requests.
     setSecureHeaders(request, reply);

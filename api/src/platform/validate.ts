@@ -11,9 +11,13 @@ function sentence(issue: Issue): string {
         ? 'This is required.'
         : `This must be ${issue.expected === 'int' ? 'a whole number' : `of type ${issue.expected}`}.`;
     case 'too_small':
-      return issue.origin === 'string' ? `This needs at least ${issue.minimum} characters.` : `This must be at least ${issue.minimum}.`;
+      return issue.origin === 'string'
+        ? `This needs at least ${issue.minimum} characters.`
+        : `This must be at least ${issue.minimum}.`;
     case 'too_big':
-      return issue.origin === 'string' ? `This may have at most ${issue.maximum} characters.` : `This must be at most ${issue.maximum}.`;
+      return issue.origin === 'string'
+        ? `This may have at most ${issue.maximum} characters.`
+        : `This must be at most ${issue.maximum}.`;
     case 'invalid_value':
       return `This must be one of: ${issue.values.map(String).join(', ')}.`;
     default:
@@ -29,7 +33,9 @@ export function validate(schema: z.ZodMiniType | undefined, value: unknown): unk
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.map(String).join('.') || 'body', sentence(issue)]));
+  const fields = Object.fromEntries(
+    parsed.error.issues.map((issue) => [issue.path.map(String).join('.') || 'body', sentence(issue)]),
+  );
   const [first] = Object.entries(fields);
   throw apiError('invalid', { message: first ? `${first[0]}: ${first[1]}` : 'Please check what was sent.', fields });
 }

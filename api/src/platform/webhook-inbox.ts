@@ -39,7 +39,8 @@ export async function enqueueWebhook(
 
 const selectWebhook = sql`select body, handled_at from webhook_inbox`;
 
-const unhandled = <Body>(kept: StoredWebhook<Body> | undefined): Body | undefined => (kept?.handled_at === null ? kept.body : undefined);
+const unhandled = <Body>(kept: StoredWebhook<Body> | undefined): Body | undefined =>
+  kept?.handled_at === null ? kept.body : undefined;
 
 /** An unprocessed webhook, locked until the transaction ends. */
 export const lockWebhook = async <Body>(tx: Db, inboxId: string): Promise<Body | undefined> =>
@@ -50,7 +51,12 @@ export const readWebhook = async <Body>(db: Db, inboxId: string): Promise<Body |
   unhandled(await row(db, sql<StoredWebhook<Body>>`${selectWebhook} where id = ${inboxId}`));
 
 /** Marks a webhook as processed, or as quarantined because it matches none of our records. */
-export async function closeWebhook(tx: Db, inboxId: string, outcome: 'processed' | 'quarantined', at: Date): Promise<void> {
+export async function closeWebhook(
+  tx: Db,
+  inboxId: string,
+  outcome: 'processed' | 'quarantined',
+  at: Date,
+): Promise<void> {
   await sql`update webhook_inbox set handled_at = ${at.toISOString()}, quarantined = ${outcome === 'quarantined'} where id = ${inboxId}`.execute(
     tx,
   );

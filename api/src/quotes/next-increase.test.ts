@@ -12,7 +12,9 @@ interface Reference {
 }
 
 const reference: Reference = JSON.parse(readFileSync(new URL('../../data/licence-fees.json', import.meta.url), 'utf8'));
-const variables = Object.fromEntries(reference.variables.map(({ variable, value }) => [variable, value])) as FeeTable['variables'];
+const variables = Object.fromEntries(
+  reference.variables.map(({ variable, value }) => [variable, value]),
+) as FeeTable['variables'];
 
 const row = (region: string, vehicleType: string, effectiveFrom: string, feeInCents: number) => ({
   region,
@@ -57,9 +59,12 @@ function dayByDay(table: FeeTable, input: QuoteInput, today: string) {
 const dayIn = (from: string, days: number) => fc.integer({ min: 0, max: days }).map((shift) => addDays(from, shift));
 
 test('[P15] the next increase is the first day of the coming year on which the same renewal costs more', () => {
-  const later = fc.array(fc.record({ from: dayIn('2026-06-01', 600), feeInCents: fc.constantFrom(50_000, 60_000, 70_000) }), {
-    maxLength: 1,
-  });
+  const later = fc.array(
+    fc.record({ from: dayIn('2026-06-01', 600), feeInCents: fc.constantFrom(50_000, 60_000, 70_000) }),
+    {
+      maxLength: 1,
+    },
+  );
   fc.assert(
     fc.property(later, dayIn('2025-01-01', 1400), dayIn('2026-06-01', 500), (tables, expires, today) => {
       const table = tableWith(tables);
@@ -76,21 +81,36 @@ test('a new table increases the price when it takes effect; that of another type
     nextTotal: 77_200,
   });
   assert.deepEqual(nextIncrease(tableWith([]), valid, '2026-11-21'), {});
-  assert.deepEqual(nextIncrease(tableWith([{ from: '2026-12-10', feeInCents: 50_000 }]), valid, '2026-11-21'), {}, 'a lower one');
+  assert.deepEqual(
+    nextIncrease(tableWith([{ from: '2026-12-10', feeInCents: 50_000 }]), valid, '2026-11-21'),
+    {},
+    'a lower one',
+  );
 });
 
 test('the search ends after a year, inclusive', () => {
   const valid = car('2029-10-31');
-  const rising = (from: string) => nextIncrease(tableWith([{ from, feeInCents: 70_000 }]), valid, '2026-11-21').nextIncreaseOn;
+  const rising = (from: string) =>
+    nextIncrease(tableWith([{ from, feeInCents: 70_000 }]), valid, '2026-11-21').nextIncreaseOn;
   assert.equal(rising('2027-11-21'), '2027-11-21');
   assert.equal(rising('2027-11-22'), undefined);
   assert.equal(rising('2026-11-21'), undefined, 'already in force today');
 });
 
 test('a quote has its currency, the source of its fee and when that took effect', () => {
-  const { currency, feeSource, feeEffectiveFrom, isEstimate, serviceFee } = quoteRenewal(tableWith([]), car('2027-10-31'), '2026-11-21');
+  const { currency, feeSource, feeEffectiveFrom, isEstimate, serviceFee } = quoteRenewal(
+    tableWith([]),
+    car('2027-10-31'),
+    '2026-11-21',
+  );
   assert.deepEqual(
     { currency, feeSource, feeEffectiveFrom, isEstimate, serviceFee },
-    { currency: 'ZAR', feeSource: 'gazette of 2025-04-01', feeEffectiveFrom: '2025-04-01', isEstimate: false, serviceFee: 25_000 },
+    {
+      currency: 'ZAR',
+      feeSource: 'gazette of 2025-04-01',
+      feeEffectiveFrom: '2025-04-01',
+      isEstimate: false,
+      serviceFee: 25_000,
+    },
   );
 });

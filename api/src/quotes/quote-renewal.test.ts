@@ -11,7 +11,9 @@ import { nextIncrease, type QuoteInput, quoteRenewal } from './quote-renewal.ts'
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 const data = read('../../data/licence-fees.json');
-const variables = Object.fromEntries(data.variables.map(({ variable, value }: { variable: string; value: number }) => [variable, value]));
+const variables = Object.fromEntries(
+  data.variables.map(({ variable, value }: { variable: string; value: number }) => [variable, value]),
+);
 const table: FeeTable = { fees: data.fees, tierFees: data.tierFees, variables: variables as FeeTable['variables'] };
 
 interface Example {
@@ -51,7 +53,9 @@ const input = fc.record({
     .date({ min: new Date('2024-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10)),
 });
-const day = fc.integer({ min: 0, max: 700 }).map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10));
+const day = fc
+  .integer({ min: 0, max: 700 })
+  .map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10));
 
 test('[P15] the total is the sum of its parts, in whole cents, and neither arrears nor penalties are due within 21 days', () => {
   fc.assert(
@@ -95,12 +99,20 @@ test('[V4] both ends of every band match its own row', () => {
 });
 
 test('the price increases on the first day after the grace period, then on the first of each month', () => {
-  const given = { region: 'gauteng', vehicleType: 'rigid vehicles', vehicleWeight: 1100, licenseExpiryDate: '2026-10-31' };
+  const given = {
+    region: 'gauteng',
+    vehicleType: 'rigid vehicles',
+    vehicleWeight: 1100,
+    licenseExpiryDate: '2026-10-31',
+  };
   for (const [today, nextIncreaseOn] of [
     ['2026-11-10', '2026-11-22'],
     ['2026-11-25', '2026-12-01'],
   ] as const)
-    assert.deepEqual(nextIncrease(table, given, today), { nextIncreaseOn, nextTotal: quoteRenewal(table, given, nextIncreaseOn).total });
+    assert.deepEqual(nextIncrease(table, given, today), {
+      nextIncreaseOn,
+      nextTotal: quoteRenewal(table, given, nextIncreaseOn).total,
+    });
   const capped = { ...given, licenseExpiryDate: '2020-10-31' };
   assert.ok(
     (nextIncrease(table, capped, '2026-11-25').nextTotal ?? 0) > quoteRenewal(table, capped, '2026-11-25').total,
@@ -109,7 +121,12 @@ test('the price increases on the first day after the grace period, then on the f
 });
 
 test('the quote has the number of late months and the end of the grace period', () => {
-  const given = { region: 'gauteng', vehicleType: 'rigid vehicles', vehicleWeight: 1100, licenseExpiryDate: '2026-10-31' };
+  const given = {
+    region: 'gauteng',
+    vehicleType: 'rigid vehicles',
+    vehicleWeight: 1100,
+    licenseExpiryDate: '2026-10-31',
+  };
   const { lateMonths, gracePeriodDays } = quoteRenewal(table, given, '2026-11-21');
   assert.deepEqual([lateMonths, gracePeriodDays], [0, 21]);
   assert.equal(quoteRenewal(table, given, '2026-11-22').lateMonths, 1);

@@ -22,7 +22,8 @@ const penaltyPerMonth = 10;
 const monthsInYear = 12;
 
 /** Divides whole numbers, rounding half up. */
-const roundHalfUp = (numerator: number, denominator: number) => Math.floor((2 * numerator + denominator) / (2 * denominator));
+const roundHalfUp = (numerator: number, denominator: number) =>
+  Math.floor((2 * numerator + denominator) / (2 * denominator));
 
 /** Calendar months from the month after expiry to the current one, inclusive. */
 function lateMonths(licenseExpiryDate: string, today: string): number {
@@ -36,10 +37,18 @@ function lateMonths(licenseExpiryDate: string, today: string): number {
  * grace period, arrears are due for the months since expiry, and a penalty of 10 % per month up to the whole fee
  * (docs/decisions/0006). Throws `region_unknown`, `weight_too_low` and `no_license_fee`.
  */
-export function quoteRenewal(table: FeeTable, input: QuoteInput, today: string): Omit<Quote, 'nextIncreaseOn' | 'nextTotal'> {
+export function quoteRenewal(
+  table: FeeTable,
+  input: QuoteInput,
+  today: string,
+): Omit<Quote, 'nextIncreaseOn' | 'nextTotal'> {
   if (input.region === 'unknown') throw apiError('region_unknown');
   if (input.vehicleWeight < limits.weightKg.min) throw apiError('weight_too_low');
-  const fee = annualFee(table, { region: input.region, vehicleType: input.vehicleType, weightKg: input.vehicleWeight }, today);
+  const fee = annualFee(
+    table,
+    { region: input.region, vehicleType: input.vehicleType, weightKg: input.vehicleWeight },
+    today,
+  );
   if (!fee) throw apiError('no_license_fee');
   const tareAmount = input.exempt ? 0 : fee.feeInCents;
   const late = daysBetween(input.licenseExpiryDate, today) > table.variables.gracePeriod;
@@ -64,15 +73,23 @@ export function quoteRenewal(table: FeeTable, input: QuoteInput, today: string):
 }
 
 /** The first day within a year on which the same renewal costs more, and its total then; empty if there is none. */
-export function nextIncrease(table: FeeTable, input: QuoteInput, today: string): Pick<Quote, 'nextIncreaseOn' | 'nextTotal'> {
+export function nextIncrease(
+  table: FeeTable,
+  input: QuoteInput,
+  today: string,
+): Pick<Quote, 'nextIncreaseOn' | 'nextTotal'> {
   const now = quoteRenewal(table, input, today).total;
-  const monthStarts = Array.from({ length: monthsInYear }, (_, index) => addMonths(`${today.slice(0, 7)}-01`, index + 1));
+  const monthStarts = Array.from({ length: monthsInYear }, (_, index) =>
+    addMonths(`${today.slice(0, 7)}-01`, index + 1),
+  );
   const firstLateDay = addDays(input.licenseExpiryDate, table.variables.gracePeriod + 1);
   const newTables = table.fees
     .filter(({ region, vehicleType }) => region === input.region && vehicleType === input.vehicleType)
     .map(({ effectiveFrom }) => effectiveFrom);
   const end = addMonths(today, monthsInYear);
-  const days = [...new Set([...monthStarts, firstLateDay, ...newTables])].filter((day) => day > today && day <= end).sort();
+  const days = [...new Set([...monthStarts, firstLateDay, ...newTables])]
+    .filter((day) => day > today && day <= end)
+    .sort();
   for (const day of days) {
     const { total } = quoteRenewal(table, input, day);
     if (total > now) return { nextIncreaseOn: day, nextTotal: total };

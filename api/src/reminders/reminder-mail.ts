@@ -19,7 +19,11 @@ export function reminderMail(
   const ended: Pick<MailContent, 'preview' | 'unsubscribe' | 'attachment'> = {
     preview: 'Renew in a few minutes',
     unsubscribe: { label: 'No more reminders by e-mail', ...unsubscribe },
-    attachment: { filename: 'licence-expiry.ics', contentType: 'text/calendar; charset=utf-8', text: expiryCalendar(expiring, at) },
+    attachment: {
+      filename: 'licence-expiry.ics',
+      contentType: 'text/calendar; charset=utf-8',
+      text: expiryCalendar(expiring, at),
+    },
   };
   if (others.length === 0)
     return {

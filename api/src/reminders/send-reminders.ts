@@ -31,7 +31,12 @@ async function noteReminder(tx: Db, { id, license_expires }: Due, daysBefore: nu
 }
 
 /** Mails a person about all their vehicles that are due and have not had this reminder. */
-async function remindPerson(services: DeliveryServices, vehicles: readonly [Due, ...Due[]], today: string, at: Date): Promise<boolean> {
+async function remindPerson(
+  services: DeliveryServices,
+  vehicles: readonly [Due, ...Due[]],
+  today: string,
+  at: Date,
+): Promise<boolean> {
   const [{ user_id, first_name, email, company_id }] = vehicles;
   return inTransaction(services.db, async (tx) => {
     const brand = await mailBrand(services.companies, company_id);

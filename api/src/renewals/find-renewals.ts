@@ -43,7 +43,12 @@ const common = (query: Query) => ({
 
 /** The renewals of one person. */
 export const findRenewalsOf = (db: Db, userId: string, query: Query) =>
-  readPage<RenewalRow>(db, { ...common(query), from: sql`renewals r`, where: sql`where r.user_id = ${userId}`, prepared: true });
+  readPage<RenewalRow>(db, {
+    ...common(query),
+    from: sql`renewals r`,
+    where: sql`where r.user_id = ${userId}`,
+    prepared: true,
+  });
 
 /** Each part of the union uses its own trigram index. An OR across tables would use none. */
 const idsMatching = (search: string) => sql`

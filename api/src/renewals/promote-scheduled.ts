@@ -13,11 +13,13 @@ export async function promoteScheduled({ db }: Pick<Platform, 'db'>, at: Date): 
   const failures: unknown[] = [];
   for (const { id } of await findDueScheduled(db, addDays(dayInSouthAfrica(at), limits.licenseValidDays)))
     await promote(db, id, at).catch((error) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} scheduled renewals could not be moved on.`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} scheduled renewals could not be moved on.`);
 }
 
 const promote = (db: Db, id: string, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const renewal = await lockRenewal(tx, id);
-    if (renewal?.status === 'scheduled') await saveTransition(tx, renewal, { to: 'submitted by user', actor: undefined, at });
+    if (renewal?.status === 'scheduled')
+      await saveTransition(tx, renewal, { to: 'submitted by user', actor: undefined, at });
   });

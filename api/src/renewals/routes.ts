@@ -11,7 +11,10 @@ import { promoteScheduled } from './promote-scheduled.ts';
 import { findAllRenewalsOf, findRenewal, findRenewalOfVehicle, type RenewalRow, toRenewal } from './store.ts';
 
 /** Converts renewals for a response, with the fees of their vehicles. */
-export async function withFees({ knownFees, clock }: VehicleServices, found: readonly RenewalRow[]): Promise<calls.Renewal[]> {
+export async function withFees(
+  { knownFees, clock }: VehicleServices,
+  found: readonly RenewalRow[],
+): Promise<calls.Renewal[]> {
   const vehicles = found.map(({ vehicle }) => ({
     registration_region: vehicle.registrationRegion,
     vehicle_type: vehicle.vehicleType,
@@ -26,13 +29,19 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
   const { db, jobs, privacy } = services;
   privacy.register({
     of: 'renewals',
-    read: async (reader, userId) => (await findAllRenewalsOf(reader, userId)).map((renewal) => toRenewal(renewal, null)),
+    read: async (reader, userId) =>
+      (await findAllRenewalsOf(reader, userId)).map((renewal) => toRenewal(renewal, null)),
   });
-  jobs.define('promote-scheduled-renewals', { cron: '15 0 * * *', work: (_, { at }) => promoteScheduled(services, at) });
+  jobs.define('promote-scheduled-renewals', {
+    cron: '15 0 * * *',
+    work: (_, { at }) => promoteScheduled(services, at),
+  });
 
   route(app, services, calls.listRenewals, async ({ caller, query }) => {
     if (query.id || query.vehicleId) {
-      const found = query.id ? await findRenewal(db, caller, query.id) : await findRenewalOfVehicle(db, caller, query.vehicleId ?? '');
+      const found = query.id
+        ? await findRenewal(db, caller, query.id)
+        : await findRenewalOfVehicle(db, caller, query.vehicleId ?? '');
       if (!found && query.id) throw apiError('not_found');
       const entries = found ? await withFees(services, [found]) : [];
       return { count: entries.length, entries };
@@ -40,13 +49,18 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
     const userId = query.userId ?? caller.id;
     if (userId !== caller.id && !isAdmin(caller)) throw apiError('not_found');
     const { entries, ...counted } =
-      userId === caller.id ? await findRenewalsOf(db, userId, query) : await findRenewals(db, caller, { ...query, userId });
+      userId === caller.id
+        ? await findRenewalsOf(db, userId, query)
+        : await findRenewals(db, caller, { ...query, userId });
     return { ...counted, entries: await withFees(services, entries) };
   });
 
   route(app, services, calls.listAllRenewals, async ({ caller, query }) => {
     const { entries, ...counted } = await findRenewals(db, caller, query);
-    return { ...counted, entries: await withCompanyNames(services.companies, caller, entries, await withFees(services, entries)) };
+    return {
+      ...counted,
+      entries: await withCompanyNames(services.companies, caller, entries, await withFees(services, entries)),
+    };
   });
 
   route(app, services, calls.getRenewalAsAdmin, async ({ caller, query }) => {

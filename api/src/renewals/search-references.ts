@@ -20,6 +20,7 @@ export function referenceMatches(alias: string, column: string, search: string):
   const part = distinctiveReferencePart(search);
   const [vehicle] = vehicleId.exec(part) ?? [];
   const reference = sql.ref(`${alias}.${column}`);
-  if (vehicle) return sql`${sql.ref(`${alias}.vehicle_id`)} = ${vehicle} and ${reference} like ${containsPattern(part)}`;
+  if (vehicle)
+    return sql`${sql.ref(`${alias}.vehicle_id`)} = ${vehicle} and ${reference} like ${containsPattern(part)}`;
   return sql`substr(${reference}, ${sql.lit(referenceStart.length + 1)}) like ${searchPattern(part)}`;
 }

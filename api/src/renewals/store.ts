@@ -31,7 +31,10 @@ export const selectRenewal = sql`
   from renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`;
 
 // Field by field, like all responses, so that no other selected column gets out.
-const toRenewalVehicle = (found: RenewalRow['vehicle'], renewalFeeInCents: number | null): NonNullable<Renewal['vehicle']> => ({
+const toRenewalVehicle = (
+  found: RenewalRow['vehicle'],
+  renewalFeeInCents: number | null,
+): NonNullable<Renewal['vehicle']> => ({
   id: found.id,
   make: found.make,
   model: found.model,
@@ -139,7 +142,13 @@ export async function insertRenewal(tx: Db, { at, ...renewal }: NewRenewal): Pro
 }
 
 /** Changes the status, unless it has changed meanwhile. */
-export async function saveRenewalStatus(tx: Db, id: string, from: RenewalStatus, to: RenewalStatus, at: Date): Promise<boolean> {
+export async function saveRenewalStatus(
+  tx: Db,
+  id: string,
+  from: RenewalStatus,
+  to: RenewalStatus,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('renewals')
     .set({ status: to, updated_at: at.toISOString() })

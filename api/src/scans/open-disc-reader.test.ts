@@ -49,7 +49,10 @@ const upsideDown = {
 test('reads photographs that are upside down or rotated by 90 degrees', async () => {
   const picture = fixture('disc-upside-down.jpg');
   assert.deepEqual(mainFields(await reader.read(picture)), upsideDown);
-  assert.deepEqual(mainFields(await reader.read(await sharp(picture).rotate(90).jpeg({ quality: 90 }).toBuffer())), upsideDown);
+  assert.deepEqual(
+    mainFields(await reader.read(await sharp(picture).rotate(90).jpeg({ quality: 90 }).toBuffer())),
+    upsideDown,
+  );
 });
 
 test('applies the EXIF orientation', async () => {

@@ -19,8 +19,12 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, readLicenseDisk, async ({ caller, params }) => {
     const document = await findDocument(db, params.id);
-    if (!document || document.user_id !== caller.id || document.document_type !== 'license disk') throw apiError('not_found');
-    const scan = await row(db, sql<{ result: ScanResult | null }>`select result from scans where document_id = ${document.id}`);
+    if (!document || document.user_id !== caller.id || document.document_type !== 'license disk')
+      throw apiError('not_found');
+    const scan = await row(
+      db,
+      sql<{ result: ScanResult | null }>`select result from scans where document_id = ${document.id}`,
+    );
     if (!scan) await rateLimits.hit({ of: 'disc scan', by: caller.id, max: 30, seconds: 3600 });
     const result = scan ? scan.result : ((await readDisc(await readDocument(services, document))) ?? null);
     if (!scan)

@@ -35,11 +35,14 @@ function checkKnown(before: ManagedVariable, changes: Changes): void {
   if (!isKnownVariable(before.variable)) return;
   const { min, max } = allowedRange[before.measuredIn];
   const range =
-    before.measuredIn === 'zar' ? `from ${formatRand(min)} to ${formatRand(max)}, in whole cents` : `whole, from ${min} to ${max}`;
+    before.measuredIn === 'zar'
+      ? `from ${formatRand(min)} to ${formatRand(max)}, in whole cents`
+      : `whole, from ${min} to ${max}`;
   const fields = {
     ...(changes.measuredIn !== undefined &&
       changes.measuredIn !== before.measuredIn && { measuredIn: `This is always measured in ${before.measuredIn}.` }),
-    ...(changes.readableName !== undefined && changes.readableName !== before.readableName && { readableName: 'This name is fixed.' }),
+    ...(changes.readableName !== undefined &&
+      changes.readableName !== before.readableName && { readableName: 'This name is fixed.' }),
     ...(changes.value !== undefined && !isReckonedWith(changes.value, before) && { value: `This must be ${range}.` }),
   };
   const [message] = Object.values(fields);
@@ -86,7 +89,9 @@ export function variableRoutes(app: FastifyInstance, platform: Platform): void {
       const before = await findVariable(tx, query.id);
       if (!before) throw apiError('not_found');
       if (isKnownVariable(before.variable))
-        throw apiError('in_use', { message: 'The product works with this variable; it can be changed but not removed.' });
+        throw apiError('in_use', {
+          message: 'The product works with this variable; it can be changed but not removed.',
+        });
       await removeVariable(tx, query.id);
       await writeAudit(tx, {
         actor: caller,

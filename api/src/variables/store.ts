@@ -52,12 +52,21 @@ export const readVariable = async (db: Db, name: VariableName) => {
 export async function changeVariable(
   tx: Db,
   id: string,
-  changes: { readableName?: string | undefined; value?: number | undefined; measuredIn?: VariableRow['measured_in'] | undefined },
+  changes: {
+    readableName?: string | undefined;
+    value?: number | undefined;
+    measuredIn?: VariableRow['measured_in'] | undefined;
+  },
   at: Date,
 ) {
   const found = await tx
     .updateTable('managed_variables')
-    .set({ readable_name: changes.readableName, value: changes.value, measured_in: changes.measuredIn, updated_at: at.toISOString() })
+    .set({
+      readable_name: changes.readableName,
+      value: changes.value,
+      measured_in: changes.measuredIn,
+      updated_at: at.toISOString(),
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();

@@ -7,14 +7,25 @@ import { today } from '../platform/clock.ts';
 import { violatedConstraint, inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { Services } from './services.ts';
-import { archiveVehicle, findVehicle, insertVehicle, lockVehicle, saveVehicle, type VehicleFields, type VehicleRow } from './store.ts';
+import {
+  archiveVehicle,
+  findVehicle,
+  insertVehicle,
+  lockVehicle,
+  saveVehicle,
+  type VehicleFields,
+  type VehicleRow,
+} from './store.ts';
 
 type Changes = { [Name in keyof VehicleFields]?: VehicleFields[Name] | undefined };
 
 function checkYear({ clock }: Services, year: number | null | undefined): void {
   const newest = Number(today(clock).slice(0, 4)) + limits.year.aheadOfToday;
   if (year != null && year > newest)
-    throw apiError('invalid', { message: 'Please enter a valid vehicle Year', fields: { year: 'Please enter a valid vehicle Year' } });
+    throw apiError('invalid', {
+      message: 'Please enter a valid vehicle Year',
+      fields: { year: 'Please enter a valid vehicle Year' },
+    });
 }
 
 /** Throws `already_added` if the owner already has a vehicle with this register number. */
@@ -39,7 +50,8 @@ export async function registerVehicle(
     inTransaction(db, async (tx) => {
       const vehicle = await insertVehicle(tx, caller.id, fields, clock());
       // A missing photograph is no reason to reject the vehicle.
-      if (licenseDiskId) await attachDiscPhoto(tx, licenseDiskId, { userId: caller.id, vehicleId: vehicle.id, at: clock() });
+      if (licenseDiskId)
+        await attachDiscPhoto(tx, licenseDiskId, { userId: caller.id, vehicleId: vehicle.id, at: clock() });
       await recordEvent(tx, {
         eventType: 'vehicle',
         status: 'vehicle created',
@@ -48,14 +60,25 @@ export async function registerVehicle(
         createdBy: caller.id,
         at: clock(),
       });
-      await writeAudit(tx, { actor: caller, action: 'vehicle added', entity: 'vehicle', entityId: vehicle.id, at: clock() });
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'vehicle added',
+        entity: 'vehicle',
+        entityId: vehicle.id,
+        at: clock(),
+      });
       return vehicle;
     }),
   );
 }
 
 /** Changes a vehicle. Fields that the fee depends on cannot be changed during a renewal. */
-export async function updateVehicle(services: Services, caller: Caller, id: string, changes: Changes): Promise<VehicleRow> {
+export async function updateVehicle(
+  services: Services,
+  caller: Caller,
+  id: string,
+  changes: Changes,
+): Promise<VehicleRow> {
   const { db, clock } = services;
   checkYear(services, changes.year);
   return onlyOnce(
@@ -65,7 +88,9 @@ export async function updateVehicle(services: Services, caller: Caller, id: stri
       if (!before) throw apiError('not_found');
       if (before.archived) throw apiError('archived');
       if (before.in_renewal)
-        throw apiError('in_renewal', { message: 'This vehicle is in renewal. It can be changed once the renewal is complete.' });
+        throw apiError('in_renewal', {
+          message: 'This vehicle is in renewal. It can be changed once the renewal is complete.',
+        });
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const saved = await saveVehicle(tx, id, { ...fieldsOf(before), ...given }, clock());
       await writeAudit(tx, {
@@ -89,7 +114,9 @@ export async function removeVehicle({ db, clock }: Services, caller: Caller, id:
     const vehicle = await lockVehicle(tx, id);
     if (!vehicle) throw apiError('not_found');
     if (vehicle.in_renewal)
-      throw apiError('in_renewal', { message: 'This vehicle is in renewal. It can be removed once the renewal is complete.' });
+      throw apiError('in_renewal', {
+        message: 'This vehicle is in renewal. It can be removed once the renewal is complete.',
+      });
     await archiveVehicle(tx, id, clock());
     await writeAudit(tx, {
       actor: caller,

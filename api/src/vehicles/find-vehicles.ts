@@ -45,7 +45,11 @@ const idsMatching = (search: string) => sql`
   union all select v.id from vehicles v join users u on u.id = v.user_id where ${personMatches(search, searchPattern)}`;
 
 /** The vehicles within an administrator's reach, including archived ones, searched by vehicle and person. */
-export function findVehicles(db: Db, caller: Caller, { userId, search, ...query }: Query & { userId?: string | undefined }) {
+export function findVehicles(
+  db: Db,
+  caller: Caller,
+  { userId, search, ...query }: Query & { userId?: string | undefined },
+) {
   const withOwner = sql`vehicles v join users u on u.id = v.user_id`;
   const list = {
     ...common(query),

@@ -11,17 +11,26 @@ import { route } from '../platform/route.ts';
 import { registerVehicle, removeVehicle, updateVehicle } from './change-vehicle.ts';
 import type { Services } from './services.ts';
 import { findVehicles, findVehiclesOf } from './find-vehicles.ts';
-import { eraseVehicles, findAllVehiclesOf, findVehicle, hasVehicleInRenewal, type VehicleRow, toVehicle } from './store.ts';
+import {
+  eraseVehicles,
+  findAllVehiclesOf,
+  findVehicle,
+  hasVehicleInRenewal,
+  type VehicleRow,
+  toVehicle,
+} from './store.ts';
 
 /** Vehicles are personal data, and one in renewal keeps its owner and the owner's documents. */
 function registerPersonalData({ privacy, domainEvents }: Services): void {
   privacy.register({
     of: 'vehicles',
-    read: async (reader, userId) => (await findAllVehiclesOf(reader, userId)).map((vehicle) => toVehicle(vehicle, undefined)),
+    read: async (reader, userId) =>
+      (await findAllVehiclesOf(reader, userId)).map((vehicle) => toVehicle(vehicle, undefined)),
     erase: eraseVehicles,
   });
   domainEvents.on('user leaving', async (tx, { userId }) => {
-    if (await hasVehicleInRenewal(tx, userId)) throw apiError('in_renewal', { message: 'A vehicle of this user is in renewal.' });
+    if (await hasVehicleInRenewal(tx, userId))
+      throw apiError('in_renewal', { message: 'A vehicle of this user is in renewal.' });
   });
 
   domainEvents.on('identity paper leaving', async (tx, { userId }) => {
@@ -49,7 +58,11 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   };
 
   route(app, services, calls.createVehicle, async ({ caller, body }) =>
-    created(await withFee(await registerVehicle(services, caller, { ...body, description: body.description ?? null }, body.licenseDiskId))),
+    created(
+      await withFee(
+        await registerVehicle(services, caller, { ...body, description: body.description ?? null }, body.licenseDiskId),
+      ),
+    ),
   );
 
   route(app, services, calls.listVehicles, async ({ caller, query }) => {
@@ -57,7 +70,9 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
     const userId = query.userId ?? caller.id;
     if (userId !== caller.id && !isAdmin(caller)) throw apiError('not_found');
     const { entries, ...counted } =
-      userId === caller.id ? await findVehiclesOf(db, userId, query) : await findVehicles(db, caller, { ...query, userId });
+      userId === caller.id
+        ? await findVehiclesOf(db, userId, query)
+        : await findVehicles(db, caller, { ...query, userId });
     return { ...counted, entries: await withFees(entries) };
   });
 
@@ -72,7 +87,10 @@ export function vehicleRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, calls.listAllVehicles, async ({ caller, query }) => {
     const { entries, ...counted } = await findVehicles(db, caller, query);
-    return { ...counted, entries: await withCompanyNames(services.companies, caller, entries, await withFees(entries)) };
+    return {
+      ...counted,
+      entries: await withCompanyNames(services.companies, caller, entries, await withFees(entries)),
+    };
   });
 
   route(app, services, calls.getVehicleAsAdmin, async ({ caller, query }) => withFee(await mustFind(caller, query.id)));

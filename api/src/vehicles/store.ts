@@ -68,7 +68,13 @@ export const hasVehicleInRenewal = async (db: Db, userId: string): Promise<boole
 export async function eraseVehicles(tx: Db, userId: string, at: Date): Promise<void> {
   await tx
     .updateTable('vehicles')
-    .set({ license_number: 'erased', register_number: 'erased', description: null, archived: true, updated_at: at.toISOString() })
+    .set({
+      license_number: 'erased',
+      register_number: 'erased',
+      description: null,
+      archived: true,
+      updated_at: at.toISOString(),
+    })
     .where('user_id', '=', userId)
     .execute();
 }
@@ -140,7 +146,11 @@ export async function archiveVehicle(tx: Db, id: string, at: Date): Promise<void
 
 /** Sets whether a vehicle is in renewal: from the creation of a renewal until it ends. */
 export async function markInRenewal(tx: Db, id: string, inRenewal: boolean, at: Date): Promise<void> {
-  await tx.updateTable('vehicles').set({ in_renewal: inRenewal, updated_at: at.toISOString() }).where('id', '=', id).execute();
+  await tx
+    .updateTable('vehicles')
+    .set({ in_renewal: inRenewal, updated_at: at.toISOString() })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Notes that the owner was reminded of the current expiry date. */
@@ -149,10 +159,21 @@ export async function markReminded(tx: Db, id: string): Promise<void> {
 }
 
 /** Saves the new expiry date of a renewed licence, and the date of the renewal. */
-export async function renewLicense(tx: Db, id: string, licenseExpires: string, renewedOn: string, at: Date): Promise<void> {
+export async function renewLicense(
+  tx: Db,
+  id: string,
+  licenseExpires: string,
+  renewedOn: string,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('vehicles')
-    .set({ license_expires: licenseExpires, last_renewed_date: renewedOn, reminder_sent: false, updated_at: at.toISOString() })
+    .set({
+      license_expires: licenseExpires,
+      last_renewed_date: renewedOn,
+      reminder_sent: false,
+      updated_at: at.toISOString(),
+    })
     .where('id', '=', id)
     .execute();
 }

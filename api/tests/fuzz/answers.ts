@@ -18,13 +18,20 @@ export function send(origin: string, { method, path, headers, body }: Wire): Pro
   return new Promise((answered, failed) => {
     const { hostname, port } = new URL(origin);
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const sent = request({ hostname, port, method, path, headers: { ...headers, ...length }, agent, timeout: 30_000 }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        answered({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString('utf8') }),
-      );
-    });
+    const sent = request(
+      { hostname, port, method, path, headers: { ...headers, ...length }, agent, timeout: 30_000 },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          answered({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString('utf8'),
+          }),
+        );
+      },
+    );
     sent.on('error', failed);
     sent.on('timeout', () => sent.destroy(new Error('No answer within 30 seconds.')));
     sent.end(body);
@@ -76,6 +83,15 @@ export function assertKept(operation: Operation, { isElsewhere }: Wire, answer: 
   const type = typeOf(answer);
   assert.ok(declared.content[type], `${type} is not declared for ${status}`);
   if (type !== 'application/json') return;
-  const place = ['paths', operation.path, operation.method.toLowerCase(), 'responses', String(status), 'content', type, 'schema'];
+  const place = [
+    'paths',
+    operation.path,
+    operation.method.toLowerCase(),
+    'responses',
+    String(status),
+    'content',
+    type,
+    'schema',
+  ];
   assertFits(`/${place.map(inPointer).join('/')}`, text);
 }

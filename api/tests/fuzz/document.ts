@@ -49,7 +49,9 @@ export const operations: Operation[] = Object.entries(document.paths)
       method: method.toUpperCase(),
       path,
       parameters: (operation.parameters ?? []).map(resolve),
-      responses: Object.fromEntries(Object.entries(operation.responses).map(([status, response]) => [status, resolve(response)])),
+      responses: Object.fromEntries(
+        Object.entries(operation.responses).map(([status, response]) => [status, resolve(response)]),
+      ),
     })),
   )
   .toSorted((a, b) => endsSomething(a) - endsSomething(b));

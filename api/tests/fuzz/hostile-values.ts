@@ -53,8 +53,15 @@ const otherTypes: readonly unknown[] = [
   { '\u0000': '\ud800' },
 ];
 
-export const hostileText: fc.Arbitrary<string> = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 300 }));
-export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(hostileText, fc.constantFrom(...otherTypes), fc.jsonValue({ maxDepth: 2 }));
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...hostileTexts),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+);
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  fc.constantFrom(...otherTypes),
+  fc.jsonValue({ maxDepth: 2 }),
+);
 
 /** What has brought down something here or elsewhere before: every field gets each of them. */
 export const worstValues: readonly unknown[] = [

@@ -48,9 +48,11 @@ const contentTypes = [
 ];
 
 /** A text in an address: what is no character at all cannot be written there. */
-const encode = (value: unknown) => encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
+const encode = (value: unknown) =>
+  encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
 
-const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Bends one field, chosen by a number, of the query or else of the body. */
 function bent(values: Values, { bend, at, value, text }: Draft): Values {
@@ -60,7 +62,10 @@ function bent(values: Values, { bend, at, value, text }: Draft): Values {
   if (name === undefined) return values;
   if (bend === 'one less') return Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));
   const inner = values[name];
-  return { ...values, [name]: isObject(inner) && at % 2 === 0 ? bent(inner, { ...draftOf(value, text), bend, at }) : value };
+  return {
+    ...values,
+    [name]: isObject(inner) && at % 2 === 0 ? bent(inner, { ...draftOf(value, text), bend, at }) : value,
+  };
 }
 
 const draftOf = (value: unknown, text: string): Draft => ({
@@ -95,7 +100,10 @@ function bodyOf({ requestBody }: Operation, draft: Draft): Pick<Wire, 'body' | '
       body: at % 3 === 0 ? ['', '{', '\u0000', '{"a":1e999}'][at % 4] : JSON.stringify(value),
     };
   if (bend === 'body type')
-    return { headers: type === 'no type' ? {} : { 'content-type': type }, body: at % 2 === 0 ? JSON.stringify(body) : '' };
+    return {
+      headers: type === 'no type' ? {} : { 'content-type': type },
+      body: at % 2 === 0 ? JSON.stringify(body) : '',
+    };
   if (at % 4 === 0 && isObject(fields)) {
     const form = Object.entries(fields).map(([name, one]) => `${encode(name)}=${encode(one)}`);
     return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: form.join('&') };
@@ -116,7 +124,9 @@ function headersOf(operation: Operation, { bend, at, text }: Draft): Record<stri
 
 function wireOf(operation: Operation, draft: Draft): Wire {
   const isElsewhere = draft.bend === 'path' && operation.path.includes('{');
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => (isElsewhere ? draft.part : encode(draft.path[name])));
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    isElsewhere ? draft.part : encode(draft.path[name]),
+  );
   const { headers, ...body } = bodyOf(operation, draft);
   return {
     method: operation.method,
@@ -166,7 +176,8 @@ export function worstRequestsOf(operation: Operation, known: Hand['known'], seed
   if (!draft) return [];
   // Odd, so that the body goes as JSON, which carries every value.
   const whole: Draft = { ...draft, bend: 'none', at: 1 };
-  const ofPlace = (place: Parameter['in']) => operation.parameters.filter((one) => one.in === place).map(({ name }) => name);
+  const ofPlace = (place: Parameter['in']) =>
+    operation.parameters.filter((one) => one.in === place).map(({ name }) => name);
   const ofBody = resolve(operation.requestBody?.content['application/json']?.schema ?? {});
   const bodyFields = Object.keys(resolve(ofBody.items ?? ofBody).properties ?? {});
   return worstValues
@@ -179,4 +190,6 @@ export function worstRequestsOf(operation: Operation, known: Hand['known'], seed
 }
 
 const withField = (body: unknown, name: string, value: unknown): unknown =>
-  Array.isArray(body) ? body.map((entry) => withField(entry, name, value)) : { ...(isObject(body) && body), [name]: value };
+  Array.isArray(body)
+    ? body.map((entry) => withField(entry, name, value))
+    : { ...(isObject(body) && body), [name]: value };

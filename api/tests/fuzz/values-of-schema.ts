@@ -37,9 +37,12 @@ function ofType(schema: Schema, field: string, hand: Hand): fc.Arbitrary<unknown
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => ofType(hand.resolve(one), field, hand)));
   switch (schema.type) {
     case 'object':
-      return fc.record(Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, valuesOf(part, name, hand)])), {
-        requiredKeys: required,
-      });
+      return fc.record(
+        Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, valuesOf(part, name, hand)])),
+        {
+          requiredKeys: required,
+        },
+      );
     case 'array':
       return fc.array(valuesOf(schema.items ?? {}, field, hand), { minLength: minItems, maxLength: minItems + 3 });
     case 'integer':
@@ -71,5 +74,7 @@ export function valuesOf(given: Schema, field: string, hand: Hand): fc.Arbitrary
   const schema = hand.resolve(given);
   const any = ofType(schema, field, hand);
   const likely = usual(schema, field, hand);
-  return likely.length > 0 ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...likely) }, { weight: 1, arbitrary: any }) : any;
+  return likely.length > 0
+    ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...likely) }, { weight: 1, arbitrary: any })
+    : any;
 }

@@ -16,7 +16,10 @@ const options = {
 
 test('[PAY-1] the card form accepts Visa, Mastercard and Amex, with South Africa as the billing country', () => {
   const html = cardFrameHtml(options);
-  assert.match(html, /<form action="https:\/\/allset\.example\/card-frame\/result" class="paymentWidgets" data-brands="VISA MASTER AMEX">/);
+  assert.match(
+    html,
+    /<form action="https:\/\/allset\.example\/card-frame\/result" class="paymentWidgets" data-brands="VISA MASTER AMEX">/,
+  );
   assert.match(html, /billingAddress:\{country:'ZA'\}/);
 });
 

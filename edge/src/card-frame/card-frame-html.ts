@@ -21,7 +21,15 @@ const styles = ({ primary, primaryText, primaryHover, primaryEdge, primaryOn }: 
   ].join('');
 
 /** Renders the page with the processor's card form. It posts messages only to `origin`. */
-export function cardFrameHtml({ nonce, checkoutId, integrity, origin, processorOrigin, host, colors }: CardFrameOptions): string {
+export function cardFrameHtml({
+  nonce,
+  checkoutId,
+  integrity,
+  origin,
+  processorOrigin,
+  host,
+  colors,
+}: CardFrameOptions): string {
   const widget = `${processorOrigin}/v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`;
   return `<!doctype html>
 <html lang="en-ZA">

@@ -22,14 +22,20 @@ const Query = z.object({
  * Serves the isolated page that runs the processor's widget. The processor redirects the browser back to
  * `/card-frame/result` with the result in the query string, which that page posts to the embedding page.
  */
-export function cardFrame(app: FastifyInstance, { processorOrigin, domainSuffixes }: EdgeConfig, companies: CompanySource): void {
+export function cardFrame(
+  app: FastifyInstance,
+  { processorOrigin, domainSuffixes }: EdgeConfig,
+  companies: CompanySource,
+): void {
   app.get('/card-frame', async (request, reply) => {
     const query = Query.safeParse(request.query);
-    if (!query.success) return reply.code(400).type('text/plain').send('The card form was opened without its checkout.');
+    if (!query.success)
+      return reply.code(400).type('text/plain').send('The card form was opened without its checkout.');
     const nonce = randomBytes(16).toString('base64');
     const { checkoutId, integrity, origin } = query.data;
     // Another site must not receive the messages, so only this host's own pages may embed the frame.
-    if (new URL(origin).host !== request.host) return reply.code(400).type('text/plain').send('The card form belongs to another site.');
+    if (new URL(origin).host !== request.host)
+      return reply.code(400).type('text/plain').send('The card form belongs to another site.');
     const company = await companies(companyOfHost(request.host, domainSuffixes));
     return reply
       .header('content-security-policy', cardFramePolicy({ nonce, processor: processorOrigin }))
@@ -52,7 +58,10 @@ export function cardFrame(app: FastifyInstance, { processorOrigin, domainSuffixe
   app.get('/card-frame/result', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'self'`)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'self'`,
+      )
       .header('cache-control', 'no-store')
       .type('text/html')
       .send(

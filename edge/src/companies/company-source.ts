@@ -49,7 +49,9 @@ export function companySource({ apiUrl, log, fetch = globalThis.fetch, now = Dat
         if (reference === product.reference) return defaultCompany;
       }
       const shown =
-        company ?? (await (cache.get(product.reference)?.company ?? fetchOnce(product.reference).catch(() => undefined))) ?? defaultCompany;
+        company ??
+        (await (cache.get(product.reference)?.company ?? fetchOnce(product.reference).catch(() => undefined))) ??
+        defaultCompany;
       if (cache.size >= maxCached) cache.clear();
       cache.set(reference, { company: shown, until: now() + ttlMs });
       return shown;

@@ -103,11 +103,15 @@ test('[H2] every page has a policy with a nonce, without unsafe-inline and unsaf
     assert.doesNotMatch(policy, /unsafe/, kind);
     assert.match(policy, /object-src 'none'; frame-ancestors 'none'/, kind);
   }
-  assert.doesNotMatch(responses['card frame'].headers['content-security-policy']?.split('; style-src')[0] ?? '', /unsafe/);
+  assert.doesNotMatch(
+    responses['card frame'].headers['content-security-policy']?.split('; style-src')[0] ?? '',
+    /unsafe/,
+  );
 });
 
 test('[H3] every response forbids content sniffing', () => {
-  for (const [kind, { headers }] of Object.entries(responses)) assert.equal(headers['x-content-type-options'], 'nosniff', kind);
+  for (const [kind, { headers }] of Object.entries(responses))
+    assert.equal(headers['x-content-type-options'], 'nosniff', kind);
 });
 
 test('[H4] other sites receive at most a page’s origin as referrer, and none from a path with a secret', () => {
@@ -123,15 +127,20 @@ test('[H5] pages cannot be framed; the card frame only by its own host, and it a
   assert.match(card, /frame-ancestors 'self'/);
   const elsewhere = card.match(/https?:\/\/[^\s;]+/g) ?? [];
   assert.deepEqual([...new Set(elsewhere)], [processor]);
-  assert.match(responses['card result'].headers['content-security-policy'] ?? '', /^default-src 'none'; script-src 'nonce-[^']+'/);
+  assert.match(
+    responses['card result'].headers['content-security-policy'] ?? '',
+    /^default-src 'none'; script-src 'nonce-[^']+'/,
+  );
 });
 
 test('[H6] every response isolates its browsing context group', () => {
-  for (const [kind, { headers }] of Object.entries(responses)) assert.equal(headers['cross-origin-opener-policy'], 'same-origin', kind);
+  for (const [kind, { headers }] of Object.entries(responses))
+    assert.equal(headers['cross-origin-opener-policy'], 'same-origin', kind);
 });
 
 test('[H7] policy violations have a reporting endpoint, which accepts reports', async () => {
-  for (const [kind, { headers }] of Object.entries(responses)) assert.equal(headers['reporting-endpoints'], 'csp="/csp-reports"', kind);
+  for (const [kind, { headers }] of Object.entries(responses))
+    assert.equal(headers['reporting-endpoints'], 'csp="/csp-reports"', kind);
   assert.match(responses.page.headers['content-security-policy'] ?? '', /report-to csp/);
   const report = await edges[0]?.inject({
     method: 'POST',

@@ -59,7 +59,11 @@ export function cardFramePolicy({ nonce, processor }: { nonce: string; processor
 }
 
 /** The CSP of module workers, which do not inherit the page's. Only workers may compile WebAssembly. */
-export const workerPolicy = join({ 'default-src': "'none'", 'script-src': "'self' 'wasm-unsafe-eval'", 'connect-src': "'self'" });
+export const workerPolicy = join({
+  'default-src': "'none'",
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  'connect-src': "'self'",
+});
 
 /** Headers of every response. */
 export const commonHeaders = (production: boolean): Record<string, string> => ({
@@ -72,4 +76,6 @@ export const commonHeaders = (production: boolean): Record<string, string> => ({
 
 /** The referrer policy of a page. A path that contains a secret sends no referrer. */
 export const referrerPolicy = (path: string): string =>
-  /^\/(?:password-reset|verify-account|unsubscribe|confirm-subscription)\//.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin';
+  /^\/(?:password-reset|verify-account|unsubscribe|confirm-subscription)\//.test(path)
+    ? 'no-referrer'
+    : 'strict-origin-when-cross-origin';

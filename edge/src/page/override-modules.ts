@@ -15,7 +15,10 @@ const local = (released: ModuleVersion, origin: string): ModuleVersion => {
 export function overrideModules(site: PickedSite, overrides: Record<string, string> | undefined): PickedSite {
   if (!overrides) return site;
   const modules = Object.fromEntries(
-    Object.entries(site.modules).map(([name, released]) => [name, overrides[name] ? local(released, overrides[name]) : released]),
+    Object.entries(site.modules).map(([name, released]) => [
+      name,
+      overrides[name] ? local(released, overrides[name]) : released,
+    ]),
   );
   return { ...site, modules };
 }

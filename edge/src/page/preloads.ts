@@ -22,7 +22,10 @@ export function preloads(
   let owner: { module: ModuleVersion; prefix: string; view: View } | undefined;
   for (const module of Object.values(modules))
     for (const entry of module.extras.data.paths)
-      if ((path === entry.prefix || path.startsWith(`${entry.prefix}/`)) && entry.prefix.length > (owner?.prefix.length ?? -1))
+      if (
+        (path === entry.prefix || path.startsWith(`${entry.prefix}/`)) &&
+        entry.prefix.length > (owner?.prefix.length ?? -1)
+      )
         owner = { module, ...entry };
   if (!owner || !allowed[view].includes(owner.view)) return [];
   const { url, extras } = owner.module;

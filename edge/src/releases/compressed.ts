@@ -8,7 +8,9 @@ const zip = promisify(gzip);
 export async function compressed(bytes: Uint8Array, thoroughly: boolean): Promise<{ br: Uint8Array; gz: Uint8Array }> {
   const quality = thoroughly ? constants.BROTLI_MAX_QUALITY : 5;
   const [br, gz] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } }),
+    brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+    }),
     zip(bytes, { level: thoroughly ? 9 : 4 }),
   ]);
   return { br, gz };

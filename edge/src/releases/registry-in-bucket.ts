@@ -29,7 +29,9 @@ export function registryInBucket(client: S3Client, bucket: string): RegistryFile
         const { text, tag } = await readWithTag();
         const condition = tag ? { IfMatch: tag } : { IfNoneMatch: '*' };
         try {
-          await client.send(new PutObjectCommand({ ...object, Body: change(text), ContentType: 'application/json', ...condition }));
+          await client.send(
+            new PutObjectCommand({ ...object, Body: change(text), ContentType: 'application/json', ...condition }),
+          );
           return;
         } catch (failure) {
           if (!isConflict(failure) || attempt === maxAttempts) throw failure;

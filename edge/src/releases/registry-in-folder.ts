@@ -3,7 +3,8 @@ import path from 'node:path';
 import { type RegistryFile, registryKey } from './registry-file.ts';
 import { withLock } from './with-lock.ts';
 
-const isMissing = (failure: unknown): boolean => failure instanceof Error && 'code' in failure && failure.code === 'ENOENT';
+const isMissing = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && failure.code === 'ENOENT';
 
 /** A registry in a folder. Writes are atomic for readers, and a lock file serialises publishers. */
 export function registryInFolder(folder: string): RegistryFile {

@@ -4,7 +4,11 @@ import type { Releases } from './release-store.ts';
 const ttlMs = 1000;
 
 /** The registry cached for one second. While the store is unreachable, the last good one is served. */
-export function registrySource(releases: Releases, log: { error: (context: object, message: string) => void }, now = Date.now) {
+export function registrySource(
+  releases: Releases,
+  log: { error: (context: object, message: string) => void },
+  now = Date.now,
+) {
   let last: Registry | undefined;
   let until = 0;
   return async (): Promise<Registry> => {

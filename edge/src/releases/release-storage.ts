@@ -11,7 +11,10 @@ export async function openReleaseStorage(location: string): Promise<{ disk: Disk
   if (!isBucketUrl(location)) {
     const folder = path.resolve(location);
     mkdirSync(folder, { recursive: true });
-    return { disk: new Disk(new FSDriver({ location: folder, visibility: 'private' })), registry: registryInFolder(folder) };
+    return {
+      disk: new Disk(new FSDriver({ location: folder, visibility: 'private' })),
+      registry: registryInFolder(folder),
+    };
   }
   // Imported only when needed, because the S3 client is large.
   const [{ S3Driver }, { S3Client }, { registryInBucket }] = await Promise.all([

@@ -13,7 +13,8 @@ export interface Releases {
 
 const empty: Registry = { schema: 'https://mfewg.org/schema/v1-pre.json', microFrontends: {} };
 
-const registryOf = (text: string | undefined): Registry => (text === undefined ? empty : Registry.parse(JSON.parse(text)));
+const registryOf = (text: string | undefined): Registry =>
+  text === undefined ? empty : Registry.parse(JSON.parse(text));
 
 /** Opens the release store in a folder or a bucket. If it cannot be opened, the first access throws. */
 export function openReleases(location: string): Releases {

@@ -6,7 +6,11 @@ const checkoutForm = z.object({
   amount: z.string('is mandatory').regex(/^\d{1,12}(\.\d{2})?$/, 'must match ^[0-9]{1,12}(\\.[0-9]{2})?$'),
   currency: z.string('is mandatory').regex(/^[A-Z]{3}$/, 'must match ^[A-Z]{3}$'),
   paymentType: z.enum(['DB', 'PA', 'CD'], 'must be one of DB, PA, CD'),
-  merchantTransactionId: z.string().min(8, 'must have 8 to 255 characters').max(255, 'must have 8 to 255 characters').optional(),
+  merchantTransactionId: z
+    .string()
+    .min(8, 'must have 8 to 255 characters')
+    .max(255, 'must have 8 to 255 characters')
+    .optional(),
   shopperResultUrl: z
     .url({ protocol: /^https?$/, error: 'must be a valid URL' })
     .max(2048)

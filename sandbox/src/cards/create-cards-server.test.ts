@@ -27,7 +27,10 @@ test('a checkout is prepared, paid, verified and found by its reference', async 
   assert.deepEqual(status.customParameters, { renewal: '77' });
   const query = await cards.get('/v1/query', { merchantTransactionId: 'a1b2c3d4e5f6' });
   assert.deepEqual(query.body.payments, [status]);
-  assert.equal((await sandbox.inspect('POST', '/cards/pay', { checkoutId: id, number: '4200000000000000' })).status, 409);
+  assert.equal(
+    (await sandbox.inspect('POST', '/cards/pay', { checkoutId: id, number: '4200000000000000' })).status,
+    409,
+  );
 });
 
 test('refunds are limited to the amount paid', async (t) => {
@@ -115,7 +118,13 @@ test('a refund is found by its own reference, even if its response was lost', as
   const id = await cards.prepare();
   await sandbox.inspect('POST', '/cards/pay', { checkoutId: id, number: '5454545454545454' });
   const paymentId = String((await cards.status(id)).id);
-  const form = { entityId: cards.entityId, amount: '700.50', currency: 'ZAR', paymentType: 'RF', merchantTransactionId: 'refund-0001' };
+  const form = {
+    entityId: cards.entityId,
+    amount: '700.50',
+    currency: 'ZAR',
+    paymentType: 'RF',
+    merchantTransactionId: 'refund-0001',
+  };
   assert.equal((await cards.get('/v1/query', { merchantTransactionId: 'refund-0001' })).status, 404);
   await sandbox.inspect('POST', '/faults', { service: 'cards', mode: 'lost', method: 'POST', times: 1 });
   await assert.rejects(cards.post(`/v1/payments/${paymentId}`, form));
@@ -140,5 +149,8 @@ test('a refund has the set outcome, and a pending one is settled later', async (
   assert.equal(codeOf((await cards.refund(paymentId, '850.00')).body), '800.100.152');
   assert.equal(codeOf((await cards.refund(paymentId, '850.00')).body), '000.200.000');
   assert.equal((await cards.refund(paymentId, '1.00')).status, 400, 'a pending refund counts as refunded');
-  assert.equal((await sandbox.inspect('POST', `/cards/${id}/refunds/settle`, { outcome: 'success' })).body.code, '000.100.110');
+  assert.equal(
+    (await sandbox.inspect('POST', `/cards/${id}/refunds/settle`, { outcome: 'success' })).body.code,
+    '000.100.110',
+  );
 });

@@ -18,7 +18,9 @@ export function createCardsServer(context: CardsContext, faults: FaultBoard, clo
   logCardCalls(app, context.ledger);
   applyFaults(app, 'cards', faults, closing, () => oppwaResponse('800.120.100'));
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(oppwaResponse('200.300.404', 'no such resource')));
-  app.setErrorHandler((_error, _request, reply) => reply.code(400).send(oppwaResponse('200.300.404', 'unreadable request')));
+  app.setErrorHandler((_error, _request, reply) =>
+    reply.code(400).send(oppwaResponse('200.300.404', 'unreadable request')),
+  );
   registerCheckoutRoutes(app, context);
   registerBackofficeRoutes(app, context);
   registerBankRoutes(app, context);

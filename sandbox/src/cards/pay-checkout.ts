@@ -19,7 +19,11 @@ export function isPayable(checkout: CheckoutRecord): boolean {
 }
 
 /** Pays a checkout. `outcome` overrides that of the card number. */
-export function payCheckout(checkout: CheckoutRecord, card: PayingCard, outcome = outcomeOfCard(card.number)): PaymentRecord {
+export function payCheckout(
+  checkout: CheckoutRecord,
+  card: PayingCard,
+  outcome = outcomeOfCard(card.number),
+): PaymentRecord {
   const payment: PaymentRecord = {
     id: newPaymentId(),
     checkoutId: checkout.id,

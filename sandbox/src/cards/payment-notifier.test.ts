@@ -33,7 +33,10 @@ test('a webhook is retried until it is accepted', async (t) => {
   assert.equal(new Set(tries.map((webhook) => webhook.body)).size, 1, 'every attempt sends the same message');
   const replay = await sandbox.inspect('POST', `/cards/${id}/webhook`);
   assert.deepEqual(replay.body.webhook, { delivered: true, statusCode: 200, attempts: 1 });
-  assert.equal(codeOf((openNotification(sandbox.payments.received[3] ?? assert.fail()) as { payload: Json }).payload), '000.100.110');
+  assert.equal(
+    codeOf((openNotification(sandbox.payments.received[3] ?? assert.fail()) as { payload: Json }).payload),
+    '000.100.110',
+  );
 });
 
 test('attempts are limited and do not block the response', { timeout: 20_000 }, async (t) => {

@@ -8,7 +8,10 @@ import { statusObject } from './status-object.ts';
 export type NotifyMerchant = (checkout: CheckoutRecord, payment: PaymentRecord) => Promise<WebhookResult>;
 
 /** @param schedule called for each webhook, because a reset replaces its signal */
-export function paymentNotifier(target: { url: string; secretHex: string } | undefined, schedule: () => WebhookSchedule): NotifyMerchant {
+export function paymentNotifier(
+  target: { url: string; secretHex: string } | undefined,
+  schedule: () => WebhookSchedule,
+): NotifyMerchant {
   return (checkout, payment) => {
     const record: WebhookRecord = {
       at: new Date().toISOString(),
@@ -22,7 +25,10 @@ export function paymentNotifier(target: { url: string; secretHex: string } | und
     if (!target) return Promise.resolve({ delivered: false, attempts: 0 });
 
     const notification = { type: 'PAYMENT', payload: statusObject(checkout, payment) };
-    const delivery = deliverWebhook({ url: target.url, ...encryptNotification(notification, target.secretHex) }, schedule());
+    const delivery = deliverWebhook(
+      { url: target.url, ...encryptNotification(notification, target.secretHex) },
+      schedule(),
+    );
     const recordResult = (result: WebhookResult, isFinal: boolean): void => {
       record.attempts = result.attempts;
       if (result.statusCode !== undefined) record.statusCode = result.statusCode;

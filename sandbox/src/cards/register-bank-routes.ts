@@ -24,7 +24,10 @@ export function registerBankRoutes(app: FastifyInstance, context: CardsContext):
     if (!found) return page(reply.code(404), bankDonePage('This payment is not known.', null));
     const { checkout, payment } = found;
     if (payment.challenged) return page(reply, bankPage(payment));
-    return page(reply, bankDonePage('This payment is decided.', resultRedirect(checkout.shopperResultUrl, checkout.id)));
+    return page(
+      reply,
+      bankDonePage('This payment is decided.', resultRedirect(checkout.shopperResultUrl, checkout.id)),
+    );
   });
 
   app.post<ById>('/threeDSecure/:paymentId', async (request, reply) => {

@@ -6,6 +6,9 @@ export function requestForm(request: FastifyRequest): Form {
   const source = request.method === 'GET' ? request.query : request.body;
   if (typeof source !== 'object' || source === null) return {};
   return Object.fromEntries(
-    Object.entries(source).map(([key, value]): [string, string] => [key, String(Array.isArray(value) ? value.at(-1) : value)]),
+    Object.entries(source).map(([key, value]): [string, string] => [
+      key,
+      String(Array.isArray(value) ? value.at(-1) : value),
+    ]),
   );
 }

@@ -51,7 +51,10 @@ test('a parcel is booked, moved and delivered, and each webhook has a valid sign
       .digest('hex');
     assert.equal(webhook?.headers['x-signature'], expected);
   }
-  const notification = JSON.parse(second?.body ?? '') as Json & { shipment_tracking_events: Json[]; proof_of_delivery: Json };
+  const notification = JSON.parse(second?.body ?? '') as Json & {
+    shipment_tracking_events: Json[];
+    proof_of_delivery: Json;
+  };
   assert.equal(notification.shipment_id, booked.body.id);
   assert.deepEqual(
     notification.shipment_tracking_events.map((event) => event.status),

@@ -19,7 +19,11 @@ interface CourierContext {
 const cancellation = z.object({ tracking_reference: z.string().min(1) });
 
 /** Creates the mock courier: bookings, tracking, cancellation, proof-of-delivery images. */
-export function createCourierServer(context: CourierContext, faults: FaultBoard, closing: AbortSignal): FastifyInstance {
+export function createCourierServer(
+  context: CourierContext,
+  faults: FaultBoard,
+  closing: AbortSignal,
+): FastifyInstance {
   const { ledger } = context;
   const app = fastify({ forceCloseConnections: true });
   applyFaults(app, 'courier', faults, closing, () => ({ message: 'Too Many Requests' }));
@@ -59,7 +63,8 @@ export function createCourierServer(context: CourierContext, faults: FaultBoard,
 
   app.get<{ Params: { file: string } }>('/proof-of-delivery/:file', async (request, reply) => {
     const parcel = ledger.find(request.params.file.replace(/\.png$/, ''));
-    if (!parcel?.events.some((event) => event.status === 'delivered')) return reply.code(404).send({ message: 'No proof of delivery' });
+    if (!parcel?.events.some((event) => event.status === 'delivered'))
+      return reply.code(404).send({ message: 'No proof of delivery' });
     return reply.type('image/png').send(proofImage(parcel.shortReference));
   });
   return app;

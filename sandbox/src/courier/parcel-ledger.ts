@@ -67,7 +67,9 @@ export class ParcelLedger {
 
   /** Finds a parcel by short reference, custom reference or numeric id. */
   find(reference: string): Parcel | undefined {
-    return this.parcels.all().find((parcel) => [parcel.shortReference, parcel.customReference, String(parcel.id)].includes(reference));
+    return this.parcels
+      .all()
+      .find((parcel) => [parcel.shortReference, parcel.customReference, String(parcel.id)].includes(reference));
   }
 
   clear(): void {

@@ -13,7 +13,10 @@ function signBody(body: string, secret: string): string {
 }
 
 /** @param schedule called for each webhook, because a reset replaces its signal */
-export function parcelNotifier(target: { url: string; secret: string } | undefined, schedule: () => WebhookSchedule): NotifyParcel {
+export function parcelNotifier(
+  target: { url: string; secret: string } | undefined,
+  schedule: () => WebhookSchedule,
+): NotifyParcel {
   return async (parcel) => {
     if (!target) return { delivered: false, attempts: 0 };
     const body = JSON.stringify(trackingNotification(parcel));

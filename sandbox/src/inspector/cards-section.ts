@@ -47,7 +47,9 @@ function stateChip(payment: PaymentRecord | undefined): SafeHtml {
   if (!payment) return html`<span class="chip">&#9675; not paid</span>`;
   if (payment.challenged) return html`<span class="chip wait">&#9719; at the bank</span>`;
   if (isPending(payment.code)) return html`<span class="chip wait">&#9719; pending</span>`;
-  return isPaid(payment.code) ? html`<span class="chip good">&#10003; paid</span>` : html`<span class="chip bad">&#10007; failed</span>`;
+  return isPaid(payment.code)
+    ? html`<span class="chip good">&#10003; paid</span>`
+    : html`<span class="chip bad">&#10007; failed</span>`;
 }
 
 function paymentLine(checkout: CheckoutRecord, payment: PaymentRecord): SafeHtml {

@@ -7,7 +7,8 @@ test('a service fails with the set fault the set number of times', async (t) => 
   const sandbox = await testSandbox(t);
   const cards = cardsClient(sandbox);
   const id = await cards.prepare();
-  const once = (mode: string, more: object = {}) => sandbox.inspect('POST', '/faults', { service: 'cards', mode, times: 1, ...more });
+  const once = (mode: string, more: object = {}) =>
+    sandbox.inspect('POST', '/faults', { service: 'cards', mode, times: 1, ...more });
   const status = () => cards.get(`/v1/checkouts/${id}/payment`);
 
   await once('down');

@@ -45,7 +45,9 @@ export function createInspector(context: InspectorContext): FastifyInstance {
   );
   app.setNotFoundHandler((request, reply) => reply.code(404).send({ message: `No ${request.method} ${request.url}` }));
 
-  app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(inspectorPage(context).toString()));
+  app.get('/', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(inspectorPage(context).toString()),
+  );
   app.get('/assets/inspector.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
   app.get('/assets/inspector.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
   registerMailRoutes(app, context);

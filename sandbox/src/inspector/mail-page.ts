@@ -22,8 +22,12 @@ export function mailSection(mailbox: Mailbox): SafeHtml {
 
 /** One mail: headers, links, preview (in a sandboxed frame), plain text. */
 export function mailPage(mail: Mail): SafeHtml {
-  const links = linksOf(mail).map((link) => html`<li><a href="${link}" target="_blank" rel="noopener noreferrer">${link}</a></li>`);
-  const files = mail.attachments.map((file) => html`<li>${file.filename}, ${file.contentType}, ${file.bytes} bytes</li>`);
+  const links = linksOf(mail).map(
+    (link) => html`<li><a href="${link}" target="_blank" rel="noopener noreferrer">${link}</a></li>`,
+  );
+  const files = mail.attachments.map(
+    (file) => html`<li>${file.filename}, ${file.contentType}, ${file.bytes} bytes</li>`,
+  );
   return pageLayout(
     mail.subject,
     html`<p><a href="/#mail">All mail</a></p>

@@ -98,6 +98,7 @@ function findPayment(checkout: CheckoutRecord): PaymentRecord {
 
 function readOutcome(text: string): string {
   const outcome = parseOutcome(text);
-  if (!outcome) throw new RequestError(400, `outcome: one of ${outcomeNames.join(', ')}, or a result code like 800.100.152`);
+  if (!outcome)
+    throw new RequestError(400, `outcome: one of ${outcomeNames.join(', ')}, or a result code like 800.100.152`);
   return outcome;
 }

@@ -28,6 +28,9 @@ export function registerMailRoutes(app: FastifyInstance, context: InspectorConte
   );
 
   app.get<ById>('/mail/:id/html', async (request, reply) =>
-    reply.header('content-security-policy', previewPolicy).type('text/html; charset=utf-8').send(find(request.params.id).html),
+    reply
+      .header('content-security-policy', previewPolicy)
+      .type('text/html; charset=utf-8')
+      .send(find(request.params.id).html),
   );
 }

@@ -34,7 +34,11 @@ export function deliverWebhook(message: WebhookMessage, schedule: WebhookSchedul
   return { first, done: retry(message, schedule, first) };
 }
 
-async function retry(message: WebhookMessage, schedule: WebhookSchedule, first: Promise<WebhookResult>): Promise<WebhookResult> {
+async function retry(
+  message: WebhookMessage,
+  schedule: WebhookSchedule,
+  first: Promise<WebhookResult>,
+): Promise<WebhookResult> {
   let result = await first;
   for (const wait of schedule.retryDelaysMs) {
     if (result.delivered || schedule.signal.aborted) return result;

@@ -33,7 +33,8 @@ export class FaultBoard {
   /** Returns the fault to apply to a request and counts it down; undefined if there is none. */
   take(service: FaultService, path = '', method = ''): Fault | undefined {
     const fault = this.#faults.get(service);
-    if (!fault || (fault.path && !path.includes(fault.path)) || (fault.method && fault.method !== method)) return undefined;
+    if (!fault || (fault.path && !path.includes(fault.path)) || (fault.method && fault.method !== method))
+      return undefined;
     if (fault.times !== undefined) {
       fault.times -= 1;
       if (fault.times <= 0) this.#faults.delete(service);

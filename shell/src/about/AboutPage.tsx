@@ -11,19 +11,21 @@ export function AboutPage() {
     <Page title={`About ${words.name}`} lead="Why two drivers from Johannesburg stopped queueing.">
       <div className={styles.article}>
         <p className={styles.paragraph}>
-          {words.name} began with a morning lost. Two friends stood in the same queue with the same form, each to renew one small round
-          piece of paper. Four hours later one of them was sent home for a missing copy.
+          {words.name} began with a morning lost. Two friends stood in the same queue with the same form, each to renew
+          one small round piece of paper. Four hours later one of them was sent home for a missing copy.
         </p>
         <p className={styles.paragraph}>
-          Both built software for a living, so they asked the obvious question: why can a disc not come the way everything else does? They
-          wrote down what a renewal needs, found that all of it fits into one photo, one address and one payment, and did it for their
-          families first.
+          Both built software for a living, so they asked the obvious question: why can a disc not come the way
+          everything else does? They wrote down what a renewal needs, found that all of it fits into one photo, one
+          address and one payment, and did it for their families first.
         </p>
         <p className={styles.paragraph}>
-          Today we do the same for anyone with a car, a trailer, a motorcycle or a fleet. You see every amount before you pay, you can
-          follow each step, and a person answers when you write.
+          Today we do the same for anyone with a car, a trailer, a motorcycle or a fleet. You see every amount before
+          you pay, you can follow each step, and a person answers when you write.
         </p>
-        <p className={styles.paragraph}>We are a private company. We are not a government department and do not act in its name.</p>
+        <p className={styles.paragraph}>
+          We are a private company. We are not a government department and do not act in its name.
+        </p>
         <ButtonLink to={href('signup')} size="large">
           Sign Up
         </ButtonLink>

@@ -42,7 +42,11 @@ export function ContactPage() {
         </Card>
         <Card title="Send a message">
           <Form
-            initialValues={{ name: user ? `${user.firstName} ${user.lastName}` : '', email: user?.email ?? '', message: '' }}
+            initialValues={{
+              name: user ? `${user.firstName} ${user.lastName}` : '',
+              email: user?.email ?? '',
+              message: '',
+            }}
             schema={contactSchema}
             failureMessage={`Your message could not be sent. Please email ${company.contactEmail} instead.`}
             onSubmit={async (values, { reset }) => {

@@ -8,7 +8,8 @@ import { useArticleStyles } from '../about/article.styles.ts';
 const answers = (fee: string, grace: string): readonly { question: string; answer: string }[] => [
   {
     question: 'Which documents do I need?',
-    answer: 'A copy of your ID and a picture of your licence disc. A business sends its registration certificate and the ID of its proxy.',
+    answer:
+      'A copy of your ID and a picture of your licence disc. A business sends its registration certificate and the ID of its proxy.',
   },
   {
     question: 'What does it cost?',
@@ -16,7 +17,8 @@ const answers = (fee: string, grace: string): readonly { question: string; answe
   },
   {
     question: 'I have unpaid fines. Can I still renew?',
-    answer: 'Fines can still be paid as usual and do not stop a renewal, except those that have become an enforcement order or a warrant.',
+    answer:
+      'Fines can still be paid as usual and do not stop a renewal, except those that have become an enforcement order or a warrant.',
   },
   {
     question: 'My disc has expired. What now?',

@@ -33,8 +33,8 @@ export function Footer() {
     <footer className={styles.footer} data-surface="secondary">
       <div className={styles.inner}>
         <p className={styles.text}>
-          {words.name} is a private service. It is not a government department; the registering authority sets the final amount of a licence
-          fee.
+          {words.name} is a private service. It is not a government department; the registering authority sets the final
+          amount of a licence fee.
         </p>
         <div>
           <Link to={href('terms')} className={styles.link}>

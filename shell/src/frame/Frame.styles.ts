@@ -21,7 +21,10 @@ export const useFrameStyles = makeStyles({
     minWidth: 0,
     outlineStyle: 'none',
     // Keeps a focused element clear of the sticky header, and on a phone of the stepper's footer (WCAG 2.4.11).
-    '& :where(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: '80px', scrollMarginBottom: '104px' },
+    '& :where(a, button, input, select, textarea, [tabindex])': {
+      scrollMarginTop: '80px',
+      scrollMarginBottom: '104px',
+    },
   },
   progress: {
     position: 'fixed',

@@ -57,6 +57,8 @@ export function Frame() {
 function LeaveGate() {
   const { held } = useHost().leaveGuard;
   const holding = useSyncExternalStore(held.subscribe, held.get);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => holding && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => holding && currentLocation.pathname !== nextLocation.pathname,
+  );
   return <LeaveQuestion holding={holding} blocker={blocker} />;
 }

@@ -25,7 +25,14 @@ export const useHeaderStyles = makeStyles({
     '@media (max-width: 640px)': { paddingInline: '16px' },
   },
   full: { maxWidth: 'none' },
-  logo: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', color: 'inherit', textDecorationLine: 'none', minWidth: 0 },
+  logo: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    color: 'inherit',
+    textDecorationLine: 'none',
+    minWidth: 0,
+  },
   links: { display: 'flex', gap: '4px', marginLeft: '32px', [phone]: { display: 'none' } },
   link: {
     paddingBlock: '8px',

@@ -42,7 +42,13 @@ export function Header({ wide }: { wide: boolean }) {
             </>
           )}
         </div>
-        <button type="button" className={styles.menuButton} aria-label="Menu" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={styles.menuButton}
+          aria-label="Menu"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           <Icon name={open ? 'close' : 'menu'} size={24} />
         </button>
       </div>

@@ -30,7 +30,15 @@ export function MenuList({ area, onVisit }: { area: 'user' | 'admin'; onVisit?: 
   );
 }
 
-function Group({ title, entries, onVisit }: { title: string | undefined; entries: MenuEntry[]; onVisit: (() => void) | undefined }) {
+function Group({
+  title,
+  entries,
+  onVisit,
+}: {
+  title: string | undefined;
+  entries: MenuEntry[];
+  onVisit: (() => void) | undefined;
+}) {
   const styles = useSideMenuStyles();
   return (
     <div className={styles.group}>
@@ -49,9 +57,16 @@ function Group({ title, entries, onVisit }: { title: string | undefined; entries
 /** Whether an entry is the current page. The admin home and the user list are the same screen under two paths. */
 const isCurrent = (entry: string, pathname: string): boolean =>
   pathname === entry ||
-  (entry === pages.manageUsers.path && (pathname === pages.admin.path || pathname.startsWith(`${pages.manageUsers.path}/`)));
+  (entry === pages.manageUsers.path &&
+    (pathname === pages.admin.path || pathname.startsWith(`${pages.manageUsers.path}/`)));
 
-function Entry({ entry: { label, path, icon, area, beforeActivation }, onVisit }: { entry: MenuEntry; onVisit: (() => void) | undefined }) {
+function Entry({
+  entry: { label, path, icon, area, beforeActivation },
+  onVisit,
+}: {
+  entry: MenuEntry;
+  onVisit: (() => void) | undefined;
+}) {
   const styles = useSideMenuStyles();
   const { isActivated, isAdmin } = useSession();
   const isOpen = isActivated || beforeActivation || (isAdmin && area !== 'user');

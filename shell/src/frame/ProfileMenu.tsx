@@ -13,9 +13,6 @@ import { useLogout } from './use-logout.ts';
  */
 export function ProfileMenu({ user, inAccount }: { user: User; inAccount: boolean }) {
   const styles = useProfileMenuStyles();
-  const { whiteLabel } = useCompany();
-  const { isActivated } = useSession();
-  const logout = useLogout();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -27,7 +24,14 @@ export function ProfileMenu({ user, inAccount }: { user: User; inAccount: boolea
   };
   return (
     <div className={styles.menu} onBlur={leave} onKeyDown={({ key }) => key === 'Escape' && close()}>
-      <button ref={button} type="button" className={styles.button} aria-expanded={open} aria-haspopup="true" onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={open}
+        aria-haspopup="true"
+        onClick={() => setOpen(!open)}
+      >
         <span className={styles.initials} aria-hidden="true">
           {user.firstName.charAt(0)}
           {user.lastName.charAt(0)}
@@ -37,34 +41,42 @@ export function ProfileMenu({ user, inAccount }: { user: User; inAccount: boolea
         </span>
         <Icon name="down" size={16} />
       </button>
-      {open && (
-        <ul className={styles.list}>
-          <li>
-            <Link className={styles.item} to={href('profile')} onClick={close}>
-              <Icon name="person" /> Profile
-            </Link>
-          </li>
-          {isActivated && (
-            <li>
-              <Link className={styles.item} to={href('payments')} onClick={close}>
-                <Icon name="card" /> Payments
-              </Link>
-            </li>
-          )}
-          {!whiteLabel && (
-            <li>
-              <Link className={styles.item} to={href('faq')} onClick={close}>
-                <Icon name="info" /> FAQ
-              </Link>
-            </li>
-          )}
-          <li>
-            <button type="button" className={styles.item} onClick={logout}>
-              <Icon name="logout" /> {inAccount ? 'Log out' : 'Logout'}
-            </button>
-          </li>
-        </ul>
-      )}
+      {open && <ProfileLinks inAccount={inAccount} onFollow={close} />}
     </div>
+  );
+}
+
+function ProfileLinks({ inAccount, onFollow }: { inAccount: boolean; onFollow: () => void }) {
+  const styles = useProfileMenuStyles();
+  const { whiteLabel } = useCompany();
+  const { isActivated } = useSession();
+  const logout = useLogout();
+  return (
+    <ul className={styles.list}>
+      <li>
+        <Link className={styles.item} to={href('profile')} onClick={onFollow}>
+          <Icon name="person" /> Profile
+        </Link>
+      </li>
+      {isActivated && (
+        <li>
+          <Link className={styles.item} to={href('payments')} onClick={onFollow}>
+            <Icon name="card" /> Payments
+          </Link>
+        </li>
+      )}
+      {!whiteLabel && (
+        <li>
+          <Link className={styles.item} to={href('faq')} onClick={onFollow}>
+            <Icon name="info" /> FAQ
+          </Link>
+        </li>
+      )}
+      <li>
+        <button type="button" className={styles.item} onClick={logout}>
+          <Icon name="logout" /> {inAccount ? 'Log out' : 'Logout'}
+        </button>
+      </li>
+    </ul>
   );
 }

@@ -45,7 +45,11 @@ export const useSideMenuStyles = makeStyles({
     ...entry,
     color: tokens.colorNeutralForeground2,
     ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
-    '&[aria-current="page"]': { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2, fontWeight: 600 },
+    '&[aria-current="page"]': {
+      backgroundColor: tokens.colorBrandBackground2,
+      color: tokens.colorBrandForeground2,
+      fontWeight: 600,
+    },
   },
   disabled: { ...entry, color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed' },
 });

@@ -17,7 +17,11 @@ export function menuGroups(registry: PickedModules, area: MenuEntry['area']): Me
   for (const entry of entries) {
     const last = groups.at(-1);
     // Consecutive entries without a group are kept together.
-    const existing = entry.group ? groups.find(({ title }) => title === entry.group) : last?.title === undefined ? last : undefined;
+    const existing = entry.group
+      ? groups.find(({ title }) => title === entry.group)
+      : last?.title === undefined
+        ? last
+        : undefined;
     if (existing) existing.entries.push(entry);
     else groups.push({ title: entry.group, entries: [entry] });
   }

@@ -15,7 +15,8 @@ function restore(top: number): () => void {
   const stop = () => cancelAnimationFrame(frame);
   const attempt = () => {
     window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) > 1 && performance.now() - startedAt < restoreTimeout) frame = requestAnimationFrame(attempt);
+    if (Math.abs(window.scrollY - top) > 1 && performance.now() - startedAt < restoreTimeout)
+      frame = requestAnimationFrame(attempt);
   };
   frame = requestAnimationFrame(attempt);
   const userInput = ['wheel', 'touchstart', 'keydown'] as const;

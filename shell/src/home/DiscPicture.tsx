@@ -14,7 +14,13 @@ export function DiscPicture() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={styles.picture} data-surface="card" onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={styles.picture}
+        data-surface="card"
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+      >
         <Disc size={200} days={24} plate="ABC 123 GP" />
         <span className={styles.caption}>What we read from your disc</span>
       </button>

@@ -57,7 +57,13 @@ export const useExtrasStyles = makeStyles({
     letterSpacing: '-0.025em',
     '@media (max-width: 640px)': { fontSize: '28px', lineHeight: '36px' },
   },
-  large: { margin: '0 0 24px', maxWidth: '52ch', color: tokens.colorNeutralForeground2, fontSize: '18px', lineHeight: '28px' },
+  large: {
+    margin: '0 0 24px',
+    maxWidth: '52ch',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '18px',
+    lineHeight: '28px',
+  },
   question: { margin: '0 0 4px', fontSize: '18px', lineHeight: '26px' },
   close: { ...inner, display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center' },
   picture: {

@@ -18,7 +18,11 @@ const blurbs: readonly { icon: IconName; title: string; text: string }[] = [
     title: 'See every rand first',
     text: 'Licence fee, late fees and our service fee, each on its own line before you pay.',
   },
-  { icon: 'truck', title: 'Delivered to your door', text: 'No queue. The new disc arrives about 2 to 7 working days after you pay.' },
+  {
+    icon: 'truck',
+    title: 'Delivered to your door',
+    text: 'No queue. The new disc arrives about 2 to 7 working days after you pay.',
+  },
 ];
 
 /** Sections below the hero. Not shown on a partner's site. */

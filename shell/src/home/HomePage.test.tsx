@@ -14,7 +14,10 @@ const fee = (value: number) => ({
   updatedAt: at,
 });
 const show = (options: Parameters<typeof renderWithHost>[1] = {}) =>
-  renderWithHost(<HomePage />, { answers: { 'GET /managed-variables': { count: 2, entries: [fee(27_350), fee(1)] } }, ...options });
+  renderWithHost(<HomePage />, {
+    answers: { 'GET /managed-variables': { count: 2, entries: [fee(27_350), fee(1)] } },
+    ...options,
+  });
 const bottom = (name: string) => screen.getAllByRole('link', { name }).at(-1);
 
 test('[PUB-2] shows three features, the current service fee, a link to the FAQ and a sign-up link at the end', async () => {

@@ -38,7 +38,12 @@ export function HomePage() {
             </div>
           </div>
           <div className={styles.picture}>
-            <Disc size={340} days={287} plate={whiteLabel ? 'CA 123 456' : 'ABC 123 GP'} label="A licence disc with 287 days left" />
+            <Disc
+              size={340}
+              days={287}
+              plate={whiteLabel ? 'CA 123 456' : 'ABC 123 GP'}
+              label="A licence disc with 287 days left"
+            />
           </div>
         </div>
       </section>

@@ -23,6 +23,8 @@ export function AmbientParts() {
 
   if (!idle) return null;
   return Object.entries(registry).flatMap(([module, { extras }]) =>
-    extras.data.ambient.map((part) => <ModulePart key={`${module} ${part}`} module={module} part={part} kind="ambient" quiet />),
+    extras.data.ambient.map((part) => (
+      <ModulePart key={`${module} ${part}`} module={module} part={part} kind="ambient" quiet />
+    )),
   );
 }

@@ -41,7 +41,8 @@ export function ModuleFallback({ module, version }: { module: string; version: s
   useTitle(`${part} is not available`);
 
   useEffect(() => {
-    const details = error instanceof ModuleFailure ? { phase: error.phase, version: error.version } : { phase: 'mount', version };
+    const details =
+      error instanceof ModuleFailure ? { phase: error.phase, version: error.version } : { phase: 'mount', version };
     report(error, { module, ...details });
   }, [error, module, version, report]);
 

@@ -16,7 +16,9 @@ export function createModules({ site: { registry, company }, loader, session }: 
     load: loader.load,
     contributions: (slot) =>
       Object.entries(registry).flatMap(([module, { extras, metadata }]) =>
-        extras.data.slots.filter(({ name }) => name === slot).map(({ view }) => ({ module, version: metadata.version, view })),
+        extras.data.slots
+          .filter(({ name }) => name === slot)
+          .map(({ view }) => ({ module, version: metadata.version, view })),
       ),
     admits: (path) => {
       const [pathname = path, search = ''] = path.split(/(?=\?)/);

@@ -12,7 +12,10 @@ export interface NewVersion {
 type Versions = Readonly<Record<string, string>>;
 
 /** Old files remain after a release, so a tab is asked to reload only when it cannot continue. */
-export function createNewVersion({ registry, version }: Pick<Site, 'registry' | 'version'>, ask: () => Promise<Versions>): NewVersion {
+export function createNewVersion(
+  { registry, version }: Pick<Site, 'registry' | 'version'>,
+  ask: () => Promise<Versions>,
+): NewVersion {
   const ready = observable(false);
   const currentVersion = (name: string) => (name === 'shell' ? version : registry[name]?.metadata.version);
   let isChecking = false;
@@ -23,7 +26,8 @@ export function createNewVersion({ registry, version }: Pick<Site, 'registry' | 
     const versions = await ask().catch((): Versions => ({}));
     isChecking = false;
     // If the version is the same, reloading would fail again.
-    if ([name, 'shell'].some((module) => versions[module] !== undefined && versions[module] !== currentVersion(module))) ready.set(true);
+    if ([name, 'shell'].some((module) => versions[module] !== undefined && versions[module] !== currentVersion(module)))
+      ready.set(true);
   };
   return {
     ready,

@@ -7,7 +7,10 @@ import { withTimeout, lastResourceTime, ModuleFailure, type ModuleLoader, timeLi
  * A module's routes. Each screen is loaded in a loader with a time limit, not with the router's `lazy`, which caches a
  * rejection forever so that a retry could not load it again.
  */
-export function moduleRoutes({ name, routes }: ModuleDefinition, loader: Pick<ModuleLoader, 'versionOf' | 'refreshFiles'>): RouteObject[] {
+export function moduleRoutes(
+  { name, routes }: ModuleDefinition,
+  loader: Pick<ModuleLoader, 'versionOf' | 'refreshFiles'>,
+): RouteObject[] {
   return routes.map((route) => screenRoute(route, name, loader));
 }
 

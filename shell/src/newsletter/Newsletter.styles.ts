@@ -3,7 +3,13 @@ import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 export const useNewsletterStyles = makeStyles({
   form: { maxWidth: '460px', margin: '64px auto 0', paddingInline: '16px', textAlign: 'center' },
   title: { margin: '0 0 12px', color: tokens.colorNeutralForeground2, fontSize: '16px', lineHeight: '24px' },
-  label: { display: 'block', marginBottom: '4px', color: tokens.colorNeutralForeground3, fontSize: '14px', textAlign: 'left' },
+  label: {
+    display: 'block',
+    marginBottom: '4px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: '14px',
+    textAlign: 'left',
+  },
   row: { display: 'flex', gap: '8px' },
   input: {
     flexGrow: 1,

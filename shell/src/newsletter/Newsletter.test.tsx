@@ -6,7 +6,9 @@ import { Newsletter } from './Newsletter.tsx';
 test.each(['a@b', 'a b@mail.test', ' Lerato@Mail.TEST ', 'lerato@mail.test', 'x@y.z'])(
   '[V5] the newsletter form sends %s only if the API accepts it',
   async (typed) => {
-    const { calls } = renderWithHost(<Newsletter />, { answers: { 'POST /subscribers': { success: true, message: 'ok' } } });
+    const { calls } = renderWithHost(<Newsletter />, {
+      answers: { 'POST /subscribers': { success: true, message: 'ok' } },
+    });
     expect(screen.getByRole('form', { name: 'News and reminders by e-mail' })).toBeVisible();
     const field = screen.getByRole('textbox', { name: 'Email address' });
     fireEvent.change(field, { target: { value: typed } });

@@ -4,7 +4,11 @@ import { ButtonLink, Page } from 'web-kit/page';
 /** Shown for unknown paths. */
 export function NotFoundPage() {
   return (
-    <Page title="Page not found" lead="There is no page at this address. It may have moved, or the link may be mistyped." width="narrow">
+    <Page
+      title="Page not found"
+      lead="There is no page at this address. It may have moved, or the link may be mistyped."
+      width="narrow"
+    >
       <ButtonLink to={href('home')}>Go to the home page</ButtonLink>
     </Page>
   );

@@ -13,7 +13,10 @@ const steps = [
     title: 'Then the card',
     text: 'Visa, Mastercard or American Express. The form belongs to our payment processor; your card number never reaches us.',
   },
-  { title: 'Then the receipt', text: 'Every payment stands in your account with its reference and a receipt you can download.' },
+  {
+    title: 'Then the receipt',
+    text: 'Every payment stands in your account with its reference and a receipt you can download.',
+  },
 ];
 
 /** The user's own payments, or for other visitors an explanation of how paying works. */

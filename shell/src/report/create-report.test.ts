@@ -22,7 +22,11 @@ test('[PUB-13] by default a report is only logged to the console', () => {
 test('[M7] a report includes the name and version of the failing module', () => {
   const send = jest.fn();
   createReport({ destination: 'https://errors.example/in', send })(failure());
-  expect(JSON.parse(send.mock.calls[0][1])).toMatchObject({ module: 'mfe-vehicles', version: '1.4.0', message: failure().message });
+  expect(JSON.parse(send.mock.calls[0][1])).toMatchObject({
+    module: 'mfe-vehicles',
+    version: '1.4.0',
+    message: failure().message,
+  });
 });
 
 test('a report contains only the first segment of the page’s path', () => {

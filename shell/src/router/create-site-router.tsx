@@ -57,7 +57,13 @@ export function createSiteRouter({ site, host, loader, notices }: RouterOptions)
         errorElement: <SiteFailure />,
         HydrateFallback: () => null,
         // A module's own routes come before the stubs, because the first of two equal matches wins.
-        children: [{ id: slot, children: [] }, ...publicRoutes, ...redirectRoutes, ...stubs, { path: '*', Component: NotFoundPage }],
+        children: [
+          { id: slot, children: [] },
+          ...publicRoutes,
+          ...redirectRoutes,
+          ...stubs,
+          { path: '*', Component: NotFoundPage },
+        ],
       },
     ],
     {
@@ -66,16 +72,9 @@ export function createSiteRouter({ site, host, loader, notices }: RouterOptions)
         if (!owner || patched.has(owner.module) || (await checkAccess(path, ''))) return;
         const definition = await loader.load(owner.module);
         if (patched.has(owner.module)) return;
-        const version = loader.versionOf(owner.module);
-        patch(slot, [
-          {
-            id: owner.module,
-            loader: guardLoader,
-            shouldRevalidate: () => true,
-            errorElement: <ModuleFallback module={owner.module} version={version} />,
-            children: moduleRoutes(definition, loader),
-          },
-        ]);
+        const errorElement = <ModuleFallback module={owner.module} version={loader.versionOf(owner.module)} />;
+        const children = moduleRoutes(definition, loader);
+        patch(slot, [{ id: owner.module, loader: guardLoader, shouldRevalidate: () => true, errorElement, children }]);
         patched.add(owner.module);
       },
     },

@@ -28,7 +28,8 @@ const visitOf = (visitor: Visitor, path: string, view: View, more: VisitOptions 
   company: companyFixture(more.company),
   entering: more.entering ?? true,
 });
-const visit = (visitor: Visitor, path: string, view: View, more: VisitOptions = {}) => redirectFor(visitOf(visitor, path, view, more));
+const visit = (visitor: Visitor, path: string, view: View, more: VisitOptions = {}) =>
+  redirectFor(visitOf(visitor, path, view, more));
 const notice = (visitor: Visitor, path: string, view: View, more: VisitOptions = {}) => {
   const visitData = visitOf(visitor, path, view, more);
   const to = redirectFor(visitData);
@@ -41,12 +42,15 @@ const of = (view: string) => Object.values(pages).filter((page) => page.view ===
 test('public pages are open to everyone', () => {
   for (const visitor of everybody)
     for (const { path } of of('public'))
-      if (!path.startsWith('/verify-account')) expect([path, visitor, visit(visitor, path, 'public')]).toEqual([path, visitor, undefined]);
+      if (!path.startsWith('/verify-account'))
+        expect([path, visitor, visit(visitor, path, 'public')]).toEqual([path, visitor, undefined]);
 });
 
 test('without a session an authenticated page redirects to login with its path and query', () => {
   for (const { path } of of('authenticated')) expect(visit('nobody', path, 'authenticated')).toBe(`/login${path}`);
-  expect(visit('nobody', '/manage-renewals', 'authenticated', { search: '?skip=5' })).toBe('/login/manage-renewals?skip=5');
+  expect(visit('nobody', '/manage-renewals', 'authenticated', { search: '?skip=5' })).toBe(
+    '/login/manage-renewals?skip=5',
+  );
 });
 
 test('admin pages are open only to administrators, who may open every page', () => {
@@ -62,7 +66,8 @@ test('a verified user who is not activated is redirected to account set-up', () 
 });
 
 test('an unverified user is redirected to verify-account', () => {
-  for (const { path } of of('authenticated')) expect(visit('unverified', path, 'authenticated')).toBe('/verify-account');
+  for (const { path } of of('authenticated'))
+    expect(visit('unverified', path, 'authenticated')).toBe('/verify-account');
   expect(visit('unverified', '/verify-account', 'public')).toBeUndefined();
 });
 
@@ -82,13 +87,18 @@ test('[BRD-6] if a partner hides the admin area an administrator is an ordinary 
 
 test('[GRD-3] after a lost session the user logs in again and returns to the page, including admin pages', () => {
   const more = { sessionLost: true, search: '?status=processing' };
-  expect(visit('nobody', '/admin/user-active-renewals', 'admin', more)).toBe('/login/admin/user-active-renewals?status=processing');
+  expect(visit('nobody', '/admin/user-active-renewals', 'admin', more)).toBe(
+    '/login/admin/user-active-renewals?status=processing',
+  );
   expect(notice('nobody', '/admin/user-active-renewals', 'admin', more)).toEqual({
     kind: 'session lost',
     at: '/login/admin/user-active-renewals',
     login: '/login/admin/user-active-renewals?status=processing',
   });
-  expect(notice('nobody', '/profile', 'authenticated', more)).toMatchObject({ kind: 'session lost', at: '/login/profile' });
+  expect(notice('nobody', '/profile', 'authenticated', more)).toMatchObject({
+    kind: 'session lost',
+    at: '/login/profile',
+  });
   expect(visit('owner', '/admin', 'admin', more)).toBe('/');
 });
 

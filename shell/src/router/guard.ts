@@ -33,7 +33,8 @@ export function redirectFor(visit: Visit): string | undefined {
     return isActivated || isAdmin ? pages.manageVehicles.path : pages.accountSetup.path;
   }
   if (view === 'public') return undefined;
-  if (view === 'admin' && !isAdmin) return !user && sessionLost && hasAdminArea(company) ? loginFor(visit) : pages.home.path;
+  if (view === 'admin' && !isAdmin)
+    return !user && sessionLost && hasAdminArea(company) ? loginFor(visit) : pages.home.path;
   if (!user) return loginFor(visit);
   if (isAdmin) return undefined;
   if (!user.verified) return pages.verifyAccount.path;
@@ -46,6 +47,7 @@ export function noticeFor(visit: Visit, at: string): LoginNotice | undefined {
   const { view, user, sessionLost, company } = visit;
   if (user) return undefined;
   const login = loginFor(visit);
-  if (at === login) return sessionLost ? { kind: 'session lost', at: `${pages.login.path}${visit.path}`, login } : undefined;
+  if (at === login)
+    return sessionLost ? { kind: 'session lost', at: `${pages.login.path}${visit.path}`, login } : undefined;
   return view === 'admin' && hasAdminArea(company) ? { kind: 'login needed', at, login } : undefined;
 }

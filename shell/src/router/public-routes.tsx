@@ -6,7 +6,10 @@ import { NotFoundPage } from '../not-found/NotFoundPage.tsx';
 
 export { NotFoundPage };
 
-const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, lazy: async () => ({ Component: await load() }) });
+const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+});
 
 /** The shell's own pages. Home is part of the first load, because most visits begin there. */
 export const publicRoutes: RouteObject[] = [

@@ -10,16 +10,18 @@ export function TermsPage() {
   return (
     <Page title="Terms & Privacy Policy" lead={`What you agree to when you use ${words.name}, in plain words.`}>
       <article className={styles.article}>
-        {termsSections({ name: words.name, company: company.fullCompanyName, email: company.contactEmail }).map(({ title, paragraphs }) => (
-          <section key={title}>
-            <h2 className={styles.heading}>{title}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className={styles.paragraph}>
-                {paragraph}
-              </p>
-            ))}
-          </section>
-        ))}
+        {termsSections({ name: words.name, company: company.fullCompanyName, email: company.contactEmail }).map(
+          ({ title, paragraphs }) => (
+            <section key={title}>
+              <h2 className={styles.heading}>{title}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph} className={styles.paragraph}>
+                  {paragraph}
+                </p>
+              ))}
+            </section>
+          ),
+        )}
       </article>
     </Page>
   );

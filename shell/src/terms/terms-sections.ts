@@ -8,7 +8,11 @@ interface Party {
 
 /** The eleven sections of the terms, in order. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- all of it is text
-export const termsSections = ({ name, company, email }: Party): readonly { title: string; paragraphs: readonly string[] }[] => [
+export const termsSections = ({
+  name,
+  company,
+  email,
+}: Party): readonly { title: string; paragraphs: readonly string[] }[] => [
   {
     title: 'Cardholder safety',
     paragraphs: [
@@ -67,6 +71,8 @@ export const termsSections = ({ name, company, email }: Party): readonly { title
   },
   {
     title: 'Policy updates',
-    paragraphs: ['When these terms change, the new text stands on this page, and we tell you by e-mail before it applies to you.'],
+    paragraphs: [
+      'When these terms change, the new text stands on this page, and we tell you by e-mail before it applies to you.',
+    ],
   },
 ];

@@ -28,7 +28,10 @@ async function signUp(origin: string, inspector: string, email: string): Promise
 /** Signs up one person per second until stopped. `stop` returns the times in milliseconds. */
 export function signUpEverySecond(origin: string, inspector: string) {
   const times: Promise<number>[] = [];
-  const timer = setInterval(() => times.push(signUp(origin, inspector, `code${times.length}-${Date.now()}@mail.test`)), 1000);
+  const timer = setInterval(
+    () => times.push(signUp(origin, inspector, `code${times.length}-${Date.now()}@mail.test`)),
+    1000,
+  );
   return {
     stop: () => {
       clearInterval(timer);

@@ -9,7 +9,11 @@ interface Statement {
 
 // A baseline server that only runs the same SQL on the same database and returns the rows: no headers, authorisation,
 // validation or framework. What the API costs beyond this is its overhead.
-const { url, port, statements } = JSON.parse(process.env.BARE_SERVER ?? '{}') as { url: string; port: number; statements: Statement[] };
+const { url, port, statements } = JSON.parse(process.env.BARE_SERVER ?? '{}') as {
+  url: string;
+  port: number;
+  statements: Statement[];
+};
 const pool = new pg.Pool({ connectionString: url, max: 10, types: serverTypes });
 createServer((request, reply) => {
   if (request.url === '/cpu') {

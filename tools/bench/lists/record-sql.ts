@@ -18,8 +18,18 @@ export async function recordSql(url: string, folder: string) {
       recorded?.push({ text: query.sql, values: [...query.parameters] });
     },
   });
-  const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', JOBS: 'off' });
-  const { app } = await buildApp(config, { db, kind: 'server', close: () => db.destroy() }, { readDisc: async () => undefined });
+  const config = readConfig({
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    JOBS: 'off',
+  });
+  const { app } = await buildApp(
+    config,
+    { db, kind: 'server', close: () => db.destroy() },
+    { readDisc: async () => undefined },
+  );
   return {
     /** The statements of one request. A first, unrecorded request fills the caches. */
     async of(path: string, token: string): Promise<Statement[]> {

@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { renderWithHost } from 'web-kit/testing';
 import { AddressEditor } from './AddressEditor.tsx';
 
-const noAddress = { deliveryAddress: null, deliveryAddressParts: null, deliveryAddressAdditional: null, deliveryCoordinates: null };
+const noAddress = {
+  deliveryAddress: null,
+  deliveryAddressParts: null,
+  deliveryAddressAdditional: null,
+  deliveryCoordinates: null,
+};
 
 test('[PRO-1] a suburb from the list, a street line and a postal code become one address in parts, with coordinates', async () => {
   const saved: unknown[] = [];
@@ -42,7 +47,13 @@ test('an address without a street is rejected', async () => {
 });
 
 test('an existing address is shown and can be changed', async () => {
-  const parts = { street: '1 Main Road', suburb: '', city: 'Sandton', postalCode: '2196', province: 'gauteng' } as const;
+  const parts = {
+    street: '1 Main Road',
+    suburb: '',
+    city: 'Sandton',
+    postalCode: '2196',
+    province: 'gauteng',
+  } as const;
   renderWithHost(
     <AddressEditor
       user={{ ...noAddress, deliveryAddress: '1 Main Road, Sandton, Gauteng, 2196', deliveryAddressParts: parts }}
@@ -62,7 +73,10 @@ test('an existing address is shown and can be changed', async () => {
 test('an incomplete single-line address must be completed, and its parsed parts are prefilled', async () => {
   const onSave = jest.fn(async () => undefined);
   renderWithHost(
-    <AddressEditor user={{ ...noAddress, deliveryAddress: '14 Rivonia Road, Sandton, Johannesburg, Gauteng' }} onSave={onSave} />,
+    <AddressEditor
+      user={{ ...noAddress, deliveryAddress: '14 Rivonia Road, Sandton, Johannesburg, Gauteng' }}
+      onSave={onSave}
+    />,
   );
   expect(screen.getByText('Please complete your address: the courier needs every part of it.')).toBeVisible();
   expect(screen.getByLabelText(/^Street and number/)).toHaveValue('14 Rivonia Road');

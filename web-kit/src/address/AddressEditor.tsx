@@ -4,7 +4,13 @@ import { object } from 'yup';
 import { Form } from '../forms/Form.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useFormValues } from '../forms/use-form-values.ts';
-import { type AddressChanges, addressChanges, type AddressFormValues, addressFormValues, addressShape } from './address-shape.ts';
+import {
+  type AddressChanges,
+  addressChanges,
+  type AddressFormValues,
+  addressFormValues,
+  addressShape,
+} from './address-shape.ts';
 import { AddressField } from './AddressField.tsx';
 
 interface AddressEditorProps {
@@ -51,7 +57,8 @@ export function AddressEditor({
 }
 
 const names = Object.keys(addressShape) as (keyof AddressFormValues)[];
-const isSame = (a: AddressFormValues, b: AddressFormValues) => names.every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
+const isSame = (a: AddressFormValues, b: AddressFormValues) =>
+  names.every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
 
 function EmptinessReport({ onEmpty }: { onEmpty: (isEmpty: boolean) => void }) {
   const { street } = useFormValues<AddressFormValues>();

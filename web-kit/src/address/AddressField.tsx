@@ -22,7 +22,15 @@ const useStyles = makeStyles({
     ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2),
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  address: { display: 'flex', gap: '12px', flexBasis: '280px', flexGrow: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' },
+  address: {
+    display: 'flex',
+    gap: '12px',
+    flexBasis: '280px',
+    flexGrow: 1,
+    minWidth: 0,
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+  },
   pin: { color: tokens.colorBrandForeground1, lineHeight: 0 },
   incomplete: { margin: 0, color: tokens.colorPaletteDarkOrangeForeground1, fontSize: '14px', lineHeight: '20px' },
 });
@@ -46,7 +54,23 @@ const addressOf = ({
   deliveryCoordinates,
 });
 
-const lineOf = ({ province, ...values }: AddressFormValues) => (province ? composeAddress({ ...values, province }) : '');
+const lineOf = ({ province, ...values }: AddressFormValues) =>
+  province ? composeAddress({ ...values, province }) : '';
+
+function PresentAddress({ address, onChange }: { address: string; onChange: () => void }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.present}>
+      <span className={styles.address}>
+        <span className={styles.pin}>
+          <Icon name="pin" />
+        </span>
+        {address}
+      </span>
+      <PlainButton onClick={onChange}>Change address</PlainButton>
+    </div>
+  );
+}
 
 /** The address fields of a form (see `addressShape`), shown as one line and edited in parts. */
 export function AddressField({ centre = 'cape town' }: { centre?: 'cape town' | 'johannesburg' }) {
@@ -72,7 +96,9 @@ export function AddressField({ centre = 'cape town' }: { centre?: 'cape town' | 
   useEffect(() => moveFocus(), [editing]);
   // The complex of the old address does not apply to the new one.
   const hasMoved =
-    before !== undefined && values.city !== before.city && values.deliveryAddressAdditional === before.deliveryAddressAdditional;
+    before !== undefined &&
+    values.city !== before.city &&
+    values.deliveryAddressAdditional === before.deliveryAddressAdditional;
   useEffect(() => {
     if (editing && hasMoved && values.deliveryAddressAdditional !== '') set('deliveryAddressAdditional', '');
   });
@@ -88,18 +114,15 @@ export function AddressField({ centre = 'cape town' }: { centre?: 'cape town' | 
           <AddressSearch {...(before ? { onKeep: keepPrevious } : {})} />
         </>
       ) : (
-        <div className={styles.present}>
-          <span className={styles.address}>
-            <span className={styles.pin}>
-              <Icon name="pin" />
-            </span>
-            {lineOf(values)}
-          </span>
-          <PlainButton onClick={change}>Change address</PlainButton>
-        </div>
+        <PresentAddress address={lineOf(values)} onChange={change} />
       )}
       {values.street !== '' && (
-        <TextField name="deliveryAddressAdditional" label="Complex / Building" hint="Optional" autoComplete="address-line2" />
+        <TextField
+          name="deliveryAddressAdditional"
+          label="Complex / Building"
+          hint="Optional"
+          autoComplete="address-line2"
+        />
       )}
       <AddressMap coordinates={values.deliveryCoordinates} centre={centre} />
     </div>

@@ -17,7 +17,10 @@ const useStyles = makeStyles({
   },
 });
 
-const centres = { 'cape town': { latitude: -33.926, longitude: 18.423 }, johannesburg: { latitude: -26.204, longitude: 28.046 } } as const;
+const centres = {
+  'cape town': { latitude: -33.926, longitude: 18.423 },
+  johannesburg: { latitude: -26.204, longitude: 28.046 },
+} as const;
 
 interface AddressMapProps {
   coordinates: Coordinates | null;
@@ -31,7 +34,11 @@ export function AddressMap({ coordinates, centre = 'cape town', label }: Address
   const styles = useStyles();
   return (
     <div className={styles.map}>
-      <ProvinceMap at={coordinates ?? centres[centre]} pinned={coordinates !== null} label={label ?? 'Map of the delivery address'} />
+      <ProvinceMap
+        at={coordinates ?? centres[centre]}
+        pinned={coordinates !== null}
+        label={label ?? 'Map of the delivery address'}
+      />
     </div>
   );
 }

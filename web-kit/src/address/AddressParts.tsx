@@ -15,8 +15,21 @@ export function AddressParts() {
     <div className={styles.parts}>
       <TextField name="suburb" label="Suburb" autoComplete="address-level3" />
       <TextField name="city" label="City or town" required autoComplete="address-level2" />
-      <TextField name="postalCode" label="Postal code" required inputMode="numeric" maxLength={4} autoComplete="postal-code" />
-      <SelectField name="province" label="Province" required placeholder="Choose a province" options={provinceOptions} />
+      <TextField
+        name="postalCode"
+        label="Postal code"
+        required
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="postal-code"
+      />
+      <SelectField
+        name="province"
+        label="Province"
+        required
+        placeholder="Choose a province"
+        options={provinceOptions}
+      />
     </div>
   );
 }

@@ -8,7 +8,10 @@ import { placeTowns } from './place-towns.ts';
 /** Degrees shown on each side of the centre. */
 const reach = 1.1;
 
-const outlines = provinces.features.map(({ properties, geometry }) => ({ name: properties.name, path: outlineOf(geometry) }));
+const outlines = provinces.features.map(({ properties, geometry }) => ({
+  name: properties.name,
+  path: outlineOf(geometry),
+}));
 
 /** Province outlines and the larger towns around a point, with an optional pin. */
 export function ProvinceMap({ at, pinned, label }: { at: Coordinates; pinned: boolean; label: string }) {
@@ -23,7 +26,13 @@ export function ProvinceMap({ at, pinned, label }: { at: Coordinates; pinned: bo
       preserveAspectRatio="xMidYMid slice"
     >
       {outlines.map(({ name, path }) => (
-        <path key={name} d={path} fill={tokens.colorNeutralBackground1} stroke={tokens.colorNeutralStroke1} strokeWidth="0.012" />
+        <path
+          key={name}
+          d={path}
+          fill={tokens.colorNeutralBackground1}
+          stroke={tokens.colorNeutralStroke1}
+          strokeWidth="0.012"
+        />
       ))}
       {placeTowns(towns.places, [x, y], reach).map((town) => (
         <g key={`${town.name} ${town.x}`} fill={tokens.colorNeutralForeground3}>

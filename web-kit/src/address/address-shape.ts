@@ -1,4 +1,10 @@
-import { type AddressParts, composeAddress, postalCodePattern, type ReadAddress, readAddress } from 'shared-contracts/addresses';
+import {
+  type AddressParts,
+  composeAddress,
+  postalCodePattern,
+  type ReadAddress,
+  readAddress,
+} from 'shared-contracts/addresses';
 import { limits } from 'shared-contracts/limits';
 import { type Province, provinces } from 'shared-contracts/regions';
 import type { Coordinates, User } from 'shared-contracts/users';
@@ -12,7 +18,11 @@ export const addressShape = {
   street: lineRule('Street and number', part, 'Delivery address is a required field'),
   suburb: textRule('Suburb', part),
   city: lineRule('City or town', part),
-  postalCode: string().trim().label('Postal code').required().matches(postalCodePattern, 'Please enter the four digits of the postal code'),
+  postalCode: string()
+    .trim()
+    .label('Postal code')
+    .required()
+    .matches(postalCodePattern, 'Please enter the four digits of the postal code'),
   province: mixed<Province>()
     .oneOf([...provinces], 'Province is a required field')
     .required('Province is a required field'),
@@ -32,7 +42,10 @@ export interface AddressFormValues {
   deliveryCoordinates: Coordinates | null;
 }
 
-type AddressOwner = Pick<User, 'deliveryAddress' | 'deliveryAddressParts' | 'deliveryAddressAdditional' | 'deliveryCoordinates'>;
+type AddressOwner = Pick<
+  User,
+  'deliveryAddress' | 'deliveryAddressParts' | 'deliveryAddressAdditional' | 'deliveryCoordinates'
+>;
 
 /** Initial form values: the stored parts, or those parsed from the older single-line address. */
 export function addressFormValues(user: AddressOwner): AddressFormValues {
@@ -61,7 +74,12 @@ export function addressChanges<Values extends AddressFormValues>({ province, ...
   const { street, suburb, city, postalCode, deliveryAddressAdditional, deliveryCoordinates } = values;
   if (!province) throw new Error('An address without a province passed validation.');
   const parts = { street, suburb, city, postalCode, province };
-  return { deliveryAddress: composeAddress(parts), deliveryAddressParts: parts, deliveryAddressAdditional, deliveryCoordinates };
+  return {
+    deliveryAddress: composeAddress(parts),
+    deliveryAddressParts: parts,
+    deliveryAddressAdditional,
+    deliveryCoordinates,
+  };
 }
 
 /** Whether every part that the courier requires is present. */

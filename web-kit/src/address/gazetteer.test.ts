@@ -1,6 +1,7 @@
 import { searchGazetteer } from './gazetteer.ts';
 
-const labelsFor = async (typed: string) => (await searchGazetteer(typed, new AbortController().signal)).map(({ label }) => label);
+const labelsFor = async (typed: string) =>
+  (await searchGazetteer(typed, new AbortController().signal)).map(({ label }) => label);
 
 test.each([
   ['Sandton', /^Sandton/],

@@ -16,10 +16,9 @@ let loading: Promise<readonly Place[]> | undefined;
 
 /** South African towns and the main suburbs of the metros. Loaded when an address is first edited. */
 export function gazetteer(): Promise<readonly Place[]> {
-  loading ??= Promise.all([import('../../data/za-places.json'), import('../../data/za-suburbs.json')]).then(([towns, suburbs]) => [
-    ...towns.places,
-    ...suburbs.places,
-  ]);
+  loading ??= Promise.all([import('../../data/za-places.json'), import('../../data/za-suburbs.json')]).then(
+    ([towns, suburbs]) => [...towns.places, ...suburbs.places],
+  );
   loading.catch(() => {
     loading = undefined;
   });

@@ -4,7 +4,12 @@ import { renderWithHost } from 'web-kit/testing';
 import { AddressEditor } from './AddressEditor.tsx';
 import { AddressMap } from './AddressMap.tsx';
 
-const noAddress = { deliveryAddress: null, deliveryAddressParts: null, deliveryAddressAdditional: null, deliveryCoordinates: null };
+const noAddress = {
+  deliveryAddress: null,
+  deliveryAddressParts: null,
+  deliveryAddressAdditional: null,
+  deliveryCoordinates: null,
+};
 const requests: { url: string; body: unknown }[] = [];
 let answer: () => Promise<Response>;
 
@@ -24,7 +29,9 @@ test('[PRO-10][PRO-11] a Google search shows progress and then suggestions, rest
   let arrive = (_: Response) => undefined as void;
   answer = () => new Promise((resolve) => (arrive = resolve));
   const saved: unknown[] = [];
-  renderWithHost(<AddressEditor user={noAddress} onSave={async (values) => void saved.push(values)} />, { mapsKey: 'a-key' });
+  renderWithHost(<AddressEditor user={noAddress} onSave={async (values) => void saved.push(values)} />, {
+    mapsKey: 'a-key',
+  });
   expect(screen.queryByLabelText('Complex / Building')).toBeNull();
   await userEvent.type(await search(), '12 Keyes');
   expect(await screen.findByText('Looking up places…')).toBeVisible();
@@ -48,7 +55,11 @@ test('[PRO-10][PRO-11] a Google search shows progress and then suggestions, rest
     location: { latitude: -26.14, longitude: 28.03 },
   });
   arrive(
-    new Response(JSON.stringify({ suggestions: [{ placePrediction: { placeId: 'p1', text: { text: '12 Keyes Avenue, Rosebank' } } }] })),
+    new Response(
+      JSON.stringify({
+        suggestions: [{ placePrediction: { placeId: 'p1', text: { text: '12 Keyes Avenue, Rosebank' } } }],
+      }),
+    ),
   );
   await userEvent.click(await screen.findByRole('option', { name: '12 Keyes Avenue, Rosebank' }));
   await userEvent.type(await screen.findByLabelText('Complex / Building'), 'Unit 9');

@@ -2,7 +2,10 @@
 const longitudeScale = Math.cos((29 * Math.PI) / 180);
 
 /** Projects geographic coordinates to the flat map: x to the east, y to the south. */
-export const project = (longitude: number, latitude: number): [number, number] => [longitude * longitudeScale, -latitude];
+export const project = (longitude: number, latitude: number): [number, number] => [
+  longitude * longitudeScale,
+  -latitude,
+];
 
 interface Outline {
   type: string;

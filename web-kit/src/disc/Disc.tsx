@@ -55,11 +55,26 @@ export function Disc({ size, days, plate, label }: DiscProps) {
 }
 
 const Tick = () => (
-  <path d="M62 103l26 26 50-56" stroke={tokens.colorBrandStroke1} strokeWidth="20" strokeLinecap="round" strokeLinejoin="round" />
+  <path
+    d="M62 103l26 26 50-56"
+    stroke={tokens.colorBrandStroke1}
+    strokeWidth="20"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  />
 );
 
 /** Replaces the tick once the licence has expired. */
-const Alarm = () => <path d="M100 58v52M100 140v2" stroke={tokens.colorPaletteRedForeground1} strokeWidth="20" strokeLinecap="round" />;
+const Alarm = () => (
+  <path d="M100 58v52M100 140v2" stroke={tokens.colorPaletteRedForeground1} strokeWidth="20" strokeLinecap="round" />
+);
+
+const Barcode = () => (
+  <path
+    d="M72 143h4v12h-4zM79 143h2v12h-2zM84 143h6v12h-6zM93 143h2v12h-2zM98 143h4v12h-4zM105 143h2v12h-2zM110 143h5v12h-5zM118 143h2v12h-2zM123 143h5v12h-5z"
+    fill={tokens.colorNeutralForeground2}
+  />
+);
 
 /** The printed face: band, plate, number and the barcode of a real disc. */
 function Face({ days, plate }: Pick<DiscProps, 'days' | 'plate'>) {
@@ -67,16 +82,38 @@ function Face({ days, plate }: Pick<DiscProps, 'days' | 'plate'>) {
     <>
       <circle cx="100" cy="100" r="72" fill={tokens.colorNeutralBackground1} stroke={tokens.colorNeutralStroke2} />
       <path d="M37.6 64a72 72 0 0 1 124.8 0z" fill={tokens.colorBrandBackground} />
-      <text x="100" y="54" textAnchor="middle" fontSize="13" fontWeight="700" letterSpacing="2" fill={tokens.colorNeutralForegroundOnBrand}>
+      <text
+        x="100"
+        y="54"
+        textAnchor="middle"
+        fontSize="13"
+        fontWeight="700"
+        letterSpacing="2"
+        fill={tokens.colorNeutralForegroundOnBrand}
+      >
         RSA
       </text>
       {plate && (
-        <text x="100" y="83" textAnchor="middle" fontSize="13" fontWeight="600" letterSpacing="1" fill={tokens.colorNeutralForeground2}>
+        <text
+          x="100"
+          y="83"
+          textAnchor="middle"
+          fontSize="13"
+          fontWeight="600"
+          letterSpacing="1"
+          fill={tokens.colorNeutralForeground2}
+        >
           {plate}
         </text>
       )}
       {days === undefined ? (
-        <path d="M76 106l17 17 33-37" stroke={tokens.colorBrandStroke1} strokeWidth="12" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="M76 106l17 17 33-37"
+          stroke={tokens.colorBrandStroke1}
+          strokeWidth="12"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       ) : (
         <>
           <text
@@ -94,10 +131,7 @@ function Face({ days, plate }: Pick<DiscProps, 'days' | 'plate'>) {
           </text>
         </>
       )}
-      <path
-        d="M72 143h4v12h-4zM79 143h2v12h-2zM84 143h6v12h-6zM93 143h2v12h-2zM98 143h4v12h-4zM105 143h2v12h-2zM110 143h5v12h-5zM118 143h2v12h-2zM123 143h5v12h-5z"
-        fill={tokens.colorNeutralForeground2}
-      />
+      <Barcode />
     </>
   );
 }

@@ -21,9 +21,17 @@ const useStyles = makeStyles({
   // Fluent's days are 28 px wide, too small for a touch target.
   calendar: {
     width: '304px',
-    '& .fui-CalendarDayGrid__dayCell, & .fui-CalendarDayGrid__weekDayLabelCell': { width: '40px', height: '40px', padding: 0 },
+    '& .fui-CalendarDayGrid__dayCell, & .fui-CalendarDayGrid__weekDayLabelCell': {
+      width: '40px',
+      height: '40px',
+      padding: 0,
+    },
     '& .fui-CalendarDayGrid__dayButton': { width: '40px', height: '40px', lineHeight: '40px', fontSize: '15px' },
-    '& .fui-CalendarDay__headerIconButton, & .fui-CalendarPicker__navigationButton': { width: '40px', height: '40px', lineHeight: '40px' },
+    '& .fui-CalendarDay__headerIconButton, & .fui-CalendarPicker__navigationButton': {
+      width: '40px',
+      height: '40px',
+      lineHeight: '40px',
+    },
     '& .fui-CalendarDay, & .fui-CalendarPicker': { width: '100%', boxSizing: 'border-box' },
     '& table': { width: '100%', borderCollapse: 'collapse' },
   },

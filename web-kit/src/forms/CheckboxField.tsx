@@ -4,7 +4,15 @@ import { useFormFieldStyles } from './FormField.styles.ts';
 import { useFieldState } from './use-field-state.ts';
 
 /** Boolean field. The label may contain a link. */
-export function CheckboxField({ name, label, disabled }: { name: string; label: string | ReactElement; disabled?: boolean }) {
+export function CheckboxField({
+  name,
+  label,
+  disabled,
+}: {
+  name: string;
+  label: string | ReactElement;
+  disabled?: boolean;
+}) {
   const styles = useFormFieldStyles();
   const id = useId();
   const { value, change, leave, error } = useFieldState<boolean>(name);

@@ -23,7 +23,9 @@ export function CheckboxGroupField({
               label={option.label}
               checked={value.includes(option.value)}
               disabled={disabled ?? false}
-              onChange={({ target }) => change(target.checked ? [...value, option.value] : value.filter((item) => item !== option.value))}
+              onChange={({ target }) =>
+                change(target.checked ? [...value, option.value] : value.filter((item) => item !== option.value))
+              }
               onBlur={leave}
             />
           ))}

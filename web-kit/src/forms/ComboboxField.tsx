@@ -18,14 +18,29 @@ interface ComboboxFieldProps extends FieldProps {
 }
 
 /** Free text with suggestions from a long list. The combobox code is loaded when a form shows one. */
-export function ComboboxField({ name, label, hint, hintTone, required, disabled = false, options, most = 20 }: ComboboxFieldProps) {
+export function ComboboxField({
+  name,
+  label,
+  hint,
+  hintTone,
+  required,
+  disabled = false,
+  options,
+  most = 20,
+}: ComboboxFieldProps) {
   const { value, change, leave, error } = useFieldState<string>(name);
   // Keeps the focus if the user is typing before the combobox code has loaded.
   const wanted = useRef(false);
   return (
     <FormField label={label} hint={hint} hintTone={hintTone} error={error} required={required}>
       {(control) => (
-        <Suggestions control={control} wanted={wanted} {...{ name, value, options, most, disabled }} onChange={change} onBlur={leave} />
+        <Suggestions
+          control={control}
+          wanted={wanted}
+          {...{ name, value, options, most, disabled }}
+          onChange={change}
+          onBlur={leave}
+        />
       )}
     </FormField>
   );

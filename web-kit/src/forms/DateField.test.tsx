@@ -16,7 +16,11 @@ function Screen({ onSubmit, initial = '' }: { onSubmit: (values: unknown) => voi
         <DateField name="day" label="Licence expiry date" />
         <SubmitButton>Send</SubmitButton>
       </Form>
-      <button type="button" onClick={() => setRenderCount((count) => count + 1)} onMouseDown={(event) => event.preventDefault()}>
+      <button
+        type="button"
+        onClick={() => setRenderCount((count) => count + 1)}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         Again
       </button>
     </>
@@ -31,14 +35,17 @@ async function show(initial?: string) {
   return { sent, field, send };
 }
 
-test.each(['31-12-2026', '31/12/2026', '31.12.2026', '31122026', '2026-12-31'])('a day typed as %s is accepted', async (typed) => {
-  const { sent, field, send } = await show();
-  await userEvent.type(field, typed);
-  await userEvent.tab();
-  expect(field).toHaveValue('31-12-2026');
-  await send();
-  await waitFor(() => expect(sent).toEqual([{ day: '2026-12-31' }]));
-});
+test.each(['31-12-2026', '31/12/2026', '31.12.2026', '31122026', '2026-12-31'])(
+  'a day typed as %s is accepted',
+  async (typed) => {
+    const { sent, field, send } = await show();
+    await userEvent.type(field, typed);
+    await userEvent.tab();
+    expect(field).toHaveValue('31-12-2026');
+    await send();
+    await waitFor(() => expect(sent).toEqual([{ day: '2026-12-31' }]));
+  },
+);
 
 test('typed text survives a re-render of the screen', async () => {
   const { field } = await show();

@@ -13,7 +13,9 @@ export function DateField({ name, label, hint, hintTone, required, disabled = fa
   const { value, change, leave, error } = useFieldState<string>(name);
   return (
     <FormField label={label} hint={hint} hintTone={hintTone} error={error} required={required}>
-      {(control) => <DayInput control={control} {...{ name, value, min, max, disabled }} onChange={change} onBlur={leave} />}
+      {(control) => (
+        <DayInput control={control} {...{ name, value, min, max, disabled }} onChange={change} onBlur={leave} />
+      )}
     </FormField>
   );
 }

@@ -33,7 +33,13 @@ test('a general server error is scrolled into view and focused', async () => {
 });
 
 test('a field error from the server scrolls to the field and focuses it', async () => {
-  await show({ success: false, message: 'Please check.', code: 400, reason: 'invalid', fields: { email: 'Not an address.' } });
+  await show({
+    success: false,
+    message: 'Please check.',
+    code: 400,
+    reason: 'invalid',
+    fields: { email: 'Not an address.' },
+  });
   const field = screen.getByRole('textbox', { name: 'Email address' });
   await waitFor(() => expect(field).toHaveFocus());
   expect(field).toHaveAccessibleDescription('Not an address.');

@@ -1,5 +1,5 @@
 import { FormikProvider, type FormikTouched, useFormik } from 'formik';
-import { type PropsWithChildren, useEffect, useRef, useState } from 'react';
+import { type PropsWithChildren, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Failure } from 'shared-contracts/failure';
 import { failureOf, useHost } from 'web-kit/host';
 import { errorsFromFields } from './errors-from-fields.ts';
@@ -60,15 +60,54 @@ export function Form<Values extends object>({
         const rejection = failureOf(thrown);
         const errors = errorsFromFields<Values>(rejection.fields, values);
         setErrors(errors);
-        await setTouched(Object.fromEntries(Object.keys(errors).map((name) => [name, true])) as FormikTouched<Values>, false);
-        setFailure(typeof failureMessage === 'function' ? failureMessage(rejection) : (failureMessage ?? rejection.message));
+        const touched = Object.fromEntries(Object.keys(errors).map((name) => [name, true]));
+        await setTouched(touched as FormikTouched<Values>, false);
+        setFailure(
+          typeof failureMessage === 'function' ? failureMessage(rejection) : (failureMessage ?? rejection.message),
+        );
       }
     },
   });
 
   const { submitCount, isSubmitting, dirty } = formik;
   useDraft(form, formik);
-  const errorCount = Object.keys(formik.errors).length;
+  useFocusOnError(form, submitCount, isSubmitting);
+  useEffect(
+    () => (guardLeave && dirty && !isSubmitting ? leaveGuard.hold() : undefined),
+    [guardLeave, dirty, isSubmitting, leaveGuard],
+  );
+
+  return (
+    <FormikProvider value={formik}>
+      <form
+        ref={form}
+        id={id}
+        noValidate
+        className={styles.form}
+        onSubmit={formik.handleSubmit}
+        aria-busy={isSubmitting}
+      >
+        {failure && <FormAlert>{failure}</FormAlert>}
+        <ErrorCount count={submitCount > 0 && !isSubmitting ? Object.keys(formik.errors).length : 0} />
+        {children}
+      </form>
+    </FormikProvider>
+  );
+}
+
+/** Announces to screen readers how many fields are invalid. */
+function ErrorCount({ count }: { count: number }) {
+  const styles = useFormStyles();
+  const text = count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`;
+  return (
+    <span className={styles.announced} role="status">
+      {count > 0 ? text : ''}
+    </span>
+  );
+}
+
+/** After a submit attempt, moves the focus to the first invalid field or else to the alert. */
+function useFocusOnError(form: RefObject<HTMLFormElement | null>, submitCount: number, isSubmitting: boolean): void {
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
     const target = ['[aria-invalid="true"]', '[role="alert"]']
@@ -77,23 +116,5 @@ export function Form<Values extends object>({
     target?.focus({ preventScroll: true });
     // Centred, because sticky bars at the top and bottom would cover an element at the edge.
     target?.scrollIntoView({ block: 'center' });
-  }, [submitCount, isSubmitting]);
-
-  useEffect(() => (guardLeave && dirty && !isSubmitting ? leaveGuard.hold() : undefined), [guardLeave, dirty, isSubmitting, leaveGuard]);
-
-  return (
-    <FormikProvider value={formik}>
-      <form ref={form} id={id} noValidate className={styles.form} onSubmit={formik.handleSubmit} aria-busy={isSubmitting}>
-        {failure && <FormAlert>{failure}</FormAlert>}
-        <span className={styles.announced} role="status">
-          {submitCount > 0 && errorCount > 0 && !isSubmitting
-            ? errorCount === 1
-              ? 'One field needs your attention.'
-              : `${errorCount} fields need your attention.`
-            : ''}
-        </span>
-        {children}
-      </form>
-    </FormikProvider>
-  );
+  }, [form, submitCount, isSubmitting]);
 }

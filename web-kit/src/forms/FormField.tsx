@@ -25,7 +25,15 @@ interface FormFieldProps {
 }
 
 /** A control with its label above and its hint or error below. */
-export function FormField({ label, hint, hintTone = 'plain', error, required, group = false, children }: FormFieldProps) {
+export function FormField({
+  label,
+  hint,
+  hintTone = 'plain',
+  error,
+  required,
+  group = false,
+  children,
+}: FormFieldProps) {
   const styles = useFormFieldStyles();
   const id = useId();
   const labelId = `${id}-label`;

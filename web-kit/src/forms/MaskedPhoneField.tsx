@@ -8,7 +8,14 @@ export function MaskedPhoneField({ name, label, hint, required, disabled }: Fiel
   return (
     <FormField label={label} hint={hint} error={error} required={required}>
       {(control) => (
-        <PhoneInput control={control} name={name} value={value} disabled={disabled ?? false} onChange={change} onBlur={leave} />
+        <PhoneInput
+          control={control}
+          name={name}
+          value={value}
+          disabled={disabled ?? false}
+          onChange={change}
+          onBlur={leave}
+        />
       )}
     </FormField>
   );

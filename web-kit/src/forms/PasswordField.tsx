@@ -4,7 +4,10 @@ import { TextField } from './TextField.tsx';
 import type { FieldProps } from './use-field-state.ts';
 
 /** Password field with a button that shows the typed text. */
-export function PasswordField({ autoComplete, ...field }: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
+export function PasswordField({
+  autoComplete,
+  ...field
+}: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
   const styles = useFormStyles();
   const [shown, setShown] = useState(false);
   return (

@@ -20,7 +20,8 @@ export function PhoneInput({ control, name, value, disabled, onChange, onBlur }:
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ text: '', caret: 0 });
   // The form may be filled or reset from outside. The country prefix alone is not a value yet.
-  const isOurs = value === '' ? countryPrefix.startsWith(typed.text) : toLocalNumber(typed.text) === toLocalNumber(value);
+  const isOurs =
+    value === '' ? countryPrefix.startsWith(typed.text) : toLocalNumber(typed.text) === toLocalNumber(value);
   const shown = isOurs ? typed.text : maskPhone(value);
 
   useLayoutEffect(() => {

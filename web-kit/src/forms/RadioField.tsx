@@ -4,8 +4,21 @@ import { type FieldProps, useFieldState } from './use-field-state.ts';
 
 const useStyles = makeStyles({
   group: { display: 'flex', flexWrap: 'wrap', gap: '4px 24px' },
-  option: { display: 'flex', alignItems: 'center', gap: '10px', minHeight: '32px', cursor: 'pointer', fontSize: '15px' },
-  dot: { width: '20px', height: '20px', margin: 0, accentColor: tokens.colorCompoundBrandBackground, cursor: 'inherit' },
+  option: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    minHeight: '32px',
+    cursor: 'pointer',
+    fontSize: '15px',
+  },
+  dot: {
+    width: '20px',
+    height: '20px',
+    margin: 0,
+    accentColor: tokens.colorCompoundBrandBackground,
+    cursor: 'inherit',
+  },
 });
 
 /** Single choice from two or three visible options. Uses the browser's own radio buttons in the company's colour. */

@@ -10,7 +10,16 @@ interface SelectFieldProps extends FieldProps {
 }
 
 /** Single choice from a few options. Uses the native select, which works best on a phone. */
-export function SelectField({ name, label, hint, hintTone, required, disabled, options, placeholder }: SelectFieldProps) {
+export function SelectField({
+  name,
+  label,
+  hint,
+  hintTone,
+  required,
+  disabled,
+  options,
+  placeholder,
+}: SelectFieldProps) {
   const styles = useFormStyles();
   const { value, change, leave, error } = useFieldState<string>(name);
   return (

@@ -16,7 +16,17 @@ interface SuggestionsInputProps {
 }
 
 /** Text input with a filtered list of suggestions. */
-export function SuggestionsInput({ control, wanted, name, value, options, most, disabled, onChange, onBlur }: SuggestionsInputProps) {
+export function SuggestionsInput({
+  control,
+  wanted,
+  name,
+  value,
+  options,
+  most,
+  disabled,
+  onChange,
+  onBlur,
+}: SuggestionsInputProps) {
   const styles = useFormStyles();
   const [open, setOpen] = useState(false);
   const typed = value.trim().toLowerCase();

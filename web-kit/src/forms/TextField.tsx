@@ -4,7 +4,10 @@ import { FormField } from './FormField.tsx';
 import { type FieldProps, useFieldState } from './use-field-state.ts';
 
 type TextFieldProps = FieldProps &
-  Pick<InputProps, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'contentBefore' | 'contentAfter' | 'maxLength' | 'readOnly'>;
+  Pick<
+    InputProps,
+    'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'contentBefore' | 'contentAfter' | 'maxLength' | 'readOnly'
+  >;
 
 /** Single-line text field. */
 export function TextField({ name, label, hint, hintTone, required, ...input }: TextFieldProps) {

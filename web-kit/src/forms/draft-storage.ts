@@ -4,7 +4,8 @@ const retainedKey = 'drafts of';
 /** Drafts are stored per form and tab. */
 const keyOf = (path: string, fields: readonly string[]) => `${prefix}${path} ${fields.toSorted().join(' ')}`;
 
-const wasReloaded = () => performance.getEntriesByType?.('navigation').some((entry) => 'type' in entry && entry.type === 'reload') ?? false;
+const wasReloaded = () =>
+  performance.getEntriesByType?.('navigation').some((entry) => 'type' in entry && entry.type === 'reload') ?? false;
 
 /** Stores the values of a form until the page has reloaded. */
 export function saveDraft(path: string, fields: readonly string[], values: Readonly<Record<string, unknown>>): void {
@@ -25,7 +26,8 @@ export function takeDraft(path: string, fields: readonly string[]): Record<strin
 
 /** Deletes all drafts, because they belong to the user who was logged in. */
 export function clearDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix) || key === retainedKey) sessionStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(prefix) || key === retainedKey) sessionStorage.removeItem(key);
 }
 
 /** Keeps the drafts of an expired session until the same user logs in again. */

@@ -6,7 +6,11 @@ import { clearDrafts } from './draft-storage.ts';
 
 const renderForm = () =>
   renderWithHost(
-    <Form initialValues={{ name: '', password: '' }} schema={{ validate: async (values) => values }} onSubmit={() => undefined}>
+    <Form
+      initialValues={{ name: '', password: '' }}
+      schema={{ validate: async (values) => values }}
+      onSubmit={() => undefined}
+    >
       <TextField name="name" label="Name" />
       <PasswordField name="password" label="Password" autoComplete="new-password" />
       <SubmitButton>Send</SubmitButton>

@@ -16,7 +16,11 @@ test('[ACC-13][A13] an email address is trimmed, lowercased, validated and requi
 test('[ACC-13] a form submits the cleaned address', async () => {
   const sent: unknown[] = [];
   renderWithHost(
-    <Form initialValues={{ email: '' }} schema={object({ email: emailRule })} onSubmit={(values) => void sent.push(values)}>
+    <Form
+      initialValues={{ email: '' }}
+      schema={object({ email: emailRule })}
+      onSubmit={(values) => void sent.push(values)}
+    >
       <TextField name="email" label="Email address" type="email" />
       <SubmitButton>Send</SubmitButton>
     </Form>,

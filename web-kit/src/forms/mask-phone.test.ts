@@ -4,7 +4,10 @@ import { caretPosition, maskPhone } from './mask-phone.ts';
 
 /** Nine digits after the country code. A South African area code does not begin with 0. */
 const national = fc
-  .tuple(fc.integer({ min: 1, max: 9 }), fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 8, maxLength: 8 }))
+  .tuple(
+    fc.integer({ min: 1, max: 9 }),
+    fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 8, maxLength: 8 }),
+  )
   .map(([first, rest]) => `${first}${rest}`);
 
 /** Common formats of the same number. */

@@ -6,5 +6,9 @@ export const newPasswordRule = (label: string) =>
   string()
     .label(label)
     .required()
-    .test('min', `${label} must be at least ${limits.password.min} characters`, (value) => [...value].length >= limits.password.min)
+    .test(
+      'min',
+      `${label} must be at least ${limits.password.min} characters`,
+      (value) => [...value].length >= limits.password.min,
+    )
     .max(limits.password.max);

@@ -13,14 +13,19 @@ interface DraftedForm<Values> {
 const secrets = '[autocomplete$="-password"], [autocomplete="one-time-code"]';
 
 /** Restores the values of a form after a reload or an expired session, except passwords, codes and files. */
-export function useDraft<Values extends object>(form: RefObject<HTMLFormElement | null>, formik: DraftedForm<Values>): void {
+export function useDraft<Values extends object>(
+  form: RefObject<HTMLFormElement | null>,
+  formik: DraftedForm<Values>,
+): void {
   const { session } = useHost();
   // The path may have changed by the time the form unmounts.
   const [path] = useState(() => location.pathname);
   const save = useEffectEvent(() => {
     if (!formik.dirty || !form.current) return;
     const hidden = new Set([...form.current.querySelectorAll<HTMLInputElement>(secrets)].map(({ name }) => name));
-    const plain = Object.entries(formik.values).filter(([name, value]) => !hidden.has(name) && !(value instanceof Blob));
+    const plain = Object.entries(formik.values).filter(
+      ([name, value]) => !hidden.has(name) && !(value instanceof Blob),
+    );
     saveDraft(path, Object.keys(formik.initialValues), Object.fromEntries(plain));
   });
   const restore = useEffectEvent(() => {

@@ -18,7 +18,11 @@ test('a request sends its values in path, query and body, with the bearer token'
   const user = userFixture();
   const { host, calls } = testHost({
     user,
-    answers: { [`GET /users/${user.id}`]: user, 'GET /admin/users': { count: 0, entries: [] }, 'POST /auth/login': { token: 't', user } },
+    answers: {
+      [`GET /users/${user.id}`]: user,
+      'GET /admin/users': { count: 0, entries: [] },
+      'POST /auth/login': { token: 't', user },
+    },
   });
   await host.store.dispatch(api.endpoints.testGetUser.initiate({ id: user.id })).unwrap();
   await host.store.dispatch(api.endpoints.testListUsers.initiate({ skip: 5, search: '' })).unwrap();
@@ -31,7 +35,13 @@ test('a request sends its values in path, query and body, with the bearer token'
 });
 
 test('an error response keeps message, reason and fields, with the status as its code', async () => {
-  const failure = { success: false, message: 'No', code: 401, reason: 'wrong_credentials', fields: { email: 'Unknown' } };
+  const failure = {
+    success: false,
+    message: 'No',
+    code: 401,
+    reason: 'wrong_credentials',
+    fields: { email: 'Unknown' },
+  };
   const { host } = testHost({ answers: { 'POST /auth/login': { status: 401, body: failure } } });
   await expect(host.store.dispatch(api.endpoints.testLogin.initiate(credentials)).unwrap()).rejects.toEqual(failure);
 });
@@ -73,13 +83,17 @@ test('[API-4] a response that does not match its contract is a failed request an
 
 test('an unknown extra field is not an error', async () => {
   const { host } = testHost({ answers: { 'GET /admin/users': { count: 0, entries: [], later: true } } });
-  await expect(host.store.dispatch(api.endpoints.testListUsers.initiate({})).unwrap()).resolves.toMatchObject({ count: 0 });
+  await expect(host.store.dispatch(api.endpoints.testListUsers.initiate({})).unwrap()).resolves.toMatchObject({
+    count: 0,
+  });
 });
 
 test('a rejected bearer token ends the session', async () => {
   const { host } = testHost({
     user: userFixture(),
-    answers: { 'GET /admin/users': { status: 401, body: { success: false, message: 'x', code: 401, reason: 'unauthenticated' } } },
+    answers: {
+      'GET /admin/users': { status: 401, body: { success: false, message: 'x', code: 401, reason: 'unauthenticated' } },
+    },
   });
   await host.store.dispatch(api.endpoints.testListUsers.initiate({}));
   expect(host.session.get().status).toBe('anonymous');

@@ -24,12 +24,15 @@ export const apiBaseQuery: ApiBaseQuery = async (request, { extra, signal }) => 
 type ApiResult = { data: unknown; error?: undefined } | { error: Failure; data?: undefined };
 
 async function execute({ endpoint, values }: ApiRequest, extra: ApiExtra, signal: AbortSignal): Promise<ApiResult> {
-  const submission = endpoint.method === 'POST' ? await submissionKeyOf(submissionOf(extra, { endpoint, values })) : undefined;
+  const submission =
+    endpoint.method === 'POST' ? await submissionKeyOf(submissionOf(extra, { endpoint, values })) : undefined;
   let response: Response;
   try {
     response = await send(extra, { endpoint, values }, signal, submission?.key);
   } catch (thrown) {
-    return { error: { success: false, message: messageOf(thrown), code: 0, reason: signal.aborted ? 'aborted' : 'network' } };
+    return {
+      error: { success: false, message: messageOf(thrown), code: 0, reason: signal.aborted ? 'aborted' : 'network' },
+    };
   }
   const text = await response.text().catch(() => '');
   const body = parseJson(text);
@@ -37,7 +40,9 @@ async function execute({ endpoint, values }: ApiRequest, extra: ApiExtra, signal
     submission?.settle();
     return { data: body };
   }
-  const error = response.ok ? truncatedResponse(response.status) : failureFromBody(response.status, body, text.startsWith('<') ? '' : text);
+  const error = response.ok
+    ? truncatedResponse(response.status)
+    : failureFromBody(response.status, body, text.startsWith('<') ? '' : text);
   if (!isOutcomeUnknown(error)) submission?.settle();
   if (error.code === 401 && extra.token() && error.reason !== 'wrong_credentials') extra.sessionLost();
   if (error.code === 403) extra.rightsChanged();
@@ -51,17 +56,32 @@ const submissionOf = (extra: ApiExtra, { endpoint, values }: ApiRequest): string
   );
 
 /** Whether the server may have carried out the request anyway. A retry must then reuse the idempotency key. */
-const isOutcomeUnknown = ({ code, reason }: Failure): boolean => code === 0 || code >= 500 || reason === 'request_in_flight';
+const isOutcomeUnknown = ({ code, reason }: Failure): boolean =>
+  code === 0 || code >= 500 || reason === 'request_in_flight';
 
-function send(extra: ApiExtra, { endpoint, values }: ApiRequest, signal: AbortSignal, idempotencyKey?: string): Promise<Response> {
+function send(
+  extra: ApiExtra,
+  { endpoint, values }: ApiRequest,
+  signal: AbortSignal,
+  idempotencyKey?: string,
+): Promise<Response> {
   const { path, body } = requestParts(endpoint, values);
   const url = `${extra.apiBase}${path}`;
   const token = extra.token();
-  const headers: Record<string, string> = { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  if (endpoint.bodyType === 'multipart' && isUpload(values)) return sendUpload(url, headers, body ?? {}, values, signal);
+  if (endpoint.bodyType === 'multipart' && isUpload(values))
+    return sendUpload(url, headers, body ?? {}, values, signal);
   if (body) headers['content-type'] = 'application/json';
-  return extra.fetch(url, { method: endpoint.method, headers, signal, ...(body ? { body: JSON.stringify(body) } : {}) });
+  return extra.fetch(url, {
+    method: endpoint.method,
+    headers,
+    signal,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
 }
 
 /** The response ended early or was not JSON. */

@@ -12,6 +12,11 @@ export const baseApi = createApi({
   catchSchemaFailure: ({ issues, schemaName }, { endpoint }): Failure => {
     // A mismatch is a failed request (docs/requirements.md, API-4). Logged because it means that a contract is broken.
     console.error(`${endpoint}: the response does not match its contract (${schemaName}).`, issues);
-    return { success: false, message: 'The answer of the server was not understood.', code: 0, reason: 'unexpected_answer' };
+    return {
+      success: false,
+      message: 'The answer of the server was not understood.',
+      code: 0,
+      reason: 'unexpected_answer',
+    };
   },
 });

@@ -22,7 +22,11 @@ test('[API-8] a failure to load the user ends the session and is only logged, wi
 test('[API-8] a failure to refresh permissions is only logged and keeps the session', async () => {
   const user = userFixture();
   const report = jest.fn();
-  const { host } = testHost({ user, answers: { [`GET /users/${user.id}`]: { ...unauthenticated, status: 503 } }, report });
+  const { host } = testHost({
+    user,
+    answers: { [`GET /users/${user.id}`]: { ...unauthenticated, status: 503 } },
+    report,
+  });
   await expect(host.session.refresh()).resolves.toBeUndefined();
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 503 }), { module: 'session' });
   expect(host.toast.list.get()).toEqual([]);

@@ -5,7 +5,13 @@ import { baseApi } from './base-api.ts';
 import { failureOf } from './failure-of.ts';
 import type { AppStore } from './create-store.ts';
 import { type Session, selectSession, sessionSlice } from './session.ts';
-import { clearSession, onLogoutInOtherTab, readSession, storePermissionsCookie, storeSession } from './session-storage.ts';
+import {
+  clearSession,
+  onLogoutInOtherTab,
+  readSession,
+  storePermissionsCookie,
+  storeSession,
+} from './session-storage.ts';
 
 const { sessionBegan, sessionEnded } = sessionSlice.actions;
 
@@ -31,7 +37,9 @@ const retryDelay = 400;
 
 function userFetcher(store: AppStore) {
   const fetchUser = async (id: string): Promise<User> => {
-    const request = store.dispatch(sessionApi.endpoints.sessionGetUser.initiate({ id }, { forceRefetch: true, subscribe: false }));
+    const request = store.dispatch(
+      sessionApi.endpoints.sessionGetUser.initiate({ id }, { forceRefetch: true, subscribe: false }),
+    );
     return request.unwrap();
   };
   const fetchUserWithRetry = async (id: string): Promise<User> => {

@@ -9,7 +9,9 @@ export function createStore(extra: ApiExtra) {
     reducer: { [baseApi.reducerPath]: baseApi.reducer, [sessionSlice.name]: sessionSlice.reducer },
     // Uploaded files and endpoints are passed as arguments, and neither is serializable.
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware),
+      defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).concat(
+        baseApi.middleware,
+      ),
   });
 }
 

@@ -11,11 +11,13 @@ export function failureOf(thrown: unknown): Failure {
   return { success: false, message: messageOf(thrown), code: 0, reason: 'network' };
 }
 
-const isAbort = (thrown: unknown) => typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === 'AbortError';
+const isAbort = (thrown: unknown) =>
+  typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === 'AbortError';
 
 /** The message of a thrown value. */
 export function messageOf(thrown: unknown): string {
-  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string') return thrown.message;
+  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string')
+    return thrown.message;
   return String(thrown);
 }
 

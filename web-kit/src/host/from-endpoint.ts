@@ -9,9 +9,16 @@ export type { Upload };
 
 /** Argument of an endpoint's hook: void if it takes no values, with a file (`Upload`) if it is multipart. */
 export type Arguments<E extends Endpoint> =
-  NonNullable<E['bodyType']> extends 'multipart' ? ArgumentsOf<E> & Upload : unknown extends ArgumentsOf<E> ? void : ArgumentsOf<E>;
+  NonNullable<E['bodyType']> extends 'multipart'
+    ? ArgumentsOf<E> & Upload
+    : unknown extends ArgumentsOf<E>
+      ? void
+      : ArgumentsOf<E>;
 
-type QueryOf<E extends Endpoint> = Extract<QueryDefinition<Arguments<E>, ApiBaseQuery, CacheTag, Reply<E>, 'api'>, { query: unknown }>;
+type QueryOf<E extends Endpoint> = Extract<
+  QueryDefinition<Arguments<E>, ApiBaseQuery, CacheTag, Reply<E>, 'api'>,
+  { query: unknown }
+>;
 type MutationOf<E extends Endpoint> = Extract<
   MutationDefinition<Arguments<E>, ApiBaseQuery, CacheTag, Reply<E>, 'api'>,
   { query: unknown }
@@ -57,7 +64,9 @@ interface SchemaOf<E> {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;
-    readonly validate: (value: unknown) => { readonly value: Reply<E> } | { readonly issues: readonly { readonly message: string }[] };
+    readonly validate: (
+      value: unknown,
+    ) => { readonly value: Reply<E> } | { readonly issues: readonly { readonly message: string }[] };
     readonly types?: { readonly input: Reply<E>; readonly output: Reply<E> };
   };
 }

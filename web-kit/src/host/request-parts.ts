@@ -11,14 +11,16 @@ const pick = (values: Values, include: (key: string) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== undefined && include(key)));
 
 /** A list is sent unchanged. */
-const bodyOf = (values: Values, include: (key: string) => boolean): Values => (Array.isArray(values) ? values : pick(values, include));
+const bodyOf = (values: Values, include: (key: string) => boolean): Values =>
+  Array.isArray(values) ? values : pick(values, include);
 
 /** Splits the values of a request into path (with query string) and body. */
 export function requestParts(endpoint: Endpoint, input: unknown): { path: string; body: Values | undefined } {
   const values = isValues(input) ? input : {};
   const inPath = new Set(pathParameters(endpoint.path));
   const queryKeys = endpoint.body ? (keysOf(endpoint.query) ?? []) : undefined;
-  const inQuery = (key: string) => !inPath.has(key) && endpoint.query !== undefined && (queryKeys?.includes(key) ?? true);
+  const inQuery = (key: string) =>
+    !inPath.has(key) && endpoint.query !== undefined && (queryKeys?.includes(key) ?? true);
   const query = new URLSearchParams(
     Object.entries(pick(values, inQuery))
       .filter(([, value]) => value !== null && value !== '')

@@ -25,7 +25,9 @@ export function sendUpload(
     const request = new XMLHttpRequest();
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', ({ loaded, total }) => upload.onProgress?.(total > 0 ? loaded / total : 0));
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      upload.onProgress?.(total > 0 ? loaded / total : 0),
+    );
     request.addEventListener('load', () => resolve(new Response(request.responseText, { status: request.status })));
     request.addEventListener('error', () => reject(new TypeError('The upload was interrupted.')));
     request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));

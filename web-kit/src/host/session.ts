@@ -12,8 +12,14 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState: (): SessionState => ({ status: 'loading' }),
   reducers: {
-    sessionBegan: (_, { payload }: PayloadAction<{ user: User; token: string }>): SessionState => ({ status: 'authenticated', ...payload }),
-    sessionEnded: (_, { payload }: PayloadAction<{ lost: boolean }>): SessionState => ({ status: 'anonymous', ...payload }),
+    sessionBegan: (_, { payload }: PayloadAction<{ user: User; token: string }>): SessionState => ({
+      status: 'authenticated',
+      ...payload,
+    }),
+    sessionEnded: (_, { payload }: PayloadAction<{ lost: boolean }>): SessionState => ({
+      status: 'anonymous',
+      ...payload,
+    }),
   },
 });
 

@@ -26,5 +26,12 @@ export function createToasts(after: (run: () => void, ms: number) => void = setT
     list.set([...list.get(), { id, intent, title, ...(body ? { body } : {}) }]);
     after(() => dismiss(id), delays.toast);
   };
-  return { success: show('success'), error: show('error'), info: show('info'), warning: show('warning'), list, dismiss };
+  return {
+    success: show('success'),
+    error: show('error'),
+    info: show('info'),
+    warning: show('warning'),
+    list,
+    dismiss,
+  };
 }

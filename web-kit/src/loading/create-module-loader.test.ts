@@ -10,7 +10,11 @@ const released = (changes: Partial<ModuleVersion> = {}): ModuleVersion => ({
   fallbackUrl: '/modules/mfe-x/1.0.0/remoteEntry.js',
   metadata: { version: '2.0.0', integrity: '' },
   deployment: { traffic: 100, default: true },
-  extras: { contracts: { host: '^0.1.0', api: '^0.1.0' }, data: { paths: [], menu: [], slots: [], ambient: [] }, files: {} },
+  extras: {
+    contracts: { host: '^0.1.0', api: '^0.1.0' },
+    data: { paths: [], menu: [], slots: [], ambient: [] },
+    files: {},
+  },
   ...changes,
 });
 
@@ -112,7 +116,10 @@ test('a module for another host contract is rejected with a reason before its co
     async () => definition,
     released({ extras: { ...released().extras, contracts: { host: '^2.0.0', api: '^0.1.0' } } }),
   );
-  await expect(loader.load('mfe-x')).rejects.toMatchObject({ phase: 'contract', message: expect.stringContaining('^2.0.0') });
+  await expect(loader.load('mfe-x')).rejects.toMatchObject({
+    phase: 'contract',
+    message: expect.stringContaining('^2.0.0'),
+  });
   expect(requests).toHaveLength(0);
 });
 

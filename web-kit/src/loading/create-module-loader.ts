@@ -49,18 +49,15 @@ export function createModuleLoader({ registry, federation, offer, report }: Load
   };
 
   const start = async <Name extends keyof Exposed>(module: string, exposed: Name): Promise<Exposed[Name]> => {
-    const released = registry[module];
-    if (!released)
-      throw new ModuleFailure(module, 'none', 'contract', `the registry knows ${Object.keys(registry).join(', ') || 'no modules'}`);
-    const incompatibility = findIncompatibility(offer, released);
-    if (incompatibility) throw new ModuleFailure(module, released.metadata.version, 'contract', incompatibility);
+    const released = compatibleVersion(registry, offer, module);
     const { url, fallbackUrl, metadata, extras } = released;
     try {
       return await loadEntry(module, exposed, { url, integrity: metadata.integrity }, timeLimits.entry);
     } catch (failure) {
       if (!fallbackUrl) throw failure;
       report(failure, { module, version: metadata.version, phase: 'entry' });
-      return loadEntry(module, exposed, { url: fallbackUrl, integrity: extras.fallbackIntegrity ?? '' }, timeLimits.fallbackEntry);
+      const fallback = { url: fallbackUrl, integrity: extras.fallbackIntegrity ?? '' };
+      return loadEntry(module, exposed, fallback, timeLimits.fallbackEntry);
     }
   };
 
@@ -97,5 +94,22 @@ export function createModuleLoader({ registry, federation, offer, report }: Load
 async function refetchFiles({ url, extras }: PickedModules[string]): Promise<void> {
   const base = url.replace(/[^/]+$/, '');
   const files = Object.keys(extras.files).filter((file) => file.endsWith('.js'));
-  await Promise.allSettled(files.map((file) => fetch(base + file, { cache: 'reload', signal: AbortSignal.timeout(timeLimits.chunk) })));
+  await Promise.allSettled(
+    files.map((file) => fetch(base + file, { cache: 'reload', signal: AbortSignal.timeout(timeLimits.chunk) })),
+  );
+}
+
+/** The version of a module in the registry. Throws if there is none, or if it needs what this page does not offer. */
+function compatibleVersion(registry: PickedModules, offer: HostCapabilities, module: string): PickedModules[string] {
+  const released = registry[module];
+  if (!released)
+    throw new ModuleFailure(
+      module,
+      'none',
+      'contract',
+      `the registry knows ${Object.keys(registry).join(', ') || 'no modules'}`,
+    );
+  const incompatibility = findIncompatibility(offer, released);
+  if (incompatibility) throw new ModuleFailure(module, released.metadata.version, 'contract', incompatibility);
+  return released;
 }

@@ -27,5 +27,7 @@ export class ModuleFailure extends Error {
 /** Whether the error means that code failed to load, for a module's entry or any chunk. */
 export function isLoadFailure(thrown: unknown): boolean {
   if (thrown instanceof ModuleFailure) return thrown.phase === 'entry' || thrown.phase === 'chunk';
-  return thrown instanceof Error && (thrown.name === 'ChunkLoadError' || /^Loading (?:CSS )?chunk /.test(thrown.message));
+  return (
+    thrown instanceof Error && (thrown.name === 'ChunkLoadError' || /^Loading (?:CSS )?chunk /.test(thrown.message))
+  );
 }

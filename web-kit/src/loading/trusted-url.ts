@@ -16,7 +16,9 @@ let policy: TrustedPolicy | undefined;
 
 /** Sets a script's `src` under a Trusted Types policy. Throws a `TypeError` unless the URL is http(s). */
 export function setScriptSource(script: HTMLScriptElement, url: string): void {
-  policy ??= window.trustedTypes?.createPolicy('allset-modules', { createScriptURL: httpOnly }) ?? { createScriptURL: httpOnly };
+  policy ??= window.trustedTypes?.createPolicy('allset-modules', { createScriptURL: httpOnly }) ?? {
+    createScriptURL: httpOnly,
+  };
   script.src = policy.createScriptURL(url);
 }
 

@@ -18,7 +18,12 @@ export function lastResourceTime(module: string): number {
  * the limit restarts whenever a file arrives. Time in which the page was busy does not count, so that a slow phone
  * running the files it has received does not time out.
  */
-export function withTimeout<Result>(work: Promise<Result>, ms: number, what: string, lastArrival: () => number = () => 0): Promise<Result> {
+export function withTimeout<Result>(
+  work: Promise<Result>,
+  ms: number,
+  what: string,
+  lastArrival: () => number = () => 0,
+): Promise<Result> {
   const startedAt = performance.now();
   let [waited, polledAt, previousArrival] = [0, startedAt, lastArrival()];
   let timer: ReturnType<typeof setInterval>;

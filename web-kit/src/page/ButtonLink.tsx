@@ -13,10 +13,22 @@ interface ButtonLinkProps {
 }
 
 /** A link that looks like a button. It can be opened in a new tab and is announced as a link. */
-export function ButtonLink({ to, look = 'primary', size = 'medium', onClick, state, children }: PropsWithChildren<ButtonLinkProps>) {
+export function ButtonLink({
+  to,
+  look = 'primary',
+  size = 'medium',
+  onClick,
+  state,
+  children,
+}: PropsWithChildren<ButtonLinkProps>) {
   const styles = useButtonLinkStyles();
   return (
-    <Link to={to} state={state} onClick={onClick} className={mergeClasses(styles.button, styles[look], size === 'large' && styles.large)}>
+    <Link
+      to={to}
+      state={state}
+      onClick={onClick}
+      className={mergeClasses(styles.button, styles[look], size === 'large' && styles.large)}
+    >
       {children}
     </Link>
   );

@@ -9,7 +9,12 @@ interface CardProps {
 }
 
 const useStyles = makeStyles({
-  card: { minWidth: 0, padding: '24px', borderRadius: tokens.borderRadiusLarge, '@media (max-width: 640px)': { padding: '16px' } },
+  card: {
+    minWidth: 0,
+    padding: '24px',
+    borderRadius: tokens.borderRadiusLarge,
+    '@media (max-width: 640px)': { padding: '16px' },
+  },
   raised: {
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,

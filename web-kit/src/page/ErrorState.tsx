@@ -15,7 +15,13 @@ const useStyles = makeStyles({
   },
   icon: { color: tokens.colorPaletteRedForeground1 },
   title: { marginBlock: 0, fontSize: '18px', lineHeight: '24px', fontWeight: 600 },
-  text: { marginBlock: 0, maxWidth: '52ch', color: tokens.colorNeutralForeground3, lineHeight: '22px', overflowWrap: 'anywhere' },
+  text: {
+    marginBlock: 0,
+    maxWidth: '52ch',
+    color: tokens.colorNeutralForeground3,
+    lineHeight: '22px',
+    overflowWrap: 'anywhere',
+  },
 });
 
 /** Loading error with its message and a retry button. */

@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
   wide: { gridColumn: '1 / -1' },
-  list: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(140px, 100%), 1fr))', gap: '20px 24px', margin: 0 },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(140px, 100%), 1fr))',
+    gap: '20px 24px',
+    margin: 0,
+  },
   term: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
   value: { margin: 0, fontSize: '16px', lineHeight: '24px', fontWeight: 500, overflowWrap: 'anywhere' },
 });

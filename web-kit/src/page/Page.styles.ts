@@ -42,6 +42,18 @@ export const usePageStyles = makeStyles({
     outlineStyle: 'none',
     '@media (max-width: 640px)': { fontSize: '26px', lineHeight: '32px' },
   },
-  lead: { marginBlock: '8px 0', color: tokens.colorNeutralForeground3, fontSize: '16px', lineHeight: '24px', maxWidth: '64ch' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center', '@media (max-width: 640px)': { width: '100%' } },
+  lead: {
+    marginBlock: '8px 0',
+    color: tokens.colorNeutralForeground3,
+    fontSize: '16px',
+    lineHeight: '24px',
+    maxWidth: '64ch',
+  },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    alignItems: 'center',
+    '@media (max-width: 640px)': { width: '100%' },
+  },
 });

@@ -8,9 +8,19 @@ interface PlainButtonProps extends ComponentProps<'button'> {
 }
 
 /** A native button styled like `ButtonLink`, so that the first view loads no Fluent components. */
-export function PlainButton({ look = 'secondary', size = 'medium', type = 'button', className, ...rest }: PlainButtonProps) {
+export function PlainButton({
+  look = 'secondary',
+  size = 'medium',
+  type = 'button',
+  className,
+  ...rest
+}: PlainButtonProps) {
   const styles = useButtonLinkStyles();
   return (
-    <button type={type} {...rest} className={mergeClasses(styles.button, styles[look], size === 'large' && styles.large, className)} />
+    <button
+      type={type}
+      {...rest}
+      className={mergeClasses(styles.button, styles[look], size === 'large' && styles.large, className)}
+    />
   );
 }

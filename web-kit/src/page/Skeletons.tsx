@@ -1,7 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
-  page: { width: '100%', maxWidth: '1120px', boxSizing: 'border-box', marginInline: 'auto', paddingBlock: '40px', paddingInline: '24px' },
+  page: {
+    width: '100%',
+    maxWidth: '1120px',
+    boxSizing: 'border-box',
+    marginInline: 'auto',
+    paddingBlock: '40px',
+    paddingInline: '24px',
+  },
   bar: {
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,

@@ -3,7 +3,13 @@ import { Icon, type IconName } from './Icon.tsx';
 
 export type StatusTone = 'good' | 'busy' | 'warning' | 'bad' | 'neutral';
 
-const icons: Record<StatusTone, IconName> = { good: 'check', busy: 'clock', warning: 'warning', bad: 'close', neutral: 'info' };
+const icons: Record<StatusTone, IconName> = {
+  good: 'check',
+  busy: 'clock',
+  warning: 'warning',
+  bad: 'close',
+  neutral: 'info',
+};
 
 const useStyles = makeStyles({
   badge: {
@@ -31,7 +37,15 @@ const useStyles = makeStyles({
 const lineLength = 22;
 
 /** A status shown by icon and text, never by colour alone. */
-export function StatusBadge({ tone, icon = icons[tone], children }: { tone: StatusTone; icon?: IconName; children: string }) {
+export function StatusBadge({
+  tone,
+  icon = icons[tone],
+  children,
+}: {
+  tone: StatusTone;
+  icon?: IconName;
+  children: string;
+}) {
   const styles = useStyles();
   return (
     <span className={mergeClasses(styles.badge, styles[tone], children.length > lineLength && styles.long)}>

@@ -32,7 +32,10 @@ export const useStepperStyles = makeStyles({
     lineHeight: '20px',
     '@media (max-width: 640px)': { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' },
   },
-  currentName: { fontWeight: 600, '@media (max-width: 640px)': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' } },
+  currentName: {
+    fontWeight: 600,
+    '@media (max-width: 640px)': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
+  },
   content: { marginBottom: '24px' },
   footer: {
     display: 'flex',

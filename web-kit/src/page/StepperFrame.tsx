@@ -24,7 +24,15 @@ interface StepperFrameProps {
 }
 
 /** The steps of a task with back and next buttons. On a phone the buttons stick to the bottom of the screen. */
-export function StepperFrame({ label, steps, current, back, next, footer, children }: PropsWithChildren<StepperFrameProps>) {
+export function StepperFrame({
+  label,
+  steps,
+  current,
+  back,
+  next,
+  footer,
+  children,
+}: PropsWithChildren<StepperFrameProps>) {
   const styles = useStepperStyles();
   return (
     <div>
@@ -32,7 +40,11 @@ export function StepperFrame({ label, steps, current, back, next, footer, childr
         {steps.map((step, index) => (
           <li
             key={step}
-            className={mergeClasses(styles.step, index <= current && styles.reached, index === current && styles.current)}
+            className={mergeClasses(
+              styles.step,
+              index <= current && styles.reached,
+              index === current && styles.current,
+            )}
             {...(index === current ? { 'aria-current': 'step' } : {})}
           >
             <span className={styles.dot}>{index < current ? <Icon name="check" size={16} /> : index + 1}</span>

@@ -30,7 +30,12 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
     );
   return (
     <>
-      <TabList className={styles.list} aria-label={label} selectedValue={shown?.id} onTabSelect={(_, { value }) => select(String(value))}>
+      <TabList
+        className={styles.list}
+        aria-label={label}
+        selectedValue={shown?.id}
+        onTabSelect={(_, { value }) => select(String(value))}
+      >
         {tabs.map((tab) => (
           <Tab key={tab.id} value={tab.id} id={`${id}-${tab.id}`} aria-controls={`${id}-panel`}>
             {tab.label}

@@ -29,11 +29,20 @@ const useStyles = makeStyles({
   },
   title: { display: 'block', fontWeight: 600, '::first-letter': { textTransform: 'uppercase' } },
   time: { color: tokens.colorNeutralForeground3, fontSize: '13px' },
-  body: { marginBlock: '4px 0', color: tokens.colorNeutralForeground2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  body: {
+    marginBlock: '4px 0',
+    color: tokens.colorNeutralForeground2,
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
 });
 
 /** A list of events. The caller sorts them, newest first. */
-export function Timeline({ items }: { items: readonly { id: string; title: string; at: string; time: string; body?: ReactNode }[] }) {
+export function Timeline({
+  items,
+}: {
+  items: readonly { id: string; title: string; at: string; time: string; body?: ReactNode }[];
+}) {
   const styles = useStyles();
   return (
     <ol className={styles.list}>

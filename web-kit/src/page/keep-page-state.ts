@@ -2,4 +2,5 @@
 export const keepPageState = { state: { stayOnPage: true } };
 
 /** Whether the router state comes from a navigation with `keepPageState`. */
-export const keepsPageState = (state: unknown): boolean => typeof state === 'object' && state !== null && 'stayOnPage' in state;
+export const keepsPageState = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'stayOnPage' in state;

@@ -13,5 +13,7 @@ test('a component that fails to load shows an error in its place, is reported, a
   renderWithHost(<Part name="Lerato" />, { report });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Hello Lerato')).toBeVisible();
-  expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'Loading chunk 7 failed' }), { phase: 'chunk' });
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'Loading chunk 7 failed' }), {
+    phase: 'chunk',
+  });
 });

@@ -40,6 +40,10 @@ export function lazyWithRetry<Props extends object>(
     }, [Part, failed, report]);
 
     if (Part) return <Part {...props} />;
-    return failed ? <ErrorState title="This part is not available right now" onRetry={() => setFailed(false)} /> : waiting(props);
+    return failed ? (
+      <ErrorState title="This part is not available right now" onRetry={() => setFailed(false)} />
+    ) : (
+      waiting(props)
+    );
   };
 }

@@ -1,5 +1,7 @@
 const hiddenParts = () =>
-  [...document.body.children].filter((part) => part.getAttribute('aria-hidden') === 'true' && !part.hasAttribute('data-tabster-dummy'));
+  [...document.body.children].filter(
+    (part) => part.getAttribute('aria-hidden') === 'true' && !part.hasAttribute('data-tabster-dummy'),
+  );
 
 /**
  * Call this before a dialog opens. The returned function makes what the dialog has hidden visible to screen readers

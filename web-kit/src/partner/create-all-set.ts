@@ -62,7 +62,9 @@ async function start({ apiBase, company: reference, ...options }: AllSetOptions)
     load: loader.load,
     contributions: (slot) =>
       Object.entries(registry).flatMap(([module, { extras, metadata }]) =>
-        extras.data.slots.filter(({ name }) => name === slot).map(({ view }) => ({ module, version: metadata.version, view })),
+        extras.data.slots
+          .filter(({ name }) => name === slot)
+          .map(({ view }) => ({ module, version: metadata.version, view })),
       ),
   };
 
@@ -85,7 +87,11 @@ const withAbsoluteUrls = (registry: PickedModules, site: string): PickedModules 
   Object.fromEntries(
     Object.entries(registry).map(([name, { url, fallbackUrl, ...version }]) => [
       name,
-      { ...version, url: new URL(url, site).href, ...(fallbackUrl ? { fallbackUrl: new URL(fallbackUrl, site).href } : {}) },
+      {
+        ...version,
+        url: new URL(url, site).href,
+        ...(fallbackUrl ? { fallbackUrl: new URL(fallbackUrl, site).href } : {}),
+      },
     ]),
   );
 

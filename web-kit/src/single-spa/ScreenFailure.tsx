@@ -12,6 +12,9 @@ export function ScreenFailure({ module, version }: { module: string; version: st
   useEffect(() => report(error, { module, version, phase: 'mount' }), [error, report, module, version]);
   // Navigating to the same URL renders the screen again.
   return (
-    <ErrorState title="This part is not available right now" onRetry={() => void navigate({ pathname, search, hash }, { replace: true })} />
+    <ErrorState
+      title="This part is not available right now"
+      onRetry={() => void navigate({ pathname, search, hash }, { replace: true })}
+    />
   );
 }

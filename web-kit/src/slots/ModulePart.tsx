@@ -48,7 +48,9 @@ export function ModulePart({ module, part, kind, given = {}, quiet = false }: Mo
         setFailure(undefined);
         setPart(() => loaded.default as ComponentType<Record<string, unknown>>);
       });
-    withTimeout(loading, timeLimit, module, () => lastResourceTime(module)).catch((error: unknown) => current && fail(error));
+    withTimeout(loading, timeLimit, module, () => lastResourceTime(module)).catch(
+      (error: unknown) => current && fail(error),
+    );
     return () => {
       current = false;
     };

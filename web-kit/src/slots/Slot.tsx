@@ -12,5 +12,7 @@ export function Slot<Name extends SlotName>({ name, ...given }: { name: Name } &
   const visible = contributions(name).filter(
     ({ view }) => view === 'public' || (view === 'authenticated' && user) || (view === 'admin' && isAdmin),
   );
-  return visible.map(({ module }) => <ModulePart key={module} module={module} part={name} kind="slots" given={given} />);
+  return visible.map(({ module }) => (
+    <ModulePart key={module} module={module} part={name} kind="slots" given={given} />
+  ));
 }

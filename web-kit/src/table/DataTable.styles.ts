@@ -25,7 +25,13 @@ export const useDataTableStyles = makeStyles({
     [phone]: { backgroundColor: 'transparent', ...shorthands.borderStyle('none') },
     [fits]: { overflowX: 'visible' },
   },
-  table: { width: '100%', borderCollapse: 'collapse', fontSize: '15px', fontVariantNumeric: 'tabular-nums', [phone]: { display: 'block' } },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: '15px',
+    fontVariantNumeric: 'tabular-nums',
+    [phone]: { display: 'block' },
+  },
   head: { [phone]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   heading: {
@@ -99,5 +105,9 @@ export const useDataTableStyles = makeStyles({
   besideFold: { [phone]: { order: 1, gridColumn: '2' } },
   end: { textAlign: 'right' },
   whole: { [phone]: { display: 'block', textAlign: 'left', '::before': { display: 'none' } } },
-  details: { padding: '16px', backgroundColor: tokens.colorNeutralBackground2, [phone]: { display: 'block', gridColumn: '1 / -1' } },
+  details: {
+    padding: '16px',
+    backgroundColor: tokens.colorNeutralBackground2,
+    [phone]: { display: 'block', gridColumn: '1 / -1' },
+  },
 });

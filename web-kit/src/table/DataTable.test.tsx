@@ -36,7 +36,12 @@ function List({ shown, error }: { shown: Row[] | undefined; error?: unknown }) {
 test('when a row is removed with its focused button, the focus moves to the heading', async () => {
   const Removable = () => {
     const [cars, setCars] = useState<Row[]>([{ id: '1', make: 'toyota' }]);
-    const remove: Column<Row> = { id: 'x', header: '', name: 'Actions', cell: () => <button onClick={() => setCars([])}>Remove</button> };
+    const remove: Column<Row> = {
+      id: 'x',
+      header: '',
+      name: 'Actions',
+      cell: () => <button onClick={() => setCars([])}>Remove</button>,
+    };
     return (
       <main>
         <h1 tabIndex={-1}>Cars</h1>

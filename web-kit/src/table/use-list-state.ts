@@ -42,7 +42,10 @@ export function useListState(defaults: ListDefaults): ListState {
     [setSearch],
   );
   const orderBy = search.get('orderBy') ?? defaults.orderBy;
-  const order = search.get('order') === 'asc' || search.get('order') === 'desc' ? (search.get('order') as 'asc' | 'desc') : defaults.order;
+  const order =
+    search.get('order') === 'asc' || search.get('order') === 'desc'
+      ? (search.get('order') as 'asc' | 'desc')
+      : defaults.order;
   const requested = Number(search.get('take'));
   const defaultTake = defaults.take ?? limits.page.defaultSize;
   const implicitTake = search.get('search') ? (defaults.searchTake ?? defaultTake) : defaultTake;
@@ -54,7 +57,8 @@ export function useListState(defaults: ListDefaults): ListState {
     order,
     filter: (name) => search.get(name) ?? '',
     setFilters: useCallback((filters: Record<string, string>) => change({ ...filters, skip: '' }), [change]),
-    sortBy: (column) => change({ orderBy: column, order: column === orderBy && order === 'asc' ? 'desc' : 'asc', skip: '' }),
+    sortBy: (column) =>
+      change({ orderBy: column, order: column === orderBy && order === 'asc' ? 'desc' : 'asc', skip: '' }),
     goTo: (skip) => change({ skip: skip > 0 ? String(skip) : '' }),
     setTake: (next) => change({ take: String(next), skip: '' }),
   };

@@ -44,7 +44,9 @@ const nasty = [
 ];
 
 /** Asserts that the API accepts whatever the form accepts, and that both reject clearly invalid values. */
-export async function assertFormMatchesApi<Values extends Record<string, unknown>>(proof: FormProof<Values>): Promise<void> {
+export async function assertFormMatchesApi<Values extends Record<string, unknown>>(
+  proof: FormProof<Values>,
+): Promise<void> {
   const { schema, toCall, gate, good, bad, repeats = {} } = proof;
   const verdicts = async (values: Record<string, unknown>) => {
     const cast = await schema.validate(values).catch(() => undefined);

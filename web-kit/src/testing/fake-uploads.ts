@@ -34,6 +34,7 @@ export function fakeUploads(answer: () => Outcome | Promise<Outcome>) {
   Object.defineProperty(globalThis, 'XMLHttpRequest', { value: FakeRequest, configurable: true, writable: true });
   return {
     sent,
-    restore: () => Object.defineProperty(globalThis, 'XMLHttpRequest', { value: original, configurable: true, writable: true }),
+    restore: () =>
+      Object.defineProperty(globalThis, 'XMLHttpRequest', { value: original, configurable: true, writable: true }),
   };
 }

@@ -14,10 +14,16 @@ interface RenderOptions extends TestHostOptions {
 }
 
 /** Renders a screen with host, store, router, toasts and dialogs, as the shell does. */
-export function renderWithHost(screen: ReactElement, { at = '/', path = '*', modules, ...options }: RenderOptions = {}) {
-  const router = createMemoryRouter([{ path, element: screen }, ...(path === '*' ? [] : [{ path: '*', element: null }])], {
-    initialEntries: [at],
-  });
+export function renderWithHost(
+  screen: ReactElement,
+  { at = '/', path = '*', modules, ...options }: RenderOptions = {},
+) {
+  const router = createMemoryRouter(
+    [{ path, element: screen }, ...(path === '*' ? [] : [{ path: '*', element: null }])],
+    {
+      initialEntries: [at],
+    },
+  );
   const { host, calls } = testHost({ navigate: (to) => void router.navigate(to), ...options });
   const page = (
     <HostProvider host={host}>

@@ -32,7 +32,11 @@ interface Answer {
 }
 
 const isAnswer = (value: unknown): value is Answer =>
-  typeof value === 'object' && value !== null && 'status' in value && 'body' in value && Object.keys(value).length === 2;
+  typeof value === 'object' &&
+  value !== null &&
+  'status' in value &&
+  'body' in value &&
+  Object.keys(value).length === 2;
 
 /** A host with stubbed API responses. Its requests are recorded in `calls`. */
 export function testHost({
@@ -61,7 +65,12 @@ export function testHost({
       ? response
       : {
           status: response === undefined ? 404 : 200,
-          body: response ?? { success: false, message: `No answer for ${method} ${path}`, code: 404, reason: 'not_found' },
+          body: response ?? {
+            success: false,
+            message: `No answer for ${method} ${path}`,
+            code: 404,
+            reason: 'not_found',
+          },
         };
     return new Response(JSON.stringify(body), { status });
   };

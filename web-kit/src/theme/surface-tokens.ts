@@ -4,7 +4,8 @@ import { type SurfaceColors, statusColorOn } from './surfaces.ts';
 const states = ['', 'Hover', 'Pressed', 'Selected'] as const;
 
 /** One colour for a token and its states. */
-const withStates = (name: string, colour: string): [string, string][] => states.map((state) => [`${name}${state}`, colour]);
+const withStates = (name: string, colour: string): [string, string][] =>
+  states.map((state) => [`${name}${state}`, colour]);
 
 const statuses = [
   ['Red', 'Red'],
@@ -30,21 +31,44 @@ function statusTokens(colours: SurfaceColors, fluent: Theme): [string, string][]
 
 /** Fluent's tokens, and two of ours, on a surface. */
 export function surfaceTokens(colours: SurfaceColors, fluent: Theme): Record<string, string> {
-  const { base, band, field, fill, text, softText, faintText, line, faintLine, edge, link, graphic, tint, track, accent } = colours;
+  const {
+    base,
+    band,
+    field,
+    fill,
+    text,
+    softText,
+    faintText,
+    line,
+    faintLine,
+    edge,
+    link,
+    graphic,
+    tint,
+    track,
+    accent,
+  } = colours;
   return Object.fromEntries([
     ['colorNeutralBackground1', field],
     ['colorNeutralBackground2', band],
-    ...['colorNeutralBackground1Hover', 'colorNeutralBackground1Pressed', 'colorNeutralBackground1Selected', 'colorNeutralBackground3'].map(
-      (name): [string, string] => [name, fill],
-    ),
+    ...[
+      'colorNeutralBackground1Hover',
+      'colorNeutralBackground1Pressed',
+      'colorNeutralBackground1Selected',
+      'colorNeutralBackground3',
+    ].map((name): [string, string] => [name, fill]),
     ...withStates('colorSubtleBackground', fill).slice(1),
     ...withStates('colorTransparentBackground', 'transparent').slice(1),
     ...withStates('colorNeutralForeground1', text),
     ...withStates('colorNeutralForeground2', softText),
     ...withStates('colorNeutralForeground3', faintText),
     ['colorNeutralForeground4', faintText],
-    ...['colorNeutralForeground2Brand', 'colorNeutralForeground3Brand'].flatMap((name) => withStates(name, link).slice(1)),
-    ...['colorBrandForeground1', 'colorBrandForegroundLink', 'colorCompoundBrandForeground1'].flatMap((name) => withStates(name, link)),
+    ...['colorNeutralForeground2Brand', 'colorNeutralForeground3Brand'].flatMap((name) =>
+      withStates(name, link).slice(1),
+    ),
+    ...['colorBrandForeground1', 'colorBrandForegroundLink', 'colorCompoundBrandForeground1'].flatMap((name) =>
+      withStates(name, link),
+    ),
     ...withStates('colorBrandForeground2', link),
     ['colorBrandBackground2', tint],
     ['colorBrandBackground2Hover', track],

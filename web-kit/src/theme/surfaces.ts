@@ -1,5 +1,13 @@
 import { type BrandColors, cardBackground } from 'shared-contracts/brand-colors';
-import { minimumContrast, contrastingExtreme, contrast, isReadable, mix, readable, white } from 'shared-contracts/colors';
+import {
+  minimumContrast,
+  contrastingExtreme,
+  contrast,
+  isReadable,
+  mix,
+  readable,
+  white,
+} from 'shared-contracts/colors';
 
 /** Backgrounds of text: the page in the company's colour, light cards, and bands in its secondary colour. */
 export type Surface = 'page' | 'card' | 'secondary';
@@ -32,7 +40,12 @@ const cardNeutrals: Neutrals = {
 };
 
 /** The backgrounds on a surface that text may have. */
-const surfaces = ({ base, band, field, fill }: Pick<Neutrals, 'base' | 'band' | 'field' | 'fill'>) => [base, band, field, fill];
+const surfaces = ({ base, band, field, fill }: Pick<Neutrals, 'base' | 'band' | 'field' | 'fill'>) => [
+  base,
+  band,
+  field,
+  fill,
+];
 
 /** The first suitable candidate, else the last. */
 const first = (candidates: readonly string[], isSuitable: (candidate: string) => boolean) =>
@@ -42,7 +55,10 @@ const first = (candidates: readonly string[], isSuitable: (candidate: string) =>
 function neutralsOn(base: string, text: string): Neutrals {
   const towards = (share: number) => mix(base, text, share);
   // A fill is mixed towards the text colour, or away from it if the contrast would be too low.
-  const fill = first([towards(0.07), mix(base, contrastingExtreme(text, base), 0.12)], (colour) => contrast(text, colour) >= 5.5);
+  const fill = first(
+    [towards(0.07), mix(base, contrastingExtreme(text, base), 0.12)],
+    (colour) => contrast(text, colour) >= 5.5,
+  );
   const field = contrast(text, white) >= 7 ? white : base;
   const on = surfaces({ base, band: base, field, fill });
   const soft = (shares: readonly number[]) =>

@@ -3,13 +3,33 @@ import { minimumContrast, contrast } from 'shared-contracts/colors';
 import { companyFixture } from '../testing/fixtures.ts';
 import { type CompanyTheme, themeOfCompany } from './theme-of-company.ts';
 
-const extremes = ['#000000', '#ffffff', '#fff', '#777777', '#767676', '#808080', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#64abfb'];
+const extremes = [
+  '#000000',
+  '#ffffff',
+  '#fff',
+  '#777777',
+  '#767676',
+  '#808080',
+  '#ff0000',
+  '#00ff00',
+  '#0000ff',
+  '#ffff00',
+  '#64abfb',
+];
 const colour = fc.oneof(
   fc.constantFrom(...extremes),
   fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
 );
-const names = ['primaryColor', 'primaryTextColor', 'secondaryColor', 'secondaryTextColor', 'backgroundColor', 'textColor'] as const;
-const toRamp = (shades: string[]) => Object.fromEntries(shades.map((shade, index) => [String((index + 1) * 10), shade]));
+const names = [
+  'primaryColor',
+  'primaryTextColor',
+  'secondaryColor',
+  'secondaryTextColor',
+  'backgroundColor',
+  'textColor',
+] as const;
+const toRamp = (shades: string[]) =>
+  Object.fromEntries(shades.map((shade, index) => [String((index + 1) * 10), shade]));
 const anyPalette = fc.record({
   primaryColor: colour,
   primaryTextColor: colour,
@@ -27,11 +47,18 @@ const palettes = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(colour, colour, fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }))
-      .map(([first, second, picks]) => Object.fromEntries(names.map((name, index) => [name, picks[index] ? first : second]))),
+      .map(([first, second, picks]) =>
+        Object.fromEntries(names.map((name, index) => [name, picks[index] ? first : second])),
+      ),
   },
 );
 
-const backgrounds = ['colorNeutralBackground1', 'colorNeutralBackground2', 'colorNeutralBackground3', 'colorNeutralBackground1Hover'];
+const backgrounds = [
+  'colorNeutralBackground1',
+  'colorNeutralBackground2',
+  'colorNeutralBackground3',
+  'colorNeutralBackground1Hover',
+];
 const texts = [
   'colorNeutralForeground1',
   'colorNeutralForeground2',
@@ -69,13 +96,22 @@ const ownBackgrounds: readonly [text: string, background: string][] = [
 /** All colour pairs of a theme with insufficient contrast. */
 function unreadable({ tokens, surfaces }: CompanyTheme): string[] {
   const faults: string[] = [];
-  const check = (place: string, values: Record<string, string | number>, text: string, background: string, needed: number) => {
+  const check = (
+    place: string,
+    values: Record<string, string | number>,
+    text: string,
+    background: string,
+    needed: number,
+  ) => {
     const ratio = contrast(String(values[text]), String(values[background]));
-    if (!(ratio >= needed)) faults.push(`${place}: ${text} ${values[text]} on ${background} ${values[background]} is ${ratio}`);
+    if (!(ratio >= needed))
+      faults.push(`${place}: ${text} ${values[text]} on ${background} ${values[background]} is ${ratio}`);
   };
   for (const [surface, values] of Object.entries({ ...surfaces, root: tokens })) {
-    for (const text of texts) for (const background of backgrounds) check(surface, values, text, background, minimumContrast.text);
-    for (const line of graphics) for (const background of backgrounds) check(surface, values, line, background, minimumContrast.graphic);
+    for (const text of texts)
+      for (const background of backgrounds) check(surface, values, text, background, minimumContrast.text);
+    for (const line of graphics)
+      for (const background of backgrounds) check(surface, values, line, background, minimumContrast.graphic);
     for (const [text, background] of ownBackgrounds) check(surface, values, text, background, minimumContrast.text);
   }
   for (const background of ['', 'Hover', 'Pressed', 'Selected'])
@@ -109,7 +145,10 @@ test('[BRD-4] the six colours of a company are used unchanged where they are rea
     companySecondary: palette.secondaryColor,
     companySecondaryText: palette.secondaryTextColor,
   });
-  expect(surfaces.page).toMatchObject({ colorNeutralBackground2: palette.backgroundColor, colorNeutralForeground1: palette.textColor });
+  expect(surfaces.page).toMatchObject({
+    colorNeutralBackground2: palette.backgroundColor,
+    colorNeutralForeground1: palette.textColor,
+  });
   expect(surfaces.secondary).toMatchObject({
     colorNeutralBackground1: palette.secondaryColor,
     colorNeutralForeground1: palette.secondaryTextColor,

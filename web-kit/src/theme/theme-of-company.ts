@@ -29,7 +29,8 @@ const steps = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150,
 
 function variantsOf({ ramp }: Pick<Company, 'ramp'>): BrandVariants {
   const variants: BrandVariants = { ...fallbackRamp };
-  if (ramp && steps.every((step) => ramp[step])) for (const step of steps) variants[step] = ramp[step] ?? variants[step];
+  if (ramp && steps.every((step) => ramp[step]))
+    for (const step of steps) variants[step] = ramp[step] ?? variants[step];
   return variants;
 }
 

@@ -24,5 +24,9 @@ const useStyles = makeStyles({
 export function DocumentViewer({ url, fileType, name }: { url: string; fileType: string; name: string }) {
   const styles = useStyles();
   const isPdf = fileType.toLowerCase().includes('pdf');
-  return <div className={styles.frame}>{isPdf ? <PdfPages url={url} /> : <img src={url} alt={name} className={styles.image} />}</div>;
+  return (
+    <div className={styles.frame}>
+      {isPdf ? <PdfPages url={url} /> : <img src={url} alt={name} className={styles.image} />}
+    </div>
+  );
 }

@@ -30,6 +30,8 @@ const documents = { ...images, 'application/pdf': ['.pdf'] };
 // The iPhone's format. Most browsers cannot decode it, but Safari on the iPhone can.
 const photos = { ...images, 'image/heic': ['.heic'], 'image/heif': ['.heif'] };
 
+const hints = { photo: 'JPEG or PNG', document: 'JPEG, PNG or PDF, at most 5 MB' };
+
 /** Area to drop or choose a file, or on a phone to photograph a document. Rejected files go to `onRejected`. */
 export function FileDrop({
   label,
@@ -79,8 +81,12 @@ export function FileDrop({
         <progress className={styles.bar} value={progress} max={1} aria-label="Uploading" />
       ) : (
         <>
-          {!small && <span className={styles.hint}>{hint ?? (photo ? 'JPEG or PNG' : 'JPEG, PNG or PDF, at most 5 MB')}</span>}
-          <FileDropButtons {...{ photo, small, disabled, onCamera }} onChoose={open} onPhoto={(file) => void takePhoto(file)} />
+          {!small && <span className={styles.hint}>{hint ?? (photo ? hints.photo : hints.document)}</span>}
+          <FileDropButtons
+            {...{ photo, small, disabled, onCamera }}
+            onChoose={open}
+            onPhoto={(file) => void takePhoto(file)}
+          />
         </>
       )}
     </div>

@@ -8,11 +8,18 @@ test('[PRO-6] the message for a rejected file says what to do instead', () => {
   expect(rejectionOf(pdf, error('file-invalid-type'), true).message).toBe(
     'This is no photo. Please take a photo, or choose one as JPEG or PNG.',
   );
-  expect(rejectionOf(file('a.txt', 'text/plain'), error('file-invalid-type'), false).message).toBe('We take JPEG, PNG and PDF files.');
+  expect(rejectionOf(file('a.txt', 'text/plain'), error('file-invalid-type'), false).message).toBe(
+    'We take JPEG, PNG and PDF files.',
+  );
   expect(rejectionOf(pdf, error('file-too-large'), false)).toEqual({
     code: 'file-too-large',
     message: 'This file is larger than 5 MB. Please choose a smaller one.',
   });
-  expect(rejectionOf(file('IMG_1.HEIC', ''), error('file-invalid-type'), true).message).toMatch(/HEIC photo.*Most Compatible/);
-  expect(rejectionOf(pdf, error('too-many-files'), false)).toEqual({ code: 'too-many-files', message: 'in the words of the library' });
+  expect(rejectionOf(file('IMG_1.HEIC', ''), error('file-invalid-type'), true).message).toMatch(
+    /HEIC photo.*Most Compatible/,
+  );
+  expect(rejectionOf(pdf, error('too-many-files'), false)).toEqual({
+    code: 'too-many-files',
+    message: 'in the words of the library',
+  });
 });

@@ -6,10 +6,14 @@ export interface Rejection {
   message: string;
 }
 
-export const tooLarge: Rejection = { code: 'file-too-large', message: 'This file is larger than 5 MB. Please choose a smaller one.' };
+export const tooLarge: Rejection = {
+  code: 'file-too-large',
+  message: 'This file is larger than 5 MB. Please choose a smaller one.',
+};
 
 /** HEIC is the default photo format of the iPhone. */
-export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean => /heic|heif/i.test(type) || /\.hei[cf]$/i.test(name);
+export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /heic|heif/i.test(type) || /\.hei[cf]$/i.test(name);
 
 const heic: Rejection = {
   code: 'file-invalid-type',
@@ -19,7 +23,10 @@ const heic: Rejection = {
 
 const wrongType: Rejection = { code: 'file-invalid-type', message: 'We take JPEG, PNG and PDF files.' };
 
-const noPhoto: Rejection = { code: 'file-invalid-type', message: 'This is no photo. Please take a photo, or choose one as JPEG or PNG.' };
+const noPhoto: Rejection = {
+  code: 'file-invalid-type',
+  message: 'This is no photo. Please take a photo, or choose one as JPEG or PNG.',
+};
 
 /** Why a file was rejected, with a message that the user can act on. `photo`: only photos are accepted. */
 export function rejectionOf(file: File, error: FileError | undefined, photo: boolean): Rejection {

@@ -5,7 +5,9 @@ import { useSelector } from 'react-redux';
 import { saveFile } from './save-file.ts';
 
 /** Downloads the file of an endpoint as the logged-in user: `const [download, busy] = useDownload(getReceipt)`. */
-export function useDownload({ path }: Endpoint): [(values: Record<string, string>, filename: string) => Promise<void>, boolean] {
+export function useDownload({
+  path,
+}: Endpoint): [(values: Record<string, string>, filename: string) => Promise<void>, boolean] {
   const { apiBase, toast, report } = useHost();
   const { token } = useSelector(selectSession);
   const [busy, setBusy] = useState(false);
@@ -13,7 +15,9 @@ export function useDownload({ path }: Endpoint): [(values: Record<string, string
     async (values: Record<string, string>, filename: string) => {
       setBusy(true);
       try {
-        const response = await fetch(`${apiBase}${fillPath(path, values)}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+        const response = await fetch(`${apiBase}${fillPath(path, values)}`, {
+          headers: token ? { authorization: `Bearer ${token}` } : {},
+        });
         if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
         saveFile(await response.blob(), filename);
       } catch (failure) {

@@ -15,10 +15,13 @@ let policy: TrustedPolicy | undefined;
  */
 export function startWorker(address: URL): Worker {
   if (address.origin === location.origin) return new Worker(trusted(address.href));
-  const bootstrap = URL.createObjectURL(new Blob([`importScripts(${JSON.stringify(address.href)});`], { type: 'text/javascript' }));
+  const bootstrap = URL.createObjectURL(
+    new Blob([`importScripts(${JSON.stringify(address.href)});`], { type: 'text/javascript' }),
+  );
   const worker = new Worker(trusted(bootstrap));
   // Not earlier, because some browsers resolve the blob URL only when they load it.
-  for (const eventType of ['message', 'error']) worker.addEventListener(eventType, () => URL.revokeObjectURL(bootstrap), { once: true });
+  for (const eventType of ['message', 'error'])
+    worker.addEventListener(eventType, () => URL.revokeObjectURL(bootstrap), { once: true });
   return worker;
 }
 

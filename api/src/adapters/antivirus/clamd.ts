@@ -39,9 +39,12 @@ export function openAntivirus(address: string | undefined): Antivirus {
   const url = new URL(address);
   return async (bytes) => {
     const response = await scan(url, bytes).catch((cause: Error) => {
-      throw Object.assign(apiError('unavailable', { message: 'The file cannot be checked right now. Please try again in a moment.' }), {
-        cause,
-      });
+      throw Object.assign(
+        apiError('unavailable', { message: 'The file cannot be checked right now. Please try again in a moment.' }),
+        {
+          cause,
+        },
+      );
     });
     const malware = /^stream: (.+) FOUND$/.exec(response)?.[1];
     if (malware) return malware;

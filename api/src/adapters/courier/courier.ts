@@ -75,30 +75,57 @@ const parcel = {
   submitted_weight_kg: 0.1,
 };
 
-/** Client of the courier's API, which is modelled on Shiplogic's. */
-export function openCourier(
-  config: { COURIER_URL: string; COURIER_TOKEN: string; COURIER_WEBHOOK_SECRET: string },
-  metrics: Metrics,
-): Courier {
-  const send = openProvider({ name: 'courier', url: config.COURIER_URL, token: config.COURIER_TOKEN, timeout, metrics });
-  const call = async <Result>(path: string, body: object | undefined, read: (response: unknown, ok: boolean, status: number) => Result) => {
+const rejectionReason = (response: unknown, status: number) =>
+  ErrorResponse.safeParse(response).data?.message || `The courier answered ${status}.`;
+
+interface CourierConfig {
+  COURIER_URL: string;
+  COURIER_TOKEN: string;
+  COURIER_WEBHOOK_SECRET: string;
+}
+
+/** Sends a request, with a body as POST. `read` may throw for an unexpected response. */
+function openClient(config: CourierConfig, metrics: Metrics) {
+  const send = openProvider({
+    name: 'courier',
+    url: config.COURIER_URL,
+    token: config.COURIER_TOKEN,
+    timeout,
+    metrics,
+  });
+  return async <Result>(
+    path: string,
+    body: object | undefined,
+    read: (response: unknown, ok: boolean, status: number) => Result,
+  ) => {
     try {
-      const init = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      const init = body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      };
       const { ok, status, body: response } = await send(path, init);
       return read(response, ok, status);
     } catch (cause) {
       throw Object.assign(apiError('courier_failed'), { cause });
     }
   };
-  const rejectionReason = (response: unknown, status: number) =>
-    ErrorResponse.safeParse(response).data?.message || `The courier answered ${status}.`;
+}
+
+/** Client of the courier's API, which is modelled on Shiplogic's. */
+export function openCourier(config: CourierConfig, metrics: Metrics): Courier {
+  const call = openClient(config, metrics);
 
   return {
     book: ({ reference, address, complex, contactName, contactNumber, collectionNote, collection }) =>
       call(
         '/v2/shipments',
         {
-          collection_address: { ...toCourierAddress(collection.address, null), type: 'business', company: collection.name },
+          collection_address: {
+            ...toCourierAddress(collection.address, null),
+            type: 'business',
+            company: collection.name,
+          },
           collection_contact: { name: collection.name, email: collection.email },
           delivery_address: toCourierAddress(address, complex),
           delivery_contact: { name: contactName, mobile_number: contactNumber },
@@ -108,15 +135,20 @@ export function openCourier(
           custom_tracking_reference: reference,
           special_instructions_collection: collectionNote,
         },
-        (response, ok, status) => (ok ? toBookedShipment(Shipment.parse(response)) : { refused: rejectionReason(response, status) }),
+        (response, ok, status) =>
+          ok ? toBookedShipment(Shipment.parse(response)) : { refused: rejectionReason(response, status) },
       ),
     find: (reference) =>
-      call(`/v2/tracking/shipments?tracking_reference=${encodeURIComponent(reference)}`, undefined, (response, ok, status) => {
-        if (status === 404) return undefined;
-        if (!ok) throw new Error(`The courier responded with ${status}.`);
-        const [shipment] = Tracking.parse(response).shipments ?? [];
-        return shipment && toBookedShipment(shipment);
-      }),
+      call(
+        `/v2/tracking/shipments?tracking_reference=${encodeURIComponent(reference)}`,
+        undefined,
+        (response, ok, status) => {
+          if (status === 404) return undefined;
+          if (!ok) throw new Error(`The courier responded with ${status}.`);
+          const [shipment] = Tracking.parse(response).shipments ?? [];
+          return shipment && toBookedShipment(shipment);
+        },
+      ),
     cancel: (trackingReference) =>
       call('/v2/shipments/cancel', { tracking_reference: trackingReference }, (response, ok, status) =>
         ok ? { cancelled: true as const } : { refused: rejectionReason(response, status) },

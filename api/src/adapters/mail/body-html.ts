@@ -12,7 +12,9 @@ export function bodyHtml(content: MailContent, colours: MailColors): string {
   const link = (label: string, url: string) =>
     `<a href="${escapeHtml(url)}" style="color:${colours.primaryOnCard}">${escapeHtml(label)}</a>`;
 
-  const parts = content.paragraphs.map((text) => `<p style="${paragraph}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`);
+  const parts = content.paragraphs.map(
+    (text) => `<p style="${paragraph}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
+  );
   if (content.code) {
     const box = `padding:12px 16px;border-radius:8px;background:${colours.secondary};color:${colours.secondaryText};text-align:center`;
     const letters = `font-size:32px;line-height:44px;font-weight:700;letter-spacing:6px;font-family:${codeFont}`;
@@ -24,16 +26,21 @@ export function bodyHtml(content: MailContent, colours: MailColors): string {
       const cell = `padding:8px 0;border-top:${border};${total ? 'font-weight:700' : ''}`;
       return `<tr><td style="${cell}">${escapeHtml(label)}</td><td style="${cell};text-align:right">${escapeHtml(value)}</td></tr>`;
     });
-    parts.push(`<table role="presentation" style="width:100%;border-collapse:collapse;${paragraph}">${rows.join('')}</table>`);
+    parts.push(
+      `<table role="presentation" style="width:100%;border-collapse:collapse;${paragraph}">${rows.join('')}</table>`,
+    );
   }
   if (content.button) {
     const shape = `display:inline-block;padding:12px 24px;border-radius:8px;border:1px solid ${colours.primaryEdge}`;
     const look = `background:${colours.primary};color:${colours.primaryText};font-weight:700;text-decoration:none`;
     const { label, url } = content.button;
-    parts.push(`<p style="${paragraph}"><a href="${escapeHtml(url)}" style="${shape};${look}">${escapeHtml(label)}</a></p>`);
+    parts.push(
+      `<p style="${paragraph}"><a href="${escapeHtml(url)}" style="${shape};${look}">${escapeHtml(label)}</a></p>`,
+    );
   }
   for (const { label, url } of content.links ?? []) parts.push(`<p style="${paragraph}">${link(label, url)}</p>`);
   if (content.note) parts.push(`<p style="${small}">${escapeHtml(content.note)}</p>`);
-  if (content.unsubscribe) parts.push(`<p style="${small}">${link(content.unsubscribe.label, content.unsubscribe.page)}</p>`);
+  if (content.unsubscribe)
+    parts.push(`<p style="${small}">${link(content.unsubscribe.label, content.unsubscribe.page)}</p>`);
   return parts.join('');
 }

@@ -3,7 +3,8 @@ import type { MailPalette } from './mail.ts';
 
 /** The colours of a company's mails: its own where legible, with a light card on its own background. */
 export function mailColors(palette: MailPalette) {
-  const { page, pageText, primary, primaryText, primaryEdge, primaryOn, secondary, secondaryText, secondaryLineOn } = brandColors(palette);
+  const { page, pageText, primary, primaryText, primaryEdge, primaryOn, secondary, secondaryText, secondaryLineOn } =
+    brandColors(palette);
   const card = cardBackground.background;
   return {
     page,

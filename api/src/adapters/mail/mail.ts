@@ -23,7 +23,13 @@ export interface MailContent {
 /** A company's configured colours. */
 export type MailPalette = Pick<
   Company,
-  'primaryColor' | 'primaryTextColor' | 'secondaryColor' | 'secondaryTextColor' | 'backgroundColor' | 'textColor' | 'ramp'
+  | 'primaryColor'
+  | 'primaryTextColor'
+  | 'secondaryColor'
+  | 'secondaryTextColor'
+  | 'backgroundColor'
+  | 'textColor'
+  | 'ramp'
 >;
 
 /** The company a mail is sent as. */

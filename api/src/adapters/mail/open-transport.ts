@@ -32,11 +32,18 @@ export function openTransport(url: string, maxConnections: number): Transport {
         text,
         messageId: `<${id}@${brand.fromEmail.split('@')[1] ?? 'localhost'}>`,
         ...(content.unsubscribe && {
-          headers: { 'List-Unsubscribe': `<${content.unsubscribe.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+          headers: {
+            'List-Unsubscribe': `<${content.unsubscribe.oneClick}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
         }),
         ...(content.attachment && {
           attachments: [
-            { filename: content.attachment.filename, contentType: content.attachment.contentType, content: content.attachment.text },
+            {
+              filename: content.attachment.filename,
+              contentType: content.attachment.contentType,
+              content: content.attachment.text,
+            },
           ],
         }),
       });

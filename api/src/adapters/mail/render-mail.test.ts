@@ -72,7 +72,8 @@ test('[BRD-4] mails of two companies differ only in name, logo, colours, contact
     [plum, ofPlum],
     [sand, ofSand],
   ] as const) {
-    const { primaryColor, primaryTextColor, secondaryColor, secondaryTextColor, backgroundColor, textColor } = brand.colours;
+    const { primaryColor, primaryTextColor, secondaryColor, secondaryTextColor, backgroundColor, textColor } =
+      brand.colours;
     assert.match(html, new RegExp(`<img src="${brand.logoUrl}" alt="${brand.name}"`));
     assert.match(html, new RegExp(`background:${primaryColor};color:${primaryTextColor}[^"]*">Open</a>`));
     assert.match(html, new RegExp(`background:${secondaryColor};color:${secondaryTextColor}[^"]*">123456</p>`));
@@ -153,7 +154,9 @@ test('[BRD-4][Q4] with any company colours, mails have AA contrast and use only 
 
 test('a mail queued by the previous release, with two colours and no logo, is still rendered', async () => {
   const { colours: _colours, logoUrl: _logo, fullCompanyName: _company, ...former } = plum;
-  const queued: MailBrand = JSON.parse(JSON.stringify({ ...former, primaryColor: '#1068c0', primaryTextColor: '#ffffff' }));
+  const queued: MailBrand = JSON.parse(
+    JSON.stringify({ ...former, primaryColor: '#1068c0', primaryTextColor: '#ffffff' }),
+  );
   const { html } = await renderMail(content, queued);
   assert.ok(html.includes('Plum Cars') && html.includes('1 Plum Street, Durban'));
   assert.doesNotMatch(html, /undefined/);

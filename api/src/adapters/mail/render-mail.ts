@@ -67,5 +67,8 @@ export async function renderMail(content: MailContent, mailBrand: MailBrand): Pr
     footer: footerHtml(brand, colours),
   };
   const layout = await compileLayout();
-  return { html: layout.replace(/\[\[(\w+)\]\]/g, (_, name: string) => values[name] ?? ''), text: plainText(content, brand) };
+  return {
+    html: layout.replace(/\[\[(\w+)\]\]/g, (_, name: string) => values[name] ?? ''),
+    text: plainText(content, brand),
+  };
 }

@@ -21,4 +21,5 @@ const examples = {
 };
 
 for (const [code, cause] of Object.entries(examples))
-  test(`[PAY-4] the cause shown for result code '${code}' is ${cause}`, () => assert.equal(declineCauseOf(code), cause));
+  test(`[PAY-4] the cause shown for result code '${code}' is ${cause}`, () =>
+    assert.equal(declineCauseOf(code), cause));

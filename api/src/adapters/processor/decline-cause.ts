@@ -12,4 +12,5 @@ const groups: readonly (readonly [DeclineCause, RegExp])[] = [
 ];
 
 /** The cause of a failed transaction, as shown to the payer. */
-export const declineCauseOf = (code: string): DeclineCause => groups.find(([, pattern]) => pattern.test(code))?.[0] ?? 'declined';
+export const declineCauseOf = (code: string): DeclineCause =>
+  groups.find(([, pattern]) => pattern.test(code))?.[0] ?? 'declined';

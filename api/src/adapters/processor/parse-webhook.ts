@@ -13,7 +13,10 @@ export type ProcessorWebhook = z.infer<typeof Webhook>;
 
 const tagBytes = 16;
 /** GCM also allows shorter tags, which are easier to forge, so only full-length ones are accepted. */
-const Headers = z.object({ 'x-initialization-vector': z.union([hex(12), hex(16)]), 'x-authentication-tag': hex(tagBytes) });
+const Headers = z.object({
+  'x-initialization-vector': z.union([hex(12), hex(16)]),
+  'x-authentication-tag': hex(tagBytes),
+});
 
 /**
  * Decrypts a webhook of the processor: AES-256-GCM, with initialisation vector and tag in headers. Tries each secret,
@@ -25,7 +28,9 @@ export function parseWebhook(raw: unknown, headers: IncomingHttpHeaders, secrets
     try {
       const { 'x-initialization-vector': iv, 'x-authentication-tag': tag } = Headers.parse(headers);
       const { encryptedBody } = Envelope.parse(JSON.parse(raw.toString('utf8')));
-      const decipher = createDecipheriv('aes-256-gcm', Buffer.from(secret, 'hex'), Buffer.from(iv, 'hex'), { authTagLength: tagBytes });
+      const decipher = createDecipheriv('aes-256-gcm', Buffer.from(secret, 'hex'), Buffer.from(iv, 'hex'), {
+        authTagLength: tagBytes,
+      });
       decipher.setAuthTag(Buffer.from(tag, 'hex'));
       const plain = Buffer.concat([decipher.update(Buffer.from(encryptedBody, 'hex')), decipher.final()]);
       return Webhook.parse(JSON.parse(plain.toString('utf8')));

@@ -33,7 +33,9 @@ export interface PaymentResult {
 }
 
 /** The result of a refund. If `unknown`, it must be looked up before it is requested again. */
-export type RefundResult = { state: 'done' | 'pending'; externalReference: string } | { state: 'refused' | 'unknown'; reason: string };
+export type RefundResult =
+  | { state: 'done' | 'pending'; externalReference: string }
+  | { state: 'refused' | 'unknown'; reason: string };
 
 const centsOf = (amount: string | undefined): number | undefined =>
   amount !== undefined && /^\d{1,10}\.\d{2}$/.test(amount) ? Number(amount.replace('.', '')) : undefined;

@@ -2,9 +2,21 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import type { Metrics } from '../../platform/metrics.ts';
 import { apiError } from '../../platform/api-error.ts';
-import { parseWebhook, type PaymentNotification, type ProcessorWebhook, toPaymentNotification } from './parse-webhook.ts';
+import {
+  parseWebhook,
+  type PaymentNotification,
+  type ProcessorWebhook,
+  toPaymentNotification,
+} from './parse-webhook.ts';
 import { openProvider } from '../../platform/provider.ts';
-import { type PaymentResult, type RefundResult, Result, toPaymentResult, toRefundResult, Transaction } from './payment-result.ts';
+import {
+  type PaymentResult,
+  type RefundResult,
+  Result,
+  toPaymentResult,
+  toRefundResult,
+  Transaction,
+} from './payment-result.ts';
 
 const Checkout = z.looseObject({ id: z.string(), result: Result, integrity: z.optional(z.string()) });
 const Query = z.looseObject({ result: Result, payments: z.optional(z.array(Transaction)) });
@@ -23,7 +35,11 @@ export interface Processor {
   /** Finds payments by merchant reference. */
   findPayments(merchantReference: string): Promise<PaymentResult[]>;
   /** Refunds part or all of a payment, with a merchant reference of its own. */
-  refund(refund: { externalReference: string; merchantReference: string; amountInCents: number }): Promise<RefundResult>;
+  refund(refund: {
+    externalReference: string;
+    merchantReference: string;
+    amountInCents: number;
+  }): Promise<RefundResult>;
   /** Finds a refund by merchant reference; undefined if the processor does not know it. */
   findRefund(merchantReference: string): Promise<RefundResult | undefined>;
   /** Decrypts and parses a webhook. Throws `wrong_signature`. */
@@ -51,8 +67,18 @@ interface ProcessorConfig {
 
 /** Sends a request, with a form as POST, and parses the response. */
 function openClient(config: ProcessorConfig, metrics: Metrics) {
-  const send = openProvider({ name: 'processor', url: config.PROCESSOR_URL, token: config.PROCESSOR_TOKEN, timeout, metrics });
-  return async <Shape extends z.ZodMiniType>(shape: Shape, path: string, form?: Record<string, string>): Promise<z.output<Shape>> => {
+  const send = openProvider({
+    name: 'processor',
+    url: config.PROCESSOR_URL,
+    token: config.PROCESSOR_TOKEN,
+    timeout,
+    metrics,
+  });
+  return async <Shape extends z.ZodMiniType>(
+    shape: Shape,
+    path: string,
+    form?: Record<string, string>,
+  ): Promise<z.output<Shape>> => {
     const entity = new URLSearchParams({ entityId: config.PROCESSOR_ENTITY_ID, ...form });
     try {
       // Errors also have a result code in the body, whatever their HTTP status.
@@ -116,6 +142,7 @@ export function openProcessor(config: ProcessorConfig, metrics: Metrics): Proces
     readWebhook: (body, headers) => parseWebhook(body, headers, config.PROCESSOR_WEBHOOK_SECRET.split(',')),
     toPaymentNotification,
     resultPath: (checkoutId) => `/v1/checkouts/${checkoutId}/payment`,
-    widgetUrl: (checkoutId) => `${config.PROCESSOR_URL}/v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`,
+    widgetUrl: (checkoutId) =>
+      `${config.PROCESSOR_URL}/v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`,
   };
 }

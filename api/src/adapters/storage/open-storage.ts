@@ -8,5 +8,7 @@ export async function openStorage(url: string | undefined, folder: string): Prom
   if (!url) return new Disk(new FSDriver({ location: join(folder, 'uploads'), visibility: 'private' }));
   // Imported only when needed, because the S3 client is large.
   const { S3Driver } = await import('flydrive/drivers/s3');
-  return new Disk(new S3Driver({ ...parseBucketUrl(url), forcePathStyle: true, supportsACL: false, visibility: 'private' }));
+  return new Disk(
+    new S3Driver({ ...parseBucketUrl(url), forcePathStyle: true, supportsACL: false, visibility: 'private' }),
+  );
 }

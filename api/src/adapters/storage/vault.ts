@@ -38,7 +38,9 @@ export class Vault {
     const pairs = keys.split(',').map((pair) => pair.split(':') as [string, string]);
     this.#keys = new Map(pairs.map(([id, hex]) => [id, Buffer.from(hex, 'hex')]));
     this.#current = pairs[0]?.[0] ?? '';
-    this.#linkKeys = [...this.#keys.values()].map((key) => Buffer.from(hkdfSync('sha256', key, '', 'signed links', 32)));
+    this.#linkKeys = [...this.#keys.values()].map((key) =>
+      Buffer.from(hkdfSync('sha256', key, '', 'signed links', 32)),
+    );
   }
 
   #master(id: string): Buffer {

@@ -24,7 +24,11 @@ const preparedQueries = new WeakSet<CompiledQuery>();
 /** Whether a query is to run as a prepared statement. */
 export const isPrepared = (query: CompiledQuery): boolean => preparedQueries.has(query);
 
-async function execute<Row>(db: Db, query: RawBuilder<Row>, { prepared = false }: QueryOptions = {}): Promise<StatementResult<Row>> {
+async function execute<Row>(
+  db: Db,
+  query: RawBuilder<Row>,
+  { prepared = false }: QueryOptions = {},
+): Promise<StatementResult<Row>> {
   const compiled = query.compile(db);
   if (prepared) preparedQueries.add(compiled);
   const { rows: found, numAffectedRows } = await db.executeQuery(compiled);

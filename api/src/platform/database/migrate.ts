@@ -30,7 +30,9 @@ function readMigrations(folder: URL): Migration[] {
  * first line is `-- no transaction`. Throws if a file was changed after it had run, because databases would then differ.
  */
 export async function migrate(db: Db, folder: URL = ownMigrations): Promise<void> {
-  await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(db);
+  await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
+    db,
+  );
   await sql`alter table migrations add column if not exists checksum text`.execute(db);
   for (const migration of readMigrations(folder)) {
     if (outsideTransaction.test(migration.text)) await runOutsideTransaction(db, migration);
@@ -51,7 +53,9 @@ const runInTransaction = (db: Db, migration: Migration): Promise<void> =>
 
 async function runOutsideTransaction(db: Db, migration: Migration): Promise<void> {
   if (await hasRun(db, migration)) return;
-  for (const statement of migration.text.split(/;\s*$/m).filter((text) => /^\s*[a-z]/im.test(text.replace(/^--.*$/gm, ''))))
+  for (const statement of migration.text
+    .split(/;\s*$/m)
+    .filter((text) => /^\s*[a-z]/im.test(text.replace(/^--.*$/gm, ''))))
     await db.executeQuery(CompiledQuery.raw(statement));
   await record(db, migration);
 }
@@ -62,7 +66,9 @@ async function hasRun(db: Db, { name, checksum }: Migration): Promise<boolean> {
   // Earlier releases did not store checksums.
   if (seen.checksum === null) await db.updateTable('migrations').set({ checksum }).where('name', '=', name).execute();
   else if (seen.checksum !== checksum)
-    throw new Error(`The migration ${name} was changed after it had run. Restore it, and make the change in a new migration.`);
+    throw new Error(
+      `The migration ${name} was changed after it had run. Restore it, and make the change in a new migration.`,
+    );
   return true;
 }
 

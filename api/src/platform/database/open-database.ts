@@ -55,7 +55,10 @@ async function openFolder(folder: string, durable: boolean): Promise<OpenDatabas
   mkdirSync(folder, { recursive: true });
   const unlock = lockDataFolder(folder);
   try {
-    const db: Db = new Kysely({ dialect: pgliteDialect(await openEmbeddedDatabase(join(folder, 'database'), { durable })), plugins });
+    const db: Db = new Kysely({
+      dialect: pgliteDialect(await openEmbeddedDatabase(join(folder, 'database'), { durable })),
+      plugins,
+    });
     await db.executeQuery(CompiledQuery.raw('select 1'));
     return {
       db,

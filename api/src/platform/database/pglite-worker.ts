@@ -24,7 +24,10 @@ class DurableNodeFS extends NodeFS {
       };
     };
     const preRun = (made.emscriptenOpts.preRun ?? []) as unknown[];
-    return { ...made, emscriptenOpts: { ...made.emscriptenOpts, preRun: [giveFsync, ...preRun] as typeof made.emscriptenOpts.preRun } };
+    return {
+      ...made,
+      emscriptenOpts: { ...made.emscriptenOpts, preRun: [giveFsync, ...preRun] as typeof made.emscriptenOpts.preRun },
+    };
   }
 }
 
@@ -70,7 +73,12 @@ async function answer({ id, sql, parameters, close }: Question): Promise<void> {
     const result = parameters?.length ? await database.query(sql, [...parameters]) : (await database.exec(sql)).at(-1);
     parentPort?.postMessage({ id, rows: result?.rows ?? [], affected: result?.affectedRows ?? 0 } satisfies Answer);
   } catch (error) {
-    const { message, code, constraint, detail } = error as { message: string; code?: string; constraint?: string; detail?: string };
+    const { message, code, constraint, detail } = error as {
+      message: string;
+      code?: string;
+      constraint?: string;
+      detail?: string;
+    };
     parentPort?.postMessage({
       id,
       error: { message, ...(code && { code }), ...(constraint && { constraint }), ...(detail && { detail }) },

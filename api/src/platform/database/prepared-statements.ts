@@ -21,7 +21,8 @@ export function preparedStatements(pool: pg.Pool) {
     names.set(text, name);
     return name;
   };
-  const run = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => pool.query(queryNamed(nameOf(text), text, values));
+  const run = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> =>
+    pool.query(queryNamed(nameOf(text), text, values));
   return async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     try {
       return await run(text, values);

@@ -6,7 +6,9 @@ const locksRows = /\bfor\s+(no\s+key\s+)?update\b|\bfor\s+(key\s+)?share\b/i;
 export const requireTransactionForLocks: KyselyPlugin = {
   transformQuery({ node }) {
     if (node.kind === 'RawNode' && locksRows.test(node.sqlFragments.join(' ')))
-      throw new Error('A statement that locks rows outside a transaction locks nothing: run it in inTransaction, on its transaction.');
+      throw new Error(
+        'A statement that locks rows outside a transaction locks nothing: run it in inTransaction, on its transaction.',
+      );
     return node;
   },
   transformResult: async ({ result }) => result,

@@ -13,7 +13,8 @@ const worthAName = new Set(['object', 'enum', 'record']);
 const named = z.registry<{ id: string }>();
 for (const room of [...Object.values(resources), addresses, regions, vehicleTypes, values, { Failure }])
   for (const [name, type] of Object.entries(room))
-    if (type instanceof z.ZodMiniType && worthAName.has(type.def.type) && !named.has(type)) named.add(type, { id: name });
+    if (type instanceof z.ZodMiniType && worthAName.has(type.def.type) && !named.has(type))
+      named.add(type, { id: name });
 
 const pointer = '#/components/schemas/';
 const nameIn = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);

@@ -21,7 +21,9 @@ export function exampleOf(schema: Schema, field = ''): unknown {
   if (schema.anyOf) return exampleOf(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, field);
   const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
   if (type === 'object' || schema.properties)
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, exampleOf(part, name)]));
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, part]) => [name, exampleOf(part, name)]),
+    );
   if (type === 'array') return [exampleOf(schema.items ?? {}, field)];
   if (type === 'boolean') return noted ?? true;
   if (type === 'integer' || type === 'number') return typeof noted === 'number' ? noted : (schema.minimum ?? 1);

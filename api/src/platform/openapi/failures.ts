@@ -29,7 +29,8 @@ function reasonsOf(endpoint: Endpoint): Reason[] {
 }
 
 const exampleRef = (reason: Reason) => ({ $ref: `#/components/examples/${reason}` });
-const examples = (reasons: readonly Reason[]) => Object.fromEntries(reasons.map((reason) => [reason, exampleRef(reason)]));
+const examples = (reasons: readonly Reason[]) =>
+  Object.fromEntries(reasons.map((reason) => [reason, exampleRef(reason)]));
 
 /** The error responses of an operation by status, with an example per reason. */
 export function failuresOf(endpoint: Endpoint): Record<string, object> {
@@ -46,10 +47,16 @@ export function failuresOf(endpoint: Endpoint): Record<string, object> {
 }
 
 /** Components that the error responses of all operations refer to. */
-export function failureComponents(endpoints: readonly Endpoint[]): { examples: object; headers: object; responses: object } {
+export function failureComponents(endpoints: readonly Endpoint[]): {
+  examples: object;
+  headers: object;
+  responses: object;
+} {
   const reasons = [...new Set([...endpoints.flatMap(reasonsOf), ...always])].toSorted();
   return {
-    examples: Object.fromEntries(reasons.map((reason) => [reason, { summary: reason, value: toFailure(apiError(reason)) }])),
+    examples: Object.fromEntries(
+      reasons.map((reason) => [reason, { summary: reason, value: toFailure(apiError(reason)) }]),
+    ),
     headers: { 'Retry-After': { description: 'Seconds after which to retry.', schema: { type: 'integer' } } },
     responses: {
       Failed: {

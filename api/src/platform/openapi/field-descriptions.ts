@@ -37,7 +37,10 @@ export const fieldDescriptions: Readonly<Record<string, Note>> = {
   discNumber: { example: '1001234567KL' },
   discNumberConfidence: share,
   effectiveFrom: day('First day on which the fee applies.', '2026-04-01'),
-  effect: { example: 'replaced', description: 'What happens to the row: it conflicts, is replaced, or replaces the new one later.' },
+  effect: {
+    example: 'replaced',
+    description: 'What happens to the row: it conflicts, is replaced, or replaces the new one later.',
+  },
   email: { example: 'lerato@example.org' },
   contactEmail: { example: 'help@example.org' },
   fromEmail: { example: 'no-reply@example.org' },

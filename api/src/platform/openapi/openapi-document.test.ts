@@ -41,7 +41,17 @@ test('[API-1] it has the version of the contract', () => {
 
 test('[API-1] shared schemas are described once, and request bodies are named after their operation', () => {
   const { schemas } = document.components;
-  for (const name of ['Vehicle', 'Renewal', 'Payment', 'User', 'Quote', 'Failure', 'VehicleList', 'PaymentList', 'LoginBody'])
+  for (const name of [
+    'Vehicle',
+    'Renewal',
+    'Payment',
+    'User',
+    'Quote',
+    'Failure',
+    'VehicleList',
+    'PaymentList',
+    'LoginBody',
+  ])
     assert.ok(schemas[name], name);
   const vehicle = { $ref: '#/components/schemas/Vehicle' };
   assert.deepEqual(schemas.VehicleList?.properties?.entries?.items, vehicle);
@@ -76,5 +86,7 @@ test('[API-1][API-2] each operation lists who may call it, and the reasons that 
   assert.deepEqual(reasons('/api/license-fees', 'delete')[403], ['forbidden']);
   assert.deepEqual(said('/api/auth/login', 'post').security, [{}, { bearer: [] }]);
   assert.deepEqual(reasons('/api/auth/login', 'post')[429], ['too_many']);
-  assert.deepEqual(said('/api/payments/webhook', 'post').security, [{ 'x-initialization-vector': [], 'x-authentication-tag': [] }]);
+  assert.deepEqual(said('/api/payments/webhook', 'post').security, [
+    { 'x-initialization-vector': [], 'x-authentication-tag': [] },
+  ]);
 });

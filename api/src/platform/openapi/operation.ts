@@ -22,7 +22,8 @@ const whoMayCall: Record<Access, string> = {
 const pascal = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 function securityOf({ name, access }: Endpoint): object[] {
-  if (access === 'signed') return [Object.fromEntries((providerCalls[name]?.signedBy ?? []).map((header) => [header, []]))];
+  if (access === 'signed')
+    return [Object.fromEntries((providerCalls[name]?.signedBy ?? []).map((header) => [header, []]))];
   // Public operations also accept a bearer token.
   return access === 'open' ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
@@ -55,7 +56,12 @@ function requestBodyOf(endpoint: Endpoint, components: Components): object {
   const ofProvider = providerCalls[name];
   if (ofProvider) {
     const { body: sent, example } = ofProvider;
-    return { requestBody: { required: true, content: { 'application/json': { schema: components.add(ofProvider.name, sent), example } } } };
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: components.add(ofProvider.name, sent), example } },
+      },
+    };
   }
   if (!body) return {};
   const described = components.describe(body, 'input');
@@ -90,7 +96,10 @@ function successOf({ name, reply, replyType, fileTypes = [] }: Endpoint, compone
     };
   const described = components.describe(reply, 'output');
   const schema = components.add(nameOfReply(name, described), described);
-  return { description: 'Success.', content: { 'application/json': { schema, example: exampleOf(schemaOf(reply, 'output')) } } };
+  return {
+    description: 'Success.',
+    content: { 'application/json': { schema, example: exampleOf(schemaOf(reply, 'output')) } },
+  };
 }
 
 /** An endpoint as an OpenAPI operation. */

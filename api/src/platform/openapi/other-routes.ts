@@ -1,10 +1,15 @@
 import { type Reason, apiError } from '../api-error.ts';
 
-const plain = (description: string, type: string) => ({ description, content: { [type]: { schema: { type: 'string' } } } });
+const plain = (description: string, type: string) => ({
+  description,
+  content: { [type]: { schema: { type: 'string' } } },
+});
 const state = (description: string) => ({
   description,
   content: {
-    'application/json': { schema: { type: 'object', required: ['status'], properties: { status: { type: 'string' } } } },
+    'application/json': {
+      schema: { type: 'object', required: ['status'], properties: { status: { type: 'string' } } },
+    },
   },
 });
 const refused = (reason: Reason) => ({
@@ -55,7 +60,8 @@ export const otherRoutes = {
       security: [],
       operationId: 'openUnsubscribePage',
       summary: 'Redirects to the page for unsubscribing.',
-      description: 'For mail clients that open the URL instead of posting to it. Nothing changes before the click on that page.',
+      description:
+        'For mail clients that open the URL instead of posting to it. Nothing changes before the click on that page.',
       parameters: [
         {
           name: 'token',

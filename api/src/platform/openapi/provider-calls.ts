@@ -21,7 +21,8 @@ export const providerCalls: Readonly<Record<string, ProviderCall>> = {
         encryptedBody: {
           type: 'string',
           pattern: '^([0-9A-Fa-f]{2})+$',
-          description: 'AES-256-GCM, hexadecimal, with vector and tag in the headers. Contains `type` and `payload` of the transaction.',
+          description:
+            'AES-256-GCM, hexadecimal, with vector and tag in the headers. Contains `type` and `payload` of the transaction.',
         },
       },
     },
@@ -37,7 +38,10 @@ export const providerCalls: Readonly<Record<string, ProviderCall>> = {
         short_tracking_reference: { type: 'string' },
         status: { type: 'string', description: "The courier's own status, such as `in-transit` or `delivered`." },
         event_time: { type: 'string' },
-        shipment_tracking_events: { type: 'array', items: { type: 'object', properties: { message: { type: 'string' } } } },
+        shipment_tracking_events: {
+          type: 'array',
+          items: { type: 'object', properties: { message: { type: 'string' } } },
+        },
         proof_of_delivery: { type: 'object', properties: { image_url: { type: 'string' } } },
       },
     },
@@ -47,7 +51,8 @@ export const providerCalls: Readonly<Record<string, ProviderCall>> = {
 
 const described: Readonly<Record<string, string>> = {
   'x-initialization-vector': "Vector of the card processor's encryption, hexadecimal.",
-  'x-authentication-tag': "Tag of the card processor's encryption, hexadecimal: with the shared secret it proves who sent the body.",
+  'x-authentication-tag':
+    "Tag of the card processor's encryption, hexadecimal: with the shared secret it proves who sent the body.",
   'x-signature': 'HMAC-SHA256 of the body with the secret shared with the courier, hexadecimal.',
 };
 

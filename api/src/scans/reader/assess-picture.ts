@@ -10,7 +10,8 @@ const formats: { name: string; begins: (file: Buffer) => boolean }[] = [
   { name: 'png', begins: (file) => file.length > 8 && file.readUInt32BE(0) === 0x89504e47 },
   {
     name: 'webp',
-    begins: (file) => file.length > 12 && file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP',
+    begins: (file) =>
+      file.length > 12 && file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP',
   },
 ];
 

@@ -18,7 +18,8 @@ export async function detectText(picture: Gray, models: OcrModels): Promise<Text
   const input = new Float32Array(3 * data.length);
   for (let c = 0; c < 3; c++) {
     const [mean = 0, spread = 1] = [means[c], spreads[c]];
-    for (let i = 0, at = c * data.length; i < data.length; i++, at++) input[at] = ((data[i] ?? 0) / 255 - mean) / spread;
+    for (let i = 0, at = c * data.length; i < data.length; i++, at++)
+      input[at] = ((data[i] ?? 0) / 255 - mean) / spread;
   }
   const probabilities = await models.find(input, height, width);
   return connectedComponents(width, height, (i) => (probabilities[i] ?? 0) > minPixelProbability)

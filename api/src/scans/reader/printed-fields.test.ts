@@ -33,7 +33,17 @@ const lines = (...texts: string[]): TextLine[] =>
 
 test('a registration certificate is not a disc', () => {
   assert.equal(
-    isLicenseDisc(lines('REGISTRATION CERTIFICATE', 'Register number', 'VIN', 'Engine', 'Make VOLKSWAGEN', 'Tare 1085 kg', 'GVM 1580 kg')),
+    isLicenseDisc(
+      lines(
+        'REGISTRATION CERTIFICATE',
+        'Register number',
+        'VIN',
+        'Engine',
+        'Make VOLKSWAGEN',
+        'Tare 1085 kg',
+        'GVM 1580 kg',
+      ),
+    ),
     false,
   );
   assert.equal(isLicenseDisc(lines('LICENCE DISC', 'GVM/BVM', 'Tare/Tarra', 'Fees/Gelde')), true);

@@ -34,7 +34,11 @@ export const printedFields: readonly PrintedField[] = [
     label: /[vr]?eh\.?\s?regist|vrt\.?\s?regist|registern/gi,
     value: /(?<![0-9A-Z])[B-Z]{3}\d{3}[B-Z](?![0-9A-Z])/g,
   },
-  { name: 'make', label: /make\s?\/|fabrikaat/gi, value: new RegExp(`(?<![A-Z])(?:${knownMakes.join('|')})(?![A-Z-])`, 'g') },
+  {
+    name: 'make',
+    label: /make\s?\/|fabrikaat/gi,
+    value: new RegExp(`(?<![A-Z])(?:${knownMakes.join('|')})(?![A-Z-])`, 'g'),
+  },
   { name: 'expiryDate', label: /expiry|verval|ervaldat/gi, value: /(?<!\d)20\d\d-\d\d-\d\d(?!\d)/g, holds: isMonthEnd },
 ];
 

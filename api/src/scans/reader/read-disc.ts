@@ -39,7 +39,11 @@ export async function readDisc(
 }
 
 /** Reads a disc without readable barcode from its print, rectified by the barcode's outline or by the text's angle. */
-async function readByPrint(picture: Gray, outline: Outline | undefined, models: OcrModels): Promise<ScanResult | undefined> {
+async function readByPrint(
+  picture: Gray,
+  outline: Outline | undefined,
+  models: OcrModels,
+): Promise<ScanResult | undefined> {
   const frames = outline ? [rectifyDisc(picture, outline)] : await levelText(picture, models);
   for (const frame of frames) {
     const lines = await readText(frame, models);

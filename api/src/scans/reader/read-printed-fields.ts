@@ -20,7 +20,11 @@ const paddings: Padding[] = [
 ];
 
 /** Reads the five identifying fields from a disc's print; undefined if it is not a disc. */
-export async function readPrintedFields(frame: Frame, lines: readonly TextLine[], models: OcrModels): Promise<ScanResult | undefined> {
+export async function readPrintedFields(
+  frame: Frame,
+  lines: readonly TextLine[],
+  models: OcrModels,
+): Promise<ScanResult | undefined> {
   if (!isLicenseDisc(lines)) return undefined;
   let result: ScanResult = { source: 'print' };
   const labels = printedFields.map((field) => findMatchingSpans(lines, field.label));
@@ -47,9 +51,10 @@ export async function readPrintedFields(frame: Frame, lines: readonly TextLine[]
 async function confirm(frame: Frame, piece: TextSpan, field: PrintedField, models: OcrModels): Promise<number> {
   const probabilities = [piece.probability];
   for (const padding of paddings) {
-    const reading = findMatchingSpans([await recognizeBox(frame, expandBox(piece.box, padding), models)], field.value).find(
-      ({ text }) => text === piece.text,
-    );
+    const reading = findMatchingSpans(
+      [await recognizeBox(frame, expandBox(piece.box, padding), models)],
+      field.value,
+    ).find(({ text }) => text === piece.text);
     if (reading) probabilities.push(reading.probability);
   }
   probabilities.sort((a, b) => a - b);

@@ -26,7 +26,11 @@ export function areWeightsPlausible(weights: Weights): Weights {
   return Number(weights.tare.digits) < Number(weights.gvm.digits) ? weights : {};
 }
 
-async function confirm(frame: Frame, { value, tie }: LabeledValue<WeightCandidate>, models: OcrModels): Promise<WeightReading | undefined> {
+async function confirm(
+  frame: Frame,
+  { value, tie }: LabeledValue<WeightCandidate>,
+  models: OcrModels,
+): Promise<WeightReading | undefined> {
   const reading = await rereadWeight(frame, value.piece.box, models);
   if (!reading) return undefined;
   const agreement = reading.digits === value.digits ? 1 : 0.6; // the first reading, in its context, counts too

@@ -5,7 +5,9 @@ import { openOcrModels } from './ocr-models.ts';
 import { readDisc } from './read-disc.ts';
 
 /** A message from the reader process to its parent. `memory` is in bytes. */
-export type ReaderAnswer = { kind: 'known'; result: ScanResult } | { kind: 'done'; result: ScanResult | undefined; memory: number };
+export type ReaderAnswer =
+  | { kind: 'known'; result: ScanResult }
+  | { kind: 'done'; result: ScanResult | undefined; memory: number };
 
 const post = (message: ReaderAnswer): void => void process.send?.(message);
 sharp.cache(false); // each picture is read only once

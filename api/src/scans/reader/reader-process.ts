@@ -22,7 +22,12 @@ export function startReaderProcess(): ReaderProcess {
     execArgv: [],
     // It processes untrusted files, so it gets none of our secrets. Fewer arenas, and returning large blocks at once,
     // keep glibc from retaining memory.
-    env: { NODE_ENV: process.env['NODE_ENV'], MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '4194304', MALLOC_TRIM_THRESHOLD_: '4194304' },
+    env: {
+      NODE_ENV: process.env['NODE_ENV'],
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '4194304',
+      MALLOC_TRIM_THRESHOLD_: '4194304',
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   let memory = 0;

@@ -6,7 +6,9 @@ const alphabet = ['', '1', '2', 'k', 'g'];
 
 /** Scores in which each step favours one letter, or the blank for a dot. */
 function steps(text: string): Float32Array {
-  return Float32Array.from([...text].flatMap((letter) => alphabet.map((each) => ((letter === '.' ? '' : letter) === each ? 0.9 : 0.02))));
+  return Float32Array.from(
+    [...text].flatMap((letter) => alphabet.map((each) => ((letter === '.' ? '' : letter) === each ? 0.9 : 0.02))),
+  );
 }
 
 const read = (text: string, allowed?: string): string =>

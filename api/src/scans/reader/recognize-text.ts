@@ -39,7 +39,10 @@ export async function recognizeLine(line: Gray, models: OcrModels, allowed?: str
 export function decodeCtc(scores: Float32Array, alphabet: readonly string[], allowed?: string): Letter[] {
   const size = alphabet.length;
   const steps = scores.length / size;
-  const candidates = allowed === undefined ? undefined : alphabet.flatMap((letter, i) => (i === 0 || allowed.includes(letter) ? [i] : []));
+  const candidates =
+    allowed === undefined
+      ? undefined
+      : alphabet.flatMap((letter, i) => (i === 0 || allowed.includes(letter) ? [i] : []));
   const decoded: Letter[] = [];
   let last = 0;
   for (let step = 0; step < steps; step++) {

@@ -44,7 +44,8 @@ export function scanQueue(start: () => ReaderProcess, limits: QueueLimits): Scan
     reader ??= start();
     served++;
     const outcome = await withinLimit(reader, picture, limits.timeLimit);
-    if (outcome.late || outcome.died || served >= limits.recycleAfter || (reader?.memory() ?? 0) > limits.memoryLimit) end();
+    if (outcome.late || outcome.died || served >= limits.recycleAfter || (reader?.memory() ?? 0) > limits.memoryLimit)
+      end();
     idleTimer = setTimeout(end, limits.idle).unref();
     if (outcome.died && !outcome.result) throw apiError('unavailable', { retryAfter: 5 }); // the picture may still be readable
     return outcome.result;

@@ -8,9 +8,14 @@ import type { Weights } from './read-weights.ts';
 const minWeightConfidence = 0.62;
 
 /** Adds the weights that reach the minimum confidence. A GVM that contradicts an earlier reading is dropped. */
-export function addWeights(result: ScanResult, { tare, gvm }: Weights, minConfidence = minWeightConfidence): ScanResult {
+export function addWeights(
+  result: ScanResult,
+  { tare, gvm }: Weights,
+  minConfidence = minWeightConfidence,
+): ScanResult {
   const weights = {
-    ...(tare && tare.confidence >= minConfidence && { tare: `${tare.digits}kg`, tareConfidence: round(tare.confidence) }),
+    ...(tare &&
+      tare.confidence >= minConfidence && { tare: `${tare.digits}kg`, tareConfidence: round(tare.confidence) }),
     ...(gvm && gvm.confidence >= minConfidence && { gvm: `${gvm.digits}kg`, gvmConfidence: round(gvm.confidence) }),
   };
   if (!result.gvm || !weights.gvm || result.gvm === weights.gvm) return { ...result, ...weights };

@@ -16,6 +16,7 @@ export function stretchContrast(picture: Gray): Gray {
   const [dark, light] = [reach(0, 1), reach(255, -1)];
   if (light - dark < 12) return picture; // only noise
   const scale = 225 / (light - dark);
-  for (let i = 0; i < picture.data.length; i++) picture.data[i] = Math.min(255, Math.max(0, 15 + ((picture.data[i] ?? 0) - dark) * scale));
+  for (let i = 0; i < picture.data.length; i++)
+    picture.data[i] = Math.min(255, Math.max(0, 15 + ((picture.data[i] ?? 0) - dark) * scale));
   return picture;
 }

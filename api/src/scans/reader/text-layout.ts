@@ -12,7 +12,9 @@ export interface TextSpan {
 /** Finds all spans of the lines that match an expression, which must have the flag g. */
 export function findMatchingSpans(lines: readonly TextLine[], expression: RegExp): TextSpan[] {
   return lines.flatMap((line) =>
-    [...line.text.matchAll(expression)].flatMap((match) => spanOf(line, match.index, match.index + match[0].length) ?? []),
+    [...line.text.matchAll(expression)].flatMap(
+      (match) => spanOf(line, match.index, match.index + match[0].length) ?? [],
+    ),
   );
 }
 
@@ -21,7 +23,10 @@ function spanOf(line: TextLine, from: number, to: number): TextSpan | undefined 
   const letters = line.letters.slice(from, to);
   const [first, last] = [letters[0], letters.at(-1)];
   if (!first || !last) return undefined;
-  const room = letters.length > 1 ? ((last.at - first.at) / (letters.length - 1)) * 0.75 : (0.5 * line.box.height) / line.box.width;
+  const room =
+    letters.length > 1
+      ? ((last.at - first.at) / (letters.length - 1)) * 0.75
+      : (0.5 * line.box.height) / line.box.width;
   const begin = from === 0 ? 0 : Math.max(0, first.at - room);
   const end = to === line.letters.length ? 1 : Math.min(1, last.at + room);
   return {
@@ -35,7 +40,8 @@ function spanOf(line: TextLine, from: number, to: number): TextSpan | undefined 
 export const leftEdge = (box: TextBox): number => box.centre.x - box.width / 2;
 export const rightEdge = (box: TextBox): number => box.centre.x + box.width / 2;
 
-export const areInSameRow = (a: TextBox, b: TextBox): boolean => Math.abs(a.centre.y - b.centre.y) < 0.55 * Math.max(a.height, b.height);
+export const areInSameRow = (a: TextBox, b: TextBox): boolean =>
+  Math.abs(a.centre.y - b.centre.y) < 0.55 * Math.max(a.height, b.height);
 
 /** Horizontal gap between a label and a value to its right; undefined if they are not in the same row. */
 export function gapBefore(label: TextBox, value: TextBox): number | undefined {

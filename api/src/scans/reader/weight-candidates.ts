@@ -31,7 +31,12 @@ function join(number: TextSpan, unit: TextSpan): TextSpan | undefined {
   if (!areInSameRow(number.box, unit.box) || Math.abs(gap) > 1.2 * number.box.height) return undefined;
   const [from, to] = [leftEdge(number.box), rightEdge(unit.box)];
   const height = Math.max(number.box.height, unit.box.height);
-  const box = { ...number.box, centre: { x: (from + to) / 2, y: (number.box.centre.y + unit.box.centre.y) / 2 }, width: to - from, height };
+  const box = {
+    ...number.box,
+    centre: { x: (from + to) / 2, y: (number.box.centre.y + unit.box.centre.y) / 2 },
+    width: to - from,
+    height,
+  };
   return { ...number, text: number.text + unit.text, box };
 }
 

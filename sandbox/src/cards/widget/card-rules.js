@@ -11,7 +11,10 @@ export function brandOf(digits) {
 
 /** Groups digits as printed on cards: `4200 0000 0000 0000`, or 4-6-5 for AMEX. */
 export function grouped(digits) {
-  const pattern = brandOf(digits) === 'AMEX' ? /^(\d{4})(\d{1,6})?(\d{1,5})?.*$/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?(\d{1,3})?.*$/;
+  const pattern =
+    brandOf(digits) === 'AMEX'
+      ? /^(\d{4})(\d{1,6})?(\d{1,5})?.*$/
+      : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,4})?(\d{1,3})?.*$/;
   const match = pattern.exec(digits);
   return match ? match.slice(1).filter(Boolean).join(' ') : digits;
 }

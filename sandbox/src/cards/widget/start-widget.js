@@ -30,7 +30,13 @@ async function mountForm(placeholder, origin, checkoutId) {
     const fields = { ...card, shopperResultUrl: resultUrl, ...(country ? { 'billing.country': country } : {}) };
     const answer = await ask(`${base}/payment`, { method: 'POST', body: new URLSearchParams(fields) });
     if (!answer?.redirectUrl) {
-      view.fail(answer?.result?.code === '100.100.101' ? texts.numberWrong : answer?.result ? texts.sessionOver : texts.unreachable);
+      view.fail(
+        answer?.result?.code === '100.100.101'
+          ? texts.numberWrong
+          : answer?.result
+            ? texts.sessionOver
+            : texts.unreachable,
+      );
       report('PaymentSubmitError', answer?.result?.description || 'no answer');
       return false;
     }
@@ -48,7 +54,9 @@ async function mountForm(placeholder, origin, checkoutId) {
     return;
   }
   const message = alive?.result ? texts.sessionOver : texts.unreachable;
-  placeholder.replaceWith(element('div', { class: 'wpwl-container wpwl-message wpwl-has-error', role: 'alert' }, message));
+  placeholder.replaceWith(
+    element('div', { class: 'wpwl-container wpwl-message wpwl-has-error', role: 'alert' }, message),
+  );
   report(alive?.result ? 'InvalidCheckoutIdError' : 'WidgetError', message);
 }
 

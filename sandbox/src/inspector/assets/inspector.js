@@ -36,7 +36,8 @@ document.addEventListener('click', async (event) => {
     });
     const result = answer.status === 204 ? {} : await answer.json();
     if (!answer.ok) say(result.message);
-    else if (result.webhook) say(result.webhook.delivered ? 'Done, webhook delivered.' : 'Done, but the webhook was not taken.');
+    else if (result.webhook)
+      say(result.webhook.delivered ? 'Done, webhook delivered.' : 'Done, but the webhook was not taken.');
     else say('Done.');
   } catch {
     say('The sandbox does not answer.');
