@@ -28,7 +28,7 @@ function add(hash: ReturnType<typeof createHash>, file: string) {
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !skipped.has(name) && !/\.test\.tsx?$/.test(name))
+    .filter(({ name }) => !skipped.has(name) && !/\.(test|stories)\.tsx?$/.test(name))
     .sort((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry): string[] =>
       entry.isDirectory() ? filesIn(path.join(folder, entry.name)) : [path.join(folder, entry.name)],

@@ -1,0 +1,65 @@
+import { type PropsWithChildren, useEffect, useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { HostProvider } from 'web-kit/host';
+import { Overlays } from 'web-kit/overlays';
+import { ThemeRoot } from 'web-kit/theme';
+import { userFixture } from '../src/testing/fixtures.ts';
+import { testHost } from '../src/testing/test-host.ts';
+import { companies } from './companies.ts';
+
+// Ladle replaces this method to copy styles into a frame, which would lose the order of Griffel's style sheets.
+const insertRule = Object.getOwnPropertyDescriptor(CSSStyleSheet.prototype, 'insertRule')?.value;
+Object.defineProperty(CSSStyleSheet.prototype, 'insertRule', { get: () => insertRule, set() {} });
+
+const frame = { maxWidth: '960px', padding: '24px', marginInline: 'auto' };
+
+/** A page as in the product: theme, host, store, router, toasts and dialogs. */
+const Site = ({ company, story, children }: PropsWithChildren<{ company: string; story: string }>) => {
+  const [{ host }] = useState(() => testHost({ company: companies[company] ?? {}, user: userFixture() }));
+  return (
+    <ThemeRoot company={host.company} nonce="">
+      <HostProvider host={host}>
+        <MemoryRouter>
+          {/* The test waits for this story. */}
+          <div style={frame} data-story={`${company} ${story}`}>
+            {children}
+          </div>
+        </MemoryRouter>
+        <Overlays />
+      </HostProvider>
+    </ThemeRoot>
+  );
+};
+
+interface ProviderProps {
+  globalState: { story: string; control: Readonly<Record<string, { value: unknown }>> };
+}
+
+// Ladle forgets its controls when another story is opened.
+let chosen = 'AllSet';
+
+/** Wraps every story. Its props are declared here because Ladle's own types do not pass a strict compiler. */
+export const Provider = ({ globalState: { story, control }, children }: PropsWithChildren<ProviderProps>) => {
+  const company = String(control['company']?.value ?? chosen);
+  useEffect(() => {
+    chosen = company;
+  }, [company]);
+  return (
+    <Site key={`${company} ${story}`} company={company} story={story}>
+      {children}
+    </Site>
+  );
+};
+
+export const args = {};
+
+/** The control that switches the company. */
+export const argTypes = {
+  company: {
+    options: Object.keys(companies),
+    control: { type: 'inline-radio' },
+    get defaultValue() {
+      return chosen;
+    },
+  },
+};
