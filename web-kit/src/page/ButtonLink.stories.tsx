@@ -1,0 +1,30 @@
+import { OnBothSurfaces, Row } from '../../.ladle/Layout.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
+import { Icon } from './Icon.tsx';
+
+export default { title: 'Page/Button link' };
+
+const looks = ['primary', 'secondary', 'plain'] as const;
+
+export const Looks = () => (
+  <OnBothSurfaces>
+    <Row>
+      {looks.map((look) => (
+        <ButtonLink key={look} to="/" look={look}>
+          Add vehicle
+        </ButtonLink>
+      ))}
+    </Row>
+  </OnBothSurfaces>
+);
+
+export const Large = () => (
+  <Row>
+    {looks.map((look) => (
+      <ButtonLink key={look} to="/" look={look} size="large">
+        <Icon name="plus" />
+        Add vehicle
+      </ButtonLink>
+    ))}
+  </Row>
+);
