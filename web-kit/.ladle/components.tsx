@@ -11,7 +11,8 @@ import { companies } from './companies.ts';
 const insertRule = Object.getOwnPropertyDescriptor(CSSStyleSheet.prototype, 'insertRule')?.value;
 Object.defineProperty(CSSStyleSheet.prototype, 'insertRule', { get: () => insertRule, set() {} });
 
-const frame = { maxWidth: '960px', padding: '24px', marginInline: 'auto' };
+// As high as the site's header, below which the headings of a table stay when scrolling.
+const frame = { maxWidth: '960px', padding: '72px 24px 24px', marginInline: 'auto' };
 
 /** A page as in the product: theme, host, store, router, toasts and dialogs. */
 const Site = ({ company, story, children }: PropsWithChildren<{ company: string; story: string }>) => {
