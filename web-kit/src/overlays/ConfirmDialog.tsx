@@ -41,7 +41,7 @@ export function ConfirmDialog({ question }: { question: Question | undefined }) 
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           {text && <DialogContent>{text}</DialogContent>}
-          <DialogActions>
+          <DialogActions fluid>
             {cancel !== false && (
               <Button size="large" onClick={() => confirm.answer(false)}>
                 {cancel}

@@ -13,6 +13,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     padding: '24px',
     borderRadius: tokens.borderRadiusLarge,
+    overflowWrap: 'break-word',
     '@media (max-width: 640px)': { padding: '16px' },
   },
   raised: {

@@ -27,7 +27,12 @@ const useStyles = makeStyles({
     },
     ':last-child::after': { display: 'none' },
   },
-  title: { display: 'block', fontWeight: 600, '::first-letter': { textTransform: 'uppercase' } },
+  title: {
+    display: 'block',
+    fontWeight: 600,
+    overflowWrap: 'anywhere',
+    '::first-letter': { textTransform: 'uppercase' },
+  },
   time: { color: tokens.colorNeutralForeground3, fontSize: '13px' },
   body: {
     marginBlock: '4px 0',
