@@ -1,0 +1,96 @@
+import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
+import axe from 'axe-core';
+import { type Gallery, openGallery } from '../data/built-gallery.ts';
+
+// One build for both tests. A trace of so many stories takes longer than they do.
+test.describe.configure({ mode: 'default' });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+/** Pages that share the stories, because React shows a story only after a pause. */
+const pageCount = 4;
+let gallery: Gallery;
+
+test.beforeAll(async () => {
+  gallery = await openGallery();
+});
+test.afterAll(() => gallery.close());
+
+/** Waits until nothing on the page changes for a while, and nothing is being loaded. */
+async function settle(page: Page, requests: ReadonlySet<Request>): Promise<void> {
+  let before: number;
+  do {
+    before = requests.size;
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          let quiet = setTimeout(resolve, 100);
+          new MutationObserver(() => {
+            clearTimeout(quiet);
+            quiet = setTimeout(resolve, 100);
+          }).observe(document.body, { subtree: true, childList: true, attributes: true });
+        }),
+    );
+  } while (before + requests.size > 0);
+}
+
+/** Opens a story: in the page that is already there, unless a dialog covers it. Returns whether it is shown. */
+async function openStory(page: Page, story: string, company: string): Promise<boolean> {
+  const isFresh = page.url() === 'about:blank' || (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0;
+  if (isFresh) await page.goto(`${gallery.url}/?mode=preview&story=${story}&arg-company=${company}`);
+  else await page.evaluate(`ladleDispatch({ type: 'update-story', value: '${story}' })`);
+  const isThere = (name: string) => document.querySelector(`[data-story="${name}"]`)?.hasChildNodes();
+  return page.waitForFunction(isThere, `${company} ${story}`, { timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The violations on a page, as the other journeys look for them. Axe is loaded once, not for each story. */
+const violationsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async (tags) => {
+    const options = { runOnly: tags, resultTypes: ['violations' as const] };
+    // Fluent's focus sentinels are hidden and focusable on purpose.
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+      { exclude: '[data-tabster-dummy]' },
+      options,
+    );
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  }, standards);
+
+/** Takes stories from the list until it is empty. Returns what is wrong with them. */
+async function faultsOf(context: BrowserContext, stories: string[], company: string): Promise<string[]> {
+  const page = await context.newPage();
+  await page.addInitScript({ content: axe.source });
+  const faults: string[] = [];
+  const requests = new Set<Request>();
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+  let story = stories.shift();
+  page.on('pageerror', (error) => faults.push(`${story} throws: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${story} prints: ${message.text()}`);
+  });
+  for (; story; story = stories.shift()) {
+    if (await openStory(page, story, company)) {
+      await settle(page, requests);
+      for (const violation of await violationsOn(page)) faults.push(`${story} violates ${violation}`);
+    } else {
+      faults.push(`${story} is not shown`);
+      await page.goto('about:blank');
+    }
+  }
+  return faults;
+}
+
+for (const company of ['AllSet', 'Partner'])
+  test(`[Q4] every story of the gallery meets WCAG 2.2 AA in the colours of ${company} and prints no error`, async ({
+    context,
+  }) => {
+    test.slow();
+    const stories = [...gallery.stories];
+    expect(stories).not.toEqual([]);
+    const faults = await Promise.all(Array.from({ length: pageCount }, () => faultsOf(context, stories, company)));
+    expect(faults.flat()).toEqual([]);
+  });
