@@ -13,6 +13,7 @@ function filesWith(texts: readonly string[]): string[] {
   const left = [
     '*.test.ts',
     '*.test.tsx',
+    '*.stories.tsx',
     'api/tests',
     'api/data',
     'e2e',

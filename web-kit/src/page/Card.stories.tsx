@@ -19,6 +19,6 @@ export const Plain = () => (
 
 export const LongText = () => (
   <Card title={'A title that takes more than one line '.repeat(4)} actions={<PlainButton>Edit</PlainButton>}>
-    {'Averylongwordthatcannotbreak'.repeat(3)} {'and more words '.repeat(40)}
+    {'Bloemfontein'.repeat(6)} {'and more words '.repeat(40)}
   </Card>
 );

@@ -15,7 +15,7 @@ const definition = defineModule({
   slots: { 'payments.own': { view: 'public', load: async () => ({ default: Payments }) } },
   routes: [],
 });
-const modules = (load: Modules['load']): Modules => ({ fillers: () => [filler], load, admits: () => true });
+const modules = (load: Modules['load']): Modules => ({ contributions: () => [filler], load, admits: () => true });
 
 const Sample = ({ load }: { load: Modules['load'] }) => (
   <ModulesContext value={modules(load)}>
