@@ -26,7 +26,7 @@ export const login = endpoint({
   summary: 'Opens a session. With `remember` it survives closing the browser.',
   body: z.object({ email: Email, password: CurrentPassword, remember: z.optional(z.boolean()) }),
   reply: z.object({ token: z.string(), user: User }),
-  reasons: { wrong_credentials: 401, too_many: 429 },
+  reasons: ['wrong_credentials', 'too_many'],
 });
 
 export const signup = endpoint({
@@ -48,7 +48,7 @@ export const signup = endpoint({
     consent: exactText(1, 50),
   }),
   reply: z.object({ success: z.literal(true), user: User, code: z.literal(201), token: z.string() }),
-  reasons: { email_taken: 409, company_mismatch: 400, too_many: 429 },
+  reasons: ['email_taken', 'company_mismatch', 'too_many'],
 });
 
 /** The current version of the terms. Raising it asks every user for consent again. */
@@ -82,7 +82,7 @@ export const requestNewPassword = endpoint({
   summary: 'Sends a reset code by e-mail. The response is the same whether or not the address has an account.',
   body: z.object({ email: Email }),
   reply: Ok,
-  reasons: { too_many: 429 },
+  reasons: ['too_many'],
 });
 
 export const recoverWithCode = endpoint({
@@ -93,7 +93,7 @@ export const recoverWithCode = endpoint({
   summary: 'Exchanges a reset code for a single-use reset token.',
   body: z.object({ email: Email, code: Code }),
   reply: z.object({ resetToken: z.string(), message: z.string() }),
-  reasons: { wrong_code: 400, too_many: 429 },
+  reasons: ['wrong_code', 'too_many'],
 });
 
 export const setNewPassword = endpoint({
@@ -104,7 +104,7 @@ export const setNewPassword = endpoint({
   summary: "Sets a password with a reset token and ends all of the account's sessions.",
   body: z.object({ email: Email, password: Password, resetToken: Token }),
   reply: z.object({ message: z.string() }),
-  reasons: { wrong_token: 400, same_password: 400, too_many: 429 },
+  reasons: ['wrong_token', 'same_password', 'too_many'],
 });
 
 export const updatePassword = endpoint({
@@ -115,7 +115,7 @@ export const updatePassword = endpoint({
   summary: "Changes the caller's own password and ends their other sessions.",
   body: z.object({ id: Id, currentPassword: CurrentPassword, newPassword: Password }),
   reply: Ok,
-  reasons: { wrong_password: 400, same_password: 400, not_found: 404, too_many: 429 },
+  reasons: ['wrong_password', 'same_password', 'not_found', 'too_many'],
 });
 
 export const requestVerification = endpoint({
@@ -126,7 +126,7 @@ export const requestVerification = endpoint({
   summary: 'Sends a new verification code by e-mail. `user` is returned only to a caller signed in as that user.',
   body: z.object({ email: Email }),
   reply: z.object({ message: z.string(), user: z.optional(User) }),
-  reasons: { too_many: 429 },
+  reasons: ['too_many'],
 });
 
 export const verifyEmailToken = endpoint({
@@ -137,7 +137,7 @@ export const verifyEmailToken = endpoint({
   summary: 'Verifies an account with the one-click link from the e-mail. Idempotent.',
   body: z.object({ token: Token }),
   reply: Ok,
-  reasons: { wrong_token: 400 },
+  reasons: ['wrong_token'],
 });
 
 export const verifyCode = endpoint({
@@ -148,5 +148,5 @@ export const verifyCode = endpoint({
   summary: 'Verifies an account, or a changed e-mail address, with the code sent by e-mail.',
   body: z.object({ email: Email, code: Code }),
   reply: Ok,
-  reasons: { wrong_code: 400, too_many: 429 },
+  reasons: ['wrong_code', 'too_many'],
 });

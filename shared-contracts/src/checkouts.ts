@@ -17,18 +17,18 @@ export const Checkout = z.object({
 const paymentKey = {
   access: 'active',
   reply: Checkout,
-  reasons: {
-    quote_changed: 409,
-    already_paid: 409,
-    payment_pending: 409,
-    too_many: 429,
-    in_renewal: 409,
-    archived: 409,
-    processor_failed: 502,
-    not_found: 404,
-    region_unknown: 422,
-    no_license_fee: 404,
-  },
+  reasons: [
+    'quote_changed',
+    'already_paid',
+    'payment_pending',
+    'too_many',
+    'in_renewal',
+    'archived',
+    'processor_failed',
+    'not_found',
+    'region_unknown',
+    'no_license_fee',
+  ],
 } as const;
 
 const paymentKeyFields = z.object({

@@ -89,7 +89,7 @@ export const getCompany = endpoint({
   provides: ['Company'],
   query: z.object({ id: z.optional(exactText(0, 100)) }),
   reply: Company,
-  reasons: { not_found: 404 },
+  reasons: ['not_found'],
 });
 
 export const listCompanies = endpoint({
@@ -133,5 +133,5 @@ export const updateCompany = endpoint({
     })
     .check(storable),
   reply: changed(ManagedCompany),
-  reasons: { not_found: 404, reference_taken: 409, origin_taken: 409 },
+  reasons: ['not_found', 'reference_taken', 'origin_taken'],
 });

@@ -57,7 +57,7 @@ export const createDelivery = endpoint({
     registrationRegion: z.optional(Region),
   }),
   reply: z.object({ ...Delivery.shape, success: z.literal(true), message: z.string() }),
-  reasons: { not_found: 404, stale: 409, illegal_transition: 422, no_address: 422, courier_failed: 502 },
+  reasons: ['not_found', 'stale', 'illegal_transition', 'no_address', 'courier_failed'],
 });
 
 export const receiveCourierWebhook = endpoint({
@@ -68,5 +68,5 @@ export const receiveCourierWebhook = endpoint({
   summary: "Receives the courier's signed tracking webhooks.",
   bodyType: 'raw',
   reply: Ok,
-  reasons: { wrong_signature: 401 },
+  reasons: ['wrong_signature'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import type { Reason } from './reasons.ts';
 import { exactText, Id, Ok, text, Timestamp } from './values.ts';
 
 /** Documents that prove the identity of a person or business; one of each per user (docs/requirements.md, PRO-6). */
@@ -47,7 +48,7 @@ export type StoredDocument = z.infer<typeof StoredDocument>;
 
 /** The reply to an upload of an identity document. */
 export const UploadedDocument = z.object({ ...StoredDocument.shape, success: z.literal(true) });
-const reasons = { infected: 422, too_large: 413, wrong_type: 415, quota: 413, too_many: 429 };
+const reasons: readonly Reason[] = ['infected', 'too_large', 'wrong_type', 'quota', 'too_many'];
 const owner = z.object({ userId: z.optional(Id) });
 
 const uploadOfCritical = (name: string, path: `/${string}`, summary: string) =>
@@ -62,7 +63,7 @@ const uploadOfCritical = (name: string, path: `/${string}`, summary: string) =>
     bodyType: 'multipart',
     body: owner,
     reply: UploadedDocument,
-    reasons: { ...reasons, already_uploaded: 409, wrong_user_type: 403, not_found: 404 },
+    reasons: [...reasons, 'already_uploaded', 'wrong_user_type', 'not_found'],
   });
 
 export const uploadId = uploadOfCritical('uploadId', '/uploads/id', "An individual's South African ID.");
@@ -93,7 +94,7 @@ export const uploadLicenseDisk = endpoint({
   bodyType: 'multipart',
   body: owner,
   reply: StoredDocument,
-  reasons: { ...reasons, not_found: 404 },
+  reasons: [...reasons, 'not_found'],
 });
 
 export const uploadVehicleDocument = endpoint({
@@ -107,7 +108,7 @@ export const uploadVehicleDocument = endpoint({
   bodyType: 'multipart',
   body: z.object({ userId: z.optional(Id), vehicleId: Id }),
   reply: StoredDocument,
-  reasons: { ...reasons, not_found: 404 },
+  reasons: [...reasons, 'not_found'],
 });
 
 export const listDocuments = endpoint({
@@ -124,7 +125,7 @@ export const listDocuments = endpoint({
     search: z.optional(text(200)),
   }),
   reply: z.array(StoredDocument),
-  reasons: { not_found: 404 },
+  reasons: ['not_found'],
 });
 
 export const deleteDocument = endpoint({
@@ -136,7 +137,7 @@ export const deleteDocument = endpoint({
   invalidates: ['Document'],
   query: z.object({ id: Id }),
   reply: Ok,
-  reasons: { not_found: 404, in_use: 409 },
+  reasons: ['not_found', 'in_use'],
 });
 
 const signedLink = { expires: z.string().check(z.regex(/^\d{1,12}$/)), signature: exactText(0, 100) };
@@ -152,5 +153,5 @@ export const readDocumentFile = endpoint({
   replyType: 'file',
   fileTypes: uploadTypes,
   reply: z.string(),
-  reasons: { wrong_signature: 401, link_expired: 403, not_found: 404 },
+  reasons: ['wrong_signature', 'link_expired', 'not_found'],
 });

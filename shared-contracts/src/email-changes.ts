@@ -8,7 +8,7 @@ export const resendEmailChange = endpoint({
   access: 'user',
   summary: "Sends a new code to the caller's pending e-mail address and invalidates the previous one.",
   reply: Ok,
-  reasons: { not_found: 404, too_many: 429 },
+  reasons: ['not_found', 'too_many'],
 });
 
 export const cancelEmailChange = endpoint({

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CacheTag } from './cache-tags.ts';
+import type { Reason } from './reasons.ts';
 
 /**
  * Who may call, in order: anyone; any session; a verified user; an activated user; an administrator, for their company
@@ -37,8 +38,8 @@ export interface Endpoint<
   readonly reply: Reply;
   /** HTTP status of a success. */
   readonly status: number;
-  /** Error reason -> HTTP status, besides `invalid` (400) and those that the access level implies. */
-  readonly reasons: Readonly<Record<string, number>>;
+  /** Reasons for an error, besides `invalid` and those that the access level implies. */
+  readonly reasons: readonly Reason[];
   /** Cached resources that the reply shows. */
   readonly provides: readonly CacheTag[];
   /** Cached resources that a call changes, in every module. */
@@ -73,7 +74,7 @@ export function endpoint<
     query: undefined as Q,
     body: undefined as B,
     status: 200,
-    reasons: {},
+    reasons: [],
     provides: [],
     invalidates: [],
     ...definition,

@@ -15,7 +15,7 @@ export const sendContactMessage = endpoint({
     message: z.pipe(text(limits.note.max), z.string().check(z.minLength(1))),
   }),
   reply: Ok,
-  reasons: { too_many: 429 },
+  reasons: ['too_many'],
 });
 
 export const subscribe = endpoint({
@@ -26,7 +26,7 @@ export const subscribe = endpoint({
   summary: 'Subscribes an address to the newsletter and sends a confirmation link. Idempotent.',
   body: z.object({ email: Email }),
   reply: Ok,
-  reasons: { too_many: 429 },
+  reasons: ['too_many'],
 });
 
 /** Mailings a person can unsubscribe from: reminders of expiring licences, and the newsletter. */
@@ -43,7 +43,7 @@ export const confirmSubscription = endpoint({
   summary: 'Confirms a newsletter subscription with the token sent by e-mail. Idempotent.',
   params: token,
   reply: Ok,
-  reasons: { wrong_token: 400 },
+  reasons: ['wrong_token'],
 });
 
 export const unsubscribe = endpoint({
@@ -56,5 +56,5 @@ export const unsubscribe = endpoint({
   invalidates: ['User'],
   params: token,
   reply: z.object({ ...Ok.shape, list: z.enum(subscriptionLists) }),
-  reasons: { wrong_token: 400 },
+  reasons: ['wrong_token'],
 });

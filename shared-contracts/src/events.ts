@@ -55,7 +55,7 @@ export const listEvents = endpoint({
     vehicleId: z.optional(Id),
   }),
   reply: listOf(JournalEvent),
-  reasons: { not_found: 404 },
+  reasons: ['not_found'],
 });
 
 export const createEvent = endpoint({
@@ -73,5 +73,5 @@ export const createEvent = endpoint({
     renewalId: z.optional(Id),
   }),
   reply: Ok,
-  reasons: { not_found: 404, forbidden: 403, note_required: 422, too_many: 429 },
+  reasons: ['not_found', 'forbidden', 'note_required', 'too_many'],
 });

@@ -99,7 +99,7 @@ export const createFee = endpoint({
   status: 201,
   body: z.object(fields),
   reply: LicenseFee,
-  reasons: { overlap: 409 },
+  reasons: ['overlap'],
 });
 
 export const updateFee = endpoint({
@@ -120,7 +120,7 @@ export const updateFee = endpoint({
     effectiveFrom: fields.effectiveFrom,
   }),
   reply: changed(LicenseFee),
-  reasons: { not_found: 404, overlap: 409 },
+  reasons: ['not_found', 'overlap'],
 });
 
 export const deleteFee = endpoint({
@@ -132,5 +132,5 @@ export const deleteFee = endpoint({
   invalidates: ['LicenseFee', 'Quote', 'Vehicle'],
   query: z.object({ id: Id }),
   reply: Ok,
-  reasons: { not_found: 404 },
+  reasons: ['not_found'],
 });

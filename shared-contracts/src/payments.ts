@@ -81,7 +81,7 @@ export const getPaymentResult = endpoint({
     /** Set if the renewal had already been paid for and this payment is being refunded. */
     refund: z.nullable(Refund),
   }),
-  reasons: { not_found: 404, processor_failed: 502 },
+  reasons: ['not_found', 'processor_failed'],
 });
 
 export const markPaymentSubmitted = endpoint({
@@ -94,7 +94,7 @@ export const markPaymentSubmitted = endpoint({
   invalidates: ['Payment'],
   body: z.object({ checkoutId: exactText(1, 120) }),
   reply: Ok,
-  reasons: { not_found: 404 },
+  reasons: ['not_found'],
 });
 
 export const refreshPayment = endpoint({
@@ -106,7 +106,7 @@ export const refreshPayment = endpoint({
   invalidates: ['Payment', 'Renewal', 'Vehicle', 'Event'],
   query: z.object({ payment_id: Id }),
   reply: Payment,
-  reasons: { not_found: 404, too_many: 429, processor_failed: 502 },
+  reasons: ['not_found', 'too_many', 'processor_failed'],
 });
 
 export const paymentColumns = ['createdAt', 'amountInCents', 'status', 'reference', 'description'] as const;
@@ -143,7 +143,7 @@ export const listPayments = endpoint({
   provides: ['Payment'],
   query: z.object({ ...listQuery(paymentColumns), ...filters }),
   reply: PaymentList,
-  reasons: { not_found: 404 },
+  reasons: ['not_found'],
 });
 
 export const listAllPayments = endpoint({
@@ -167,7 +167,7 @@ export const getReceipt = endpoint({
   replyType: 'file',
   fileTypes: ['application/pdf'],
   reply: z.string(),
-  reasons: { not_found: 404 },
+  reasons: ['not_found'],
 });
 
 export const receivePaymentWebhook = endpoint({
@@ -178,5 +178,5 @@ export const receivePaymentWebhook = endpoint({
   summary: "Receives the card processor's encrypted webhooks.",
   bodyType: 'raw',
   reply: Ok,
-  reasons: { wrong_signature: 401 },
+  reasons: ['wrong_signature'],
 });

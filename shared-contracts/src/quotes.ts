@@ -53,5 +53,5 @@ export const getQuote = endpoint({
     licenseExpiryDate: CalendarDay,
   }),
   reply: Quote,
-  reasons: { region_unknown: 422, weight_too_low: 400, no_license_fee: 404 },
+  reasons: ['region_unknown', 'weight_too_low', 'no_license_fee'],
 });

@@ -59,7 +59,7 @@ export const createRenewal = endpoint({
   invalidates: ['Renewal', 'Vehicle', 'Event'],
   body: z.object({ vehicleId: Id, paymentReference: text(100) }),
   reply: Renewal,
-  reasons: { not_paid: 402, not_found: 404 },
+  reasons: ['not_paid', 'not_found'],
 });
 
 export const renewalColumns = [
@@ -86,7 +86,7 @@ export const listRenewals = endpoint({
     userId: z.optional(Id),
   }),
   reply: listOf(Renewal),
-  reasons: { not_found: 404 },
+  reasons: ['not_found'],
 });
 
 export const updateRenewal = endpoint({
@@ -106,14 +106,7 @@ export const updateRenewal = endpoint({
     licenseExpires: z.optional(CalendarDay),
   }),
   reply: changed(Renewal),
-  reasons: {
-    not_found: 404,
-    stale: 409,
-    illegal_transition: 422,
-    note_required: 422,
-    courier_failed: 502,
-    no_address: 422,
-  },
+  reasons: ['not_found', 'stale', 'illegal_transition', 'note_required', 'courier_failed', 'no_address'],
 });
 
 export const listAllRenewals = endpoint({
@@ -142,7 +135,7 @@ export const getRenewalAsAdmin = endpoint({
   provides: ['Renewal'],
   query: z.object({ id: z.optional(Id), vehicleId: z.optional(Id) }),
   reply: Renewal,
-  reasons: { not_found: 404 },
+  reasons: ['not_found'],
 });
 
 /** The amounts refunded and kept when a renewal is cancelled, in cents. */
@@ -164,7 +157,7 @@ export const getCancellationTerms = endpoint({
   provides: ['Renewal'],
   query: z.object({ id: Id }),
   reply: CancellationTerms,
-  reasons: { not_found: 404 },
+  reasons: ['not_found'],
 });
 
 export const actOnRenewals = endpoint({

@@ -49,5 +49,5 @@ export const readLicenseDisk = endpoint({
   summary: 'Reads an uploaded photograph of a licence disc.',
   params: z.object({ id: Id }),
   reply: ScanResult,
-  reasons: { not_found: 404, unreadable: 422, busy: 503, unavailable: 503, too_many: 429 },
+  reasons: ['not_found', 'unreadable', 'busy', 'unavailable', 'too_many'],
 });

@@ -86,7 +86,7 @@ export const getUser = endpoint({
   provides: ['User'],
   params: z.object({ id: Id }),
   reply: User,
-  reasons: { not_found: 404 },
+  reasons: ['not_found'],
 });
 
 /** An existing password, to which the rules for new passwords do not apply. */
@@ -119,7 +119,7 @@ export const updateUser = endpoint({
   invalidates: ['User', 'Renewal'],
   body: z.object({ id: Id, ...profileFields, currentPassword: z.optional(CurrentPassword) }),
   reply: changed(User),
-  reasons: { not_found: 404, email_taken: 409, wrong_password: 400, too_many: 429 },
+  reasons: ['not_found', 'email_taken', 'wrong_password', 'too_many'],
 });
 
 export const deleteUser = endpoint({
@@ -131,7 +131,7 @@ export const deleteUser = endpoint({
   invalidates: ['User', 'Vehicle', 'Renewal'],
   query: z.object({ id: Id }),
   reply: Ok,
-  reasons: { not_found: 404, last_admin: 409, own_account: 409, in_renewal: 409 },
+  reasons: ['not_found', 'last_admin', 'own_account', 'in_renewal'],
 });
 
 export const exportUser = endpoint({
@@ -143,7 +143,7 @@ export const exportUser = endpoint({
   replyType: 'file',
   fileTypes: ['application/zip'],
   reply: z.string(),
-  reasons: { too_many: 429 },
+  reasons: ['too_many'],
 });
 
 export const eraseUser = endpoint({
@@ -155,7 +155,7 @@ export const eraseUser = endpoint({
     "Erases the caller's personal data and documents. Payments are kept anonymously for as long as the law requires. Needs the password.",
   body: z.object({ password: CurrentPassword }),
   reply: Ok,
-  reasons: { wrong_password: 400, in_renewal: 409, last_admin: 409, too_many: 429 },
+  reasons: ['wrong_password', 'in_renewal', 'last_admin', 'too_many'],
 });
 
 export const listPermissions = endpoint({
@@ -203,7 +203,7 @@ export const createUser = endpoint({
     ...managed,
   }),
   reply: User,
-  reasons: { email_taken: 409, not_found: 404 },
+  reasons: ['email_taken', 'not_found'],
 });
 
 export const manageUser = endpoint({
@@ -215,5 +215,5 @@ export const manageUser = endpoint({
   invalidates: ['User', 'Renewal'],
   body: z.object({ id: Id, ...profileFields, ...managed }),
   reply: changed(User),
-  reasons: { not_found: 404, email_taken: 409, last_admin: 409, own_permission: 409, wrong_password: 400 },
+  reasons: ['not_found', 'email_taken', 'last_admin', 'own_permission', 'wrong_password'],
 });

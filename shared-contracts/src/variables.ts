@@ -81,7 +81,7 @@ export const listVariables = endpoint({
     take: z._default(wholeNumber(1, limits.list.maxSearch), limits.list.maxSearch),
   }),
   reply: listOf(ManagedVariable),
-  reasons: { forbidden: 403 },
+  reasons: ['forbidden'],
 });
 
 export const searchVariables = endpoint({
@@ -113,7 +113,7 @@ export const updateVariable = endpoint({
     measuredIn: z.optional(Unit),
   }),
   reply: changed(ManagedVariable),
-  reasons: { not_found: 404 },
+  reasons: ['not_found'],
 });
 
 export const deleteVariable = endpoint({
@@ -125,5 +125,5 @@ export const deleteVariable = endpoint({
   invalidates: ['Variable', 'Quote'],
   query: z.object({ id: Id }),
   reply: Ok,
-  reasons: { not_found: 404, in_use: 409 },
+  reasons: ['not_found', 'in_use'],
 });

@@ -67,7 +67,7 @@ export const createVehicle = endpoint({
     licenseDiskId: z.optional(Id),
   }),
   reply: z.object({ ...Vehicle.shape, success: z.literal(true) }),
-  reasons: { already_added: 409 },
+  reasons: ['already_added'],
 });
 
 export const vehicleColumns = [
@@ -94,7 +94,7 @@ export const listVehicles = endpoint({
     search: z.optional(text(100)),
   }),
   reply: listOf(Vehicle),
-  reasons: { not_found: 404 },
+  reasons: ['not_found'],
 });
 
 const changes = Object.fromEntries(
@@ -112,7 +112,7 @@ export const updateVehicle = endpoint({
   invalidates: ['Vehicle', 'Quote', 'Renewal'],
   body: z.object({ id: Id, ...changes, description: z.optional(z.nullable(text(limits.description.max))) }),
   reply: changed(Vehicle),
-  reasons: { not_found: 404, archived: 409, in_renewal: 409, already_added: 409 },
+  reasons: ['not_found', 'archived', 'in_renewal', 'already_added'],
 });
 
 export const removeVehicle = endpoint({
@@ -124,7 +124,7 @@ export const removeVehicle = endpoint({
   invalidates: ['Vehicle', 'Renewal'],
   body: z.object({ id: Id }),
   reply: Ok,
-  reasons: { not_found: 404, in_renewal: 409 },
+  reasons: ['not_found', 'in_renewal'],
 });
 
 export const listAllVehicles = endpoint({
@@ -147,5 +147,5 @@ export const getVehicleAsAdmin = endpoint({
   provides: ['Vehicle'],
   query: z.object({ id: Id }),
   reply: Vehicle,
-  reasons: { not_found: 404 },
+  reasons: ['not_found'],
 });

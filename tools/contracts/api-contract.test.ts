@@ -72,7 +72,7 @@ const changed: [change: string, bump: 'no version bump' | 'a minor bump' | 'a ma
     callWith({ ...body, name: z.union([z.string(), z.int()]) }, reply),
   ],
   ['restricting access', 'a major bump', callWith(body, reply, { access: 'admin' })],
-  ['adding an error reason', 'a minor bump', callWith(body, reply, { reasons: { quota: 413 } })],
+  ['adding an error reason', 'a minor bump', callWith(body, reply, { reasons: ['quota'] })],
   ['changing the success status', 'a major bump', callWith(body, reply, { status: 201 })],
 ];
 

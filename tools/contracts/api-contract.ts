@@ -1,3 +1,4 @@
+import { reasonStatuses } from 'shared-contracts/reasons';
 import { endpoints } from 'shared-contracts/endpoints';
 import type { Endpoint } from 'shared-contracts/endpoint';
 import * as z from 'zod';
@@ -21,7 +22,7 @@ export function contractLinesOf(endpoint: Endpoint): Lines {
       call,
       `${call} is for ${access}`,
       `${call} is called ${name}`,
-      ...Object.entries(reasons).map(([reason, code]) => `${call} refuses with ${code} for ${reason}`),
+      ...reasons.map((reason) => `${call} refuses with ${reasonStatuses[reason]} for ${reason}`),
       `${call} takes ${bodyType ?? 'json'} and answers ${status} with ${replyType ?? 'json'}`,
       ...[...requests, ...responses].flatMap(({ promises }) => promises),
     ],

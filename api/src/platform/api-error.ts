@@ -1,65 +1,66 @@
 import type { Failure } from 'shared-contracts/failure';
 import { product } from 'shared-contracts/product';
+import { type Reason, reasonStatuses } from 'shared-contracts/reasons';
 
-/** Every reason for an error: its HTTP status and the message for people. */
-const errorCatalog = {
-  invalid: [400, 'Please check what was sent.'],
-  not_logged_in: [401, 'Please log in.'],
-  wrong_credentials: [401, 'Incorrect username and password'],
-  wrong_signature: [401, 'The signature does not fit.'],
-  not_paid: [402, 'No successful payment was found for this renewal.'],
-  forbidden: [403, 'You may not do this.'],
-  unverified: [403, 'Please verify your account first.'],
-  not_activated: [403, 'Please finish setting up your account first.'],
-  wrong_user_type: [403, 'This document does not belong to your type of account.'],
-  link_expired: [403, 'This link has expired. Please open the document again.'],
-  not_found: [404, 'This does not exist.'],
-  no_license_fee: [404, 'No license fees could be matched'],
-  method_not_allowed: [405, 'This address does not take this method.'],
-  too_slow: [408, 'The request took too long to arrive. Please try again.'],
-  email_taken: [409, 'Email has already been registered. Please Log In'],
-  already_uploaded: [409, 'This document has already been uploaded.'],
-  already_added: [409, 'You have already added a vehicle with this register number.'],
-  archived: [409, 'This vehicle has been removed.'],
-  in_renewal: [409, 'A renewal is still running.'],
-  in_use: [409, 'This is still in use.'],
-  already_paid: [409, 'This renewal has already been paid.'],
-  payment_pending: [409, 'A payment for this vehicle was sent and its end is not known yet. Please do not pay again.'],
-  quote_changed: [409, 'The amount has changed since you saw it. Please look at the new quote.'],
-  stale: [409, 'Somebody else has changed this renewal in the meantime. Please look at it again.'],
-  overlap: [409, 'The weights overlap with another row.'],
-  last_admin: [409, 'The last administrator of a company must stay one.'],
-  own_permission: [409, 'You cannot take the right to administer from yourself. Ask another administrator.'],
-  own_account: [409, 'You cannot delete your own account here.'],
-  reference_taken: [409, 'Another company has this reference.'],
-  origin_taken: [409, 'Another company has one of these origins.'],
-  request_in_flight: [409, 'The same request is still being worked on. Please try again in a moment.'],
-  too_large: [413, 'The file is larger than 5 MB. Please choose a smaller one.'],
-  quota: [413, 'Your account is full. Please delete a document first.'],
-  wrong_type: [415, 'Please choose a JPEG or PNG picture, or a PDF.'],
-  region_unknown: [422, 'Update the province of this vehicle before renewing.'],
-  infected: [422, 'This file carries a virus and was not kept. Please choose another one.'],
-  unreadable: [422, 'The picture could not be read.'],
-  illegal_transition: [422, 'This action is not possible in the present status.'],
-  note_required: [422, 'Please attach a note to describe what action needs to take place.'],
-  no_address: [422, 'The user has no delivery address yet.'],
-  key_reused: [422, 'This Idempotency-Key was used for another request.'],
-  too_many: [429, 'Too many attempts. Please wait a little and try again.'],
-  headers_too_large: [431, 'The headers of the request are too large.'],
-  wrong_code: [400, 'This code is not right or no longer valid.'],
-  wrong_token: [400, 'This link is not right or no longer valid.'],
-  same_password: [400, 'This is your present password. Please choose another one.'],
-  wrong_password: [400, 'The current password is not right.'],
-  company_mismatch: [400, 'This site belongs to another company.'],
-  weight_too_low: [400, 'vehicleWeight must be at least 50 kg'],
-  failed: [500, 'Something went wrong on our side. Please try again.'],
-  processor_failed: [502, 'The card processor did not answer. Nothing was charged; please try again.'],
-  courier_failed: [502, 'The delivery service did not answer. Nothing was changed; please try again.'],
-  busy: [503, 'We are busy right now. Please try again in a moment.'],
-  unavailable: [503, `${product.name} is not available right now. Please try again in a moment.`],
-} as const satisfies Record<string, readonly [number, string]>;
+/** The message of each reason, for people. */
+const messages: Readonly<Record<Reason, string>> = {
+  invalid: 'Please check what was sent.',
+  not_logged_in: 'Please log in.',
+  wrong_credentials: 'Incorrect username and password',
+  wrong_signature: 'The signature does not fit.',
+  not_paid: 'No successful payment was found for this renewal.',
+  forbidden: 'You may not do this.',
+  unverified: 'Please verify your account first.',
+  not_activated: 'Please finish setting up your account first.',
+  wrong_user_type: 'This document does not belong to your type of account.',
+  link_expired: 'This link has expired. Please open the document again.',
+  not_found: 'This does not exist.',
+  no_license_fee: 'No license fees could be matched',
+  method_not_allowed: 'This address does not take this method.',
+  too_slow: 'The request took too long to arrive. Please try again.',
+  email_taken: 'Email has already been registered. Please Log In',
+  already_uploaded: 'This document has already been uploaded.',
+  already_added: 'You have already added a vehicle with this register number.',
+  archived: 'This vehicle has been removed.',
+  in_renewal: 'A renewal is still running.',
+  in_use: 'This is still in use.',
+  already_paid: 'This renewal has already been paid.',
+  payment_pending: 'A payment for this vehicle was sent and its end is not known yet. Please do not pay again.',
+  quote_changed: 'The amount has changed since you saw it. Please look at the new quote.',
+  stale: 'Somebody else has changed this renewal in the meantime. Please look at it again.',
+  overlap: 'The weights overlap with another row.',
+  last_admin: 'The last administrator of a company must stay one.',
+  own_permission: 'You cannot take the right to administer from yourself. Ask another administrator.',
+  own_account: 'You cannot delete your own account here.',
+  reference_taken: 'Another company has this reference.',
+  origin_taken: 'Another company has one of these origins.',
+  request_in_flight: 'The same request is still being worked on. Please try again in a moment.',
+  too_large: 'The file is larger than 5 MB. Please choose a smaller one.',
+  quota: 'Your account is full. Please delete a document first.',
+  wrong_type: 'Please choose a JPEG or PNG picture, or a PDF.',
+  region_unknown: 'Update the province of this vehicle before renewing.',
+  infected: 'This file carries a virus and was not kept. Please choose another one.',
+  unreadable: 'The picture could not be read.',
+  illegal_transition: 'This action is not possible in the present status.',
+  note_required: 'Please attach a note to describe what action needs to take place.',
+  no_address: 'The user has no delivery address yet.',
+  key_reused: 'This Idempotency-Key was used for another request.',
+  too_many: 'Too many attempts. Please wait a little and try again.',
+  headers_too_large: 'The headers of the request are too large.',
+  wrong_code: 'This code is not right or no longer valid.',
+  wrong_token: 'This link is not right or no longer valid.',
+  same_password: 'This is your present password. Please choose another one.',
+  wrong_password: 'The current password is not right.',
+  company_mismatch: 'This site belongs to another company.',
+  weight_too_low: 'vehicleWeight must be at least 50 kg',
+  failed: 'Something went wrong on our side. Please try again.',
+  processor_failed: 'The card processor did not answer. Nothing was charged; please try again.',
+  courier_failed: 'The delivery service did not answer. Nothing was changed; please try again.',
+  busy: 'We are busy right now. Please try again in a moment.',
+  unavailable: `${product.name} is not available right now. Please try again in a moment.`,
+};
 
-export type Reason = keyof typeof errorCatalog;
+export type { Reason };
 
 interface Extra {
   message?: string;
@@ -78,9 +79,9 @@ export class ApiError extends Error {
   readonly code: number;
   readonly extra: Extra;
   constructor(reason: Reason, extra: Extra = {}) {
-    super(extra.message ?? errorCatalog[reason][1]);
+    super(extra.message ?? messages[reason]);
     this.reason = reason;
-    this.code = errorCatalog[reason][0];
+    this.code = reasonStatuses[reason];
     this.extra = extra;
   }
 }
