@@ -239,7 +239,7 @@ test('[ADM-9] a company whose own address cannot be read is told so before the c
 
 test('[K5] a booking the courier refuses is told in the courier’s words, and leaves the renewal free', async () => {
   const { at, id, message } = await withCourier(400, { message: 'we do not serve this area' });
-  assert.equal(message, 'The delivery service refuses the booking: we do not serve this area');
+  assert.equal(message, 'The delivery service has rejected the booking: we do not serve this area');
   assert.deepEqual(await attemptOf(id, at), {
     status: 'failed',
     booking: 'failed',

@@ -12,7 +12,7 @@ const logIn = async (body: string) => {
   return { status: response.status, body: (await response.json()) as { reason?: string } };
 };
 
-test('[I5] a name that stands twice in a JSON object with different values is refused, also when it is written otherwise or deeper inside', async () => {
+test('[I5] a name that occurs twice in a JSON object with different values is refused, also when it is written otherwise or deeper inside', async () => {
   const fine = '{"email":"owner@allset.test","password":"allset-demo"}';
   assert.equal((await logIn(fine)).status, 200);
   for (const twice of [

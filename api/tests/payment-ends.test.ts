@@ -43,7 +43,7 @@ for (const [outcome, doubt] of [
   ['wrong-reference', /^The processor reports a payment under another reference\.$/],
   ['wrong-amount', /^The processor reports \d+ cents instead of \d+\.$/],
   ['wrong-currency', /^The processor reports USD instead of ZAR\.$/],
-  ['unknown-code', /^The processor answers 999\.999\.999, which nobody knows\.$/],
+  ['unknown-code', /^The processor returned the unknown code 999\.999\.999\.$/],
 ] as const)
   test(`[P8] a payment in doubt (${outcome}): the payer is asked to wait, an administrator reads what is wrong`, async () => {
     const { owner, result } = await paid(outcome);

@@ -21,7 +21,7 @@ const headings: Record<PageName, string | RegExp> = {
   passwordReset: 'Choose a new password',
   payments: /How paying works|Payments/,
   unsubscribe: 'Stop the reminders?',
-  confirmSubscription: 'Do you want our news?',
+  confirmSubscription: 'Would you like our newsletter?',
   profile: 'My profile',
   managePassword: 'Change your password',
   accountSetup: 'Set up your account',

@@ -39,7 +39,7 @@ const show = (effectiveFrom: string) =>
 
 test('[ADM-17] shows the reminder once it is due, with the date of the newest table', async () => {
   show('2020-04-01');
-  expect(await screen.findByRole('note')).toHaveTextContent('the newest table holds since 01-04-2020');
+  expect(await screen.findByRole('note')).toHaveTextContent('the newest table has been in force since 01-04-2020');
 });
 
 test('a newer or future table shows no reminder', async () => {

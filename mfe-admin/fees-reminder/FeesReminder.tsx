@@ -26,7 +26,7 @@ export function FeesReminder({ linked = false }: { linked?: boolean }) {
         )
       }
     >
-      It is time to update the licence fees: the newest table holds since {listDate(newest)}.
+      It is time to update the licence fees: the newest table has been in force since {listDate(newest)}.
     </Note>
   );
 }

@@ -48,16 +48,19 @@ test.each([
 test('[PRO-6] a document that is not taken says which one, and why', async () => {
   const body = {
     success: false,
-    message: 'This file carries a virus and was not kept.',
+    message: 'This file contains a virus and was not stored.',
     code: 422,
     reason: 'infected',
   };
   answer.mockReturnValue({ status: 422, body });
   const { onDone } = await upload('passport', { user });
   expect(
-    await screen.findByText('Passport documents could not be uploaded. This file carries a virus and was not kept.', {
-      exact: false,
-    }),
+    await screen.findByText(
+      'Passport documents could not be uploaded. This file contains a virus and was not stored.',
+      {
+        exact: false,
+      },
+    ),
   ).toBeVisible();
   expect(onDone).not.toHaveBeenCalled();
 });

@@ -30,7 +30,7 @@ test('[ACC-8] the token leaves the address at once, and sets the password', asyn
 test('[ACC-8] a password that cannot be set says whom to write to, and leads to login too', async () => {
   const body = {
     success: false,
-    message: 'This link is not right or no longer valid.',
+    message: 'This link is wrong or no longer valid.',
     code: 400,
     reason: 'wrong_token',
   };

@@ -47,7 +47,7 @@ test('[A15] resending the code shows success or the error', async () => {
 
 test('[A15] after keeping the current address no code is asked for', async () => {
   open({ 'DELETE /users/email-change': { success: true, message: 'Your e-mail address stays as it is.' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Keep my present address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my current address' }));
   expect(await screen.findByText('Your e-mail address stays as it is.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Confirm your new email address')).toBeNull());
 });

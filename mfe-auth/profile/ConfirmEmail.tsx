@@ -55,7 +55,7 @@ export function ConfirmEmail({ email, present }: { email: string; present: strin
             disabled={cancelling.isLoading}
             onClick={() => void runAndRefresh(cancel().unwrap())}
           >
-            Keep my present address
+            Keep my current address
           </PlainButton>
         </div>
       </Form>

@@ -9,7 +9,7 @@ export function ConfirmSubscriptionPage() {
   const [confirm, { data, error, isLoading }] = useAuthConfirmSubscriptionMutation();
   return (
     <MailLinkCard
-      title="Do you want our news?"
+      title="Would you like our newsletter?"
       lead="We write seldom, and every mail has a link to leave."
       action="Yes, subscribe me"
       busy={isLoading}

@@ -13,7 +13,7 @@ const show = (answers: Record<string, unknown>, user: typeof unverified | null =
   });
 const wrong = {
   status: 400,
-  body: { success: false, message: 'This link is not right or no longer valid.', code: 400, reason: 'wrong_token' },
+  body: { success: false, message: 'This link is wrong or no longer valid.', code: 400, reason: 'wrong_token' },
 };
 
 afterEach(() => jest.useRealTimers());

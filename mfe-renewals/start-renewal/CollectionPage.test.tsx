@@ -80,7 +80,7 @@ test('[PRO-11] changing the city clears the complex', async () => {
   await userEvent.clear(city);
   await userEvent.type(city, 'Pretoria');
   await waitFor(() => expect(complex).toHaveValue(''));
-  await userEvent.click(screen.getByRole('button', { name: 'Keep my present address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my current address' }));
   await waitFor(() => expect(screen.getByLabelText('Complex / Building')).toHaveValue('Unit 4, The Oaks'));
 });
 

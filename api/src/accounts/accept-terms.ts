@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 export async function acceptTerms({ db, clock }: Services, caller: Caller, version: string): Promise<void> {
   if (version !== termsVersion)
     throw apiError('invalid', {
-      message: 'Our terms have changed again. Please load the page anew and read them.',
+      message: 'Our terms have changed again. Please reload the page and read them.',
       fields: { version: 'These are not the present terms.' },
     });
   const at = clock();

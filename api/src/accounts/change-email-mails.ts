@@ -36,7 +36,7 @@ export const addressChangeRequestedMail = (name: string, siteUrl: string): MailC
 /** To the old address, after the change. */
 export const addressChangedMail = (name: string, contactEmail: string): MailContent => ({
   subject: 'Your e-mail address has been changed',
-  preview: 'This address no longer opens your account',
+  preview: 'You can no longer log in with this address',
   heading: `Hello ${name}`,
   paragraphs: [
     'Your account now uses another e-mail address; this one no longer opens it.',

@@ -41,7 +41,7 @@ export async function bookDelivery(
     await inTransaction(services.db, (tx) =>
       saveDelivery(tx, attempt.id, { booking: 'failed', status: 'failed', next_check_at: null }, services.clock()),
     );
-    throw apiError('courier_failed', { message: `The delivery service refuses the booking: ${answer.refused}` });
+    throw apiError('courier_failed', { message: `The delivery service has rejected the booking: ${answer.refused}` });
   }
   const delivery = await inTransaction(services.db, (tx) => completeBooking(services, tx, attempt.id, answer));
   if (!delivery) throw apiError('stale');

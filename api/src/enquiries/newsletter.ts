@@ -33,7 +33,7 @@ export async function subscribe(services: Services, email: string, companyId: st
       content: {
         subject: 'Please confirm your subscription',
         preview: 'One click, and you hear from us when it matters',
-        heading: 'Do you want our news?',
+        heading: 'Would you like our newsletter?',
         paragraphs: [
           `Somebody, we hope you, entered this address for the news of ${brand.name}. Nothing more is sent until you confirm.`,
         ],

@@ -34,10 +34,10 @@ export async function sendFeesReminder({ db, mailer, companies }: AccountService
         brand,
         content: {
           subject: 'Please update the licence fees',
-          preview: `The newest table holds since ${newest}`,
+          preview: `The newest table has been in force since ${newest}`,
           heading: 'It is time to update the licence fees',
           paragraphs: [
-            `Hello ${first_name}, the newest fee table holds since ${newest}. Provinces change their fees about once a year: please look up the new ones and enter them.`,
+            `Hello ${first_name}, the newest fee table has been in force since ${newest}. Provinces change their fees about once a year: please look up the new ones and enter them.`,
           ],
           button: { label: 'Open tare pricing', url: `${brand.siteUrl}${href('tarePricing')}` },
         },

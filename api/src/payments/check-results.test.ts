@@ -40,9 +40,9 @@ for (const [what, change, doubt] of [
   [
     'with a code nobody knows',
     { outcome: 'unknown', code: '999.999.999' },
-    'The processor answers 999.999.999, which nobody knows.',
+    'The processor returned the unknown code 999.999.999.',
   ],
-  ['without a code', { outcome: 'unknown', code: '' }, 'The processor answers nothing, which nobody knows.'],
+  ['without a code', { outcome: 'unknown', code: '' }, 'The processor returned the unknown code (none).'],
   [
     'under another reference',
     { merchantReference: 'AS02' },

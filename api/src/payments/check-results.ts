@@ -11,7 +11,7 @@ export function discrepancyOf(
   report: PaymentResult,
 ): string | undefined {
   if (report.outcome === 'test') return 'The processor reports a payment of its test mode.';
-  if (report.outcome === 'unknown') return `The processor answers ${report.code || 'nothing'}, which nobody knows.`;
+  if (report.outcome === 'unknown') return `The processor returned the unknown code ${report.code || '(none)'}.`;
   if (report.merchantReference !== payment.merchant_reference)
     return 'The processor reports a payment under another reference.';
   if (report.currency !== payment.currency)

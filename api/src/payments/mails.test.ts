@@ -64,7 +64,7 @@ test('the receipt names what was paid, the VAT in it, and where to follow the re
   assert.deepEqual(mail.button, { label: 'Follow your renewal', url: 'https://acme.example/view-renewal/r1' });
   assert.equal(
     mail.note,
-    'The service fee includes R32.61 VAT at 15 %; the rest is paid on to the authority for you and carries none. Payment reference renewal_vehicle::v1_20261122.',
+    'The service fee includes R32.61 VAT at 15 %; the rest is paid to the authority for you, without VAT. Payment reference renewal_vehicle::v1_20261122.',
   );
 });
 

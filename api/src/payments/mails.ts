@@ -36,7 +36,7 @@ export const receiptMail = (
   ],
   lines: paidLines(payment),
   button: { label: 'Follow your renewal', url: `${siteUrl}${href('viewRenewal', { id: renewalId })}` },
-  note: `The service fee includes ${formatRand(vatIn(payment.quote.serviceFee))} VAT at ${vatPercent} %; the rest is paid on to the authority for you and carries none. Payment reference ${payment.reference}.`,
+  note: `The service fee includes ${formatRand(vatIn(payment.quote.serviceFee))} VAT at ${vatPercent} %; the rest is paid to the authority for you, without VAT. Payment reference ${payment.reference}.`,
 });
 
 type RefundPart = Pick<RefundRow, 'amount_in_cents' | 'reason'>;

@@ -16,7 +16,7 @@ function toRefusal(error: FastifyError): ApiError {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return apiError('too_large', { message: 'The request is too large.' });
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return apiError('wrong_type', { message: 'This kind of content is not taken here.' });
+    return apiError('wrong_type', { message: 'This content type is not supported here.' });
   const known = error.code === undefined ? undefined : ofFastify[error.code];
   if (known) return apiError(known);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return apiError('invalid');

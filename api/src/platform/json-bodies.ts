@@ -22,7 +22,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     // This parser calls back synchronously and returns nothing.
     void parseJson(request, text, (error, value) => {
       if (!error && !isUnambiguous(text))
-        return done(apiError('invalid', { message: 'A name stands twice in the JSON, with different values.' }));
+        return done(apiError('invalid', { message: 'A name occurs twice in the JSON, with different values.' }));
       return done(error, value);
     });
   });

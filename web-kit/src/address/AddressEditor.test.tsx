@@ -65,7 +65,7 @@ test('an existing address is shown and can be changed', async () => {
   expect(screen.getByRole('combobox', { name: 'Suburb, town or city' })).toBeVisible();
   expect(screen.getByLabelText(/^Street and number/)).toHaveFocus();
   await userEvent.clear(screen.getByLabelText(/^Street and number/));
-  await userEvent.click(screen.getByRole('button', { name: 'Keep my present address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my current address' }));
   expect(screen.getByText('1 Main Road, Sandton, Gauteng, 2196')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change address' })).toHaveFocus();
 });

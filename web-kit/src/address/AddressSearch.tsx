@@ -94,7 +94,7 @@ export function AddressSearch({ onKeep }: { onKeep?: () => void }) {
         )}
         {onKeep && (
           <PlainButton look="plain" onClick={onKeep}>
-            Keep my present address
+            Keep my current address
           </PlainButton>
         )}
       </span>

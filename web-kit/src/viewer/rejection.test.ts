@@ -6,7 +6,7 @@ const error = (code: string) => ({ code, message: 'in the words of the library' 
 test('[PRO-6] the message for a rejected file says what to do instead', () => {
   const pdf = file('disc.pdf', 'application/pdf');
   expect(rejectionOf(pdf, error('file-invalid-type'), true).message).toBe(
-    'This is no photo. Please take a photo, or choose one as JPEG or PNG.',
+    'This is not a photo. Please take a photo, or choose one as JPEG or PNG.',
   );
   expect(rejectionOf(file('a.txt', 'text/plain'), error('file-invalid-type'), false).message).toBe(
     'We take JPEG, PNG and PDF files.',

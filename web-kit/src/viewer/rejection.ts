@@ -25,7 +25,7 @@ const wrongType: Rejection = { code: 'file-invalid-type', message: 'We take JPEG
 
 const noPhoto: Rejection = {
   code: 'file-invalid-type',
-  message: 'This is no photo. Please take a photo, or choose one as JPEG or PNG.',
+  message: 'This is not a photo. Please take a photo, or choose one as JPEG or PNG.',
 };
 
 /** Why a file was rejected, with a message that the user can act on. `photo`: only photos are accepted. */
