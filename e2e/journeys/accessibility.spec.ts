@@ -213,7 +213,7 @@ test('[Q4] every target is at least 24 by 24 pixels', async ({ page }) => {
         .filter((element) => !element.matches('[tabindex="-1"]'))
         .map(
           (element) =>
-            `${element.tagName} ${element.className.slice(0, 0)}${element.getAttribute('aria-label') ?? element.textContent ?? ''} ${element.getAttribute('type') ?? ''}`,
+            `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''} ${element.getAttribute('type') ?? ''}`,
         ),
     );
     small.push(...targets.map((target) => `${path} ${target}`));

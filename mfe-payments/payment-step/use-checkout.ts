@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { cardFormTimeout } from 'shared-contracts/limits';
-import { type PendingPayment } from 'shared-contracts/payments';
-import type { Quote } from 'shared-contracts/quotes';
+import { PendingPayment } from 'shared-contracts/payments';
+import { Quote } from 'shared-contracts/quotes';
 import type { Failure } from 'shared-contracts/failure';
 import { failureOf, useHost } from 'web-kit/host';
 import { usePaymentsCreatePaymentKeyMutation } from '../api.ts';
@@ -24,17 +24,13 @@ export type CheckoutState =
   | { state: 'failed'; failure: Failure };
 
 function stateOf(failure: Failure): CheckoutState {
-  switch (failure.reason) {
-    case 'quote_changed':
-      return { state: 'quote changed', quote: failure.data as Quote };
-    case 'payment_pending':
-      return { state: 'pending', pending: failure.data as PendingPayment };
-    case 'already_paid':
-    case 'in_renewal':
-      return { state: 'already paid' };
-    default:
-      return { state: 'failed', failure };
-  }
+  const { reason, data } = failure;
+  const quote = reason === 'quote_changed' ? Quote.safeParse(data) : undefined;
+  if (quote?.success) return { state: 'quote changed', quote: quote.data };
+  const pending = reason === 'payment_pending' ? PendingPayment.safeParse(data) : undefined;
+  if (pending?.success) return { state: 'pending', pending: pending.data };
+  if (reason === 'already_paid' || reason === 'in_renewal') return { state: 'already paid' };
+  return { state: 'failed', failure };
 }
 
 const withTimeoutMessage = (failure: Failure): Failure =>
