@@ -10,6 +10,8 @@ const ProvinceMap = lazyWithRetry(
 const useStyles = makeStyles({
   map: {
     height: '240px',
+    // A wider map would be enlarged until the pin no longer fits into its height.
+    maxWidth: '560px',
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusLarge,
     ...shorthands.border('1px', 'solid', tokens.colorNeutralStroke2),
