@@ -1,12 +1,11 @@
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
-import axe from 'axe-core';
+import { axeViolations } from '../data/axe-violations.ts';
 import { type Gallery, openGallery } from '../data/built-gallery.ts';
 
 // One build for both tests. A trace of so many stories takes longer than they do.
 test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 /** Pages that share the stories, because React shows a story only after a pause. */
 const pageCount = 4;
 let gallery: Gallery;
@@ -46,22 +45,9 @@ async function openStory(page: Page, story: string, company: string): Promise<bo
   );
 }
 
-/** The violations on a page, as the other journeys look for them. Axe is loaded once, not for each story. */
-const violationsOn = (page: Page): Promise<string[]> =>
-  page.evaluate(async (tags) => {
-    const options = { runOnly: tags, resultTypes: ['violations' as const] };
-    // Fluent's focus sentinels are hidden and focusable on purpose.
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
-      { exclude: '[data-tabster-dummy]' },
-      options,
-    );
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  }, standards);
-
 /** Takes stories from the list until it is empty. Returns what is wrong with them. */
 async function faultsOf(context: BrowserContext, stories: string[], company: string): Promise<string[]> {
   const page = await context.newPage();
-  await page.addInitScript({ content: axe.source });
   const faults: string[] = [];
   const requests = new Set<Request>();
   page.on('request', (request) => requests.add(request));
@@ -75,7 +61,7 @@ async function faultsOf(context: BrowserContext, stories: string[], company: str
   for (; story; story = stories.shift()) {
     if (await openStory(page, story, company)) {
       await settle(page, requests);
-      for (const violation of await violationsOn(page)) faults.push(`${story} violates ${violation}`);
+      for (const violation of await axeViolations(page)) faults.push(`${story} violates ${violation}`);
     } else {
       faults.push(`${story} is not shown`);
       await page.goto('about:blank');

@@ -1,0 +1,27 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+/** Fluent's focus sentinels are hidden and focusable on purpose, because they pass the focus on immediately. */
+const sentinels = '[data-tabster-dummy]';
+
+/**
+ * The violations of WCAG 2.2 AA on a page, as rule and element. Axe is loaded once per page. A page with frames is left
+ * to the builder, which looks into them but loads axe anew and opens a page of its own each time.
+ */
+export async function axeViolations(page: Page): Promise<string[]> {
+  if (page.frames().length > 1) {
+    const { violations } = await new AxeBuilder({ page }).withTags(standards).exclude(sentinels).analyze();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  }
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([tags, exclude]) => {
+      const options = { runOnly: tags, resultTypes: ['violations' as const] };
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ exclude }, options);
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    },
+    [standards, sentinels] as const,
+  );
+}
