@@ -63,8 +63,7 @@ const driverTests = [
 
 const api = (name: string, database: string, files = '**/*'): Step =>
   node(name, [`api/tests/${files}.test.ts`], {
-    // Three files at once, because they often wait.
-    options: ['--test-concurrency=3', '--test-global-setup=api/tests/global-setup.ts'],
+    options: ['--test-global-setup=api/tests/global-setup.ts'],
     environment: { TEST_DATABASE: database },
     minutes: 12,
   });
