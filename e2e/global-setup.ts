@@ -24,6 +24,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
       SANDBOX_PORT: String(sandbox),
       DATA_DIR: data,
       RATE_LIMITS: 'off',
+      // Two browsers work beside the reader.
+      SCAN_SECONDS: '25',
       NODE_ENV: 'development',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

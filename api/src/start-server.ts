@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   await migrate(database.db);
   await seed(database.db);
   if (!config.production) await seedDemo(database.db, systemClock());
-  const reader = openDiscReader();
+  const reader = openDiscReader(config.SCAN_SECONDS);
   const { app, jobs } = await buildApp(config, database, { readDisc: reader.read });
   await jobs.start();
   await app.listen({ port: config.API_PORT, host: config.API_HOST });

@@ -8,7 +8,7 @@ if (files.length === 0) {
   process.exit(2);
 }
 
-const reader = openDiscReader();
+const reader = openDiscReader(12);
 for (const path of files) {
   const image = await readFile(path).catch(() => Buffer.alloc(0));
   const result = await reader.read(image).catch(() => undefined);

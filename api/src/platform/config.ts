@@ -57,6 +57,8 @@ const Environment = z.object({
   /** Seconds in which the body of a request, or of an upload, must arrive: 5 MB at 128 kbit/s take 330. */
   REQUEST_SECONDS: z._default(seconds, 60),
   UPLOAD_SECONDS: z._default(seconds, 400),
+  /** Seconds after which the reading of a disc gives what it has. The browser waits for 30. */
+  SCAN_SECONDS: z._default(seconds, 12),
   RATE_LIMITS: z._default(onOff, true),
   TRUSTED_PROXIES: z._default(z.string(), 'loopback'),
   API_DOCS: z.optional(onOff),
@@ -75,6 +77,7 @@ const meanings: Record<string, string> = {
   KEEP_ID_COPIES_DAYS: `a number of days, at most the ${limits.keepIdCopiesDays} of the terms`,
   REQUEST_SECONDS: 'a number of seconds',
   UPLOAD_SECONDS: 'a number of seconds',
+  SCAN_SECONDS: 'a number of seconds',
   SMTP_URL: 'a mail server, like smtp://user:password@host:587',
 };
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { openDiscReader } from './open-disc-reader.ts';
 
 const fixture = (name: string): Buffer => readFileSync(new URL(`../../tests/scan-fixtures/${name}`, import.meta.url));
-const reader = openDiscReader();
+const reader = openDiscReader(25);
 after(() => reader.close());
 
 const mainFields = ({ discNumber, expiryDate, make, licenseNumber, registerNumber, tare, gvm }: ScanResult = {}) => ({

@@ -4,11 +4,14 @@ import { scanQueue } from './reader/scan-queue.ts';
 import type { DiscReader } from './routes.ts';
 
 /** People will wait for twenty pictures of 1.5 seconds each at most. A reader used up to 460 MB on the corpus. */
-const limits = { waiting: 20, timeLimit: 8000, recycleAfter: 200, memoryLimit: 650 * 2 ** 20, idle: 180_000 };
+const limits = { waiting: 20, recycleAfter: 200, memoryLimit: 650 * 2 ** 20, idle: 180_000 };
 
-/** Opens the disc reader. Its process starts with the first picture and ends when idle. */
-export function openDiscReader(): { read: DiscReader; close(): Promise<void> } {
-  const queue = scanQueue(startReaderProcess, limits);
+/**
+ * Opens the disc reader. Its process starts with the first picture and ends when idle. After `seconds`, a picture gives
+ * what has been read of it.
+ */
+export function openDiscReader(seconds: number): { read: DiscReader; close(): Promise<void> } {
+  const queue = scanQueue(startReaderProcess, { ...limits, timeLimit: seconds * 1000 });
   return {
     read: async (picture) => ((await assessPicture(picture)) ? await queue.read(picture) : undefined),
     close: () => queue.close(),
