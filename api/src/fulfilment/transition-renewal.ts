@@ -2,9 +2,8 @@ import type { Delivery } from 'shared-contracts/deliveries';
 import { type AdminAction, findAction } from 'shared-contracts/admin-actions';
 import { addMonths } from 'shared-contracts/licence-days';
 import { newExpiryProblem } from 'shared-contracts/new-expiry';
-import { href } from 'shared-contracts/pages';
 import type { RenewalStatus } from 'shared-contracts/renewals';
-import { mailBrand, addressPartsOf } from '../accounts/index.ts';
+import { addressPartsOf } from '../accounts/index.ts';
 import {
   cancelParcels,
   bookDelivery,
@@ -15,7 +14,6 @@ import {
   findUnsettledBooking,
   isOnItsWay,
 } from '../deliveries/index.ts';
-import { findNewestEvent } from '../events/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
@@ -24,6 +22,7 @@ import { apiError } from '../platform/api-error.ts';
 import { findRenewal, lockRenewal, saveTransition, type RenewalRow } from '../renewals/index.ts';
 import { renewLicense } from '../vehicles/index.ts';
 import { refundCancellation } from './cancellation-terms.ts';
+import { requireAction } from './require-action.ts';
 
 export interface TransitionRequest {
   id: string;
@@ -33,9 +32,6 @@ export interface TransitionRequest {
   note?: string | undefined;
   licenseExpires?: string | undefined;
 }
-
-/** Milliseconds for which a posted note counts for the next transition. */
-const noteIsFreshFor = 10 * 60_000;
 
 /**
  * Performs one action on a renewal: checks that it is permitted, records the event, changes the status and performs its
@@ -156,46 +152,4 @@ async function perform(
     // The parcel is no longer wanted, so the courier must cancel it.
     if (effect === 'cancel parcels') await cancelParcels(services, tx, renewal.id);
   }
-}
-
-/** Records the note as an event before the status, unless it was posted just before. */
-async function requireAction(
-  { clock, mailer, companies }: DeliveryServices,
-  tx: Db,
-  caller: Caller,
-  renewal: RenewalRow,
-  note: string | undefined,
-): Promise<void> {
-  const at = clock();
-  const newest = await findNewestEvent(tx, renewal.id);
-  const posted =
-    newest?.status === 'user to action' &&
-    newest.description &&
-    at.getTime() - Date.parse(newest.createdAt) < noteIsFreshFor
-      ? newest.description
-      : undefined;
-  const text = note || posted;
-  if (!text) throw apiError('note_required');
-  await saveTransition(tx, renewal, {
-    to: 'user to action',
-    actor: caller,
-    description: text,
-    events: note ? ['user to action'] : [],
-    at,
-  });
-  const brand = await mailBrand(companies, renewal.company_id);
-  await mailer.queue(tx, {
-    to: renewal.email,
-    brand,
-    content: {
-      subject: 'We need something from you',
-      preview: text,
-      heading: 'We need something from you',
-      paragraphs: [
-        `Hello ${renewal.first_name}, before we can go on with the renewal of ${renewal.vehicle.licenseNumber.toUpperCase()}:`,
-        text,
-      ],
-      button: { label: 'Open your renewal', url: `${brand.siteUrl}${href('viewRenewal', { id: renewal.id })}` },
-    },
-  });
 }
