@@ -37,7 +37,12 @@ if (url) {
     });
     const { checkoutId } = await openCheckout(owner, vehicle);
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-    const { renewalId } = await owner.call(getPaymentResult, { id: checkoutId });
+    let renewalId: string | undefined;
+    await until(async () => {
+      const result = await owner.call(getPaymentResult, { id: checkoutId });
+      renewalId = result.renewalId ?? undefined;
+      return renewalId !== undefined;
+    }, 'the payment becomes a renewal');
     assert.ok(renewalId);
     await database.query('update renewals set status = $1 where id = $2', [status, renewalId]);
     return { checkoutId, renewalId };

@@ -27,7 +27,10 @@ function present(registry: Registry, module: string): ModuleVersion {
 const { version: host }: { version: string } = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../../web-kit/package.json'), 'utf8'),
 );
-const nextHost = host.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+const [major = 0, minor = 0, patch = 0] = host.split('.').map(Number);
+const nextHost = `${major}.${minor}.${patch + 1}`;
+/** While the major version is 0, a new minor version is a breaking change. */
+const breakingHost = major === 0 ? `0.${minor + 1}.0` : `${major + 1}.0.0`;
 
 /** Error reports of the page, from its console. */
 function reportsOf(page: Page): string[] {
@@ -98,14 +101,14 @@ test('[M3] each shell runs the newest compatible build, and a rejection says why
   await opens('manageVehicles', 'My vehicles');
 
   await site.changeRegistry((registry) => {
-    present(registry, 'shell').extras.contracts.host = '0.2.0';
-    for (const name of ['mfe-vehicles', 'mfe-auth']) present(registry, name).extras.contracts.host = '^0.2.0';
+    present(registry, 'shell').extras.contracts.host = breakingHost;
+    for (const name of ['mfe-vehicles', 'mfe-auth']) present(registry, name).extras.contracts.host = `^${breakingHost}`;
   });
   await expect(async () => {
     await page.goto(`${site.url}${href('manageRenewals')}`);
-    await expect(page.getByText(/it needs the host contract \^0\.1\.\d, this page offers 0\.2\.0/)).toBeVisible({
-      timeout: 5000,
-    });
+    await expect(
+      page.getByText(`it needs the host contract ^${nextHost}, this page offers ${breakingHost}`),
+    ).toBeVisible({ timeout: 5000 });
   }).toPass();
   await vehicles(page).click();
   await expect(title).toHaveText('My vehicles');
