@@ -20,7 +20,11 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
     const own = await oneRow(tx, sql<{ id: string }>`select id from companies where reference = ${product.reference}`);
     const { company: acme } = await insertCompany(tx, acmeBranding(own.id), null);
     // The origin of examples/partner-shell.
-    await sql`update companies set origins = array['http://localhost:4600'] where id = ${acme.id}`.execute(tx);
+    await tx
+      .updateTable('companies')
+      .set({ origins: ['http://localhost:4600'] })
+      .where('id', '=', acme.id)
+      .execute();
     const add = (companyId: string, email: string, name: string, permissions: readonly DemoPermission[]) =>
       addDemoUser(tx, { companyId, email, name, permissions, passwordHash, now });
     await add(own.id, admin, 'Thandi Mokoena', ['isAdmin', 'isActivatedUser']);

@@ -37,9 +37,14 @@ const FeeData = z.object({
 export async function seed(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(7391002)`.execute(tx);
-    await sql`insert into permissions (name, permission, risk, role) values ('Activated user', 'isActivatedUser', 1, 'user'), ('Administrator', 'isAdmin', 10, 'admin') on conflict do nothing`.execute(
-      tx,
-    );
+    await tx
+      .insertInto('permissions')
+      .values([
+        { name: 'Activated user', permission: 'isActivatedUser', risk: 1, role: 'user' },
+        { name: 'Administrator', permission: 'isAdmin', risk: 10, role: 'admin' },
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     if (!(await row(tx, sql`select 1 from companies where reference = ${product.reference}`)))
       await insertOwnCompany(tx);
     if ((await countFees(tx)) > 0) return;

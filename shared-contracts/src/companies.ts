@@ -22,15 +22,9 @@ const colors = {
   secondaryTextColor: Color,
 };
 
-/** The branding of a site (docs/requirements.md, BRD-4). Extra fields are kept. */
-export const Company = z.looseObject({
-  id: Id,
-  name: z.string(),
-  reference: z.string(),
+const branding = {
   logoUrl: z.nullable(z.string()),
   backgroundUrl: z.nullable(z.string()),
-  skipVerification: z.boolean(),
-  showAdmin: z.boolean(),
   contactEmail: z.string(),
   address1: z.string(),
   address2: z.string(),
@@ -38,10 +32,22 @@ export const Company = z.looseObject({
   telephone: z.optional(z.string()),
   fromEmail: z.string(),
   adminEmail: z.string(),
-  parentId: z.nullable(Id),
   ...colors,
   /** Shades of the primary colour, computed when the company is saved. */
   ramp: z.optional(Ramp),
+};
+const Branding = z.looseObject(branding);
+export type Branding = z.infer<typeof Branding>;
+
+/** A company, with the branding of its site (docs/requirements.md, BRD-4). Extra fields are kept. */
+export const Company = z.looseObject({
+  id: Id,
+  name: z.string(),
+  reference: z.string(),
+  skipVerification: z.boolean(),
+  showAdmin: z.boolean(),
+  parentId: z.nullable(Id),
+  ...branding,
 });
 export type Company = z.infer<typeof Company>;
 

@@ -18,6 +18,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Columns whose values the contract names, by table and column: the type and the module it comes from. */
 const named: Readonly<Record<string, readonly [type: string, from: string]>> = {
+  'companies.branding': ['Branding', 'shared-contracts/companies'],
   'deliveries.booked_from': ['RenewalStatus', 'shared-contracts/renewals'],
   'deliveries.destination_parts': ['AddressParts', 'shared-contracts/addresses'],
   'deliveries.status': ['DeliveryStatus', 'shared-contracts/deliveries'],
@@ -28,6 +29,7 @@ const named: Readonly<Record<string, readonly [type: string, from: string]>> = {
   'payments.quote': ['Quote', 'shared-contracts/quotes'],
   'permissions.permission': ['PermissionKey', 'shared-contracts/users'],
   'renewals.status': ['RenewalStatus', 'shared-contracts/renewals'],
+  'scans.result': ['ScanResult', 'shared-contracts/scans'],
   'users.coordinates': ['Coordinates', 'shared-contracts/users'],
   'users.delivery_address_parts': ['AddressParts', 'shared-contracts/addresses'],
   'users.delivery_coordinates': ['Coordinates', 'shared-contracts/users'],

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import { changedRows, type Db } from '../platform/database/database.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import { digestOf } from './tokens.ts';
 
 export type TokenPurpose =
@@ -22,11 +23,18 @@ export async function storeToken(
   at: Date,
 ): Promise<void> {
   const expires = new Date(at.getTime() + minutes * 60_000).toISOString();
-  await sql`
-    insert into secrets (user_id, purpose, digest, tries_left, expires_at, created_at) values (${userId}, ${purpose}, ${digestOf(secret)}, ${tries.inAll}, ${expires}, ${at.toISOString()})
-    on conflict (user_id, purpose) do update set digest = excluded.digest, tries_left = excluded.tries_left, tries = '{}', expires_at = excluded.expires_at, created_at = excluded.created_at`.execute(
-    tx,
-  );
+  const stored = {
+    digest: digestOf(secret),
+    tries_left: tries.inAll,
+    tries: '{}',
+    expires_at: expires,
+    created_at: at.toISOString(),
+  };
+  await tx
+    .insertInto('secrets')
+    .values({ user_id: userId, purpose, ...stored })
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(stored))
+    .execute();
 }
 
 /** Consumes a secret. Returns true only once, even for concurrent requests. A wrong secret counts as a failed attempt. */
@@ -38,12 +46,27 @@ export async function consumeToken(
   at: Date,
 ): Promise<boolean> {
   const tried = sql`coalesce((tries ->> ${network}::text)::int, 0)`;
-  const where = sql`user_id = ${userId} and purpose = ${purpose} and expires_at > ${at.toISOString()} and tries_left > 0 and ${tried} < ${tries.ofNetwork}`;
-  if ((await changedRows(db, sql`delete from secrets where ${where} and digest = ${digestOf(secret)}`)) === 1)
-    return true;
-  await sql`update secrets set tries_left = tries_left - 1, tries = tries || jsonb_build_object(${network}::text, ${tried} + 1) where ${where}`.execute(
-    db,
-  );
+  const isOpen = (is: ExpressionBuilder<Tables, 'secrets'>) =>
+    is.and([
+      is.and({ user_id: userId, purpose }),
+      is('expires_at', '>', at.toISOString()),
+      is('tries_left', '>', 0),
+      sql<boolean>`${tried} < ${tries.ofNetwork}`,
+    ]);
+  const { numDeletedRows: consumed } = await db
+    .deleteFrom('secrets')
+    .where(isOpen)
+    .where('digest', '=', digestOf(secret))
+    .executeTakeFirst();
+  if (consumed === 1n) return true;
+  await db
+    .updateTable('secrets')
+    .set((token) => ({
+      tries_left: token('tries_left', '-', 1),
+      tries: sql`tries || jsonb_build_object(${network}::text, ${tried} + 1)`,
+    }))
+    .where(isOpen)
+    .execute();
   return false;
 }
 

@@ -1,24 +1,41 @@
-import { sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Permission, PermissionKey } from 'shared-contracts/users';
-import { changedRows, type Db, oneRow, rows } from '../platform/database/database.ts';
+import { type Db, oneRow, rows } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import { permissionJson } from './store.ts';
 
 export async function grantPermission(tx: Db, userId: string, key: PermissionKey): Promise<boolean> {
-  return (
-    (await changedRows(
-      tx,
-      sql`insert into user_permissions (user_id, permission_id) select ${userId}, id from permissions where permission = ${key} on conflict do nothing`,
-    )) > 0
-  );
+  return (await insertPermissions(tx, userId, (permission) => permission('permission', '=', key))) > 0n;
 }
 
 export async function setPermissions(tx: Db, userId: string, permissionIds: readonly string[]): Promise<void> {
-  await sql`delete from user_permissions where user_id = ${userId} and permission_id <> all(${[...permissionIds]}::uuid[])`.execute(
-    tx,
-  );
-  await sql`insert into user_permissions (user_id, permission_id) select ${userId}, id from permissions where id = any(${[...permissionIds]}::uuid[]) on conflict do nothing`.execute(
-    tx,
-  );
+  const isWanted = sql.val([...permissionIds]);
+  await tx
+    .deleteFrom('user_permissions')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`permission_id <> all(${isWanted}::uuid[])`)
+    .execute();
+  await insertPermissions(tx, userId, () => sql<boolean>`id = any(${isWanted}::uuid[])`);
+}
+
+/** Gives a user the permissions that match. Returns how many the user did not have. */
+async function insertPermissions(
+  tx: Db,
+  userId: string,
+  matching: (permission: ExpressionBuilder<Tables, 'permissions'>) => Expression<SqlBool>,
+): Promise<bigint> {
+  const { numInsertedOrUpdatedRows: added } = await tx
+    .insertInto('user_permissions')
+    .columns(['user_id', 'permission_id'])
+    .expression((from) =>
+      from
+        .selectFrom('permissions')
+        .select([sql.val(userId).as('user_id'), 'id'])
+        .where(matching),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return added ?? 0n;
 }
 
 export const findPermissions = (db: Db) =>

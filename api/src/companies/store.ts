@@ -1,18 +1,6 @@
 import { sql } from 'kysely';
-import type { Company } from 'shared-contracts/companies';
-import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
-
-interface CompanyRow {
-  id: string;
-  reference: string;
-  name: string;
-  parent_id: string | null;
-  skip_verification: boolean;
-  show_admin: boolean;
-  origins: string[];
-  site_url: string | null;
-  branding: Record<string, unknown>;
-}
+import type { Branding, Company } from 'shared-contracts/companies';
+import { type Db, row, type RowOf } from '../platform/database/database.ts';
 
 export interface StoredCompany {
   company: Company;
@@ -20,11 +8,11 @@ export interface StoredCompany {
   siteUrl: string | null;
 }
 
-const columns = sql`id, reference, name, parent_id, skip_verification, show_admin, origins, site_url, branding`;
+export type NewCompany = Branding & Pick<Company, 'reference' | 'name' | 'parentId' | 'skipVerification' | 'showAdmin'>;
 
-const toStored = (found: CompanyRow): StoredCompany => ({
+const toStored = (found: RowOf<'companies'>): StoredCompany => ({
   company: {
-    ...(found.branding as Company),
+    ...found.branding,
     id: found.id,
     reference: found.reference,
     name: found.name,
@@ -37,13 +25,13 @@ const toStored = (found: CompanyRow): StoredCompany => ({
 });
 
 export async function findCompanies(db: Db): Promise<StoredCompany[]> {
-  return (await rows(db, sql<CompanyRow>`select ${columns} from companies order by name`)).map(toStored);
+  return (await db.selectFrom('companies').selectAll().orderBy('name').execute()).map(toStored);
 }
 
 /** Locks a company until the transaction ends. Companies are changed one at a time, so that two cannot claim one origin. */
 export async function lockCompany(tx: Db, id: string): Promise<StoredCompany | undefined> {
   await sql`lock table companies in share row exclusive mode`.execute(tx);
-  const found = await row(tx, sql<CompanyRow>`select ${columns} from companies where id = ${id} for update`);
+  const found = await tx.selectFrom('companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return found && toStored(found);
 }
 
@@ -54,14 +42,22 @@ export async function saveCompany(
 ): Promise<StoredCompany> {
   const { id, reference, name, parentId, skipVerification, showAdmin, ...branding } = company;
   return toStored(
-    await oneRow(
-      tx,
-      sql<CompanyRow>`
-        update companies set reference = ${reference}, name = ${name}, parent_id = ${parentId}, skip_verification = ${skipVerification},
-          show_admin = ${showAdmin}, origins = ${origins}::text[], site_url = ${siteUrl}, branding = ${JSON.stringify(branding)}::jsonb,
-          updated_at = ${at.toISOString()}
-        where id = ${id} returning ${columns}`,
-    ),
+    await tx
+      .updateTable('companies')
+      .set({
+        reference,
+        name,
+        parent_id: parentId,
+        skip_verification: skipVerification,
+        show_admin: showAdmin,
+        origins: [...origins],
+        site_url: siteUrl,
+        branding: JSON.stringify(branding),
+        updated_at: at.toISOString(),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
   );
 }
 
@@ -71,16 +67,22 @@ export const isOriginTaken = async (tx: Db, id: string, origins: readonly string
 
 export async function insertCompany(
   tx: Db,
-  { reference, name, parentId, skipVerification, showAdmin, ...branding }: Omit<Company, 'id'>,
+  { reference, name, parentId, skipVerification, showAdmin, ...branding }: NewCompany,
   siteUrl: string | null,
 ): Promise<StoredCompany> {
   return toStored(
-    await oneRow(
-      tx,
-      sql<CompanyRow>`
-        insert into companies (reference, name, parent_id, skip_verification, show_admin, site_url, branding)
-        values (${reference as string}, ${name as string}, ${(parentId as string | null) ?? null}, ${skipVerification as boolean}, ${showAdmin as boolean}, ${siteUrl}, ${JSON.stringify(branding)}::jsonb)
-        returning ${columns}`,
-    ),
+    await tx
+      .insertInto('companies')
+      .values({
+        reference,
+        name,
+        parent_id: parentId,
+        skip_verification: skipVerification,
+        show_admin: showAdmin,
+        site_url: siteUrl,
+        branding: JSON.stringify(branding),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
   );
 }

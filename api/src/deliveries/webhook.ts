@@ -4,7 +4,7 @@ import type { EventStatus } from 'shared-contracts/events';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import { mailBrand } from '../accounts/index.ts';
 import type { MailContent } from '../adapters/mail/index.ts';
-import type { CourierWebhook, DeliveryEvent, DeliveryUpdate } from '../adapters/courier/index.ts';
+import type { DeliveryEvent, DeliveryUpdate } from '../adapters/courier/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { closeWebhook, lockWebhook, enqueueWebhook } from '../platform/webhook-inbox.ts';
@@ -56,8 +56,8 @@ export async function acceptWebhook(services: Services, body: unknown, headers: 
 export async function processWebhook(services: Services, inboxId: string): Promise<void> {
   const { db, clock, courier, log, metrics } = services;
   await inTransaction(db, async (tx) => {
-    const webhook = await lockWebhook<CourierWebhook>(tx, inboxId);
-    if (!webhook) return;
+    const webhook = await lockWebhook(tx, inboxId);
+    if (webhook === undefined) return;
     const update = courier.toDeliveryUpdate(webhook);
     const found = await findByTracking(tx, update.trackingReference);
     if (!update.event || !found) {

@@ -3,7 +3,7 @@ import { lifetimes } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { mailBrand } from '../accounts/index.ts';
 import { writeAudit } from '../platform/audit.ts';
-import { inTransaction, oneRow, row } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { Services } from './services.ts';
 import { confirmationToken, readConfirmationToken, unsubscribeLinks } from './subscription-links.ts';
@@ -16,14 +16,14 @@ export async function subscribe(services: Services, email: string, companyId: st
   const { db, clock, rateLimits, companies, mailer } = services;
   const mayMail = await rateLimits.allows({ of: 'newsletter mail', by: email, max: 3, seconds: 3600 });
   await inTransaction(db, async (tx) => {
-    const subscriber = await oneRow(
-      tx,
-      sql<{ id: string; subscribed: boolean }>`
-        insert into subscribers (email, company_id) values (${email}, ${companyId})
-        on conflict (email, company_id) do update set email = excluded.email
-        returning id, confirmed_at is not null and unsubscribed_at is null as subscribed`,
-    );
-    if (subscriber.subscribed || !mayMail) return;
+    const subscriber = await tx
+      .insertInto('subscribers')
+      .values({ email, company_id: companyId })
+      .onConflict((conflict) => conflict.columns(['email', 'company_id']).doUpdateSet({ email }))
+      .returning(['id', 'confirmed_at', 'unsubscribed_at'])
+      .executeTakeFirstOrThrow();
+    const isSubscribed = subscriber.confirmed_at !== null && subscriber.unsubscribed_at === null;
+    if (isSubscribed || !mayMail) return;
     const brand = await mailBrand(companies, companyId);
     const until = new Date(clock().getTime() + lifetimes.verificationLink * 60_000);
     const token = confirmationToken(services, subscriber.id, until);
@@ -54,13 +54,16 @@ export async function confirmSubscription(services: Services, token: string): Pr
   const id = readConfirmationToken(services, token, at);
   if (!id) throw apiError('wrong_token');
   await inTransaction(services.db, async (tx) => {
-    const found = await row(
-      tx,
-      sql<{ company_id: string }>`
-        update subscribers set confirmed_at = case when unsubscribed_at is null then coalesce(confirmed_at, ${at.toISOString()}) else ${at.toISOString()} end,
-          unsubscribed_at = null
-        where id = ${id} returning company_id`,
-    );
+    const now = at.toISOString();
+    const found = await tx
+      .updateTable('subscribers')
+      .set({
+        confirmed_at: sql`case when unsubscribed_at is null then coalesce(confirmed_at, ${now}) else ${now} end`,
+        unsubscribed_at: null,
+      })
+      .where('id', '=', id)
+      .returning('company_id')
+      .executeTakeFirst();
     if (!found) throw apiError('wrong_token');
     await writeAudit(tx, {
       actor: undefined,

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import * as calls from 'shared-contracts/enquiries';
 import { href } from 'shared-contracts/pages';
 import { mailBrand } from '../accounts/index.ts';
 import { ok } from '../platform/responses.ts';
-import { inTransaction, rows } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import { networkOf } from '../platform/rate-limit.ts';
 import { route } from '../platform/route.ts';
 import { confirmSubscription, subscribe } from './newsletter.ts';
@@ -17,14 +16,23 @@ export function enquiryRoutes(app: FastifyInstance, services: Services): void {
   privacy.register({
     of: 'newsletter',
     read: (reader, userId) =>
-      rows(
-        reader,
-        sql`select s.email, s.created_at as "createdAt", s.confirmed_at as "confirmedAt", s.unsubscribed_at as "unsubscribedAt" from subscribers s join users u on u.email = s.email where u.id = ${userId}`,
-      ),
-    erase: async (tx, userId) =>
-      void (await sql`delete from subscribers where email = (select email from users where id = ${userId})`.execute(
-        tx,
-      )),
+      reader
+        .selectFrom('subscribers as s')
+        .innerJoin('users as u', 'u.email', 's.email')
+        .where('u.id', '=', userId)
+        .select([
+          's.email',
+          's.created_at as createdAt',
+          's.confirmed_at as confirmedAt',
+          's.unsubscribed_at as unsubscribedAt',
+        ])
+        .execute(),
+    erase: async (tx, userId) => {
+      await tx
+        .deleteFrom('subscribers')
+        .where('email', '=', (of) => of.selectFrom('users').select('email').where('id', '=', userId))
+        .execute();
+    },
   });
 
   route(app, services, calls.sendContactMessage, async ({ body: { name, email, message }, site, request }) => {

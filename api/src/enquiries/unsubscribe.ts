@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { SubscriptionList } from 'shared-contracts/enquiries';
 import { disableNotification } from '../accounts/index.ts';
 import { writeAudit } from '../platform/audit.ts';
-import { type Db, inTransaction, row } from '../platform/database/database.ts';
+import { type Db, inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { Services } from './services.ts';
 import { readUnsubscribeToken } from './subscription-links.ts';
@@ -10,12 +9,13 @@ import { readUnsubscribeToken } from './subscription-links.ts';
 /** Unsubscribes from the newsletter. Returns the subscriber's company if that changed anything. */
 const endNewsletter = async (tx: Db, id: string, at: Date) =>
   (
-    await row(
-      tx,
-      sql<{
-        company_id: string;
-      }>`update subscribers set unsubscribed_at = ${at.toISOString()} where id = ${id} and unsubscribed_at is null returning company_id`,
-    )
+    await tx
+      .updateTable('subscribers')
+      .set({ unsubscribed_at: at.toISOString() })
+      .where('id', '=', id)
+      .where('unsubscribed_at', 'is', null)
+      .returning('company_id')
+      .executeTakeFirst()
   )?.company_id;
 
 /** Unsubscribes from a kind of mail with the token in its mails. Can be repeated. Throws `wrong_token`. */

@@ -1,16 +1,24 @@
 import { sql } from 'kysely';
-import { changedRows, type Db, rows } from '../platform/database/database.ts';
+import { type Db, rows } from '../platform/database/database.ts';
 
 /**
  * Claims a look-up of a payment; true if the caller is to do it now. `interval` is in milliseconds. An earlier look-up
  * can have a later time, from another process whose clock is ahead, so the interval counts both ways.
  */
 export const claimLookup = async (db: Db, id: string, now: Date, interval: number): Promise<boolean> =>
-  (await changedRows(
-    db,
-    sql`update payments set asked_at = ${now.toISOString()}
-      where id = ${id} and (asked_at is null or abs(extract(epoch from asked_at - ${now.toISOString()}::timestamptz)) * 1000 >= ${interval}::integer)`,
-  )) === 1;
+  (
+    await db
+      .updateTable('payments')
+      .set({ asked_at: now.toISOString() })
+      .where('id', '=', id)
+      .where((is) =>
+        is.or([
+          is('asked_at', 'is', null),
+          sql<boolean>`abs(extract(epoch from asked_at - ${now.toISOString()}::timestamptz)) * 1000 >= ${interval}::integer`,
+        ]),
+      )
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n;
 
 /** Payments without a result that are due for a look-up: the older, the less often, but at least four times a day. */
 export const findUnsettledPayments = (db: Db, at: Date) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RefundReason, RefundStatus } from 'shared-contracts/payments';
-import { type Db, row, type RowOf, rows } from '../platform/database/database.ts';
+import type { Db, RowOf } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 
 export type RefundRow = RowOf<'refunds'>;
@@ -34,28 +34,36 @@ export const insertRefund = (tx: Db, { at, ...refund }: NewRefund) =>
     .executeTakeFirst();
 
 /** The previous release wrote 'requested'. Remove it in the next one. */
-const isOpen = sql`status in ('due', 'asked', 'requested')`;
+const openStatuses = ['due', 'asked', 'requested'] as const;
 
 /**
  * Claims a refund for one attempt; undefined if it is closed or not due. The delay before the next attempt doubles from a
  * minute to an hour.
  */
 export const claimRefund = (db: Db, id: string, now: Date) =>
-  row(
-    db,
-    sql<RefundRow>`
-      update refunds set status = 'asked', attempts = attempts + 1, updated_at = ${now.toISOString()},
-        next_attempt_at = ${now.toISOString()}::timestamptz + least(60, power(2, least(attempts, 6))) * interval '1 minute'
-      where id = ${id} and ${isOpen} and next_attempt_at <= ${now.toISOString()} returning *`,
-  );
+  db
+    .updateTable('refunds')
+    .set((refund) => ({
+      status: 'asked',
+      attempts: refund('attempts', '+', 1),
+      updated_at: now.toISOString(),
+      next_attempt_at: sql`${now.toISOString()}::timestamptz + least(60, power(2, least(attempts, 6))) * interval '1 minute'`,
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', openStatuses)
+    .where('next_attempt_at', '<=', now.toISOString())
+    .returningAll()
+    .executeTakeFirst();
 
 export const findDueRefunds = (db: Db, now: Date) =>
-  rows(
-    db,
-    sql<{
-      id: string;
-    }>`select id from refunds where ${isOpen} and next_attempt_at <= ${now.toISOString()} order by next_attempt_at limit 200`,
-  );
+  db
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', 'in', openStatuses)
+    .where('next_attempt_at', '<=', now.toISOString())
+    .orderBy('next_attempt_at')
+    .limit(200)
+    .execute();
 
 export const findRefundByReference = (db: Db, merchantReference: string): Promise<RefundRow | undefined> =>
   db.selectFrom('refunds').selectAll().where('merchant_reference', '=', merchantReference).executeTakeFirst();

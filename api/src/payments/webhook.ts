@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ProcessorWebhook } from '../adapters/processor/index.ts';
 import { closeWebhook, readWebhook, enqueueWebhook } from '../platform/webhook-inbox.ts';
 import { completePayment } from './complete-payment.ts';
 import { performRefund } from './perform-refund.ts';
@@ -18,8 +17,8 @@ export async function acceptWebhook(services: Services, body: unknown, headers: 
 /** Processes a webhook. It only signals a change, which is then fetched from the processor. */
 export async function processWebhook(services: Services, inboxId: string): Promise<void> {
   const { db, clock, log, metrics, processor } = services;
-  const webhook = await readWebhook<ProcessorWebhook>(db, inboxId);
-  if (!webhook) return;
+  const webhook = await readWebhook(db, inboxId);
+  if (webhook === undefined) return;
   const { merchantReference, isRefund } = processor.toPaymentNotification(webhook);
   const payment = await findByMerchantReference(db, merchantReference);
   const refund = payment ? undefined : await findRefundByReference(db, merchantReference);

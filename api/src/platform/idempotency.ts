@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Endpoint } from 'shared-contracts/endpoint';
 import type { Clock } from './clock.ts';
-import { changedRows, type Db, row } from './database/database.ts';
+import type { Db } from './database/database.ts';
 import { apiError } from './api-error.ts';
 
 const keptFor = 24 * 60 * 60 * 1000;
@@ -29,23 +28,30 @@ export async function withIdempotency(
 ): Promise<StoredResponse> {
   const now = clock().getTime();
   const digest = createHash('sha256').update(JSON.stringify(request.content)).digest();
-  const where = sql`owner = ${request.owner} and key = ${request.key}`;
-  await sql`delete from idempotency_keys where ${where} and (created_at < ${new Date(now - keptFor).toISOString()}
-            or (status is null and created_at < ${new Date(now - abandonedAfter).toISOString()}))`.execute(db);
-  const mine = await changedRows(
-    db,
-    sql`insert into idempotency_keys (owner, key, request_digest, created_at)
-        values (${request.owner}, ${request.key}, ${digest}, ${new Date(now).toISOString()}) on conflict do nothing`,
-  );
-  if (mine === 0) {
-    const first = await row(
-      db,
-      sql<{
-        request_digest: Uint8Array;
-        status: number | null;
-        body: unknown;
-      }>`select request_digest, status, body from idempotency_keys where ${where}`,
-    );
+  const { owner, key } = request;
+  const ofRequest = { owner, key };
+  const before = (age: number) => new Date(now - age).toISOString();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where((is) => is.and(ofRequest))
+    .where((is) =>
+      is.or([
+        is('created_at', '<', before(keptFor)),
+        is.and([is('status', 'is', null), is('created_at', '<', before(abandonedAfter))]),
+      ]),
+    )
+    .execute();
+  const { numInsertedOrUpdatedRows: claimed } = await db
+    .insertInto('idempotency_keys')
+    .values({ owner, key, request_digest: digest, created_at: before(0) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (!claimed) {
+    const first = await db
+      .selectFrom('idempotency_keys')
+      .select(['request_digest', 'status', 'body'])
+      .where((is) => is.and(ofRequest))
+      .executeTakeFirst();
     if (!first || (first.status === null && digest.equals(first.request_digest)))
       throw apiError('request_in_flight', { retryAfter: 1 });
     if (!digest.equals(first.request_digest)) throw apiError('key_reused');
@@ -53,13 +59,18 @@ export async function withIdempotency(
   }
   try {
     const answer = await work();
-    await sql`update idempotency_keys set status = ${answer.status}, body = ${JSON.stringify(answer.body)}::jsonb where ${where}`.execute(
-      db,
-    );
+    await db
+      .updateTable('idempotency_keys')
+      .set({ status: answer.status, body: JSON.stringify(answer.body) })
+      .where((is) => is.and(ofRequest))
+      .execute();
     return answer;
   } catch (error) {
     // A failed request had no effect, so the key can be used again.
-    await sql`delete from idempotency_keys where ${where}`.execute(db);
+    await db
+      .deleteFrom('idempotency_keys')
+      .where((is) => is.and(ofRequest))
+      .execute();
     throw error;
   }
 }

@@ -1,7 +1,6 @@
 import ipaddr from 'ipaddr.js';
-import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
-import { type Db, oneRow } from './database/database.ts';
+import type { Db } from './database/database.ts';
 import { apiError } from './api-error.ts';
 
 /** The network of an address: an IPv4 address itself, or the /64 of an IPv6 address, which usually has a single owner. */
@@ -50,13 +49,14 @@ export class RateLimits {
     if (!this.#on) return undefined;
     const now = this.#clock().getTime();
     const starts = Math.floor(now / (seconds * 1000)) * seconds * 1000;
-    const { hits } = await oneRow(
-      this.#db,
-      sql<{ hits: number }>`
-        insert into rate_limits (key, starts_at, hits) values (${`${of}:${by}`}, ${new Date(starts).toISOString()}, 1)
-        on conflict (key, starts_at) do update set hits = rate_limits.hits + 1
-        returning hits`,
-    );
+    const { hits } = await this.#db
+      .insertInto('rate_limits')
+      .values({ key: `${of}:${by}`, starts_at: new Date(starts).toISOString(), hits: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['key', 'starts_at']).doUpdateSet((row) => ({ hits: row('rate_limits.hits', '+', 1) })),
+      )
+      .returning('hits')
+      .executeTakeFirstOrThrow();
     return hits > max ? Math.ceil((starts + seconds * 1000 - now) / 1000) : undefined;
   }
 }

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import { type Db, inTransaction, row } from './database/database.ts';
+import { type Db, inTransaction } from './database/database.ts';
 import type { Platform } from './platform.ts';
-
-interface StoredWebhook<Body> {
-  body: Body;
-  handled_at: string | null;
-}
 
 /**
  * Stores a provider's webhook in the inbox and enqueues its job. Repeats are ignored, unless the webhook has not been
@@ -19,36 +13,35 @@ export async function enqueueWebhook(
   const body = JSON.stringify(webhook.body);
   const digest = createHash('sha256').update(body).digest();
   await inTransaction(db, async (tx) => {
-    const fresh = await row(
-      tx,
-      sql<{ id: string }>`
-        insert into webhook_inbox (provider, digest, body, received_at) values (${webhook.provider}, ${digest}, ${body}::jsonb, ${clock().toISOString()})
-        on conflict do nothing returning id`,
-    );
+    const fresh = await tx
+      .insertInto('webhook_inbox')
+      .values({ provider: webhook.provider, digest, body, received_at: clock().toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
     const open =
       fresh ??
-      (await row(
-        tx,
-        sql<{
-          id: string;
-        }>`select id from webhook_inbox where provider = ${webhook.provider} and digest = ${digest} and handled_at is null`,
-      ));
+      (await tx
+        .selectFrom('webhook_inbox')
+        .select('id')
+        .where('provider', '=', webhook.provider)
+        .where('digest', '=', digest)
+        .where('handled_at', 'is', null)
+        .executeTakeFirst());
     if (open) await jobs.enqueue(tx, webhook.job, { inboxId: open.id }, { singletonKey: open.id });
   });
 }
 
-const selectWebhook = sql`select body, handled_at from webhook_inbox`;
+const unprocessed = (db: Db, inboxId: string) =>
+  db.selectFrom('webhook_inbox').select('body').where('id', '=', inboxId).where('handled_at', 'is', null);
 
-const unhandled = <Body>(kept: StoredWebhook<Body> | undefined): Body | undefined =>
-  kept?.handled_at === null ? kept.body : undefined;
+/** The body of an unprocessed webhook, locked until the transaction ends. */
+export const lockWebhook = async (tx: Db, inboxId: string): Promise<unknown> =>
+  (await unprocessed(tx, inboxId).forUpdate().executeTakeFirst())?.body;
 
-/** An unprocessed webhook, locked until the transaction ends. */
-export const lockWebhook = async <Body>(tx: Db, inboxId: string): Promise<Body | undefined> =>
-  unhandled(await row(tx, sql<StoredWebhook<Body>>`${selectWebhook} where id = ${inboxId} for update`));
-
-/** An unprocessed webhook without a lock, for work that calls a provider and may run twice at once. */
-export const readWebhook = async <Body>(db: Db, inboxId: string): Promise<Body | undefined> =>
-  unhandled(await row(db, sql<StoredWebhook<Body>>`${selectWebhook} where id = ${inboxId}`));
+/** The body of an unprocessed webhook without a lock, for work that calls a provider and may run twice at once. */
+export const readWebhook = async (db: Db, inboxId: string): Promise<unknown> =>
+  (await unprocessed(db, inboxId).executeTakeFirst())?.body;
 
 /** Marks a webhook as processed, or as quarantined because it matches none of our records. */
 export async function closeWebhook(
@@ -57,7 +50,9 @@ export async function closeWebhook(
   outcome: 'processed' | 'quarantined',
   at: Date,
 ): Promise<void> {
-  await sql`update webhook_inbox set handled_at = ${at.toISOString()}, quarantined = ${outcome === 'quarantined'} where id = ${inboxId}`.execute(
-    tx,
-  );
+  await tx
+    .updateTable('webhook_inbox')
+    .set({ handled_at: at.toISOString(), quarantined: outcome === 'quarantined' })
+    .where('id', '=', inboxId)
+    .execute();
 }

@@ -5,7 +5,7 @@ import { href } from 'shared-contracts/pages';
 import { mailBrand } from '../accounts/index.ts';
 import type { DeliveryServices } from '../deliveries/index.ts';
 import { unsubscribeLinks } from '../enquiries/index.ts';
-import { changedRows, type Db, inTransaction, rows } from '../platform/database/database.ts';
+import { type Db, inTransaction, rows } from '../platform/database/database.ts';
 import { markReminded } from '../vehicles/index.ts';
 import { type Expiring, reminderMail } from './reminder-mail.ts';
 
@@ -21,11 +21,12 @@ interface Due {
 
 /** Records a reminder for a vehicle at a number of days before its expiry. Returns true the first time. */
 async function noteReminder(tx: Db, { id, license_expires }: Due, daysBefore: number, at: Date): Promise<boolean> {
-  const first = await changedRows(
-    tx,
-    sql`insert into reminders (vehicle_id, license_expires, days_before, sent_at) values (${id}, ${license_expires}, ${daysBefore}, ${at.toISOString()}) on conflict do nothing`,
-  );
-  if (first === 0) return false;
+  const { numInsertedOrUpdatedRows: added } = await tx
+    .insertInto('reminders')
+    .values({ vehicle_id: id, license_expires, days_before: daysBefore, sent_at: at.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (!added) return false;
   await markReminded(tx, id);
   return true;
 }

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { readLicenseDisk, type ScanResult } from 'shared-contracts/scans';
 import { type DocumentServices, findDocument, readDocument } from '../documents/index.ts';
-import { row } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
 
@@ -21,16 +19,19 @@ export function scanRoutes(app: FastifyInstance, services: Services): void {
     const document = await findDocument(db, params.id);
     if (!document || document.user_id !== caller.id || document.document_type !== 'license disk')
       throw apiError('not_found');
-    const scan = await row(
-      db,
-      sql<{ result: ScanResult | null }>`select result from scans where document_id = ${document.id}`,
-    );
+    const scan = await db
+      .selectFrom('scans')
+      .select('result')
+      .where('document_id', '=', document.id)
+      .executeTakeFirst();
     if (!scan) await rateLimits.hit({ of: 'disc scan', by: caller.id, max: 30, seconds: 3600 });
     const result = scan ? scan.result : ((await readDisc(await readDocument(services, document))) ?? null);
     if (!scan)
-      await sql`insert into scans (document_id, result) values (${document.id}, ${JSON.stringify(result)}::jsonb) on conflict do nothing`.execute(
-        db,
-      );
+      await db
+        .insertInto('scans')
+        .values({ document_id: document.id, result: JSON.stringify(result) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     if (!result)
       throw apiError('unreadable', {
         message: 'We could not find a licence disc in this picture. Please try once more, close and in good light.',

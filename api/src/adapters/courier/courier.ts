@@ -4,7 +4,7 @@ import { regionLabel } from 'shared-contracts/regions';
 import * as z from 'zod/mini';
 import type { Metrics } from '../../platform/metrics.ts';
 import { apiError } from '../../platform/api-error.ts';
-import { type CourierWebhook, type DeliveryUpdate, parseWebhook, toDeliveryUpdate } from './parse-webhook.ts';
+import { type DeliveryUpdate, parseWebhook, toDeliveryUpdate } from './parse-webhook.ts';
 import { openProvider } from '../../platform/provider.ts';
 
 const Shipment = z.looseObject({
@@ -43,10 +43,10 @@ export interface Courier {
   find(reference: string): Promise<BookedShipment | undefined>;
   /** Cancels a parcel, or returns why it cannot be. Throws `courier_failed` if the result is unknown. */
   cancel(trackingReference: string): Promise<{ cancelled: true } | { refused: string }>;
-  /** Verifies a webhook's signature and parses it. Throws `wrong_signature` or `invalid`. */
-  readWebhook(body: unknown, headers: IncomingHttpHeaders): CourierWebhook;
-  /** Converts a webhook to our own terms. */
-  toDeliveryUpdate(webhook: CourierWebhook): DeliveryUpdate;
+  /** Verifies a webhook's signature and parses it, for storing. Throws `wrong_signature` or `invalid`. */
+  readWebhook(body: unknown, headers: IncomingHttpHeaders): object;
+  /** Converts a stored webhook to our own terms. */
+  toDeliveryUpdate(webhook: unknown): DeliveryUpdate;
 }
 
 const timeout = 15_000;

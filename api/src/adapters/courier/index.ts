@@ -1,2 +1,2 @@
 export { type BookedShipment, type BookingOrder, type Courier, openCourier } from './courier.ts';
-export type { CourierWebhook, DeliveryEvent, DeliveryUpdate } from './parse-webhook.ts';
+export type { DeliveryEvent, DeliveryUpdate } from './parse-webhook.ts';

@@ -12,7 +12,7 @@ const Payload = z.looseObject({
 });
 
 /** A tracking webhook in the courier's format, as stored until it has been processed. */
-export type CourierWebhook = z.infer<typeof Payload>;
+type CourierWebhook = z.infer<typeof Payload>;
 
 /** Verifies a tracking webhook's signature and parses it. Throws `wrong_signature` or `invalid`. */
 export function parseWebhook(raw: unknown, headers: IncomingHttpHeaders, secret: string): CourierWebhook {
@@ -67,7 +67,9 @@ export interface DeliveryUpdate {
   proofUrl: string | undefined;
 }
 
-export function toDeliveryUpdate(webhook: CourierWebhook, courierUrl: string): DeliveryUpdate {
+/** Converts a stored webhook to our own terms. Throws if it is not in the courier's format. */
+export function toDeliveryUpdate(stored: unknown, courierUrl: string): DeliveryUpdate {
+  const webhook = Payload.parse(stored);
   const image = webhook.proof_of_delivery?.image_url;
   return {
     trackingReference: webhook.short_tracking_reference,

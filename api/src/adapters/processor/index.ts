@@ -1,4 +1,3 @@
-export type { ProcessorWebhook } from './parse-webhook.ts';
 export type { PaymentResult, RefundResult } from './payment-result.ts';
 export { openProcessor, type Processor } from './processor.ts';
 export { classifyResultCode } from './result-codes.ts';

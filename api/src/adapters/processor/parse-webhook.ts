@@ -9,7 +9,7 @@ const Envelope = z.object({ encryptedBody: z.string().check(z.regex(/^([0-9a-f]{
 const Webhook = z.looseObject({ type: z.string(), payload: z.looseObject({ ...Transaction.shape }) });
 
 /** A webhook in the processor's format, as stored until it has been processed. */
-export type ProcessorWebhook = z.infer<typeof Webhook>;
+type ProcessorWebhook = z.infer<typeof Webhook>;
 
 const tagBytes = 16;
 /** GCM also allows shorter tags, which are easier to forge, so only full-length ones are accepted. */
@@ -47,7 +47,8 @@ export interface PaymentNotification {
   isRefund: boolean;
 }
 
-export const toPaymentNotification = ({ payload }: ProcessorWebhook): PaymentNotification => ({
-  merchantReference: payload.merchantTransactionId ?? '',
-  isRefund: payload.paymentType === 'RF',
-});
+/** Converts a stored webhook to our own terms. Throws if it is not in the processor's format. */
+export function toPaymentNotification(stored: unknown): PaymentNotification {
+  const { payload } = Webhook.parse(stored);
+  return { merchantReference: payload.merchantTransactionId ?? '', isRefund: payload.paymentType === 'RF' };
+}

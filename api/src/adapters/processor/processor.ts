@@ -2,12 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import type { Metrics } from '../../platform/metrics.ts';
 import { apiError } from '../../platform/api-error.ts';
-import {
-  parseWebhook,
-  type PaymentNotification,
-  type ProcessorWebhook,
-  toPaymentNotification,
-} from './parse-webhook.ts';
+import { parseWebhook, type PaymentNotification, toPaymentNotification } from './parse-webhook.ts';
 import { openProvider } from '../../platform/provider.ts';
 import {
   type PaymentResult,
@@ -42,10 +37,10 @@ export interface Processor {
   }): Promise<RefundResult>;
   /** Finds a refund by merchant reference; undefined if the processor does not know it. */
   findRefund(merchantReference: string): Promise<RefundResult | undefined>;
-  /** Decrypts and parses a webhook. Throws `wrong_signature`. */
-  readWebhook(body: unknown, headers: IncomingHttpHeaders): ProcessorWebhook;
-  /** Converts a webhook to our own terms. */
-  toPaymentNotification(webhook: ProcessorWebhook): PaymentNotification;
+  /** Decrypts and parses a webhook, for storing. Throws `wrong_signature`. */
+  readWebhook(body: unknown, headers: IncomingHttpHeaders): object;
+  /** Converts a stored webhook to our own terms. */
+  toPaymentNotification(webhook: unknown): PaymentNotification;
   /** The `resourcePath` of a checkout's result in the redirect back from the processor. */
   resultPath(checkoutId: string): string;
   /** URL of the card form's script. */

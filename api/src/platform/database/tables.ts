@@ -1,12 +1,14 @@
 // Written by `npm run tables` from the migrated database; a test fails when it is not what the migrations make.
 import type { ColumnType, Generated } from 'kysely';
 import type { AddressParts } from 'shared-contracts/addresses';
+import type { Branding } from 'shared-contracts/companies';
 import type { DeclineCause } from 'shared-contracts/decline-causes';
 import type { DeliveryStatus } from 'shared-contracts/deliveries';
 import type { DocumentKind } from 'shared-contracts/documents';
 import type { Quote } from 'shared-contracts/quotes';
 import type { Province, Region } from 'shared-contracts/regions';
 import type { RenewalStatus } from 'shared-contracts/renewals';
+import type { ScanResult } from 'shared-contracts/scans';
 import type { Coordinates, PermissionKey } from 'shared-contracts/users';
 import type { VehicleType } from 'shared-contracts/vehicle-types';
 
@@ -23,7 +25,7 @@ export interface Tables {
     id: Generated<string>;
   };
   companies: {
-    branding: ColumnType<unknown, string | undefined, string>;
+    branding: ColumnType<Branding, string | undefined, string>;
     created_at: Generated<string>;
     id: Generated<string>;
     name: string;
@@ -217,7 +219,7 @@ export interface Tables {
   scans: {
     created_at: Generated<string>;
     document_id: string;
-    result: ColumnType<unknown, string | null, string | null>;
+    result: ColumnType<ScanResult | null, string | null, string | null>;
   };
   secrets: {
     created_at: string;
