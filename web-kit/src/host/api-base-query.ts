@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Failure } from 'shared-contracts/failure';
 import { type ApiExtra, type ApiRequest, isApiExtra } from './api-request.ts';
-import { failureFromBody, messageOf } from './failure-of.ts';
+import { failureFromBody, isOutcomeUnknown, messageOf } from './failure-of.ts';
 import { requestParts } from './request-parts.ts';
 import { submissionKeyOf } from './submission-keys.ts';
 import { isUpload, sendUpload } from './send-upload.ts';
@@ -43,6 +43,7 @@ async function execute({ endpoint, values }: ApiRequest, extra: ApiExtra, signal
   const error = response.ok
     ? truncatedResponse(response.status)
     : failureFromBody(response.status, body, text.startsWith('<') ? '' : text);
+  // A retry of a request whose outcome is unknown must have the same idempotency key.
   if (!isOutcomeUnknown(error)) submission?.settle();
   if (error.code === 401 && extra.token() && error.reason !== 'wrong_credentials') extra.sessionLost();
   if (error.code === 403) extra.rightsChanged();
@@ -54,10 +55,6 @@ const submissionOf = (extra: ApiExtra, { endpoint, values }: ApiRequest): string
   JSON.stringify([endpoint.name, extra.token(), values], (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   );
-
-/** Whether the server may have carried out the request anyway. A retry must then reuse the idempotency key. */
-const isOutcomeUnknown = ({ code, reason }: Failure): boolean =>
-  code === 0 || code >= 500 || reason === 'request_in_flight';
 
 function send(
   extra: ApiExtra,

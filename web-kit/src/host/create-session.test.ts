@@ -19,6 +19,42 @@ test('[API-8] a failure to load the user ends the session and is only logged, wi
   expect(localStorage.getItem('token')).toBeNull();
 });
 
+describe('while the server cannot be reached', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const outage = { status: 503, body: { ...unauthenticated.body, code: 503, reason: 'unavailable' } };
+
+  test('[ACC-10] a stored session survives failures and a response that was cut off', async () => {
+    const user = storeSession();
+    const responses: unknown[] = [outage, new Error('connection lost'), { status: 200, body: undefined }, user];
+    const { host } = testHost({
+      answers: {
+        [`GET /users/${user.id}`]: () => {
+          const response = responses.shift();
+          if (response instanceof Error) throw response;
+          return response;
+        },
+      },
+    });
+    const started = host.session.start();
+    await jest.runAllTimersAsync();
+    await started;
+    expect(host.session.get()).toMatchObject({ status: 'authenticated', user: { id: user.id } });
+    expect(localStorage.getItem('token')).toBe('old-token');
+  });
+
+  test('[ACC-10] a stored session is cleared when four attempts have failed', async () => {
+    const user = storeSession();
+    const { host, calls } = testHost({ answers: { [`GET /users/${user.id}`]: outage } });
+    const started = host.session.start();
+    await jest.runAllTimersAsync();
+    await started;
+    expect(calls).toHaveLength(4);
+    expect(host.session.get()).toEqual({ status: 'anonymous', lost: true });
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
 test('[API-8] a failure to refresh permissions is only logged and keeps the session', async () => {
   const user = userFixture();
   const report = jest.fn();

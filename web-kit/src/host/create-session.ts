@@ -2,7 +2,7 @@ import { logout } from 'shared-contracts/accounts';
 import { getUser, type User } from 'shared-contracts/users';
 import { mutationFrom, queryFrom } from './from-endpoint.ts';
 import { baseApi } from './base-api.ts';
-import { failureOf } from './failure-of.ts';
+import { failureOf, isOutcomeUnknown } from './failure-of.ts';
 import type { AppStore } from './create-store.ts';
 import { type Session, selectSession, sessionSlice } from './session.ts';
 import {
@@ -25,15 +25,16 @@ const sessionApi = baseApi.injectEndpoints({
 });
 
 export interface StartingSession extends Session {
-  /** Restores the session of an earlier visit. A failure clears the stored session. */
+  /** Restores the session of an earlier visit. A failure, after retries unless it is final, clears the stored session. */
   start: () => Promise<void>;
   lost: () => void;
 }
 
 /**
- * Retry delay in ms. Requests of a page that is unloading fail, and it is gone before such a failure ends the session.
+ * Delays before each retry in ms. A lost connection or a server that restarts must not log a person out. Requests of a
+ * page that is unloading fail or are cut off too, and it is gone before the last retry.
  */
-const retryDelay = 400;
+const retryDelays = [400, 1600, 4000];
 
 function userFetcher(store: AppStore) {
   const fetchUser = async (id: string): Promise<User> => {
@@ -43,13 +44,15 @@ function userFetcher(store: AppStore) {
     return request.unwrap();
   };
   const fetchUserWithRetry = async (id: string): Promise<User> => {
-    try {
-      return await fetchUser(id);
-    } catch (failure) {
-      if (failureOf(failure).code !== 0) throw failure;
-      await new Promise((resolve) => setTimeout(resolve, retryDelay));
-      return fetchUser(id);
+    for (const delay of retryDelays) {
+      try {
+        return await fetchUser(id);
+      } catch (failure) {
+        if (!isOutcomeUnknown(failureOf(failure))) throw failure;
+        await new Promise((resolve) => setTimeout(resolve, delay));
+      }
     }
+    return fetchUser(id);
   };
   return { fetchUser, fetchUserWithRetry };
 }

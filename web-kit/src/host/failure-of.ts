@@ -32,3 +32,7 @@ export function failureFromBody(status: number, body: unknown, text: string): Fa
     reason: status >= 500 ? 'unavailable' : 'unknown',
   };
 }
+
+/** Whether the server may have carried out the request all the same: no response, one that was cut off, or an outage. */
+export const isOutcomeUnknown = ({ code, reason }: Failure): boolean =>
+  code === 0 || code >= 500 || reason === 'cut_off' || reason === 'request_in_flight';

@@ -54,6 +54,7 @@ test('[P23] after a lost response and a reload the same values still have the sa
 test.each([
   ['503', () => answers.refused(503, 'busy')],
   ['504', () => answers.refused(504, 'unavailable')],
+  ['cut off', () => Promise.resolve(new Response('{"success":true,"mess'))],
   ['still in flight', () => answers.refused(409, 'request_in_flight')],
 ])('[P23] a response that leaves the outcome unknown (%s) keeps the key', async (_, answer) => {
   const { keys, submit } = pageWith(answer, answers.done);
