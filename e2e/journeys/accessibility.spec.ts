@@ -6,7 +6,7 @@ import { demoPassword, site, siteOf } from '../data/product.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from '../data/session.ts';
 
 const inAYear = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
 
@@ -86,7 +86,7 @@ for (const company of ['allset', 'acme'] as const) {
     test.slow();
     const { owner, renewal } = await paidRenewal({ fields: { licenseExpires: inAYear } });
     const vehicle = await addVehicle(owner, { licenseExpires: inAYear });
-    await asOwner(page, owner, origin());
+    await asOwner(page, owner, { origin: origin() });
     const paths = [
       ...ownPaths,
       href('viewVehicle', { id: vehicle.id }),

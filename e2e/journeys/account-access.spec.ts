@@ -5,7 +5,7 @@ import { activeOwner, call, newEmail, verifiedOwner } from '../data/api.ts';
 import { codeFor, mailAbout, mailsTo } from '../data/mailbox.ts';
 import { site } from '../data/product.ts';
 import { LoginPage } from '../pages/login.page.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from '../data/session.ts';
 
 test('[ACC-5][ACC-6] account recovery with the mailed code sets a new password, and the old one no longer works', async ({
   page,

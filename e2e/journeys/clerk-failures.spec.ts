@@ -5,7 +5,7 @@ import { call } from '../data/api.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { site } from '../data/product.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
-import { adminToken, asAdmin } from './as-admin.ts';
+import { adminToken, asAdmin } from '../data/session.ts';
 
 const failure = (code: number, message: string) => ({
   status: code,

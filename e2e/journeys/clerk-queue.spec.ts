@@ -3,7 +3,7 @@ import { getRenewalAsAdmin, updateRenewal } from 'shared-contracts/renewals';
 import { activeOwner, call } from '../data/api.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { ActiveRenewalsPage } from '../pages/active-renewals.page.ts';
-import { adminToken, asAdmin } from './as-admin.ts';
+import { adminToken, asAdmin } from '../data/session.ts';
 
 /** Letters that are in no other renewal's plate, so that a search finds only these. */
 const mark = () => `Q${Date.now().toString(36).slice(-5)}`.toUpperCase();

@@ -8,8 +8,7 @@ import { activeOwner, addVehicle, call, type Person, verifiedOwner } from '../da
 import { paidRenewal, payFor } from '../data/paid-renewal.ts';
 import { cards, demoPassword, site, siteOf } from '../data/product.ts';
 import { LoginPage } from '../pages/login.page.ts';
-import { asAdmin } from './as-admin.ts';
-import { asOwner } from './as-owner.ts';
+import { asAdmin, asOwner } from '../data/session.ts';
 
 /** An owner of the demo partner. */
 async function acmesOwner(): Promise<Person> {
@@ -37,7 +36,7 @@ test('[PAY-7] administrators see all payments with the user ID, and a partner’
   for (const { id } of [own, theirs]) await expect(page.getByRole('cell', { name: id }).first()).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
-  await asAdmin(page, 'clerk@acme.test', siteOf('acme'));
+  await asAdmin(page, { email: 'clerk@acme.test', origin: siteOf('acme') });
   await page.goto(`${siteOf('acme')}${pages.adminPayments.path}?take=25`);
   await expect(page.getByRole('cell', { name: theirs.id }).first()).toBeVisible();
   const shown = await page.locator('td[data-label="User ID"]').allTextContents();
@@ -118,7 +117,7 @@ test('[ADM-11] all vehicles are listed with their users and found by a search de
   await expect(page.getByText('for-the-office.pdf')).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
-  await asAdmin(page, 'clerk@acme.test', siteOf('acme'));
+  await asAdmin(page, { email: 'clerk@acme.test', origin: siteOf('acme') });
   await page.goto(`${siteOf('acme')}${pages.adminManageVehicles.path}?search=${foreign}`);
   await expect(page.getByRole('row').filter({ hasText: foreign })).toContainText(theirs.fullName);
   await page.goto(`${siteOf('acme')}${pages.adminManageVehicles.path}?search=${plate}`);

@@ -6,7 +6,7 @@ import { activeOwner, addVehicle, call } from '../data/api.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { site } from '../data/product.ts';
 import { ActiveRenewalsPage } from '../pages/active-renewals.page.ts';
-import { asAdmin } from './as-admin.ts';
+import { asAdmin } from '../data/session.ts';
 
 /** Letters that are in no other plate. */
 const mark = () => `Q${Date.now().toString(36).slice(-5)}`.toUpperCase();

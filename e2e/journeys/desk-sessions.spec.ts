@@ -7,7 +7,7 @@ import { paidRenewal } from '../data/paid-renewal.ts';
 import { demoPassword, site, siteOf } from '../data/product.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
-import { adminToken, asAdmin } from './as-admin.ts';
+import { adminToken, asAdmin } from '../data/session.ts';
 
 const admin = 'admin@allset.test';
 
@@ -110,7 +110,7 @@ test('[GRD-3] an owner who opens an admin page sees no login notice', async ({ p
 test('[ADM-15] the paths without /admin redirect to the administrator’s own vehicles and renewals', async ({
   page,
 }) => {
-  await asAdmin(page, 'clerk@acme.test', siteOf('acme'));
+  await asAdmin(page, { email: 'clerk@acme.test', origin: siteOf('acme') });
   await page.goto(`${siteOf('acme')}/manage-my-vehicles?search=gp`);
   await page.waitForURL(`${siteOf('acme')}${pages.manageMyVehicles.path}?search=gp`);
   const answer = await page.goto(`${siteOf('acme')}/manage-my-renewals`);

@@ -7,7 +7,7 @@ import { cameraVideo, createDiscVideo } from '../data/camera-video.ts';
 import { launchOptions } from '../launch-options.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { DiscCameraPage } from '../pages/disc-camera.page.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from '../data/session.ts';
 
 const disc = path.join(import.meta.dirname, '../data/disc.jpg');
 const reading = { timeout: 30_000 };

@@ -6,7 +6,7 @@ import { site } from '../data/product.ts';
 import { AccountSetupPage } from '../pages/account-setup.page.ts';
 import { DocumentsPage } from '../pages/documents.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from '../data/session.ts';
 
 const paper = (name: string) => ({ name, mimeType: 'image/png', buffer: readFileSync(idPhoto) });
 

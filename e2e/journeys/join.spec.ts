@@ -4,7 +4,7 @@ import { href, type PageName, pages } from 'shared-contracts/pages';
 import { activeOwner, addVehicle, idPhoto, newEmail } from '../data/api.ts';
 import { codeFor } from '../data/mailbox.ts';
 import { site } from '../data/product.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from '../data/session.ts';
 
 const disc = path.join(import.meta.dirname, '../data/disc.jpg');
 

@@ -3,7 +3,7 @@ import { pages } from 'shared-contracts/pages';
 import { activeOwner, newEmail } from '../data/api.ts';
 import { mailAbout, mailsTo } from '../data/mailbox.ts';
 import { site } from '../data/product.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from '../data/session.ts';
 
 const linkIn = (text: string, path: string): string => {
   const link = new RegExp(`https?://\\S+(/${path}/\\S+)`).exec(text)?.[1];

@@ -6,7 +6,7 @@ import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import { activeOwner, type Person } from '../data/api.ts';
 import { startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
 import { openModuleCheckout, type ModuleCheckout } from '../data/module-checkout.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from '../data/session.ts';
 
 let site: IsolatedSite;
 let owner: Person;
@@ -68,7 +68,7 @@ test('[M2] a module for another version of a shared library is rejected by name,
   await site.changeRegistry((registry) => {
     present(registry, 'mfe-renewals').extras.shared = { react: '^20.0.0' };
   });
-  await asOwner(page, owner, site.url);
+  await asOwner(page, owner, { origin: site.url });
   await renewals(page).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'The renewals part is not available right now' }),
@@ -79,7 +79,7 @@ test('[M2] a module for another version of a shared library is rejected by name,
 
 test('[M3] each shell runs the newest compatible build, and a rejection says why', async ({ page }) => {
   test.setTimeout(240_000);
-  await asOwner(page, owner, site.url);
+  await asOwner(page, owner, { origin: site.url });
   const title = page.getByRole('heading', { level: 1 });
   const opens = (at: 'manageRenewals' | 'manageVehicles', heading: string) =>
     expect(async () => {
@@ -118,7 +118,7 @@ test('[M5] a module with a tampered entry does not run, is reported, and can be 
   const { version } = present(site.readRegistry(), 'mfe-renewals').metadata;
   site.tamper('mfe-renewals', version, /^remoteEntry/);
   const reports = reportsOf(page);
-  await asOwner(page, owner, site.url);
+  await asOwner(page, owner, { origin: site.url });
   await renewals(page).click();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(await page.evaluate(() => 'spoiled' in window)).toBe(false);
@@ -133,7 +133,7 @@ test('[M5] a tampered file of a screen does not run, because the entry has the d
   const { metadata, extras } = present(site.readRegistry(), 'mfe-renewals');
   const [screen] = extras.screens?.[href('manageRenewals')] ?? [];
   site.tamper('mfe-renewals', metadata.version, new RegExp(`^${screen}`));
-  await asOwner(page, owner, site.url);
+  await asOwner(page, owner, { origin: site.url });
   await renewals(page).click();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(await page.evaluate(() => 'spoiled' in window)).toBe(false);
@@ -149,7 +149,7 @@ test('[M5] a tampered entry falls back to the last good version', async ({ page 
       .replace('mfe-renewals', 'mfe-payments')
       .replace(/[^/]+\/[^/]+$/, present(registry, 'mfe-payments').url.split('/').slice(-2).join('/'));
   });
-  await asOwner(page, owner, site.url);
+  await asOwner(page, owner, { origin: site.url });
   await renewals(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
 });
@@ -186,7 +186,7 @@ import { useEffect } from 'react';`,
       .poll(() => reports.filter((report) => report.includes(`a fault in ${fault}`)).join('\n'))
       .toMatch(/"module":"mfe-renewals","version":"9\.2\.0"|"version":"9\.2\.0","module":"mfe-renewals"/);
 
-  await asOwner(page, owner, site.url);
+  await asOwner(page, owner, { origin: site.url });
   for (const fault of ['render', 'effect']) {
     await page.goto(`${site.url}${href('manageRenewals')}#${fault}`);
     await expect(

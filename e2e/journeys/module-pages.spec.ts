@@ -6,7 +6,7 @@ import { activeOwner, type Person } from '../data/api.ts';
 import { loadedCopies, sharedLibraries } from '../data/loaded-copies.ts';
 import { memoryOf } from '../data/memory.ts';
 import { startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from '../data/session.ts';
 
 let site: IsolatedSite;
 let owner: Person;
@@ -21,7 +21,7 @@ const vehicles = (page: Page) => page.getByRole('navigation').getByRole('link', 
 test('[M6] a page has one React, one Fluent, one Griffel and one store, regardless of the loaded modules', async ({
   page,
 }) => {
-  await asOwner(page, owner, site.url);
+  await asOwner(page, owner, { origin: site.url });
   await renewals(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
   const copies = await loadedCopies(page);
@@ -56,7 +56,7 @@ test('[M8][PUB-13] an old service worker is removed and none is registered, page
 
 test('[M9] fifty navigations between two modules leak no listeners and no memory', async ({ page }) => {
   test.setTimeout(180_000);
-  await asOwner(page, owner, site.url);
+  await asOwner(page, owner, { origin: site.url });
   const visit = async (times: number) => {
     for (let time = 0; time < times; time += 1) {
       await renewals(page).click();

@@ -2,8 +2,9 @@ import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle } from '../data/api.ts';
 import { cards, site } from '../data/product.ts';
+import { LoginPage } from '../pages/login.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from '../data/session.ts';
 
 test('[MFE-2][MFE-7] a module is fetched when its path is first visited, and nothing is reloaded between modules', async ({
   page,
@@ -16,7 +17,10 @@ test('[MFE-2][MFE-7] a module is fetched when its path is first visited, and not
   );
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await asOwner(page, owner);
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn(owner.email, owner.password);
+  await page.waitForURL(`${site()}${href('manageVehicles')}`);
   expect(scripts.some((url) => url.includes('mfe-renewals'))).toBe(false);
   await page.getByRole('navigation').getByRole('link', { name: 'Renewals' }).click();
   await expect(page.getByText('No renewals found...')).toBeVisible();

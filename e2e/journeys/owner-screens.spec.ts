@@ -8,7 +8,7 @@ import { cards, demoPassword, sandbox, site } from '../data/product.ts';
 import { paidRenewal, payFor } from '../data/paid-renewal.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from '../data/session.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const dashed = (day: string) => day.slice(0, 10).split('-').reverse().join('-');

@@ -3,7 +3,7 @@ import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle } from '../data/api.ts';
 import { cards, site } from '../data/product.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from '../data/session.ts';
 
 test('[PAY-3][P11] after five minutes without progress the page stops waiting and says so, and shows a later success', async ({
   page,

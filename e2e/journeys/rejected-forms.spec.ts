@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle, verifiedOwner } from '../data/api.ts';
 import { site } from '../data/product.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from '../data/session.ts';
 
 /** Whether an element is fully visible between the header and the sticky footer. */
 async function expectInClear(locator: Locator): Promise<void> {

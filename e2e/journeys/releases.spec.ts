@@ -3,7 +3,7 @@ import { href } from 'shared-contracts/pages';
 import { activeOwner } from '../data/api.ts';
 import { startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
 import { openModuleCheckout, type ModuleCheckout } from '../data/module-checkout.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from '../data/session.ts';
 
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -41,7 +41,7 @@ test.describe('a module released on its own', () => {
       await page.goto(`${site.url}${href('manageRenewals')}`);
       return (await titleOf(page).textContent()) ?? '';
     };
-    await asOwner(page, await activeOwner(), site.url);
+    await asOwner(page, await activeOwner(), { origin: site.url });
     expect(await seenBy(10)).toBe('My renewals');
 
     expect(await team.npm('release', 'publish', 'mfe-renewals', '--version', '9.1.0', '--traffic', '20')).toContain(
@@ -72,7 +72,7 @@ test.describe('a module released on its own', () => {
     site = await startIsolatedSite();
     team = openModuleCheckout(site.releases, 'mfe-auth');
     team.edit('profile/ProfilePage.tsx', 'title="My profile"', 'title="My profile, second edition"');
-    await asOwner(page, await activeOwner(), site.url);
+    await asOwner(page, await activeOwner(), { origin: site.url });
     await page.goto(`${site.url}${href('profile')}`);
     await page.getByLabel('First name').fill('Nomvula');
     const old =
@@ -105,7 +105,7 @@ test.describe('a module released on its own', () => {
     team = openModuleCheckout(site.releases);
     expect(await team.npm('new', 'module', 'mfe-road-trips')).toContain('npm run dev -- mfe-road-trips');
     await team.npm('release', 'publish', 'mfe-road-trips');
-    await asOwner(page, await activeOwner(), site.url);
+    await asOwner(page, await activeOwner(), { origin: site.url });
     await expect(async () => {
       await page.goto(`${site.url}/road-trips`);
       await expect(titleOf(page)).toHaveText('Road trips', { timeout: 5000 });

@@ -8,7 +8,7 @@ import { paidRenewal } from '../data/paid-renewal.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from '../data/session.ts';
 
 test('@phone @main [REN-1][REN-2][PAY-1][PAY-2][PAY-4][REN-5][REN-7][REN-13] an owner renews with address, quote, a declined card, an approved card and the renewal page', async ({
   page,

@@ -7,7 +7,7 @@ import { scriptedPdf } from '../data/scripted-pdf.ts';
 import { site } from '../data/product.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from '../data/session.ts';
 
 /** Far enough in the future that no reminder covers the page. */
 const inAYear = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);

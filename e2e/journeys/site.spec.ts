@@ -3,7 +3,7 @@ import { href, pages } from 'shared-contracts/pages';
 import { activeOwner, verifiedOwner } from '../data/api.ts';
 import { site, siteOf } from '../data/product.ts';
 import { LoginPage } from '../pages/login.page.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from '../data/session.ts';
 
 test('@phone [PUB-1][PUB-2][PUB-10] the home page says what the service is, shows the fee, and leads a visitor to sign up', async ({
   page,

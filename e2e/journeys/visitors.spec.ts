@@ -3,7 +3,7 @@ import { href, pages } from 'shared-contracts/pages';
 import { activeOwner, newEmail } from '../data/api.ts';
 import { mailAbout } from '../data/mailbox.ts';
 import { site } from '../data/product.ts';
-import { asOwner } from './as-owner.ts';
+import { asOwner } from '../data/session.ts';
 
 const at = (page: keyof typeof pages) => `${site()}${pages[page].path}`;
 
