@@ -1,6 +1,6 @@
-import { Input, makeStyles, Select } from '@fluentui/react-components';
+import { Input, makeStyles } from '@fluentui/react-components';
 import { paymentStatuses, paymentStatusLabel } from 'shared-contracts/payments';
-import { FilterField, type ListState, SearchField } from 'web-kit/table';
+import { FilterField, FilterSelect, type ListState, SearchField } from 'web-kit/table';
 
 const useStyles = makeStyles({
   filters: {
@@ -32,20 +32,13 @@ export function PaymentFilters({ list, asAdmin }: { list: ListState; asAdmin: bo
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
       />
-      <FilterField label="Status">
-        <Select
-          size="large"
-          value={list.filter('status')}
-          onChange={(_, { value }) => list.setFilters({ status: value })}
-        >
-          <option value="">All</option>
-          {paymentStatuses.map((status) => (
-            <option key={status} value={status}>
-              {paymentStatusLabel[status]}
-            </option>
-          ))}
-        </Select>
-      </FilterField>
+      <FilterSelect
+        label="Status"
+        none="All"
+        options={paymentStatuses.map((status) => ({ value: status, label: paymentStatusLabel[status] }))}
+        value={list.filter('status')}
+        onChange={(status) => list.setFilters({ status })}
+      />
       <FilterField label="From">
         <Input
           size="large"

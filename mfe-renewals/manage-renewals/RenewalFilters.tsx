@@ -1,6 +1,5 @@
-import { Select } from '@fluentui/react-components';
 import { finalStatuses, renewalStatuses, renewalStatusLabel } from 'shared-contracts/renewals';
-import { FilterField, type ListState, SearchField } from 'web-kit/table';
+import { FilterSelect, type ListState, SearchField } from 'web-kit/table';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 
 const orders = [
@@ -21,39 +20,24 @@ export function RenewalFilters({ list, activeOnly }: { list: ListState; activeOn
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
       />
-      <FilterField label="Status">
-        <Select
-          size="large"
-          value={list.filter('status')}
-          onChange={(_, { value }) => list.setFilters({ status: value })}
-        >
-          <option value="">All</option>
-          {statuses.map((status) => (
-            <option key={status} value={status}>
-              {renewalStatusLabel(status)}
-            </option>
-          ))}
-        </Select>
-      </FilterField>
-      <FilterField label="Order">
-        <Select
-          size="large"
-          value={orders.find(({ value }) => value === `${list.orderBy} ${list.order}`)?.value ?? ''}
-          onChange={(_, { value }) => {
-            const [orderBy = '', order = ''] = value.split(' ');
-            list.setFilters({ orderBy, order });
-          }}
-        >
-          <option value="" hidden>
-            By column
-          </option>
-          {orders.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </FilterField>
+      <FilterSelect
+        label="Status"
+        none="All"
+        options={statuses.map((status) => ({ value: status, label: renewalStatusLabel(status) }))}
+        value={list.filter('status')}
+        onChange={(status) => list.setFilters({ status })}
+      />
+      <FilterSelect
+        label="Order"
+        none="By column"
+        canChooseNone={false}
+        options={orders}
+        value={orders.find(({ value }) => value === `${list.orderBy} ${list.order}`)?.value ?? ''}
+        onChange={(value) => {
+          const [orderBy = '', order = ''] = value.split(' ');
+          list.setFilters({ orderBy, order });
+        }}
+      />
     </div>
   );
 }

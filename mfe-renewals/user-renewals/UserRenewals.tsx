@@ -1,28 +1,17 @@
-import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import { renewalStatusLabel } from 'shared-contracts/renewals';
-import { ErrorState, ListSkeleton, useBackLinkState } from 'web-kit/page';
+import { CompactList, useBackLinkState } from 'web-kit/page';
 import { useRenewalsListAllRenewalsQuery } from '../api.ts';
 import { RenewalState } from '../manage-renewals/RenewalState.tsx';
 
 const maxRenewals = 10;
 
 const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
-  item: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '8px',
-    paddingBlock: '12px',
-    ...shorthands.borderBottom('1px', 'solid', tokens.colorNeutralStroke2),
-  },
   plate: { display: 'block', color: tokens.colorBrandForegroundLink, fontWeight: 600 },
-  small: { color: tokens.colorNeutralForeground3, fontSize: '14px' },
 });
 
 /** Compact list of a user's latest renewals. */
@@ -36,31 +25,26 @@ export function UserRenewals({ userId }: { userId: string }) {
     orderBy: 'updatedAt',
     order: 'desc',
   });
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={2} />;
-  if (data.entries.length === 0) return <p>{renewalStatusLabel(undefined)}</p>;
   return (
-    <>
-      <ul className={styles.list}>
-        {data.entries.map(({ id, vehicle, dateOrdered, paymentInCents, status }) => (
-          <li key={id} className={styles.item}>
-            <span>
-              <Link className={styles.plate} to={href('adminViewRenewal', { id })} state={linkState}>
-                {vehicle?.licenseNumber.toUpperCase() ?? 'View Renewal'}
-              </Link>
-              <span className={styles.small}>
-                {listDate(dateOrdered)}, {formatRand(paymentInCents)}
-              </span>
-            </span>
-            <RenewalState status={status} withNext />
-          </li>
-        ))}
-      </ul>
-      {data.count > maxRenewals && (
-        <p className={styles.small}>
-          The latest {maxRenewals} of {data.count}. The others are found under User renewals.
-        </p>
-      )}
-    </>
+    <CompactList
+      entries={data?.entries}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={renewalStatusLabel(undefined)}
+      more={
+        data !== undefined &&
+        data.count > maxRenewals &&
+        `The latest ${maxRenewals} of ${data.count}. The others are found under User renewals.`
+      }
+      row={({ id, vehicle, dateOrdered, paymentInCents, status }) => ({
+        title: (
+          <Link className={styles.plate} to={href('adminViewRenewal', { id })} state={linkState}>
+            {vehicle?.licenseNumber.toUpperCase() ?? 'View Renewal'}
+          </Link>
+        ),
+        details: `${listDate(dateOrdered)}, ${formatRand(paymentInCents)}`,
+        actions: <RenewalState status={status} withNext />,
+      })}
+    />
   );
 }

@@ -1,11 +1,11 @@
-import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { href } from 'shared-contracts/pages';
 import { useCompany, useHost } from 'web-kit/host';
-import { ButtonLink, Capitalized, Modal, PlainButton } from 'web-kit/page';
+import { ButtonLink, Capitalized, CompactList, Modal, PlainButton } from 'web-kit/page';
 import { useVehiclesListVehiclesQuery } from '../api.ts';
 import { expiryText, expiringSoon, mayRemindOn } from './reminder-rules.ts';
 
@@ -13,18 +13,7 @@ const maxVehicles = 100;
 const storageKey = 'expiry-reminder-closed';
 
 const useStyles = makeStyles({
-  list: { margin: '0 0 16px', padding: 0, listStyleType: 'none' },
-  item: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '8px',
-    paddingBlock: '12px',
-    ...shorthands.borderBottom('1px', 'solid', tokens.colorNeutralStroke2),
-  },
-  days: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: '14px' },
-  buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px' },
+  buttons: { marginTop: '16px', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px' },
 });
 
 /** Reminds an owner of expiring licences, once per visit and never where it would be disruptive. */
@@ -51,19 +40,22 @@ export function ExpiryReminder() {
       {(close) => (
         <>
           <p>{words.reassurance}</p>
-          <ul className={styles.list}>
-            {due.map(({ id, licenseNumber, make, licenseExpires }) => (
-              <li key={id} className={styles.item}>
-                <span>
+          <CompactList
+            entries={due}
+            row={({ id, licenseNumber, make, licenseExpires }) => ({
+              title: (
+                <>
                   <strong>{licenseNumber.toUpperCase()}</strong> <Capitalized>{make}</Capitalized>
-                  <span className={styles.days}>{expiryText(daysToExpiry(licenseExpires, today))}</span>
-                </span>
+                </>
+              ),
+              details: expiryText(daysToExpiry(licenseExpires, today)),
+              actions: (
                 <ButtonLink to={href('collection', { vehicleId: id })} onClick={close}>
                   Renew Vehicle
                 </ButtonLink>
-              </li>
-            ))}
-          </ul>
+              ),
+            })}
+          />
           <div className={styles.buttons}>
             <ButtonLink look="secondary" to={href('manageVehicles')} onClick={close}>
               View All Vehicles

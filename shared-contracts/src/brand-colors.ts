@@ -11,7 +11,8 @@ export const cardBackground = {
   faintLine: '#dde3ea',
 } as const;
 
-type CompanyColors = Pick<
+/** A company's configured colours. */
+export type CompanyColors = Pick<
   Company,
   | 'primaryColor'
   | 'primaryTextColor'

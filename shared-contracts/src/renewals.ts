@@ -1,31 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { Region } from './regions.ts';
 import { adminActionIds } from './admin-actions.ts';
 import { RenewalStatus } from './renewal-status.ts';
 import { UserName } from './users.ts';
 import { CalendarDay, changed, flag, Id, listOf, listQuery, lowercasedLines, text, Timestamp } from './values.ts';
-import { VehicleType } from './vehicle-types.ts';
+import { VehicleSummary } from './vehicle-summary.ts';
 
 export * from './renewal-status.ts';
-
-/** The vehicle as embedded in a renewal. */
-export const RenewalVehicle = z.object({
-  id: Id,
-  make: z.string(),
-  model: z.string(),
-  year: z.nullable(z.int()),
-  licenseNumber: z.string(),
-  registerNumber: z.string(),
-  vehicleType: VehicleType,
-  weightKg: z.int(),
-  licenseExpires: CalendarDay,
-  registrationRegion: Region,
-  renewalFeeInCents: z.nullable(z.int()),
-  inRenewal: z.boolean(),
-  archived: z.boolean(),
-});
 
 /** One paid renewal of a licence. */
 export const Renewal = z.object({
@@ -44,7 +26,7 @@ export const Renewal = z.object({
   userId: Id,
   user: z.optional(z.object({ ...UserName.shape, deliveryAddress: z.optional(z.nullable(z.string())) })),
   vehicleId: Id,
-  vehicle: z.optional(RenewalVehicle),
+  vehicle: z.optional(VehicleSummary),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

@@ -4,33 +4,20 @@ import { limits } from './limits.ts';
 import { Province, Region } from './regions.ts';
 import { UserName } from './users.ts';
 import { CalendarDay, changed, Id, listOf, listQuery, lowercased, Ok, text, Timestamp, wholeNumber } from './values.ts';
+import { VehicleSummary } from './vehicle-summary.ts';
 import { VehicleType } from './vehicle-types.ts';
 
 /** Letters, digits, underscore, hyphen, dot, space; at least three (docs/requirements.md, VEH-3). */
 export const licenseNumberPattern = /^[a-z0-9_\-. ]{3,20}$/i;
 
-/** A user's vehicle. Licence dates are calendar days in Africa/Johannesburg. */
+/** A user's vehicle. */
 export const Vehicle = z.object({
-  id: Id,
-  make: z.string(),
-  model: z.string(),
-  year: z.nullable(z.int()),
-  licenseNumber: z.string(),
-  registerNumber: z.string(),
-  vehicleType: VehicleType,
-  /** Tare in whole kilograms. */
-  weightKg: z.int(),
-  licenseExpires: CalendarDay,
-  registrationRegion: Region,
+  ...VehicleSummary.shape,
   /** Day on which the licence was last renewed through AllSet. */
   lastRenewedDate: z.nullable(CalendarDay),
   description: z.nullable(z.string()),
-  /** Today's licence fee for the next renewal, without arrears and penalties; null if no fee row matches. */
-  renewalFeeInCents: z.nullable(z.int()),
   renewalFeeCurrency: z.string(),
-  inRenewal: z.boolean(),
   reminderSent: z.boolean(),
-  archived: z.boolean(),
   userId: Id,
   user: z.optional(UserName),
   /** Renewal ids, newest first. */

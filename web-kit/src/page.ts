@@ -5,6 +5,7 @@ export { PlainButton } from './page/PlainButton.tsx';
 export { Capitalized } from './page/Capitalized.tsx';
 export { capitalize } from './page/capitalize.ts';
 export { Card } from './page/Card.tsx';
+export { CompactList } from './page/CompactList.tsx';
 export { EmptyState } from './page/EmptyState.tsx';
 export { ErrorState } from './page/ErrorState.tsx';
 export { Icon, type IconName } from './page/Icon.tsx';

@@ -1,6 +1,7 @@
 /** Lists: a table that becomes cards on a phone. Sorting, paging and filters are kept in the URL. */
 export { type Column, DataTable, type Sorting } from './table/DataTable.tsx';
 export { FilterField } from './table/FilterField.tsx';
+export { FilterSelect } from './table/FilterSelect.tsx';
 export { Paging } from './table/Paging.tsx';
 export { Reference } from './table/Reference.tsx';
 export { SearchField } from './table/SearchField.tsx';

@@ -1,6 +1,5 @@
-import { Select } from '@fluentui/react-components';
 import { OnBothSurfaces } from '../../.ladle/Layout.tsx';
-import { FilterField } from './FilterField.tsx';
+import { FilterSelect } from './FilterSelect.tsx';
 import { SearchField } from './SearchField.tsx';
 
 export default { title: 'Table/Filters' };
@@ -16,11 +15,12 @@ export const Search = () => (
 
 export const Filter = () => (
   <OnBothSurfaces>
-    <FilterField label="Status">
-      <Select>
-        <option>All</option>
-        <option>In renewal</option>
-      </Select>
-    </FilterField>
+    <FilterSelect
+      label="Status"
+      none="All"
+      options={[{ value: 'in renewal', label: 'In renewal' }]}
+      value=""
+      onChange={() => undefined}
+    />
   </OnBothSurfaces>
 );
