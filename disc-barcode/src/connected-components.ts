@@ -12,10 +12,10 @@ export function connectedComponents(width: number, height: number, holds: (index
       const y = (at - x) / width;
       for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++)
         for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
-          const neighbour = ny * width + nx;
-          if (seen[neighbour] || !holds(neighbour)) continue;
-          seen[neighbour] = 1;
-          part.push(neighbour);
+          const neighbor = ny * width + nx;
+          if (seen[neighbor] || !holds(neighbor)) continue;
+          seen[neighbor] = 1;
+          part.push(neighbor);
         }
     }
     parts.push(part);

@@ -19,8 +19,8 @@ export function deskew(
   const right = { x: Math.cos(place.angle + turn) * scale, y: Math.sin(place.angle + turn) * scale };
   const down = { x: Math.cos(place.barAngle + turn) * scale, y: Math.sin(place.barAngle + turn) * scale };
   const origin = {
-    x: place.centre.x - (right.x * width + down.x * height) / 2,
-    y: place.centre.y - (right.y * width + down.y * height) / 2,
+    x: place.center.x - (right.x * width + down.x * height) / 2,
+    y: place.center.y - (right.y * width + down.y * height) / 2,
   };
   return { source, toSource: affine(origin, right, down), width, height };
 }

@@ -4,7 +4,7 @@ import { distance, type Gray, type Point } from './gray.ts';
 
 /** A candidate region for a barcode. Angles are in radians. */
 export interface Place {
-  centre: Point;
+  center: Point;
   length: number;
   height: number;
   /** Direction of the rows. */
@@ -31,7 +31,7 @@ export function findBarcode(picture: Gray): Place[] {
   const { part, left, top } = cutAround(picture, first);
   const refined = placesIn(gradientMap(part)).map((place) => ({
     ...place,
-    centre: { x: place.centre.x + left, y: place.centre.y + top },
+    center: { x: place.center.x + left, y: place.center.y + top },
   }));
   return [...refined.slice(0, 2), ...places].slice(0, 6);
 }
@@ -39,12 +39,12 @@ export function findBarcode(picture: Gray): Place[] {
 function cutAround(picture: Gray, place: Place): { part: Gray; left: number; top: number } {
   const reach = place.length * 1.1;
   const [left, top] = [
-    Math.max(0, Math.round(place.centre.x - reach)),
-    Math.max(0, Math.round(place.centre.y - reach)),
+    Math.max(0, Math.round(place.center.x - reach)),
+    Math.max(0, Math.round(place.center.y - reach)),
   ];
   const [right, bottom] = [
-    Math.min(picture.width, Math.round(place.centre.x + reach)),
-    Math.min(picture.height, Math.round(place.centre.y + reach)),
+    Math.min(picture.width, Math.round(place.center.x + reach)),
+    Math.min(picture.height, Math.round(place.center.y + reach)),
   ];
   const [width, height] = [right - left, bottom - top];
   const data = new Uint8Array(width * height);
@@ -72,7 +72,7 @@ function placesIn(map: GradientMap): Place[] {
     if (
       !distinct.some(
         (other) =>
-          distance(other.centre, place.centre) < other.length * 0.12 && Math.abs(other.length / place.length - 1) < 0.2,
+          distance(other.center, place.center) < other.length * 0.12 && Math.abs(other.length / place.length - 1) < 0.2,
       )
     )
       distinct.push(place);
@@ -111,7 +111,7 @@ function placeOf(map: GradientMap, part: number[], top: number, minFill = 0.7): 
   const likeness =
     Math.exp(-((Math.log(aspect / 4) / 1.1) ** 2)) * Math.min(1, fill) ** 2 * (0.4 + (isDirected ? coherence : 0));
   return {
-    centre: { x: (mx + 0.5) * map.cell, y: (my + 0.5) * map.cell },
+    center: { x: (mx + 0.5) * map.cell, y: (my + 0.5) * map.cell },
     length: length * map.cell,
     height: height * map.cell,
     angle: shape.angle,

@@ -11,7 +11,7 @@ export interface Frame {
 
 /** A line of printed text in a frame: its centre, its size along and across, and its angle in radians. */
 export interface TextBox {
-  centre: Point;
+  center: Point;
   width: number;
   height: number;
   angle: number;
@@ -25,8 +25,8 @@ export function cutBox(frame: Frame, box: TextBox, width: number, height: number
   const along = { x: (Math.cos(box.angle) * box.width) / width, y: (Math.sin(box.angle) * box.width) / width };
   const across = { x: (-Math.sin(box.angle) * box.height) / height, y: (Math.cos(box.angle) * box.height) / height };
   const origin = {
-    x: box.centre.x - (along.x * width + across.x * height) / 2,
-    y: box.centre.y - (along.y * width + across.y * height) / 2,
+    x: box.center.x - (along.x * width + across.x * height) / 2,
+    y: box.center.y - (along.y * width + across.y * height) / 2,
   };
   return warp(frame.source, compose(frame.toSource, affine(origin, along, across)), width, height);
 }
@@ -36,7 +36,7 @@ export function partOfBox(box: TextBox, from: number, to: number): TextBox {
   const shift = ((from + to) / 2 - 0.5) * box.width;
   return {
     ...box,
-    centre: { x: box.centre.x + Math.cos(box.angle) * shift, y: box.centre.y + Math.sin(box.angle) * shift },
+    center: { x: box.center.x + Math.cos(box.angle) * shift, y: box.center.y + Math.sin(box.angle) * shift },
     width: box.width * (to - from),
   };
 }

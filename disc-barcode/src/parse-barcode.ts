@@ -33,7 +33,7 @@ export function parseBarcode(payload: string): Payload | undefined {
     ,
     ,
     disc = '',
-    licence = '',
+    license = '',
     register = '',
     description = '',
     make = '',
@@ -44,7 +44,7 @@ export function parseBarcode(payload: string): Payload | undefined {
     expiry = '',
   ] = parts;
   if (!formPattern.test(kind) || !/^\d{4}$/.test(length) || Number(length) !== payload.length) return undefined;
-  if (!/^[0-9A-Z]{8,14}$/.test(disc) || !/^[0-9A-Z ]{2,10}$/.test(licence) || !registerNumberPattern.test(register))
+  if (!/^[0-9A-Z]{8,14}$/.test(disc) || !/^[0-9A-Z ]{2,10}$/.test(license) || !registerNumberPattern.test(register))
     return undefined;
   if (
     !textPattern.test(make) ||
@@ -54,7 +54,7 @@ export function parseBarcode(payload: string): Payload | undefined {
     return undefined;
   return {
     discNumber: disc,
-    licenseNumber: licence.replaceAll(' ', ''),
+    licenseNumber: license.replaceAll(' ', ''),
     registerNumber: register,
     description,
     make: make.toUpperCase(),

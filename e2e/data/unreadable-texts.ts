@@ -4,7 +4,7 @@ import { minimumContrast, contrast } from 'shared-contracts/colors';
 interface ShownText {
   text: string;
   /** As #rrggbb, with transparency blended. */
-  colour: string;
+  color: string;
   /** Background colours, several for a gradient. */
   backgrounds: string[];
   isLarge: boolean;
@@ -15,39 +15,39 @@ interface ShownText {
  */
 export async function unreadableTexts(page: Page): Promise<{ measured: number; faults: string[] }> {
   const texts = await page.evaluate(shownTexts);
-  const faults = texts.flatMap(({ text, colour, backgrounds, isLarge }) =>
+  const faults = texts.flatMap(({ text, color, backgrounds, isLarge }) =>
     backgrounds
-      .filter((background) => contrast(colour, background) < (isLarge ? minimumContrast.graphic : minimumContrast.text))
-      .map((background) => `'${text}' ${colour} on ${background}`),
+      .filter((background) => contrast(color, background) < (isLarge ? minimumContrast.graphic : minimumContrast.text))
+      .map((background) => `'${text}' ${color} on ${background}`),
   );
   return { measured: texts.length, faults };
 }
 
 /** Runs in the page. Returns every visible text with its effective colours. */
 function shownTexts(): ShownText[] {
-  type Colour = [red: number, green: number, blue: number, alpha: number];
-  const coloursIn = (css: string): Colour[] =>
+  type Color = [red: number, green: number, blue: number, alpha: number];
+  const colorsIn = (css: string): Color[] =>
     [...css.matchAll(/rgba?\(([^)]+)\)/g)].map(([, parts = '']) => {
       const [red = 0, green = 0, blue = 0, alpha = 1] = parts.split(/[\s,/]+/).map(Number);
       return [red, green, blue, alpha];
     });
-  const blend = (front: Colour, back: Colour): Colour => {
+  const blend = (front: Color, back: Color): Color => {
     const [r, g, b] = [0, 1, 2].map((index) => (front[index] ?? 0) * front[3] + (back[index] ?? 0) * (1 - front[3]));
     return [r ?? 0, g ?? 0, b ?? 0, 1];
   };
-  const hex = (colour: Colour) =>
-    `#${colour
+  const hex = (color: Color) =>
+    `#${color
       .slice(0, 3)
       .map((channel) => Math.round(channel).toString(16).padStart(2, '0'))
       .join('')}`;
 
-  const backgroundsOf = (element: Element | null): Colour[] => {
+  const backgroundsOf = (element: Element | null): Color[] => {
     if (!element) return [[255, 255, 255, 1]];
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     // The contrast on a background image cannot be measured from styles.
     if (backgroundImage.includes('url(')) return [];
-    if (backgroundImage.includes('gradient')) return coloursIn(backgroundImage);
-    const [own = [0, 0, 0, 0] as Colour] = coloursIn(backgroundColor);
+    if (backgroundImage.includes('gradient')) return colorsIn(backgroundImage);
+    const [own = [0, 0, 0, 0] as Color] = colorsIn(backgroundColor);
     return own[3] === 1 ? [own] : backgroundsOf(element.parentElement).map((behind) => blend(own, behind));
   };
   const isSeen = (element: Element): boolean => {
@@ -56,11 +56,11 @@ function shownTexts(): ShownText[] {
   };
   const shown = (element: Element, text: string, style: CSSStyleDeclaration): ShownText => {
     const backgrounds = backgroundsOf(element);
-    const [colour = [0, 0, 0, 1] as Colour] = coloursIn(style.color);
+    const [color = [0, 0, 0, 1] as Color] = colorsIn(style.color);
     const size = Number.parseFloat(style.fontSize);
     return {
       text: text.trim().slice(0, 40),
-      colour: hex(blend(colour, backgrounds[0] ?? colour)),
+      color: hex(blend(color, backgrounds[0] ?? color)),
       backgrounds: backgrounds.map(hex),
       isLarge: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700),
     };

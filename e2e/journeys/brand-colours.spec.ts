@@ -19,14 +19,14 @@ const names: readonly PageName[] = [
 ];
 const publicPaths = [...names.map((name) => pages[name].path), '/no-such-page'];
 
-const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const palettes = fc.record<Palette>({
-  primaryColor: colour,
-  primaryTextColor: colour,
-  secondaryColor: colour,
-  secondaryTextColor: colour,
-  backgroundColor: colour,
-  textColor: colour,
+  primaryColor: color,
+  primaryTextColor: color,
+  secondaryColor: color,
+  secondaryTextColor: color,
+  backgroundColor: color,
+  textColor: color,
 });
 const allOf = (one: string): Palette => ({
   primaryColor: one,

@@ -41,7 +41,7 @@ test('@phone [VEH-1][VEH-2] the camera guides the user, takes the photo once the
   await expect(screen.camera.getByRole('button', { name: 'Take the photo' })).toBeEnabled();
   await expect(page.getByText('Read from the barcode').first()).toBeVisible(reading);
   await expect(screen.camera).toHaveCount(0);
-  await expect(screen.licenceNumber).toHaveValue('PRK280MP', reading);
+  await expect(screen.licenseNumber).toHaveValue('PRK280MP', reading);
   await expect(screen.tare).toHaveValue('1849');
   await expect(page.getByText('Read from the print')).toBeVisible();
   expect(await screen.cameras()).toEqual({ given: 1, running: 0 });
@@ -123,7 +123,7 @@ test('[VEH-1][U12] a denied camera shows a message, a photo can be chosen instea
   await screen.picker.setInputFiles(disc);
   await expect(screen.tare).toHaveValue('1849', reading);
   await expect(screen.tare).toHaveAccessibleDescription('Read from the print: please check');
-  await expect(screen.licenceNumber).toHaveAccessibleDescription('Read from the barcode');
+  await expect(screen.licenseNumber).toHaveAccessibleDescription('Read from the barcode');
   const picture = page.getByRole('group', { name: /^Your photograph/ });
   await picture.press('+');
   await picture.press('ArrowLeft');
@@ -151,10 +151,10 @@ test('[U11] if the server cannot read the photo, one more try is suggested and t
     'our reader has too much to do at the moment. Your photo is fine. Please try once more',
   );
   await expect(alert).not.toContainText('in good light');
-  await expect(screen.licenceNumber).toHaveValue('');
+  await expect(screen.licenseNumber).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible();
   await page.getByRole('button', { name: 'Use what we could read' }).click();
-  await expect(screen.licenceNumber).toHaveValue('PRK280MP');
+  await expect(screen.licenseNumber).toHaveValue('PRK280MP');
   await expect(screen.tare).toHaveValue('');
   await expect(screen.tare).toHaveAccessibleDescription(/Please type it in/);
 });
@@ -176,8 +176,8 @@ test('[VEH-1][VEH-2] after a reload another disc replaces the values of the firs
   await page.getByLabel('Year').fill('2019');
   await screen.tare.fill('1850');
   await page.reload();
-  await expect(screen.licenceNumber).toHaveAccessibleDescription('Read from the barcode');
-  await expect(screen.licenceNumber).toHaveValue('PRK280MP');
+  await expect(screen.licenseNumber).toHaveAccessibleDescription('Read from the barcode');
+  await expect(screen.licenseNumber).toHaveValue('PRK280MP');
 
   another = { tare: '1202kg' };
   await screen.picker.setInputFiles(disc);
@@ -189,10 +189,10 @@ test('[VEH-1][VEH-2] after a reload another disc replaces the values of the firs
   await expect(page.getByText('You had typed')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(screen.licenceNumber).toHaveCount(0);
+  await expect(screen.licenseNumber).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Use the camera' })).toBeVisible();
-  await expect(screen.licenceNumber).toHaveCount(0);
+  await expect(screen.licenseNumber).toHaveCount(0);
 });
 
 test('[U11] after two pictures without a disc typing is offered and nothing is filled in', async ({ page }) => {
@@ -203,7 +203,7 @@ test('[U11] after two pictures without a disc typing is offered and nothing is f
     await screen.picker.setInputFiles(idPhoto);
     await expect(page.getByRole('alert')).toContainText(message, reading);
   }
-  await expect(screen.licenceNumber).toHaveValue('');
+  await expect(screen.licenseNumber).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Use what we could read' })).toHaveCount(0);
 });
 

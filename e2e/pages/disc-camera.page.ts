@@ -8,7 +8,7 @@ export class DiscCameraPage {
   readonly open: Locator;
   readonly camera: Locator;
   readonly picker: Locator;
-  readonly licenceNumber: Locator;
+  readonly licenseNumber: Locator;
   readonly tare: Locator;
 
   constructor(page: Page) {
@@ -16,7 +16,7 @@ export class DiscCameraPage {
     this.open = page.getByRole('button', { name: 'Use the camera' });
     this.camera = page.getByRole('dialog', { name: 'Photograph your licence disc' });
     this.picker = page.locator('input[type=file]').last();
-    this.licenceNumber = page.getByLabel('Licence number');
+    this.licenseNumber = page.getByLabel('Licence number');
     this.tare = page.getByLabel('Tare weight (kg)');
   }
 

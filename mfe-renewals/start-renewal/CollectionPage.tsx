@@ -48,7 +48,7 @@ function OwnersAddress({
   return (
     <AddressEditor
       user={owner}
-      centre="johannesburg"
+      center="johannesburg"
       formId={formId}
       onEmpty={onEmpty}
       onSave={async (values, isChanged) => {

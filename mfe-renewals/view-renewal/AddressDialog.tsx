@@ -15,7 +15,7 @@ export function AddressDialog({ user, onSave, onClosed }: AddressDialogProps) {
       {(close) => (
         <AddressEditor
           user={user}
-          centre="johannesburg"
+          center="johannesburg"
           onSave={async (values) => {
             await onSave(values);
             close();

@@ -41,7 +41,7 @@ test.each([['not JSON'], ['null'], ['7'], [{}], [{ values: 'Polo' }], [{ values:
 
 test('fields and marks that a release before this one stored differently are left out, the rest stays', () => {
   store({
-    values: { make: 'Volkswagen', year: 2019, colour: 'red' },
+    values: { make: 'Volkswagen', year: 2019, color: 'red' },
     read: {
       make: { value: 'volkswagen', text: 'Read', tone: 'check' },
       model: { value: 'polo', text: 'Read', tone: 'loud' },

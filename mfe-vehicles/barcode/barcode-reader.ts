@@ -3,7 +3,7 @@ import type { Payload } from 'disc-barcode/parse-barcode';
 
 /** An assessed camera frame. A frame whose barcode was read is returned so that it can be kept as the photo. */
 export interface AssessedFrame {
-  judgement: FrameAssessment;
+  assessment: FrameAssessment;
   frame?: ImageBitmap;
 }
 

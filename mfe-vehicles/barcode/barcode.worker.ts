@@ -17,10 +17,10 @@ const reader: BarcodeReader = {
     return await findPayload(gray);
   },
   judge: async (frame) => {
-    const judgement = await assessFrame(grayOf(frame, frameSide));
-    if (judgement.kind === 'read') return transfer({ judgement, frame }, [frame]);
+    const assessment = await assessFrame(grayOf(frame, frameSide));
+    if (assessment.kind === 'read') return transfer({ assessment, frame }, [frame]);
     frame.close();
-    return { judgement };
+    return { assessment };
   },
 };
 

@@ -24,14 +24,14 @@ export async function watchFrames({
     await nextFrame(video);
     const bitmap = await createImageBitmap(video).catch(() => undefined);
     if (!bitmap) continue;
-    const { judgement, frame } = await reader.judge(transfer(bitmap, [bitmap]));
+    const { assessment, frame } = await reader.judge(transfer(bitmap, [bitmap]));
     if (signal.aborted) {
       frame?.close();
       break;
     }
-    if (judgement.kind === 'guidance') onGuidance(judgement.guidance);
+    if (assessment.kind === 'guidance') onGuidance(assessment.guidance);
     else if (frame) {
-      const { payload, sharpness } = judgement;
+      const { payload, sharpness } = assessment;
       const { keep, take } = keepSharpest(best, { frame, payload, sharpness }, (dropped) => dropped.close());
       best = keep;
       onGuidance('steady');

@@ -90,7 +90,7 @@ test('[ACC-13] an e-mail address is trimmed and lowercased', () => {
 });
 
 test('a company’s colours are hexadecimal and its images are https URLs or site paths', () => {
-  for (const colour of ['#fff', '#12aBcF']) assert.equal(parsed(Color, colour), colour);
+  for (const color of ['#fff', '#12aBcF']) assert.equal(parsed(Color, color), color);
   rejects(Color, ['fff', '#ff', '#ffff', '#fffffff', '#ggg', '#12345g', 'x#fff', '#fff;']);
   for (const url of ['https://acme.example/logo.png', '/api/pictures/1', '/a'])
     assert.equal(parsed(ImageUrl, url), url);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { Province, Region } from './regions.ts';
+import { Province } from './regions.ts';
 import { UserName } from './users.ts';
 import { CalendarDay, changed, Id, listOf, listQuery, lowercased, Ok, text, Timestamp, wholeNumber } from './values.ts';
 import { VehicleSummary } from './vehicle-summary.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A labelled picture of a corpus. `expected` is null if it does not show a disc. */
-export interface Labelled {
+export interface LabeledDisc {
   file: string;
   difficulty: string;
   expected: Record<string, string | null> | null;
@@ -12,7 +12,7 @@ export interface Labelled {
 /** Opens the corpus named on the command line or by DISC_CORPUS: a folder of pictures with a manifest.json. */
 export async function discCorpus(
   bench: string,
-): Promise<{ labelled: Labelled[]; read: (file: string) => Promise<Buffer> }> {
+): Promise<{ labeled: LabeledDisc[]; read: (file: string) => Promise<Buffer> }> {
   const folder = process.argv[2] ?? process.env['DISC_CORPUS'];
   if (!folder) {
     console.error(
@@ -20,6 +20,6 @@ export async function discCorpus(
     );
     process.exit(2);
   }
-  const labelled = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Labelled[];
-  return { labelled, read: (file) => readFile(join(folder, file)) };
+  const labeled = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as LabeledDisc[];
+  return { labeled, read: (file) => readFile(join(folder, file)) };
 }

@@ -14,7 +14,7 @@ import { discCorpus } from './disc-corpus.ts';
 // the decoder is loaded. Runs the released worker under its own CSP. Exits with 1 if the median of the easy discs
 // exceeds the threshold.
 const thresholdMs = 300;
-const { labelled, read } = await discCorpus('scan-browser');
+const { labeled, read } = await discCorpus('scan-browser');
 const { folder } = await buildPackage('mfe-vehicles');
 const fileMatching = (pattern: RegExp): string => readdirSync(folder).find((file) => pattern.test(file)) ?? '';
 const [worker, program] = [fileMatching(/^barcode\.worker\..*\.js$/), fileMatching(/\.wasm$/)];
@@ -66,14 +66,14 @@ const measured = await page.evaluate(
     }
     return { loaded, times };
   },
-  { worker, program, files: labelled.filter(({ expected }) => expected).map(({ file }) => file) },
+  { worker, program, files: labeled.filter(({ expected }) => expected).map(({ file }) => file) },
 );
 await browser.close();
 server.close();
 
 console.log(`the decoder loaded in ${Math.round(measured.loaded)} ms`);
 const medianOf = (difficulty: string): number => {
-  const files = new Set(labelled.filter((disc) => disc.difficulty === difficulty).map(({ file }) => file));
+  const files = new Set(labeled.filter((disc) => disc.difficulty === difficulty).map(({ file }) => file));
   const group = measured.times.filter(({ file }) => files.has(file));
   const times = group.map(({ time }) => time);
   const readable = group.filter(({ read: wasRead }) => wasRead).length;

@@ -10,8 +10,8 @@ import { discCorpus } from './disc-corpus.ts';
 const scans = 200;
 const warm = 50;
 const maxGrowth = 1.25;
-const { labelled, read } = await discCorpus('scan-memory');
-const discs = labelled.filter(({ expected }) => expected);
+const { labeled, read } = await discCorpus('scan-memory');
+const discs = labeled.filter(({ expected }) => expected);
 
 let reader: ReaderProcess | undefined;
 let starts = 0;

@@ -4,14 +4,14 @@ import { assessPicture } from '../../api/src/scans/reader/assess-picture.ts';
 import { type ReaderProcess, startReaderProcess } from '../../api/src/scans/reader/reader-process.ts';
 import { scanQueue } from '../../api/src/scans/reader/scan-queue.ts';
 import { percentile } from './percentile.ts';
-import { discCorpus, type Labelled } from './disc-corpus.ts';
+import { discCorpus, type LabeledDisc } from './disc-corpus.ts';
 
 // npm run bench -- scan FOLDER: measures the disc reader's accuracy and speed on labelled photographs. Exits with 1
 // below the thresholds.
 const thresholds: Record<string, number> = { easy: 1, medium: 0.97, hard: 0.86, gvm: 0.96 };
 const needed = ['discNumber', 'expiryDate', 'make', 'licenseNumber', 'registerNumber', 'tare'] as const;
 const fields = [...needed, 'gvm'] as const;
-const { labelled, read } = await discCorpus('scan');
+const { labeled, read } = await discCorpus('scan');
 
 /** Milliseconds to decode a 12-megapixel picture, the minimum cost of any scan. Shows this machine's speed. */
 async function decodeTime(): Promise<number> {
@@ -33,7 +33,7 @@ async function decodeTime(): Promise<number> {
   return performance.now() - start;
 }
 
-const isWrong = (scan: ScanResult, truth: Labelled['expected']): boolean =>
+const isWrong = (scan: ScanResult, truth: LabeledDisc['expected']): boolean =>
   fields.some((field) => scan[field] !== undefined && scan[field] !== truth?.[field]);
 
 let reader: ReaderProcess | undefined;
@@ -46,14 +46,14 @@ const queue = scanQueue(() => (reader = startReaderProcess()), {
   idle: 60_000,
 });
 const groups = new Map<string, { discs: number; full: number; wrong: number; times: number[] }>();
-const gvm = { labelled: 0, right: 0 };
+const gvm = { labeled: 0, right: 0 };
 await queue.read(
   await sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff' } })
     .png()
     .toBuffer(),
 ); // warm-up, not measured
 
-for (const { file, difficulty, expected, tolerated } of labelled) {
+for (const { file, difficulty, expected, tolerated } of labeled) {
   const picture = await read(file);
   const start = performance.now();
   const scan = ((await assessPicture(picture)) ? await queue.read(picture) : undefined) ?? {};
@@ -67,7 +67,7 @@ for (const { file, difficulty, expected, tolerated } of labelled) {
   if (needed.every((field) => expected && scan[field] === expected[field])) group.full++;
   if (isWrong(scan, expected ?? tolerated ?? null)) group.wrong++;
   if (expected?.['gvm']) {
-    gvm.labelled++;
+    gvm.labeled++;
     if (scan.gvm === expected['gvm']) gvm.right++;
   }
 }
@@ -85,8 +85,8 @@ for (const [name, { discs, full, wrong, times }] of groups) {
   checkThreshold(name, full / discs);
   if (wrong > 0) failures.push(`${name}: ${wrong} wrong, none allowed`);
 }
-console.log(`gvm      ${String(gvm.right).padStart(3)} of ${gvm.labelled} right`);
-checkThreshold('gvm', gvm.labelled === 0 ? 1 : gvm.right / gvm.labelled);
+console.log(`gvm      ${String(gvm.right).padStart(3)} of ${gvm.labeled} right`);
+checkThreshold('gvm', gvm.labeled === 0 ? 1 : gvm.right / gvm.labeled);
 console.log(
   `decoding a 12-megapixel JPEG takes ${Math.round(await decodeTime())} ms; the reader used up to ${Math.round(memory / 2 ** 20)} MB`,
 );

@@ -19,7 +19,7 @@ export async function mailBrand(companies: Companies, companyId: string): Promis
     address: [address1, address2].filter(Boolean).join(', '),
     fullCompanyName,
     logoUrl: logoUrl === null ? null : new URL(logoUrl, siteUrl).href,
-    colours: { primaryColor, primaryTextColor, secondaryColor, secondaryTextColor, backgroundColor, textColor, ramp },
+    colors: { primaryColor, primaryTextColor, secondaryColor, secondaryTextColor, backgroundColor, textColor, ramp },
   };
 }
 

@@ -43,7 +43,7 @@ test('a receipt names the company, the payer, the vehicle, each part of the pric
       name: 'Acme',
       address: '1 Main Road, Cape Town',
       contactEmail: 'help@acme.example',
-      colours: { primaryColor: '#123456' },
+      colors: { primaryColor: '#123456' },
     },
     'jk45lmgp',
   );

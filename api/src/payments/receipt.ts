@@ -8,7 +8,7 @@ import { vatIn, vatPercent } from './vat.ts';
 /** Renders the receipt of a successful payment as a PDF with the company's brand. */
 export async function renderReceipt(
   payment: PaymentMailFacts & Pick<PaymentRow, 'created_at'>,
-  brand: Pick<MailBrand, 'name' | 'address' | 'contactEmail'> & { colours: Pick<MailBrand['colours'], 'primaryColor'> },
+  brand: Pick<MailBrand, 'name' | 'address' | 'contactEmail'> & { colors: Pick<MailBrand['colors'], 'primaryColor'> },
   licenseNumber: string,
 ): Promise<Buffer> {
   // Imported only when needed, because it is large.
@@ -17,7 +17,7 @@ export async function renderReceipt(
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve) => pdf.on('end', () => resolve()));
-  pdf.rect(0, 0, pdf.page.width, 12).fill(brand.colours.primaryColor);
+  pdf.rect(0, 0, pdf.page.width, 12).fill(brand.colors.primaryColor);
   pdf.fillColor('#1c2126').font('Helvetica-Bold').fontSize(22).text(brand.name, 56, 56);
   pdf.font('Helvetica').fontSize(10).fillColor('#5b6570').text(brand.address).text(brand.contactEmail).moveDown(2);
   pdf.fillColor('#1c2126').font('Helvetica-Bold').fontSize(16).text('Receipt').moveDown(0.5);

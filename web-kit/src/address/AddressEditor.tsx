@@ -25,7 +25,7 @@ interface AddressEditorProps {
   onEmpty?: (isEmpty: boolean) => void;
   failureMessage?: string;
   /** Centre of the map without an address: Johannesburg in the renewal view, Cape Town elsewhere. */
-  centre?: 'cape town' | 'johannesburg';
+  center?: 'cape town' | 'johannesburg';
 }
 
 const schema = object(addressShape);
@@ -38,7 +38,7 @@ export function AddressEditor({
   formId,
   onEmpty,
   failureMessage,
-  centre = 'cape town',
+  center = 'cape town',
 }: AddressEditorProps) {
   const stored = addressFormValues(user);
   return (
@@ -49,7 +49,7 @@ export function AddressEditor({
       {...(failureMessage ? { failureMessage } : {})}
       {...(formId ? { id: formId } : {})}
     >
-      <AddressField centre={centre} />
+      <AddressField center={center} />
       {onEmpty && <EmptinessReport onEmpty={onEmpty} />}
       {!formId && <SubmitButton busy="Saving…">{saveLabel}</SubmitButton>}
     </Form>

@@ -73,7 +73,7 @@ function PresentAddress({ address, onChange }: { address: string; onChange: () =
 }
 
 /** The address fields of a form (see `addressShape`), shown as one line and edited in parts. */
-export function AddressField({ centre = 'cape town' }: { centre?: 'cape town' | 'johannesburg' }) {
+export function AddressField({ center = 'cape town' }: { center?: 'cape town' | 'johannesburg' }) {
   const styles = useStyles();
   const set = useSetFieldValue();
   const values = useFormValues<AddressFormValues>();
@@ -124,7 +124,7 @@ export function AddressField({ centre = 'cape town' }: { centre?: 'cape town' | 
           autoComplete="address-line2"
         />
       )}
-      <AddressMap coordinates={values.deliveryCoordinates} centre={centre} />
+      <AddressMap coordinates={values.deliveryCoordinates} center={center} />
     </div>
   );
 }

@@ -19,25 +19,25 @@ const useStyles = makeStyles({
   },
 });
 
-const centres = {
+const centers = {
   'cape town': { latitude: -33.926, longitude: 18.423 },
   johannesburg: { latitude: -26.204, longitude: 28.046 },
 } as const;
 
 interface AddressMapProps {
   coordinates: Coordinates | null;
-  centre?: keyof typeof centres;
+  center?: keyof typeof centers;
   /** Accessible name of the map. */
   label?: string;
 }
 
 /** Map of an address, drawn without any map service. The outlines are loaded when it is shown. */
-export function AddressMap({ coordinates, centre = 'cape town', label }: AddressMapProps) {
+export function AddressMap({ coordinates, center = 'cape town', label }: AddressMapProps) {
   const styles = useStyles();
   return (
     <div className={styles.map}>
       <ProvinceMap
-        at={coordinates ?? centres[centre]}
+        at={coordinates ?? centers[center]}
         pinned={coordinates !== null}
         label={label ?? 'Map of the delivery address'}
       />

@@ -4,8 +4,8 @@ import { type SurfaceColors, statusColorOn } from './surfaces.ts';
 const states = ['', 'Hover', 'Pressed', 'Selected'] as const;
 
 /** One colour for a token and its states. */
-const withStates = (name: string, colour: string): [string, string][] =>
-  states.map((state) => [`${name}${state}`, colour]);
+const withStates = (name: string, color: string): [string, string][] =>
+  states.map((state) => [`${name}${state}`, color]);
 
 const statuses = [
   ['Red', 'Red'],
@@ -17,11 +17,11 @@ const statuses = [
  * Red, green and orange with their pale surfaces. Uses Fluent's colours where they are readable, and the surface's own
  * background otherwise.
  */
-function statusTokens(colours: SurfaceColors, fluent: Theme): [string, string][] {
+function statusTokens(colors: SurfaceColors, fluent: Theme): [string, string][] {
   return statuses.flatMap(([text, pale]): [string, string][] => {
     const fluentColor = fluent[`colorPalette${text}Foreground1`];
-    const shown = statusColorOn(colours, fluentColor);
-    const surface = shown === fluentColor ? fluent[`colorPalette${pale}Background1`] : colours.base;
+    const shown = statusColorOn(colors, fluentColor);
+    const surface = shown === fluentColor ? fluent[`colorPalette${pale}Background1`] : colors.base;
     return [
       [`colorPalette${text}Foreground1`, shown],
       [`colorPalette${pale}Background1`, surface],
@@ -30,7 +30,7 @@ function statusTokens(colours: SurfaceColors, fluent: Theme): [string, string][]
 }
 
 /** Fluent's tokens, and two of ours, on a surface. */
-export function surfaceTokens(colours: SurfaceColors, fluent: Theme): Record<string, string> {
+export function surfaceTokens(colors: SurfaceColors, fluent: Theme): Record<string, string> {
   const {
     base,
     band,
@@ -47,7 +47,7 @@ export function surfaceTokens(colours: SurfaceColors, fluent: Theme): Record<str
     tint,
     track,
     accent,
-  } = colours;
+  } = colors;
   return Object.fromEntries([
     ['colorNeutralBackground1', field],
     ['colorNeutralBackground2', band],
@@ -80,8 +80,8 @@ export function surfaceTokens(colours: SurfaceColors, fluent: Theme): Record<str
     ...withStates('colorCompoundBrandStroke', graphic),
     ['colorStrokeFocus1', base],
     ['colorStrokeFocus2', text],
-    ...statusTokens(colours, fluent),
+    ...statusTokens(colors, fluent),
     ['companyAccent', accent],
-    ['companyAccentLine', colours.accentLine],
+    ['companyAccentLine', colors.accentLine],
   ]);
 }

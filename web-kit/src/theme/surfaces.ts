@@ -57,14 +57,14 @@ function neutralsOn(base: string, text: string): Neutrals {
   // A fill is mixed towards the text colour, or away from it if the contrast would be too low.
   const fill = first(
     [towards(0.07), mix(base, contrastingExtreme(text, base), 0.12)],
-    (colour) => contrast(text, colour) >= 5.5,
+    (color) => contrast(text, color) >= 5.5,
   );
   const field = contrast(text, white) >= 7 ? white : base;
   const on = surfaces({ base, band: base, field, fill });
   const soft = (shares: readonly number[]) =>
     first(
       shares.map((share) => mix(text, base, share)),
-      (colour) => isReadable(colour, on),
+      (color) => isReadable(color, on),
     );
   return {
     base,
@@ -76,7 +76,7 @@ function neutralsOn(base: string, text: string): Neutrals {
     faintText: soft([0.3, 0.22, 0.15, 0.08, 0]),
     line: towards(0.22),
     faintLine: towards(0.12),
-    edge: first([0.5, 0.6, 0.7, 0.8, 1].map(towards), (colour) => isReadable(colour, on, minimumContrast.graphic)),
+    edge: first([0.5, 0.6, 0.7, 0.8, 1].map(towards), (color) => isReadable(color, on, minimumContrast.graphic)),
   };
 }
 
@@ -84,10 +84,10 @@ function neutralsOn(base: string, text: string): Neutrals {
 function accentsOn(neutrals: Neutrals, accentOn: BrandColors['primaryOn'], accent: string) {
   const { base, text, faintText } = neutrals;
   const on = surfaces(neutrals);
-  const orText = (colour: string, places: readonly string[]) => (isReadable(colour, places) ? colour : text);
+  const orText = (color: string, places: readonly string[]) => (isReadable(color, places) ? color : text);
   const tint = first(
     [0.14, 0.1, 0.06, 0.03, 0].map((share) => mix(base, accent, share)),
-    (background) => [text, faintText].every((colour) => isReadable(colour, [background])),
+    (background) => [text, faintText].every((color) => isReadable(color, [background])),
   );
   return {
     link: orText(accentOn([...on, tint]), [...on, tint]),
@@ -125,8 +125,8 @@ export function surfacesOf(brand: BrandColors): Record<Surface, SurfaceColors> {
 }
 
 /** A Fluent colour, such as the red of an error, adjusted to be readable on a surface. */
-export const statusColorOn = (colours: SurfaceColors, colour: string): string => {
-  const on = surfaces(colours);
-  const shade = readable(colour, { on });
-  return isReadable(shade, on) ? shade : colours.text;
+export const statusColorOn = (colors: SurfaceColors, color: string): string => {
+  const on = surfaces(colors);
+  const shade = readable(color, { on });
+  return isReadable(shade, on) ? shade : colors.text;
 };

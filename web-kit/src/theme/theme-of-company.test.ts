@@ -16,7 +16,7 @@ const extremes = [
   '#ffff00',
   '#64abfb',
 ];
-const colour = fc.oneof(
+const color = fc.oneof(
   fc.constantFrom(...extremes),
   fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
 );
@@ -31,14 +31,14 @@ const names = [
 const toRamp = (shades: string[]) =>
   Object.fromEntries(shades.map((shade, index) => [String((index + 1) * 10), shade]));
 const anyPalette = fc.record({
-  primaryColor: colour,
-  primaryTextColor: colour,
-  secondaryColor: colour,
-  secondaryTextColor: colour,
-  backgroundColor: colour,
-  textColor: colour,
+  primaryColor: color,
+  primaryTextColor: color,
+  secondaryColor: color,
+  secondaryTextColor: color,
+  backgroundColor: color,
+  textColor: color,
   // Any shades, because the ramp does not guarantee readability.
-  ramp: fc.option(fc.array(colour, { minLength: 16, maxLength: 16 }).map(toRamp), { nil: undefined }),
+  ramp: fc.option(fc.array(color, { minLength: 16, maxLength: 16 }).map(toRamp), { nil: undefined }),
 });
 /** Arbitrary palettes, and palettes of only one or two colours, such as white on white. */
 const palettes = fc.oneof(
@@ -46,7 +46,7 @@ const palettes = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .tuple(colour, colour, fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }))
+      .tuple(color, color, fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }))
       .map(([first, second, picks]) =>
         Object.fromEntries(names.map((name, index) => [name, picks[index] ? first : second])),
       ),

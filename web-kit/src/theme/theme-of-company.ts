@@ -45,11 +45,11 @@ export function themeOfCompany(company: Company): CompanyTheme {
   const variants = variantsOf(company);
   const fluent = createLightTheme(variants);
   const brand = brandColors(company);
-  const colours = surfacesOf(brand);
+  const colors = surfacesOf(brand);
   const surfaces = {
-    page: surfaceTokens(colours.page, fluent),
-    card: surfaceTokens(colours.card, fluent),
-    secondary: surfaceTokens(colours.secondary, fluent),
+    page: surfaceTokens(colors.page, fluent),
+    card: surfaceTokens(colors.card, fluent),
+    secondary: surfaceTokens(colors.secondary, fluent),
   };
   return {
     surfaces,

@@ -1,8 +1,7 @@
-import { brandColors, cardBackground } from 'shared-contracts/brand-colors';
-import type { MailPalette } from './mail.ts';
+import { brandColors, cardBackground, type CompanyColors } from 'shared-contracts/brand-colors';
 
 /** The colours of a company's mails: its own where legible, with a light card on its own background. */
-export function mailColors(palette: MailPalette) {
+export function mailColors(palette: CompanyColors) {
   const { page, pageText, primary, primaryText, primaryEdge, primaryOn, secondary, secondaryText, secondaryLineOn } =
     brandColors(palette);
   const card = cardBackground.background;

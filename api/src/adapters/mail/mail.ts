@@ -1,4 +1,4 @@
-import type { Company } from 'shared-contracts/companies';
+import type { CompanyColors } from 'shared-contracts/brand-colors';
 
 /** The content of a mail, rendered as HTML and plain text in the company's brand. */
 export interface MailContent {
@@ -20,18 +20,6 @@ export interface MailContent {
   attachment?: { filename: string; contentType: string; text: string };
 }
 
-/** A company's configured colours. */
-export type MailPalette = Pick<
-  Company,
-  | 'primaryColor'
-  | 'primaryTextColor'
-  | 'secondaryColor'
-  | 'secondaryTextColor'
-  | 'backgroundColor'
-  | 'textColor'
-  | 'ramp'
->;
-
 /** The company a mail is sent as. */
 export interface MailBrand {
   name: string;
@@ -42,7 +30,7 @@ export interface MailBrand {
   address: string;
   /** Absolute URL of the logo. Without one the name is shown instead. */
   logoUrl: string | null;
-  colours: MailPalette;
+  colors: CompanyColors;
 }
 
 /** Keeps urgent mails from waiting for others: codes expire in minutes, bulk mails like reminders can take an hour. */

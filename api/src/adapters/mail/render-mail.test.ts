@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { CompanyColors } from 'shared-contracts/brand-colors';
 import { minimumContrast, contrast } from 'shared-contracts/colors';
-import type { MailBrand, MailContent, MailPalette } from './mail.ts';
+import type { MailBrand, MailContent } from './mail.ts';
 import { type MailColors, mailColors } from './mail-colors.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -30,7 +31,7 @@ const plum: MailBrand = {
   siteUrl: 'https://plum.test',
   address: '1 Plum Street, Durban',
   logoUrl: 'https://plum.test/logo.png',
-  colours: {
+  colors: {
     primaryColor: '#7a1f5c',
     primaryTextColor: '#fff4d6',
     secondaryColor: '#124b3f',
@@ -48,7 +49,7 @@ const sand: MailBrand = {
   siteUrl: 'https://sand.test',
   address: '2 Sand Road, Upington',
   logoUrl: 'https://sand.test/mark.svg',
-  colours: {
+  colors: {
     primaryColor: '#0b3d91',
     primaryTextColor: '#fefce8',
     secondaryColor: '#5b3a1e',
@@ -59,8 +60,8 @@ const sand: MailBrand = {
 };
 
 /** A rendered mail with the company's values replaced by their field names. */
-const withPlaceholders = (rendered: string, { colours, ...brand }: MailBrand) =>
-  Object.entries({ ...brand, ...colours })
+const withPlaceholders = (rendered: string, { colors, ...brand }: MailBrand) =>
+  Object.entries({ ...brand, ...colors })
     .toSorted(([, a], [, b]) => String(b).length - String(a).length)
     .reduce((text, [name, value]) => text.replaceAll(String(value), `<${name}>`), rendered);
 
@@ -73,7 +74,7 @@ test('[BRD-4] mails of two companies differ only in name, logo, colours, contact
     [sand, ofSand],
   ] as const) {
     const { primaryColor, primaryTextColor, secondaryColor, secondaryTextColor, backgroundColor, textColor } =
-      brand.colours;
+      brand.colors;
     assert.match(html, new RegExp(`<img src="${brand.logoUrl}" alt="${brand.name}"`));
     assert.match(html, new RegExp(`background:${primaryColor};color:${primaryTextColor}[^"]*">Open</a>`));
     assert.match(html, new RegExp(`background:${secondaryColor};color:${secondaryTextColor}[^"]*">123456</p>`));
@@ -88,7 +89,7 @@ test('[BRD-4] mails of two companies differ only in name, logo, colours, contact
 test('[BRD-4] without a logo the name is shown instead, in the brand’s colour', async () => {
   const { html } = await renderMail(content, { ...plum, logoUrl: null });
   assert.doesNotMatch(html, /<img/);
-  assert.match(html, new RegExp(`color:${plum.colours.primaryColor};"\\s*>Plum Cars<`));
+  assert.match(html, new RegExp(`color:${plum.colors.primaryColor};"\\s*>Plum Cars<`));
 });
 
 test('a mail declares its language and loads no external resource except the logo', async () => {
@@ -108,17 +109,17 @@ test('[X1][X8] values from companies and people are escaped everywhere in a mail
   assert.ok(html.includes('[[body]]{{7*7}}'));
 });
 
-const colour = fc.oneof(
+const color = fc.oneof(
   fc.constantFrom('#000000', '#ffffff', '#fff', '#777777', '#808080', '#ffff00', '#0000ff'),
   fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
 );
-const palettes = fc.record<MailPalette>({
-  primaryColor: colour,
-  primaryTextColor: colour,
-  secondaryColor: colour,
-  secondaryTextColor: colour,
-  backgroundColor: colour,
-  textColor: colour,
+const palettes = fc.record<CompanyColors>({
+  primaryColor: color,
+  primaryTextColor: color,
+  secondaryColor: color,
+  secondaryTextColor: color,
+  backgroundColor: color,
+  textColor: color,
 });
 const texts: readonly [text: keyof MailColors, background: keyof MailColors][] = [
   ['pageText', 'page'],
@@ -132,14 +133,14 @@ const texts: readonly [text: keyof MailColors, background: keyof MailColors][] =
 test('[BRD-4][Q4] with any company colours, mails have AA contrast and use only the derived colours', async () => {
   await fc.assert(
     fc.asyncProperty(palettes, async (palette) => {
-      const colours = mailColors(palette);
+      const colors = mailColors(palette);
       for (const [text, background] of texts)
         assert.ok(
-          contrast(colours[text], colours[background]) >= minimumContrast.text,
-          `${text} ${colours[text]} on ${colours[background]}`,
+          contrast(colors[text], colors[background]) >= minimumContrast.text,
+          `${text} ${colors[text]} on ${colors[background]}`,
         );
-      const { html } = await renderMail(content, { ...plum, colours: palette });
-      const known = new Set<string>(Object.values(colours));
+      const { html } = await renderMail(content, { ...plum, colors: palette });
+      const known = new Set<string>(Object.values(colors));
       const others = [...html.matchAll(/(?:color|background|solid)[:\s]*(#[0-9a-f]{3,6})\b/gi)].filter(
         ([, found]) => !known.has(found ?? ''),
       );
@@ -152,8 +153,13 @@ test('[BRD-4][Q4] with any company colours, mails have AA contrast and use only 
   );
 });
 
-test('a mail queued by the previous release, with two colours and no logo, is still rendered', async () => {
-  const { colours: _colours, logoUrl: _logo, fullCompanyName: _company, ...former } = plum;
+test('a mail queued by the previous release keeps its colours, which had another name', async () => {
+  const { html } = await renderMail(content, JSON.parse(JSON.stringify(plum).replace('"colors"', '"colours"')));
+  assert.equal(html, (await renderMail(content, plum)).html);
+});
+
+test('a mail queued by an earlier release, with two colours and no logo, is still rendered', async () => {
+  const { colors: _colors, logoUrl: _logo, fullCompanyName: _company, ...former } = plum;
   const queued: MailBrand = JSON.parse(
     JSON.stringify({ ...former, primaryColor: '#1068c0', primaryTextColor: '#ffffff' }),
   );

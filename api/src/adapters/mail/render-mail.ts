@@ -1,3 +1,4 @@
+import type { CompanyColors } from 'shared-contracts/brand-colors';
 import { defaultColors } from 'shared-contracts/companies';
 import { bodyHtml } from './body-html.ts';
 import { compileLayout } from './compile-layout.ts';
@@ -5,11 +6,15 @@ import { escapeHtml } from './escape-html.ts';
 import type { MailBrand, MailContent } from './mail.ts';
 import { type MailColors, mailColors } from './mail-colors.ts';
 
-/** Defaults for mails queued by the previous release, which had no logo and only two colours. */
-const legacyBrand: Pick<MailBrand, 'fullCompanyName' | 'logoUrl' | 'colours'> = {
+/** The key of the colours in mails queued by the previous release. Remove it in the next one. */
+const formerColorsKey = 'colours';
+type QueuedBrand = MailBrand & { [formerColorsKey]?: CompanyColors };
+
+/** Defaults for mails queued by earlier releases, which had no logo and only two colours. */
+const legacyBrand: Pick<MailBrand, 'fullCompanyName' | 'logoUrl' | 'colors'> = {
   fullCompanyName: '',
   logoUrl: null,
-  colours: {
+  colors: {
     primaryColor: defaultColors.primary,
     primaryTextColor: '#ffffff',
     secondaryColor: defaultColors.secondary,
@@ -54,17 +59,21 @@ function plainText(content: MailContent, brand: MailBrand): string {
 }
 
 /** Renders a mail as HTML and plain text, with the company's logo and colours. */
-export async function renderMail(content: MailContent, mailBrand: MailBrand): Promise<{ html: string; text: string }> {
-  const brand = { ...legacyBrand, ...mailBrand };
-  const colours = mailColors(brand.colours);
+export async function renderMail(
+  content: MailContent,
+  mailBrand: QueuedBrand,
+): Promise<{ html: string; text: string }> {
+  const formerColors = mailBrand[formerColorsKey];
+  const brand = { ...legacyBrand, ...(formerColors && { colors: formerColors }), ...mailBrand };
+  const colors = mailColors(brand.colors);
   const values: Record<string, string> = {
-    ...colours,
+    ...colors,
     subject: escapeHtml(content.subject),
     preview: escapeHtml(content.preview),
-    sender: senderHtml(brand, colours),
+    sender: senderHtml(brand, colors),
     heading: escapeHtml(content.heading),
-    body: bodyHtml(content, colours),
-    footer: footerHtml(brand, colours),
+    body: bodyHtml(content, colors),
+    footer: footerHtml(brand, colors),
   };
   const layout = await compileLayout();
   return {

@@ -61,7 +61,7 @@ function boxOf(part: number[], stride: number, probabilities: Float32Array): Tex
   const grow = (w * h * unclipRatio) / (2 * (w + h));
   const [along, across] = [(left + right) / 2, (top + bottom) / 2];
   return {
-    centre: { x: mx + 0.5 + along * cos - across * sin, y: my + 0.5 + along * sin + across * cos },
+    center: { x: mx + 0.5 + along * cos - across * sin, y: my + 0.5 + along * sin + across * cos },
     width: w + 2 * grow,
     height: h + 2 * grow,
     angle,

@@ -12,7 +12,7 @@ export function expandBox(box: TextBox, padding: Padding): TextBox {
   const shift = ((padding.right - padding.left) / 2) * box.height;
   return {
     ...box,
-    centre: { x: box.centre.x + Math.cos(box.angle) * shift, y: box.centre.y + Math.sin(box.angle) * shift },
+    center: { x: box.center.x + Math.cos(box.angle) * shift, y: box.center.y + Math.sin(box.angle) * shift },
     width: box.width + (padding.left + padding.right) * box.height,
     height: box.height * padding.high,
   };

@@ -21,13 +21,13 @@ export async function levelText(source: Gray, models: OcrModels): Promise<Frame[
   const level = mostFrequent(boxes);
   if (level.length < minLines) return [];
   const angle = meanAngle(level);
-  const centre = { x: median(level.map((box) => box.centre.x)), y: median(level.map((box) => box.centre.y)) };
-  const far = level.map((box) => distance(box.centre, centre) + box.width / 2).toSorted((a, b) => a - b);
+  const center = { x: median(level.map((box) => box.center.x)), y: median(level.map((box) => box.center.y)) };
+  const far = level.map((box) => distance(box.center, center) + box.width / 2).toSorted((a, b) => a - b);
   const zoom = (2.2 * (far[Math.floor(far.length * 0.9)] ?? side)) / side;
   return [angle, angle + Math.PI].map((turn) => {
     const right = { x: Math.cos(turn) * zoom, y: Math.sin(turn) * zoom };
     const down = { x: -right.y, y: right.x };
-    const origin = { x: centre.x - ((right.x + down.x) * side) / 2, y: centre.y - ((right.y + down.y) * side) / 2 };
+    const origin = { x: center.x - ((right.x + down.x) * side) / 2, y: center.y - ((right.y + down.y) * side) / 2 };
     return { source, toSource: compose(fullFrame.toSource, affine(origin, right, down)), width: side, height: side };
   });
 }

@@ -22,11 +22,11 @@ export function matchValueToLabel<T extends { piece: TextSpan }>(
       const isSeparated = others.some(
         (other) =>
           areInSameRow(other.box, label.box) &&
-          leftEdge(other.box) > label.box.centre.x &&
-          rightEdge(other.box) < box.centre.x,
+          leftEdge(other.box) > label.box.center.x &&
+          rightEdge(other.box) < box.center.x,
       );
       if (gap !== undefined && !isSeparated && gap < maxGap * label.box.height)
-        return [{ value, tie: 1, far: Math.abs(gap) + 3 * Math.abs(box.centre.y - label.box.centre.y) }];
+        return [{ value, tie: 1, far: Math.abs(gap) + 3 * Math.abs(box.center.y - label.box.center.y) }];
       const drop = offsetBelow(label.box, box);
       return drop === undefined ? [] : [{ value, tie: 0.95, far: 1000 + drop }];
     }),

@@ -10,7 +10,7 @@ function line(text: string, x: number, y: number): TextLine {
   return {
     text,
     letters,
-    box: { centre: { x: x + text.length * 5, y }, width: text.length * 10, height: 20, angle: 0 },
+    box: { center: { x: x + text.length * 5, y }, width: text.length * 10, height: 20, angle: 0 },
   };
 }
 

@@ -29,7 +29,7 @@ test('an expiry date must be the last day of a month', () => {
 });
 
 const lines = (...texts: string[]): TextLine[] =>
-  texts.map((text) => ({ text, letters: [], box: { centre: { x: 0, y: 0 }, width: 1, height: 1, angle: 0 } }));
+  texts.map((text) => ({ text, letters: [], box: { center: { x: 0, y: 0 }, width: 1, height: 1, angle: 0 } }));
 
 test('a registration certificate is not a disc', () => {
   assert.equal(

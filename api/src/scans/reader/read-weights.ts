@@ -56,7 +56,7 @@ async function besideLabel(
   const middle = (from + to) / 2;
   const place = {
     ...box,
-    centre: { x: middle, y: box.centre.y + Math.tan(box.angle) * (middle - box.centre.x) },
+    center: { x: middle, y: box.center.y + Math.tan(box.angle) * (middle - box.center.x) },
     width: to - from,
     height: box.height * 1.25,
   };

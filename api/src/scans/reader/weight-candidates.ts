@@ -33,7 +33,7 @@ function join(number: TextSpan, unit: TextSpan): TextSpan | undefined {
   const height = Math.max(number.box.height, unit.box.height);
   const box = {
     ...number.box,
-    centre: { x: (from + to) / 2, y: (number.box.centre.y + unit.box.centre.y) / 2 },
+    center: { x: (from + to) / 2, y: (number.box.center.y + unit.box.center.y) / 2 },
     width: to - from,
     height,
   };
