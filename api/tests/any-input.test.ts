@@ -99,14 +99,14 @@ for (const [index, operation] of operations.entries()) {
 
   test(`[I2][I3][I4] ${operation.operationId}: whatever anybody sends, the answer is one that the document tells of`, async () => {
     for (const [place, [name, client]] of Object.entries(actors).entries()) {
-      const isIn = doorOf(operation, name) === 'in';
+      const isIn = doorOf(operation, name) === 'allowed';
       const told = fc.asyncProperty(requestsOf(operation, knownTo(client, noun)), (wire) => ask(client, wire));
       const options = { numRuns: isIn ? rounds.in : rounds.out, seed: seed + 10 * index + place };
       await fc.assert(told, options).catch((error: unknown) => {
         throw new Error(`As ${name}, with TEST_SEED=${seed}`, { cause: error });
       });
     }
-    const admitted = doorOf(operation, 'owner') === 'in' ? owner : administrator;
+    const admitted = doorOf(operation, 'owner') === 'allowed' ? owner : administrator;
     for (const wire of worstRequestsOf(operation, knownTo(admitted, noun), seed))
       await ask(admitted, wire).catch((error: unknown) => {
         throw new Error(`${wire.method} ${wire.path} ${String(wire.body)}, with TEST_SEED=${seed}`, { cause: error });

@@ -35,7 +35,7 @@ for (const endpoint of endpoints) {
     for (const [actor, client] of Object.entries(actors) as [Tested, Client][]) {
       if (endpoint.name === 'logout' && client.token) continue;
       const verdict = accessPolicy[endpoint.access][actor];
-      const expected = verdict === 'in' ? 'in' : apiError(verdict).code;
+      const expected = verdict === 'allowed' ? 'allowed' : apiError(verdict).code;
       const ids = Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, crypto.randomUUID()]));
       const answer = await client.request(
         endpoint.method,
@@ -46,7 +46,7 @@ for (const endpoint of endpoints) {
         // Everyone reaches the door; without the provider's signature it stays shut.
         assert.equal(answer.status, 401, actor);
         assert.equal(answer.body.reason, 'wrong_signature', actor);
-      } else if (expected === 'in') {
+      } else if (expected === 'allowed') {
         assert.ok(
           answer.status < 500 && answer.body.reason !== 'unverified' && answer.body.reason !== 'not_activated',
           `${actor}: ${answer.status} ${JSON.stringify(answer.body)}`,

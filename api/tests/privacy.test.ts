@@ -140,14 +140,14 @@ test('copies of identity papers go some time after the last renewal ended; the a
   await payFor(waiting, await addVehicle(waiting));
   await finishRenewal(owner);
   const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
-  await app.runJob('remove-identity-papers', inDays(89));
+  await app.runJob('remove-identity-documents', inDays(89));
   assert.equal((await owner.call(listDocuments)).length, 1);
-  await app.runJob('remove-identity-papers', inDays(91));
+  await app.runJob('remove-identity-documents', inDays(91));
   await app.drain();
   assert.deepEqual(await owner.call(listDocuments), []);
   const trail = await rows(
     app.db,
-    sql`select entity, actor_id from audit where action = 'identity paper removed' and details ->> 'ofUser' = ${owner.userId}`,
+    sql`select entity, actor_id from audit where action = 'identity document removed' and details ->> 'ofUser' = ${owner.userId}`,
   );
   assert.deepEqual(trail, [{ entity: 'document', actor_id: null }]);
   assert.equal((await waiting.call(listDocuments)).length, 1);
@@ -172,7 +172,7 @@ test('[OPS-12] identity papers of however many people go on the day they are due
       select user_id, id, 1000, 'a renewal', 'successful', 'r' || id, 'm' || id, '{}', '2027-01-31' from made returning id, user_id, vehicle_id)
     insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status)
     select user_id, vehicle_id, id, now(), '2027-01-31', 'r' || id, 1000, 'license updated' from paid`.execute(app.db);
-  await app.runJob('remove-identity-papers', new Date(app.clock.now().getTime() + 91 * 86_400_000));
+  await app.runJob('remove-identity-documents', new Date(app.clock.now().getTime() + 91 * 86_400_000));
   const kept = await rows(
     app.db,
     sql`select 1 from documents where storage_key like 'served %' and removed_at is null`,

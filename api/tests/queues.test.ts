@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { sql } from 'kysely';
 import { inTransaction } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { openJobs } from '../src/platform/jobs.ts';
@@ -75,4 +76,22 @@ test('[K11] a long queue is worked off a batch after the other, not one job a se
     for (let n = 0; n < 500; n += 1) await jobs.enqueue(tx, 'mail-bulk', { n });
   });
   await until(async () => done.size === 500, '500 jobs are done');
+});
+
+test('a schedule of an earlier release ends once a process without that job has started', async () => {
+  const open = () => openJobs(database, { url, working: true, metrics: openMetrics(), onError: () => undefined });
+  const work = () => Promise.resolve();
+  const schedules = async () =>
+    (await sql<{ name: string }>`select name from pgboss.schedule`.execute(database.db)).rows.map(({ name }) => name);
+  const former = open();
+  former.define('former', { cron: '0 2 * * *', work });
+  former.define('remaining', { cron: '0 3 * * *', work });
+  await former.start();
+  await former.stop();
+  assert.deepEqual((await schedules()).toSorted(), ['former', 'remaining']);
+  const present = open();
+  present.define('remaining', { cron: '0 3 * * *', work });
+  await present.start();
+  await present.stop();
+  assert.deepEqual(await schedules(), ['remaining']);
 });

@@ -40,7 +40,7 @@ export function AccountSetupPage() {
       <Page {...frame}>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ListSkeleton />}</Page>
     );
   const progress = criticalProgress(user.userType, documents);
-  const papers = documents.filter(({ documentType }) => progress.types.some((type) => type === documentType));
+  const required = documents.filter(({ documentType }) => progress.types.some((type) => type === documentType));
   const atAddress = search.get('step') === 'address' && progress.complete;
   return (
     <Page {...frame}>
@@ -61,7 +61,7 @@ export function AccountSetupPage() {
           next={{ onClick: () => setSearch({ step: 'address' }), disabled: !progress.complete }}
         >
           <DocumentsStep userType={user.userType} progress={progress}>
-            {papers.length > 0 && <UploadedDocuments papers={papers} />}
+            {required.length > 0 && <UploadedDocuments documents={required} />}
           </DocumentsStep>
         </StepperFrame>
       )}

@@ -52,7 +52,7 @@ export function CameraView({ getReader, onPhoto, onFailed, onClose }: CameraView
     if (photo) onPhoto(photo, payload);
     else onFailed('failed');
   };
-  const { said, failed: readerFailed } = useFrameReader(taken ? undefined : track, video, {
+  const { shown, failed: readerFailed } = useFrameReader(taken ? undefined : track, video, {
     getReader,
     onRead: (frame, payload) => void take(frame, payload),
   });
@@ -65,7 +65,7 @@ export function CameraView({ getReader, onPhoto, onFailed, onClose }: CameraView
       );
   };
 
-  const guidanceText = readerFailed ? 'Fill the frame with the disc, then press the button' : guidanceTexts[said];
+  const guidanceText = readerFailed ? 'Fill the frame with the disc, then press the button' : guidanceTexts[shown];
 
   return (
     <dialog

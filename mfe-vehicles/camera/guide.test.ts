@@ -1,6 +1,6 @@
 import { firstGuide, guide, guidanceTexts } from './guide.ts';
 
-const after = (...seen: Parameters<typeof guide>[1][]) => seen.reduce(guide, firstGuide).said;
+const after = (...seen: Parameters<typeof guide>[1][]) => seen.reduce(guide, firstGuide).shown;
 
 test('the guidance changes only when three frames agree, so that it can be read and heard', () => {
   expect(guidanceTexts[after('closer', 'closer')]).toBe('Hold the disc inside the frame');

@@ -7,21 +7,21 @@ export const guidanceTexts: Record<Guidance, string> = {
   dark: 'Too dark: find more light',
 };
 
-/** The guidance shown (`said`), and how many times in a row (`times`) the last frames suggested another (`next`). */
+/** The guidance shown (`shown`), and how many times in a row (`times`) the last frames suggested another (`next`). */
 export interface Guide {
-  said: Guidance;
+  shown: Guidance;
   next: Guidance;
   times: number;
 }
 
-export const firstGuide: Guide = { said: 'searching', next: 'searching', times: 0 };
+export const firstGuide: Guide = { shown: 'searching', next: 'searching', times: 0 };
 
 /** Consecutive frames that must agree before the text changes, because text that changes every frame is unreadable. */
 const framesToAgree = 3;
 
 /** Updates the guidance with the assessment of another frame. */
-export function guide({ said, next, times }: Guide, seen: Guidance): Guide {
-  if (seen === said) return { said, next: said, times: 0 };
+export function guide({ shown, next, times }: Guide, seen: Guidance): Guide {
+  if (seen === shown) return { shown, next: shown, times: 0 };
   const count = seen === next ? times + 1 : 1;
-  return count >= framesToAgree ? { said: seen, next: seen, times: 0 } : { said, next: seen, times: count };
+  return count >= framesToAgree ? { shown: seen, next: seen, times: 0 } : { shown, next: seen, times: count };
 }

@@ -20,7 +20,7 @@ export function useFrameReader(
   { getReader, onRead }: FrameReaderOptions,
 ) {
   const { report } = useHost();
-  const [{ said }, setGuide] = useState(firstGuide);
+  const [{ shown }, setGuide] = useState(firstGuide);
   const [failed, setFailed] = useState(false);
   const read = useEffectEvent(onRead);
   const fail = useEffectEvent((failure: unknown) => {
@@ -39,5 +39,5 @@ export function useFrameReader(
     }).then((result) => result && read(result.frame, result.payload), fail);
     return () => controller.abort();
   }, [track, video, getReader]);
-  return { said, failed };
+  return { shown, failed };
 }

@@ -7,6 +7,8 @@ import { CalendarDay, changed, Id, listOf, listQuery, lowercased, Ok, text, Time
 import { VehicleSummary } from './vehicle-summary.ts';
 import { VehicleType } from './vehicle-types.ts';
 
+export { VehicleSummary };
+
 /** Letters, digits, underscore, hyphen, dot, space; at least three (docs/requirements.md, VEH-3). */
 export const licenseNumberPattern = /^[a-z0-9_\-. ]{3,20}$/i;
 

@@ -14,11 +14,11 @@ interface Progress {
 
 /** Percentage of the set-up that is complete: a quarter each for verification and address, half for the documents. */
 export function accountCompletion({ verified, userType, kinds, hasAddress }: Progress): number {
-  const papers =
+  const required =
     userType === 'business'
       ? [kinds.has('business register'), kinds.has('proxy id')]
       : [kinds.has('id') || kinds.has('passport')];
-  return (verified ? 25 : 0) + (hasAddress ? 25 : 0) + (50 * papers.filter(Boolean).length) / papers.length;
+  return (verified ? 25 : 0) + (hasAddress ? 25 : 0) + (50 * required.filter(Boolean).length) / required.length;
 }
 
 /** Updates the completion and grants isActivatedUser once all is complete. The permission is never revoked here. */

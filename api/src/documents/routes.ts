@@ -105,7 +105,8 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     const document = await findDocument(db, query.id);
     if (!document || !maySee(caller, document)) throw apiError('not_found');
     await inTransaction(db, async (tx) => {
-      if (isCritical(document)) await domainEvents.publish(tx, 'identity paper leaving', { userId: document.user_id });
+      if (isCritical(document))
+        await domainEvents.publish(tx, 'identity document leaving', { userId: document.user_id });
       await removeDocument(tx, document.id);
       await writeAudit(tx, {
         actor: caller,

@@ -27,7 +27,7 @@ function removeDocumentsOfUsers(services: DeliveryServices, served: readonly str
     for (const { id, user_id } of buried)
       await writeAudit(tx, {
         actor: undefined,
-        action: 'identity paper removed',
+        action: 'identity document removed',
         entity: 'document',
         entityId: id,
         details: { ofUser: user_id },

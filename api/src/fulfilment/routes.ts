@@ -21,7 +21,7 @@ const messageOf = (status: RenewalStatus): string => messages[status] ?? 'status
 /** Registers the routes for administrators' actions on renewals. */
 export function fulfilmentRoutes(app: FastifyInstance, services: DeliveryServices): void {
   const { db, jobs } = services;
-  jobs.define('remove-identity-papers', {
+  jobs.define('remove-identity-documents', {
     cron: '0 2 * * *',
     work: (_, { at }) => removeIdentityDocuments(services, at),
   });

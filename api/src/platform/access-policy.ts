@@ -11,25 +11,31 @@ export type Actor =
   | "partner's administrator"
   | 'administrator';
 
-type AccessRule = Record<Actor, Reason | 'in'>;
+type AccessRule = Record<Actor, Reason | 'allowed'>;
 
-const admins = { "partner's administrator": 'in', administrator: 'in' } as const;
+const admins = { "partner's administrator": 'allowed', administrator: 'allowed' } as const;
 
 /**
  * Who may call an endpoint with each access level, and the reason that others get. Used by the server and by tests of
  * every endpoint. Which records a caller may reach is decided by the stores.
  */
 export const accessPolicy: Record<Access, AccessRule> = {
-  open: { anonymous: 'in', unverified: 'in', 'not activated': 'in', owner: 'in', ...admins },
+  open: { anonymous: 'allowed', unverified: 'allowed', 'not activated': 'allowed', owner: 'allowed', ...admins },
   // Authenticated by the signature of the body.
-  signed: { anonymous: 'in', unverified: 'in', 'not activated': 'in', owner: 'in', ...admins },
-  user: { anonymous: 'not_logged_in', unverified: 'in', 'not activated': 'in', owner: 'in', ...admins },
-  verified: { anonymous: 'not_logged_in', unverified: 'unverified', 'not activated': 'in', owner: 'in', ...admins },
+  signed: { anonymous: 'allowed', unverified: 'allowed', 'not activated': 'allowed', owner: 'allowed', ...admins },
+  user: { anonymous: 'not_logged_in', unverified: 'allowed', 'not activated': 'allowed', owner: 'allowed', ...admins },
+  verified: {
+    anonymous: 'not_logged_in',
+    unverified: 'unverified',
+    'not activated': 'allowed',
+    owner: 'allowed',
+    ...admins,
+  },
   active: {
     anonymous: 'not_logged_in',
     unverified: 'unverified',
     'not activated': 'not_activated',
-    owner: 'in',
+    owner: 'allowed',
     ...admins,
   },
   admin: {
@@ -45,7 +51,7 @@ export const accessPolicy: Record<Access, AccessRule> = {
     'not activated': 'forbidden',
     owner: 'forbidden',
     "partner's administrator": 'forbidden',
-    administrator: 'in',
+    administrator: 'allowed',
   },
 };
 
@@ -60,5 +66,5 @@ export function actorOf(caller: Caller | undefined): Actor {
 /** Throws the reason for which the endpoint's access level rejects the caller. */
 export function authorize(access: Access, caller: Caller | undefined): void {
   const verdict = accessPolicy[access][actorOf(caller)];
-  if (verdict !== 'in') throw apiError(verdict);
+  if (verdict !== 'allowed') throw apiError(verdict);
 }

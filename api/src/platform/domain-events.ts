@@ -7,7 +7,7 @@ export interface DomainEventMap {
   /** A listener that still needs the account throws. */
   'user leaving': { userId: string };
   /** A listener that still needs the document throws. */
-  'identity paper leaving': { userId: string };
+  'identity document leaving': { userId: string };
 }
 
 type Listener<Name extends keyof DomainEventMap> = (tx: Db, news: DomainEventMap[Name]) => Promise<void>;

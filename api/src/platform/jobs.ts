@@ -96,6 +96,11 @@ function openBoss(database: OpenDatabase, options: JobsOptions): PgBoss {
   return boss;
 }
 
+/** Ends the schedules of jobs that an earlier release had. */
+async function removeFormerSchedules(boss: PgBoss, definitions: ReadonlyMap<string, JobDefinition>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) if (!definitions.get(name)?.cron) await boss.unschedule(name);
+}
+
 /** Runs a batch of jobs concurrently. Each failed one is retried by itself. */
 function performer(boss: PgBoss, definitions: ReadonlyMap<string, JobDefinition>, options: JobsOptions) {
   return async (name: string, jobs: readonly { id: string; data: unknown }[]) => {
@@ -161,6 +166,7 @@ export function openJobs(database: OpenDatabase, options: JobsOptions): Jobs {
     async start() {
       await boss.start();
       const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      if (options.working) await removeFormerSchedules(boss, definitions);
       for (const [name, definition] of definitions) {
         await saveQueue(boss, name, definition, existing.get(name));
         if (!options.working) continue;

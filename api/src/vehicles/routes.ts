@@ -33,7 +33,7 @@ function registerPersonalData({ privacy, domainEvents }: Services): void {
       throw apiError('in_renewal', { message: 'A vehicle of this user is in renewal.' });
   });
 
-  domainEvents.on('identity paper leaving', async (tx, { userId }) => {
+  domainEvents.on('identity document leaving', async (tx, { userId }) => {
     if (await hasVehicleInRenewal(tx, userId))
       throw apiError('in_use', {
         message: 'A renewal is still running and needs this document. You can delete it once the renewal is complete.',

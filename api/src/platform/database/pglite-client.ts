@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Answer, Question } from './pglite-worker.ts';
+import type { DatabaseResponse, DatabaseRequest } from './pglite-worker.ts';
 
 /** A failed statement, with PostgreSQL's error fields. */
 export class StatementError extends Error {
@@ -17,17 +17,17 @@ export interface EmbeddedClient {
 /** Opens the embedded database in a worker, because it would block the event loop. */
 export async function openEmbeddedDatabase(folder: string, options: { durable: boolean }): Promise<EmbeddedClient> {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { folder, ...options } });
-  const waiting = new Map<number, (answer: Answer) => void>();
+  const waiting = new Map<number, (response: DatabaseResponse) => void>();
   let last = 0;
   const failAll = (message: string) => {
-    for (const [id, answer] of waiting) answer({ id, error: { message } });
+    for (const [id, resolve] of waiting) resolve({ id, error: { message } });
     waiting.clear();
   };
   await new Promise<void>((ready, failed) => {
     waiting.set(0, () => ready());
-    worker.on('message', (answer: Answer) => {
-      waiting.get(answer.id)?.(answer);
-      waiting.delete(answer.id);
+    worker.on('message', (response: DatabaseResponse) => {
+      waiting.get(response.id)?.(response);
+      waiting.delete(response.id);
     });
     worker.on('error', (error) => {
       failed(error);
@@ -35,20 +35,20 @@ export async function openEmbeddedDatabase(folder: string, options: { durable: b
     });
     worker.on('exit', () => failAll('The embedded database has stopped.'));
   });
-  const ask = (question: Omit<Question, 'id'>) =>
-    new Promise<Answer>((answer) => {
+  const send = (request: Omit<DatabaseRequest, 'id'>) =>
+    new Promise<DatabaseResponse>((resolve) => {
       last += 1;
-      waiting.set(last, answer);
-      worker.postMessage({ id: last, ...question });
+      waiting.set(last, resolve);
+      worker.postMessage({ id: last, ...request });
     });
   return {
     async run(sql, parameters) {
-      const answer = await ask({ sql, ...(parameters && { parameters }) });
-      if (answer.error) throw Object.assign(new StatementError(answer.error.message), answer.error);
-      return { rows: answer.rows ?? [], affected: answer.affected ?? 0 };
+      const response = await send({ sql, ...(parameters && { parameters }) });
+      if (response.error) throw Object.assign(new StatementError(response.error.message), response.error);
+      return { rows: response.rows ?? [], affected: response.affected ?? 0 };
     },
     async close() {
-      await ask({ close: true });
+      await send({ close: true });
       await worker.terminate();
     },
   };

@@ -49,29 +49,33 @@ const database = await PGlite.create({
   parsers: valueParsers,
 });
 
-export interface Question {
+export interface DatabaseRequest {
   id: number;
   sql?: string;
   parameters?: readonly unknown[];
   close?: true;
 }
-export interface Answer {
+export interface DatabaseResponse {
   id: number;
   rows?: unknown[];
   affected?: number;
   error?: { message: string; code?: string; constraint?: string; detail?: string };
 }
 
-async function answer({ id, sql, parameters, close }: Question): Promise<void> {
+async function respond({ id, sql, parameters, close }: DatabaseRequest): Promise<void> {
   try {
     if (close) {
       await database.close();
-      parentPort?.postMessage({ id } satisfies Answer);
+      parentPort?.postMessage({ id } satisfies DatabaseResponse);
       return;
     }
     if (sql === undefined) return;
     const result = parameters?.length ? await database.query(sql, [...parameters]) : (await database.exec(sql)).at(-1);
-    parentPort?.postMessage({ id, rows: result?.rows ?? [], affected: result?.affectedRows ?? 0 } satisfies Answer);
+    parentPort?.postMessage({
+      id,
+      rows: result?.rows ?? [],
+      affected: result?.affectedRows ?? 0,
+    } satisfies DatabaseResponse);
   } catch (error) {
     const { message, code, constraint, detail } = error as {
       message: string;
@@ -82,9 +86,9 @@ async function answer({ id, sql, parameters, close }: Question): Promise<void> {
     parentPort?.postMessage({
       id,
       error: { message, ...(code && { code }), ...(constraint && { constraint }), ...(detail && { detail }) },
-    } satisfies Answer);
+    } satisfies DatabaseResponse);
   }
 }
 
-parentPort?.on('message', (question: Question) => void answer(question));
-parentPort?.postMessage({ id: 0 } satisfies Answer);
+parentPort?.on('message', (request: DatabaseRequest) => void respond(request));
+parentPort?.postMessage({ id: 0 } satisfies DatabaseResponse);

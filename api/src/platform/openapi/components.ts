@@ -11,8 +11,8 @@ const worthAName = new Set(['object', 'enum', 'record']);
 
 /** Names of schemas: those under which the contract exports them. */
 const named = z.registry<{ id: string }>();
-for (const room of [...Object.values(resources), addresses, regions, vehicleTypes, values, { Failure }])
-  for (const [name, type] of Object.entries(room))
+for (const module of [...Object.values(resources), addresses, regions, vehicleTypes, values, { Failure }])
+  for (const [name, type] of Object.entries(module))
     if (type instanceof z.ZodMiniType && worthAName.has(type.def.type) && !named.has(type))
       named.add(type, { id: name });
 

@@ -11,7 +11,7 @@ const always = ['failed', 'busy', 'unavailable'] as const satisfies readonly Rea
 /** All reasons for which an operation can fail: its own, those of its access level, and those of invalid requests. */
 function reasonsOf(endpoint: Endpoint): Reason[] {
   const { access, method, reasons } = endpoint;
-  const atTheDoor = Object.values(accessPolicy[access]).filter((verdict) => verdict !== 'in');
+  const ofAccess = Object.values(accessPolicy[access]).filter((verdict) => verdict !== 'allowed');
   const ofBody = method === 'GET' ? [] : (['too_large', 'wrong_type'] as const);
   const ofRepeats = storesResponse(endpoint) ? (['request_in_flight', 'key_reused'] as const) : [];
   return [
@@ -19,7 +19,7 @@ function reasonsOf(endpoint: Endpoint): Reason[] {
       'invalid',
       // An invalid bearer token is rejected even on public routes.
       'not_logged_in',
-      ...atTheDoor,
+      ...ofAccess,
       ...ofBody,
       ...ofRepeats,
       // Tests ensure that the catalogue has every reason of the contract.

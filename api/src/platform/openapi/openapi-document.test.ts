@@ -21,12 +21,12 @@ for (const { name, body, bodyType, reply, replyType } of endpoints) {
 
 const document = openApiDocument();
 /** An operation as plain JSON, for access at any depth. */
-const said = (path: string, method: string) => JSON.parse(JSON.stringify(document.paths[path]?.[method] ?? {}));
+const operation = (path: string, method: string) => JSON.parse(JSON.stringify(document.paths[path]?.[method] ?? {}));
 
 test('the document is OpenAPI 3.1, includes units, and accepts forms as well as JSON', () => {
   assert.equal(document.openapi, '3.1.0');
   assert.ok(JSON.stringify(document.components.schemas.CreateVehicleBody).includes('Tare in whole kilograms.'));
-  assert.deepEqual(Object.keys(said('/api/vehicles', 'post').requestBody.content), [
+  assert.deepEqual(Object.keys(operation('/api/vehicles', 'post').requestBody.content), [
     'application/json',
     'application/x-www-form-urlencoded',
   ]);
@@ -60,21 +60,23 @@ test('[API-1] shared schemas are described once, and request bodies are named af
 
 test('[API-1] bodies are marked as required, also of webhooks and uploads, and files have their media types', () => {
   for (const path of ['/api/auth/login', '/api/uploads/id', '/api/payments/webhook', '/api/deliveries/webhook'])
-    assert.equal(said(path, 'post').requestBody.required, true, path);
+    assert.equal(operation(path, 'post').requestBody.required, true, path);
   assert.deepEqual(document.components.schemas.UploadIdBody?.required, ['file']);
   assert.deepEqual(document.components.schemas.CourierNews?.required, ['short_tracking_reference', 'status']);
-  assert.deepEqual(Object.keys(said('/api/payments/{id}/receipt', 'get').responses[200].content), ['application/pdf']);
-  assert.deepEqual(Object.keys(said('/api/users/export', 'get').responses[200].content), ['application/zip']);
+  assert.deepEqual(Object.keys(operation('/api/payments/{id}/receipt', 'get').responses[200].content), [
+    'application/pdf',
+  ]);
+  assert.deepEqual(Object.keys(operation('/api/users/export', 'get').responses[200].content), ['application/zip']);
 });
 
 test('[API-1][API-2] each operation lists who may call it, and the reasons that others get', () => {
   const reasons = (path: string, method: string) =>
     Object.fromEntries(
-      Object.entries<{ content?: { 'application/json'?: { examples?: object } } }>(said(path, method).responses)
+      Object.entries<{ content?: { 'application/json'?: { examples?: object } } }>(operation(path, method).responses)
         .filter(([status]) => status.startsWith('4'))
         .map(([status, { content }]) => [status, Object.keys(content?.['application/json']?.examples ?? {})]),
     );
-  assert.deepEqual(said('/api/vehicles', 'get').security, [{ bearer: [] }]);
+  assert.deepEqual(operation('/api/vehicles', 'get').security, [{ bearer: [] }]);
   assert.deepEqual(reasons('/api/vehicles', 'get'), {
     400: ['invalid'],
     401: ['not_logged_in'],
@@ -82,9 +84,9 @@ test('[API-1][API-2] each operation lists who may call it, and the reasons that 
     404: ['not_found'],
   });
   assert.deepEqual(reasons('/api/license-fees', 'delete')[403], ['forbidden']);
-  assert.deepEqual(said('/api/auth/login', 'post').security, [{}, { bearer: [] }]);
+  assert.deepEqual(operation('/api/auth/login', 'post').security, [{}, { bearer: [] }]);
   assert.deepEqual(reasons('/api/auth/login', 'post')[429], ['too_many']);
-  assert.deepEqual(said('/api/payments/webhook', 'post').security, [
+  assert.deepEqual(operation('/api/payments/webhook', 'post').security, [
     { 'x-initialization-vector': [], 'x-authentication-tag': [] },
   ]);
 });
