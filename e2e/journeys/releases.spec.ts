@@ -7,9 +7,12 @@ import { asOwner } from '../data/session.ts';
 
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Sets the visitor's number, by which versions are picked. */
-const becomeVisitor = (page: Page, site: IsolatedSite, number: number) =>
-  page.context().addCookies([{ name: 'visitor', value: String(number), url: site.url }]);
+/** Visitors who are, and are not, among the 20 % of a canary of mfe-renewals. */
+const visitors = { canary: '2'.repeat(16), other: '0'.repeat(16) };
+
+/** Sets the visitor's id, by which versions are picked. */
+const becomeVisitor = (page: Page, site: IsolatedSite, visitor: string) =>
+  page.context().addCookies([{ name: 'visitor', value: visitor, url: site.url }]);
 
 const versionsIn = (list: string) =>
   Object.fromEntries(
@@ -36,31 +39,31 @@ test.describe('a module released on its own', () => {
     team = openModuleCheckout(site.releases, 'mfe-renewals');
     team.edit('manage-renewals/ManageRenewalsPage.tsx', 'title="My renewals"', 'title="My renewals, second edition"');
     const before = versionsIn(await team.npm('release', 'list'));
-    const seenBy = async (visitor: number) => {
+    const seenBy = async (visitor: string) => {
       await becomeVisitor(page, site, visitor);
       await page.goto(`${site.url}${href('manageRenewals')}`);
       return (await titleOf(page).textContent()) ?? '';
     };
     await asOwner(page, await activeOwner(), { origin: site.url });
-    expect(await seenBy(10)).toBe('My renewals');
+    expect(await seenBy(visitors.canary)).toBe('My renewals');
 
     expect(await team.npm('release', 'publish', 'mfe-renewals', '--version', '9.1.0', '--traffic', '20')).toContain(
       '20 % of visitors',
     );
-    await expect.poll(() => seenBy(10)).toBe('My renewals, second edition');
-    expect(await seenBy(90)).toBe('My renewals');
+    await expect.poll(() => seenBy(visitors.canary)).toBe('My renewals, second edition');
+    expect(await seenBy(visitors.other)).toBe('My renewals');
     // A visitor keeps their assigned version.
-    expect(await seenBy(10)).toBe('My renewals, second edition');
+    expect(await seenBy(visitors.canary)).toBe('My renewals, second edition');
 
     await team.npm('release', 'promote', 'mfe-renewals', '9.1.0');
-    await expect.poll(() => seenBy(90)).toBe('My renewals, second edition');
+    await expect.poll(() => seenBy(visitors.other)).toBe('My renewals, second edition');
     expect(versionsIn(await team.npm('release', 'list'))).toEqual({ ...before, 'mfe-renewals': '9.1.0' });
     await expect(team.npm('release', 'publish', 'mfe-renewals', '--version', '9.1.0')).rejects.toThrow(
       /A released version never changes/,
     );
 
     expect(await team.npm('release', 'rollback', 'mfe-renewals')).toContain(before['mfe-renewals'] ?? '');
-    await expect.poll(() => seenBy(90)).toBe('My renewals');
+    await expect.poll(() => seenBy(visitors.other)).toBe('My renewals');
     expect(await team.npm('release', 'check')).toContain('unchanged');
     expect(site.process.exitCode).toBeNull();
   });

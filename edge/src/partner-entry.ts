@@ -25,7 +25,7 @@ window.createAllSet=function(options){
 /** Routes that a partner's page loads: `/partner.js` starts the runtime, `/partner-modules.json` lists the modules. */
 export function partnerEntry(app: FastifyInstance, registry: () => Promise<Registry>): void {
   app.get('/partner.js', async (_, reply) => {
-    const released = pickVersion((await registry()).microFrontends.partner ?? [], 0);
+    const released = pickVersion(await registry(), 'partner');
     void reply
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
@@ -36,12 +36,11 @@ export function partnerEntry(app: FastifyInstance, registry: () => Promise<Regis
 
   app.get('/partner-modules.json', async (_, reply) => {
     const released = await registry();
-    const { modules } = pickModules(released, 0);
-    // On a partner's page the host is partner.js, not the shell.
-    const offer = hostCapabilitiesOf(pickVersion(released.microFrontends.partner ?? [], 0));
+    // On a partner's page the host is partner.js, not the shell. It gets default versions, never canaries.
+    const offer = hostCapabilitiesOf(pickVersion(released, 'partner'));
     return reply
       .header('access-control-allow-origin', '*')
       .header('cache-control', 'public, max-age=10')
-      .send({ offer, modules });
+      .send({ offer, modules: pickModules(released, offer) });
   });
 }

@@ -2,4 +2,4 @@
 export { openReleases, type Releases } from './releases/release-store.ts';
 export { compressed } from './releases/compressed.ts';
 export { digestOf, matchesDigest } from './releases/digest-of.ts';
-export { hostCapabilitiesOf, pickModules, type PickedSite } from './releases/pick-modules.ts';
+export { hostCapabilitiesOf, type PickedSite } from './releases/pick-modules.ts';

@@ -15,7 +15,7 @@ import { readOverrides } from './page/overrides.ts';
 import { pageStatus } from './page/page-status.ts';
 import { preloads } from './page/preloads.ts';
 import { visitorOf } from './page/visitor.ts';
-import { pickModules } from './releases/pick-modules.ts';
+import { pickSite } from './releases/pick-modules.ts';
 
 /** On a partner's site that hides the admin area, administrators are treated as regular users. */
 const viewOn = (company: Company, view: string | undefined) =>
@@ -47,7 +47,7 @@ export function sitePage(app: FastifyInstance, { config, companies, registry }: 
     config.allowOverride ? readOverrides(cookies.override) : undefined;
   const siteOf = async (request: FastifyRequest, reply: FastifyReply) =>
     overrideModules(
-      pickModules(await registry(), visitorOf(request, reply)),
+      pickSite(await registry(), visitorOf(request, reply)),
       overridesOf(readCookies(request.headers.cookie)),
     );
 

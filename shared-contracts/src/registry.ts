@@ -40,6 +40,10 @@ export const ModuleVersion = z.object({
     data: ModuleData,
     /** File name -> `sha256-…`. */
     files: z.record(z.string(), z.string()),
+    /** Visitors of a canary, as numbers from 0 to 99. They stay its own while its share grows or others start. */
+    buckets: z.optional(z.array(z.int())),
+    /** Why a version that had visitors has none. A withdrawn one is never served again. */
+    ended: z.optional(z.enum(['superseded', 'rolled back', 'withdrawn'])),
     /** Integrity hash of the entry at `fallbackUrl`. */
     fallbackIntegrity: z.optional(z.string()),
     /** Scripts of the module's first screen, to preload. */

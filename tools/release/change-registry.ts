@@ -1,4 +1,6 @@
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import { bucketsFor, isCanary } from './traffic-shares.ts';
+import { end, type Ended, serve, withFallback, withoutFallback } from './version-states.ts';
 
 const versionsOf = (registry: Registry, name: string): ModuleVersion[] => registry.microFrontends[name] ?? [];
 
@@ -7,105 +9,114 @@ const withVersions = (registry: Registry, name: string, versions: ModuleVersion[
   microFrontends: { ...registry.microFrontends, [name]: versions },
 });
 
-const hasVersion =
-  (version: string) =>
-  ({ metadata }: ModuleVersion) =>
-    metadata.version === version;
+const isDefault = ({ deployment }: ModuleVersion): boolean => deployment.default;
+
+/** The version with a number. Throws if it was not released. */
+function releasedVersion(registry: Registry, name: string, number: string): ModuleVersion {
+  const versions = versionsOf(registry, name);
+  const found = versions.find(({ metadata }) => metadata.version === number);
+  if (found) return found;
+  const released = versions.map(({ metadata }) => metadata.version).join(', ') || 'none';
+  throw new Error(`${name} ${number} has not been released. Released: ${released}.`);
+}
 
 /**
- * Adds a version, newest first. The previous default version becomes its fallback. Throws if the version already
- * exists, also when another publisher has added it meanwhile.
+ * Adds a version, newest first. The previous default version becomes its fallback, and canaries keep their visitors.
+ * Throws if the version already exists, also when another publisher has added it meanwhile.
  */
 export function addVersion(registry: Registry, name: string, released: ModuleVersion): Registry {
   const existing = versionsOf(registry, name);
-  if (existing.some(hasVersion(released.metadata.version)))
+  const { version } = released.metadata;
+  if (existing.some(({ metadata }) => metadata.version === version))
     throw new Error(
-      `${name} ${released.metadata.version} has already been released. A released version never changes, so bump the version.`,
+      `${name} ${version} has already been released. A released version never changes, so bump the version.`,
     );
-  const lastGood = existing.find(({ deployment }) => deployment.default);
-  const added: ModuleVersion = lastGood
-    ? withFallback(lastGood, released)
-    : { ...released, deployment: { traffic: 100, default: true } };
-  const others = added.deployment.default ? existing.map(withdraw) : existing;
-  return withVersions(registry, name, [added, ...others]);
+  const lastGood = existing.find(isDefault);
+  if (!lastGood) return withVersions(registry, name, [serve(released), ...existing]);
+  const added = withFallback(lastGood, released);
+  if (!released.deployment.default)
+    return withVersions(registry, name, [
+      serve(added, bucketsFor(existing, added, released.deployment.traffic)),
+      ...existing,
+    ]);
+  return withVersions(registry, name, [
+    serve(added),
+    ...existing.map((entry) => (entry === lastGood ? end(entry, 'superseded') : entry)),
+  ]);
 }
 
-/** Adds the URL and integrity hash of the version to load if this one fails to load. */
-const withFallback = (lastGood: ModuleVersion, { extras, ...version }: ModuleVersion): ModuleVersion => ({
-  ...version,
-  fallbackUrl: lastGood.url,
-  extras: { ...extras, fallbackIntegrity: lastGood.metadata.integrity },
-});
-
-const withdraw = (version: ModuleVersion): ModuleVersion => ({
-  ...version,
-  deployment: { traffic: 0, default: false },
-});
-
-/** Gives a released version a percentage of visitors, or makes it the default at 100. Throws if it was not released. */
+/**
+ * Gives a released version a percentage of visitors, or makes it the default at 100. Throws if it was not released, was
+ * withdrawn, or too few visitors are left beside other canaries.
+ */
 export function promote(registry: Registry, name: string, version: string, traffic: number): Registry {
   const versions = versionsOf(registry, name);
-  const chosen = versions.find(hasVersion(version));
-  if (!chosen)
-    throw new Error(
-      `${name} ${version} has not been released. Released: ${versions.map(({ metadata }) => metadata.version).join(', ') || 'none'}.`,
-    );
-  const lastGood = versions.find(({ deployment }) => deployment.default);
-  if (traffic >= 100)
+  const chosen = releasedVersion(registry, name, version);
+  if (chosen.extras.ended === 'withdrawn')
+    throw new Error(`${name} ${version} was withdrawn, which is final. Publish a new version.`);
+  const lastGood = versions.find(isDefault);
+  if (traffic >= 100) {
+    const promoted = serve(lastGood && lastGood !== chosen ? withFallback(lastGood, chosen) : chosen);
+    const replace = (entry: ModuleVersion) => (entry === lastGood ? end(entry, 'superseded') : entry);
     return withVersions(
       registry,
       name,
-      versions.map((entry) =>
-        entry === chosen
-          ? {
-              ...(lastGood && lastGood !== chosen ? withFallback(lastGood, entry) : entry),
-              deployment: { traffic: 100, default: true },
-            }
-          : withdraw(entry),
-      ),
+      versions.map((entry) => (entry === chosen ? promoted : replace(entry))),
     );
-  if (chosen.deployment.default)
+  }
+  if (chosen === lastGood)
     throw new Error(`${name} ${version} is already the default. Promote another version, or roll back.`);
+  const canary = serve(chosen, bucketsFor(versions, chosen, traffic));
   return withVersions(
     registry,
     name,
-    versions.map((entry) => (entry === chosen ? { ...entry, deployment: { traffic, default: false } } : entry)),
+    versions.map((entry) => (entry === chosen ? canary : entry)),
   );
 }
 
-/** Makes the fallback of the current default version, or a given version, the default. Throws if there is none. */
-export function rollback(registry: Registry, name: string, version?: string): Registry {
+/** Makes the fallback of the default version, or a given version, the default, and ends the present one. */
+function replaceDefault(registry: Registry, name: string, ended: Ended, version?: string): Registry {
   const versions = versionsOf(registry, name);
-  const current = versions.find(({ deployment }) => deployment.default);
+  const current = versions.find(isDefault);
   const target = version ?? versions.find(({ url }) => url === current?.fallbackUrl)?.metadata.version;
   if (!target) throw new Error(`${name} has no earlier version to roll back to.`);
-  const changed = promote(registry, name, target, 100);
-  // Browsers must not fall back to the bad version.
+  return withVersions(
+    registry,
+    name,
+    versionsOf(promote(registry, name, target, 100), name).map((entry) => {
+      if (entry.metadata.version === target) return withoutFallback(entry);
+      return entry.metadata.version === current?.metadata.version ? end(entry, ended) : entry;
+    }),
+  );
+}
+
+/**
+ * Undoes the last release: ends the canaries if there are any, else makes the fallback of the default version, or a given
+ * version, the default. What was rolled back can be promoted again. Throws if there is nothing to roll back to.
+ */
+export function rollback(registry: Registry, name: string, version?: string): Registry {
+  const versions = versionsOf(registry, name);
+  if (version !== undefined || !versions.some(isCanary)) return replaceDefault(registry, name, 'rolled back', version);
+  return withVersions(
+    registry,
+    name,
+    versions.map((entry) => (isCanary(entry) ? end(entry, 'rolled back') : entry)),
+  );
+}
+
+/**
+ * Withdraws a version for good: nobody gets it, as default, canary or fallback. The default version is replaced by its
+ * fallback; throws if it has none.
+ */
+export function withdraw(registry: Registry, name: string, version: string): Registry {
+  const withdrawn = releasedVersion(registry, name, version);
+  const changed = isDefault(withdrawn) ? replaceDefault(registry, name, 'withdrawn') : registry;
   return withVersions(
     changed,
     name,
     versionsOf(changed, name).map((entry) => {
-      if (entry.metadata.version !== target) return entry;
-      const { fallbackUrl: _, extras, ...rest } = entry;
-      const { fallbackIntegrity: __, ...remaining } = extras;
-      return { ...rest, extras: remaining };
+      if (entry.metadata.version === version) return end(entry, 'withdrawn');
+      return entry.fallbackUrl === withdrawn.url ? withoutFallback(entry) : entry;
     }),
   );
-}
-
-/** Removes development versions that are neither default nor its fallback. Their files stay for tabs that use them. */
-export function deleteOldDevVersions(registry: Registry): Registry {
-  const microFrontends = Object.fromEntries(
-    Object.entries(registry.microFrontends).map(([name, versions]) => {
-      const current = versions.find(({ deployment }) => deployment.default);
-      return [
-        name,
-        versions.filter(
-          (entry) =>
-            entry === current || entry.url === current?.fallbackUrl || !entry.metadata.version.startsWith('0.0.0-dev.'),
-        ),
-      ];
-    }),
-  );
-  return { ...registry, microFrontends };
 }

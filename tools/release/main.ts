@@ -2,14 +2,17 @@ import { parseArgs } from 'node:util';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openReleases } from 'edge/releases';
+import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import { type PackageName, packages } from '../../rspack.config.ts';
-import { promote, rollback } from './change-registry.ts';
+import { promote, rollback, withdraw } from './change-registry.ts';
 import { checkRegistry } from './check-registry.ts';
 import { publish } from './publish.ts';
+import { isCanary } from './traffic-shares.ts';
 
 const usage = `npm run release -- publish <module> [--version 1.2.0] [--traffic 10]
 npm run release -- promote <module> <version> [--traffic 10]
 npm run release -- rollback <module> [<version>]
+npm run release -- withdraw <module> <version>
 npm run release -- list
 npm run release -- check`;
 
@@ -46,6 +49,17 @@ const ownVersion = (module: PackageName): string => {
   return own;
 };
 
+const stateOf = ({ deployment, extras }: ModuleVersion): string =>
+  deployment.default ? 'default' : (extras.ended ?? `${deployment.traffic} %`);
+
+/** Prints which versions of the module have visitors. */
+function report({ microFrontends }: Registry): void {
+  const live = (microFrontends[name] ?? []).filter((entry) => entry.deployment.default || isCanary(entry));
+  console.log(
+    `${name} is served as ${live.map((entry) => `${entry.metadata.version} (${stateOf(entry)})`).join(', ')}.`,
+  );
+}
+
 const commands: Record<string, () => Promise<void>> = {
   publish: async () => {
     const module = packageNamed(name);
@@ -58,27 +72,24 @@ const commands: Record<string, () => Promise<void>> = {
       ...(traffic === undefined ? {} : { traffic }),
     });
     console.log(`Released ${module} ${released.metadata.version} (${traffic ?? 100} % of visitors).`);
+    report(await releases.readRegistry());
   },
   promote: async () => {
     if (!version) throw new Error(usage);
-    await releases.changeRegistry((registry) => promote(registry, packageNamed(name), version, share() ?? 100));
-    console.log(`${name} ${version} now has ${share() ?? 100} % of visitors.`);
+    report(await releases.changeRegistry((registry) => promote(registry, packageNamed(name), version, share() ?? 100)));
   },
   rollback: async () => {
-    const { microFrontends } = await releases.changeRegistry((registry) =>
-      rollback(registry, packageNamed(name), version),
-    );
-    console.log(
-      `Rolled ${name} back to ${microFrontends[name]?.find(({ deployment }) => deployment.default)?.metadata.version}.`,
-    );
+    report(await releases.changeRegistry((registry) => rollback(registry, packageNamed(name), version)));
+  },
+  withdraw: async () => {
+    if (!version) throw new Error(usage);
+    report(await releases.changeRegistry((registry) => withdraw(registry, packageNamed(name), version)));
   },
   list: async () => {
     const { microFrontends } = await releases.readRegistry();
     for (const [module, versions] of Object.entries(microFrontends))
-      for (const { metadata, deployment } of versions)
-        console.log(
-          `${module.padEnd(16)} ${metadata.version.padEnd(28)} ${deployment.default ? 'default' : `${deployment.traffic} %`}`,
-        );
+      for (const entry of versions)
+        console.log(`${module.padEnd(16)} ${entry.metadata.version.padEnd(28)} ${stateOf(entry)}`);
   },
   check: async () => {
     const problems = await checkRegistry(releases);

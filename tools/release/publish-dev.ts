@@ -1,7 +1,8 @@
 import { openReleases } from 'edge/releases';
 import { type PackageName, packages } from '../../rspack.config.ts';
 import { sourceHash } from '../modules/source-hash.ts';
-import { deleteOldDevVersions, promote } from './change-registry.ts';
+import { promote } from './change-registry.ts';
+import { deleteOldDevVersions } from './delete-old-dev-versions.ts';
 import { publish } from './publish.ts';
 
 const isPackage = (name: string): name is PackageName => Object.hasOwn(packages, name);

@@ -1,15 +1,15 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookies } from './cookies.ts';
 
 const cookie = 'visitor';
 const year = 365 * 86_400;
 
-/** A visitor's bucket from 0 to 99 for the traffic split, kept in a cookie. */
-export function visitorOf(request: FastifyRequest, reply: FastifyReply): number {
+/** A random id that keeps a visitor's versions of modules the same, in a cookie. It is stored nowhere else. */
+export function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
   const value = readCookies(request.headers.cookie)[cookie] ?? '';
-  if (/^\d{1,2}$/.test(value)) return Number(value);
-  const visitor = randomInt(100);
+  if (/^[0-9a-f]{16}$/.test(value)) return value;
+  const visitor = randomBytes(8).toString('hex');
   const secure = request.protocol === 'https' ? '; Secure' : '';
   void reply.header('set-cookie', `${cookie}=${visitor}; Path=/; SameSite=Lax; HttpOnly; Max-Age=${year}${secure}`);
   return visitor;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   findIncompatibility,
   type ModuleVersion,
@@ -16,19 +17,25 @@ export interface PickedSite {
 /** Releases that are not modules: the shell, and the runtime of partners' pages. */
 const notModules = new Set(['shell', 'partner']);
 
-/** Picks one version of the shell and of each module for a visitor's bucket, 0 to 99. */
-export function pickModules({ microFrontends }: Registry, visitor: number): PickedSite {
-  const shell = pickVersion(microFrontends.shell ?? [], visitor);
+/** Picks one version of the shell and of each module for a visitor. */
+export function pickSite(registry: Registry, visitor: string): PickedSite {
+  const shell = pickVersion(registry, 'shell', visitor);
   const offer = hostCapabilitiesOf(shell);
+  return { shell, offer, modules: pickModules(registry, offer, visitor) };
+}
+
+/** Picks one version of each module that fits a host. Without a visitor these are the default versions. */
+export function pickModules(registry: Registry, offer: HostCapabilities, visitor?: string): PickedModules {
   const modules: PickedModules = {};
-  for (const [name, versions] of Object.entries(microFrontends)) {
+  for (const name of Object.keys(registry.microFrontends)) {
     if (notModules.has(name)) continue;
-    // While an old shell is live, visitors get the newest remote that is compatible with it.
-    const compatible = versions.filter((version) => !findIncompatibility(offer, version));
-    const picked = pickVersion(compatible, visitor) ?? pickVersion(versions, visitor);
+    const picked =
+      pickVersion(registry, name, visitor, (version) => !findIncompatibility(offer, version)) ??
+      // None fits: the browser rejects it and says why.
+      pickVersion(registry, name, visitor);
     if (picked) modules[name] = picked;
   }
-  return { shell, offer, modules };
+  return modules;
 }
 
 /** The capabilities that a release of a host (shell or partner runtime) provides to modules. */
@@ -37,13 +44,25 @@ export const hostCapabilitiesOf = (host: ModuleVersion | undefined): HostCapabil
   shared: host?.extras.shared ?? {},
 });
 
-/** Picks the version whose share of the traffic includes the visitor. The default version gets the remainder. */
-export function pickVersion(versions: readonly ModuleVersion[], visitor: number): ModuleVersion | undefined {
-  let from = 0;
-  for (const version of versions) {
-    if (version.deployment.default) continue;
-    if (visitor >= from && visitor < from + version.deployment.traffic) return version;
-    from += version.deployment.traffic;
-  }
-  return versions.find(({ deployment }) => deployment.default) ?? versions[0];
+/**
+ * Picks a visitor's version: the canary that has their bucket, else the default, else (while an old shell is live) the
+ * newest former default that fits. Without a visitor canaries are left out.
+ */
+export function pickVersion(
+  { microFrontends }: Registry,
+  name: string,
+  visitor?: string,
+  fits: (version: ModuleVersion) => boolean = () => true,
+): ModuleVersion | undefined {
+  const versions = (microFrontends[name] ?? []).filter(fits);
+  const bucket = visitor === undefined ? undefined : bucketOf(visitor, name);
+  return (
+    versions.find(({ extras }) => bucket !== undefined && extras.buckets?.includes(bucket)) ??
+    versions.find(({ deployment }) => deployment.default) ??
+    versions.find(({ extras }) => extras.ended === 'superseded')
+  );
 }
+
+/** A visitor's bucket from 0 to 99. It differs between modules, so that canaries do not all get the same visitors. */
+const bucketOf = (visitor: string, name: string): number =>
+  createHash('sha256').update(`${visitor} ${name}`).digest().readUInt32BE() % 100;
