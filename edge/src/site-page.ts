@@ -10,6 +10,7 @@ import { referrerPolicy, sitePolicy } from './headers/security-headers.ts';
 import { readCookies } from './page/cookies.ts';
 import { indexHtml } from './page/index-html.ts';
 import { iconSvg } from './page/loading-screen.ts';
+import { failedShellCookie } from './page/loading-watch.ts';
 import { overrideModules } from './page/override-modules.ts';
 import { readOverrides } from './page/overrides.ts';
 import { pageStatus } from './page/page-status.ts';
@@ -45,11 +46,11 @@ export function sitePage(app: FastifyInstance, { config, companies, registry }: 
 
   const overridesOf = (cookies: Record<string, string>) =>
     config.allowOverride ? readOverrides(cookies.override) : undefined;
-  const siteOf = async (request: FastifyRequest, reply: FastifyReply) =>
-    overrideModules(
-      pickSite(await registry(), visitorOf(request, reply)),
-      overridesOf(readCookies(request.headers.cookie)),
-    );
+  const siteOf = async (request: FastifyRequest, reply: FastifyReply) => {
+    const cookies = readCookies(request.headers.cookie);
+    const site = pickSite(await registry(), visitorOf(request, reply), cookies[failedShellCookie]);
+    return overrideModules(site, overridesOf(cookies));
+  };
 
   // The current versions for this visitor. A tab whose files are gone checks whether a reload would help.
   app.get('/versions.json', async (request, reply) => {

@@ -3,6 +3,7 @@ import { brandWords } from 'shared-contracts/product';
 import type { PickedSite } from '../releases/pick-modules.ts';
 import { escapeHtml, scriptJson } from './escape.ts';
 import { loadingScreen, loadingStyles } from './loading-screen.ts';
+import { loadingWatch } from './loading-watch.ts';
 
 interface IndexOptions {
   company: Company;
@@ -17,7 +18,7 @@ interface IndexOptions {
 
 /** Renders index.html: the brand and the picked versions as JSON, the loading screen, and the shell's scripts. */
 export function indexHtml({ company, site, nonce, overrides, mapsKey, reportTo, preload }: IndexOptions): string {
-  const { shell, offer, modules } = site;
+  const { shell, hasFallback, offer, modules } = site;
   const words = brandWords(company);
   const base = shell ? shell.url.replace(/[^/]+$/, '') : '';
   const scripts = shell?.extras.preload ?? [];
@@ -46,7 +47,8 @@ export function indexHtml({ company, site, nonce, overrides, mapsKey, reportTo, 
 ${preload.map(({ url, integrity: digest }) => `<link rel="preload" as="script" crossorigin href="${escapeHtml(url)}"${digest ? ` integrity="${digest}"` : ''}>`).join('\n')}
 <style nonce="${nonce}">${loadingStyles(company)}</style>
 <script type="application/json" id="site">${scriptJson(data)}</script>
-${scripts.map((file) => `<script defer crossorigin nonce="${nonce}" src="${escapeHtml(base + file)}"${integrity(file)}></script>`).join('\n')}
+<script nonce="${nonce}">${loadingWatch({ version: data.version, base, hasFallback })}</script>
+${scripts.map((file) => `<script data-shell defer crossorigin nonce="${nonce}" src="${escapeHtml(base + file)}"${integrity(file)}></script>`).join('\n')}
 </head>
 <body>
 <div id="root"></div>

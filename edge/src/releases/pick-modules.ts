@@ -9,6 +9,8 @@ import {
 
 export interface PickedSite {
   shell: ModuleVersion | undefined;
+  /** Whether there is an earlier shell to serve if this one does not start. */
+  hasFallback: boolean;
   /** What the shell provides to its modules. */
   offer: HostCapabilities;
   modules: PickedModules;
@@ -17,11 +19,22 @@ export interface PickedSite {
 /** Releases that are not modules: the shell, and the runtime of partners' pages. */
 const notModules = new Set(['shell', 'partner']);
 
-/** Picks one version of the shell and of each module for a visitor. */
-export function pickSite(registry: Registry, visitor: string): PickedSite {
-  const shell = pickVersion(registry, 'shell', visitor);
+/**
+ * Picks one version of the shell and of each module for a visitor. A shell that did not start in this browser is replaced
+ * by its fallback.
+ */
+export function pickSite(registry: Registry, visitor: string, failedShell?: string): PickedSite {
+  const picked = pickVersion(registry, 'shell', visitor);
+  const fallback = picked && registry.microFrontends.shell?.find(({ url }) => url === picked.fallbackUrl);
+  const hasFailed = picked !== undefined && picked.metadata.version === failedShell;
+  const shell = hasFailed ? (fallback ?? picked) : picked;
   const offer = hostCapabilitiesOf(shell);
-  return { shell, offer, modules: pickModules(registry, offer, visitor) };
+  return {
+    shell,
+    hasFallback: fallback !== undefined && !hasFailed,
+    offer,
+    modules: pickModules(registry, offer, visitor),
+  };
 }
 
 /** Picks one version of each module that fits a host. Without a visitor these are the default versions. */

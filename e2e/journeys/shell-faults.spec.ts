@@ -1,0 +1,98 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { activeOwner } from '../data/api.ts';
+import { type IsolatedSite, startIsolatedSite } from '../data/isolated-site.ts';
+import { asOwner } from '../data/session.ts';
+
+let site: IsolatedSite;
+test.beforeEach(async () => {
+  site = await startIsolatedSite();
+});
+test.afterEach(() => site.close());
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const loading = (page: Page) => page.locator('#loading');
+
+/** Releases a copy of the shell as the new default version, with the present one as its fallback. */
+async function releaseShell(version: string): Promise<void> {
+  const present = site.readRegistry().microFrontends.shell?.find(({ deployment }) => deployment.default);
+  if (!present) throw new Error('The shell has not been released.');
+  const folder = (name: string) => path.join(site.releases, 'shell', name);
+  cpSync(folder(present.metadata.version), folder(version), { recursive: true });
+  await site.changeRegistry(({ microFrontends }) => {
+    microFrontends.shell = [
+      {
+        ...present,
+        url: present.url.replace(present.metadata.version, version),
+        fallbackUrl: present.url,
+        metadata: { ...present.metadata, version },
+      },
+      { ...present, deployment: { traffic: 0, default: false }, extras: { ...present.extras, ended: 'superseded' } },
+    ];
+  });
+}
+
+const faults: Record<string, (page: Page) => Promise<void> | void> = {
+  'is missing': () => site.removeFiles('shell', '9.0.0'),
+  'is blocked': async (page) => {
+    await page.route('**/modules/shell/9.0.0/**', (route) => route.abort());
+  },
+  'throws when it starts': async (page) => {
+    await site.changeRegistry(({ microFrontends }) => {
+      for (const { extras } of microFrontends.shell ?? []) extras.files = {};
+    });
+    await page.route('**/modules/shell/9.0.0/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken release")' }),
+    );
+  },
+};
+for (const [fault, cause] of Object.entries(faults))
+  test(`[M11] if the new shell ${fault}, the page opens with the shell before it`, async ({ page }) => {
+    await releaseShell('9.0.0');
+    await cause(page);
+    await page.goto(`${site.url}${href('faq')}`);
+    await expect(title(page)).toHaveText('Questions and answers');
+    await expect(loading(page)).toHaveCount(0);
+  });
+
+test('[M11] if no shell can be loaded, the page says so, whom to ask, and tries again', async ({ page }) => {
+  await page.route('**/modules/shell/**', (route) => route.abort());
+  await page.goto(site.url);
+  await expect(loading(page)).toContainText('This page could not be loaded. Please check your connection');
+  await expect(loading(page).getByRole('link', { name: 'help@allset.test' })).toBeVisible();
+  await page.unroute('**/modules/shell/**');
+  await loading(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page)).toHaveText('Get your vehicle licence disc');
+});
+
+test('[M11] a shell that does not arrive within eight seconds offers to wait or try again', async ({ page }) => {
+  let respond: () => void = () => undefined;
+  const delay = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route('**/modules/shell/**', async (route) => {
+    await delay;
+    await route.continue();
+  });
+  await page.goto(site.url, { waitUntil: 'commit' });
+  await expect(loading(page)).toBeVisible();
+  await expect(loading(page)).toHaveText(/^\s*AllSet\s*This is taking longer than usual/, { timeout: 9000 });
+  respond();
+  await expect(title(page)).toHaveText('Get your vehicle licence disc');
+  await expect(loading(page)).toHaveCount(0);
+});
+
+test('[M11] an API that does not respond when a session is restored is not waited for without a word', async ({
+  page,
+}) => {
+  const owner = await activeOwner();
+  let hangs = true;
+  await page.route(`**/api/users/${owner.id}`, (route) => (hangs ? undefined : route.continue()));
+  await asOwner(page, owner, { origin: site.url });
+  await expect(loading(page).getByText('This is taking longer than usual.')).toBeVisible({ timeout: 9000 });
+  hangs = false;
+  await loading(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page)).toHaveText('My vehicles');
+});

@@ -1,0 +1,43 @@
+/** Name of the cookie that holds the version of a shell that did not start, so that the edge serves the one before. */
+export const failedShellCookie = 'failed-shell';
+
+/** Time in ms after which a page that is still loading says so. */
+const slowAfter = 7500;
+
+interface WatchedShell {
+  version: string;
+  /** URL of the folder with its scripts. */
+  base: string;
+  /** Whether the edge has an earlier shell to serve instead. */
+  hasFallback: boolean;
+}
+
+/**
+ * The inline script that watches the start of the shell. If one of its scripts fails or throws, the page is reloaded once
+ * with the shell version before, if there is one. Otherwise, and if loading takes long, the loading screen says what to do.
+ */
+export const loadingWatch = ({ version, base, hasFallback }: WatchedShell): string => `(function(){
+var version=${JSON.stringify(version)},base=new URL(${JSON.stringify(base)},location.href).href,hasFallback=${hasFallback};
+function screen(){return document.getElementById('loading')}
+function hasStarted(){var root=document.getElementById('root');return !!root&&root.childNodes.length>0}
+function show(state){
+  if(document.readyState==='loading')return void addEventListener('DOMContentLoaded',function(){show(state)});
+  if(screen())screen().dataset.state=state;
+}
+function useFallback(){document.cookie='${failedShellCookie}='+version+'; Path=/; Max-Age=600; SameSite=Lax'+(location.protocol==='https:'?'; Secure':'')}
+function fail(){
+  if(!hasFallback||navigator.onLine===false)return show('failed');
+  hasFallback=false;useFallback();location.reload();
+}
+addEventListener('error',function(event){
+  var isScript=event.target instanceof HTMLScriptElement&&event.target.hasAttribute('data-shell');
+  var isThrown=event instanceof ErrorEvent&&!hasStarted()&&event.filename.indexOf(base)===0;
+  if(isScript||isThrown)fail();
+},true);
+addEventListener('click',function(event){
+  if(!(event.target instanceof Element)||!event.target.closest('#loading button'))return;
+  if(hasFallback&&!hasStarted())useFallback();
+  location.reload();
+});
+setTimeout(function(){if(screen()&&!screen().dataset.state)show('slow')},${slowAfter});
+})();`;
