@@ -99,13 +99,8 @@ async function applyProcessorResult(
 }
 
 /** Reports a discrepancy once, although reconciliation will find it again. */
-function reportDiscrepancy(
-  { metrics, log }: Services,
-  payment: PaymentRow,
-  { code }: PaymentResult,
-  doubt: string,
-): void {
+function reportDiscrepancy({ metrics, log }: Services, payment: PaymentRow, report: PaymentResult, doubt: string) {
   if (payment.review_reason === doubt) return;
   metrics.alerts.inc({ kind: 'payment in doubt' });
-  log.error({ paymentId: payment.id, code, doubt }, 'a successful result does not match the payment');
+  log.error({ paymentId: payment.id, code: report.code, doubt }, 'a successful result does not match the payment');
 }
