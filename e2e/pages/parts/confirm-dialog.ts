@@ -1,0 +1,19 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The dialog that asks before something is done, and shows why an action failed. */
+export class ConfirmDialog {
+  readonly page: Page;
+  readonly dialog: Locator;
+  constructor(page: Page) {
+    this.page = page;
+    this.dialog = page.getByRole('alertdialog');
+  }
+
+  titled(name: string): Locator {
+    return this.page.getByRole('alertdialog', { name });
+  }
+
+  async answer(name: string) {
+    await this.dialog.getByRole('button', { name, exact: true }).click();
+  }
+}
