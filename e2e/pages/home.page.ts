@@ -6,19 +6,14 @@ import { Screen } from './parts/screen.ts';
 /** The home page. */
 export class HomePage extends Screen {
   readonly renew: Locator;
-  readonly signUp: Locator;
   readonly terms: Locator;
-  /** Says that the service is private. */
-  readonly notice: Locator;
   readonly newsletter: Newsletter;
   /** Offers visitors who were redirected a login that leads to the page they asked for. */
   readonly logInToOpen: Locator;
   constructor(page: Page) {
     super(page);
     this.renew = page.getByRole('link', { name: 'Click to Renew' });
-    this.signUp = page.getByRole('link', { name: /^Get / });
     this.terms = this.footer.getByRole('link', { name: 'Terms & Privacy Policy' });
-    this.notice = page.getByText('A private service, not a government department.');
     this.newsletter = new Newsletter(page);
     this.logInToOpen = page.getByRole('link', { name: 'Log in to open this page' });
   }

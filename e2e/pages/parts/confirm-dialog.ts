@@ -13,7 +13,11 @@ export class ConfirmDialog {
     return this.page.getByRole('alertdialog', { name });
   }
 
+  button(name: string): Locator {
+    return this.dialog.getByRole('button', { name, exact: true });
+  }
+
   async answer(name: string) {
-    await this.dialog.getByRole('button', { name, exact: true }).click();
+    await this.button(name).click();
   }
 }

@@ -8,6 +8,8 @@ export class Screen {
   readonly page: Page;
   readonly header: Header;
   readonly menu: SideMenu;
+  /** Everything that is shown, with the frame around the screen. */
+  readonly body: Locator;
   readonly title: Locator;
   readonly content: Locator;
   readonly footer: Locator;
@@ -21,6 +23,7 @@ export class Screen {
     this.page = page;
     this.header = new Header(page);
     this.menu = new SideMenu(page);
+    this.body = page.locator('body');
     this.title = page.getByRole('heading', { level: 1 });
     // By its tag, because a dialog hides the content from assistive technology.
     this.content = page.locator('main');
@@ -34,6 +37,11 @@ export class Screen {
 
   heading(name: string): Locator {
     return this.page.getByRole('heading', { name });
+  }
+
+  /** Any link on the page, in its frame too. */
+  link(name: string | RegExp): Locator {
+    return this.page.getByRole('link', { name, exact: true });
   }
 
   /** A text in the content of the screen. */
