@@ -6,6 +6,12 @@ import { activeOwner, addVehicle, call } from '../data/api.ts';
 import { scriptedPdf } from '../data/scripted-pdf.ts';
 import { site } from '../data/product.ts';
 import { LoginPage } from '../pages/login.page.ts';
+import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
+import { Screen } from '../pages/parts/screen.ts';
+import { PasswordResetPage } from '../pages/password-reset.page.ts';
+import { PaymentsPage } from '../pages/payments.page.ts';
+import { ProfilePage } from '../pages/profile.page.ts';
+import { ViewVehiclePage } from '../pages/view-vehicle.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 import { asOwner } from '../data/session.ts';
 
@@ -39,18 +45,18 @@ test('[A8] the reset page does not leak its token through referrer, address bar 
   });
   const answer = await page.goto(`${site()}${href('passwordReset', { token })}`);
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  const reset = new PasswordResetPage(page);
+  await expect(reset.heading('Choose a new password')).toBeVisible();
   await expect(page).toHaveURL(`${site()}/password-reset`);
   expect(leaks).toEqual([]);
   await page.reload();
-  await page.getByLabel('Email address').fill('owner@allset.test');
-  await page.getByLabel('Password', { exact: true }).fill('a new one');
-  await page.getByLabel('Confirm password', { exact: true }).fill('a new one');
+  await reset.email.fill('owner@allset.test');
+  await reset.fill('a new one');
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/auth/set-new-password'));
-  await page.getByRole('button', { name: 'Set new password' }).click();
+  await reset.submit.click();
   expect((await sent).postDataJSON()).toMatchObject({ resetToken: token });
   await page.waitForURL(`**${href('login')}`);
-  await expect(page.getByText(/^Unable to set new password\. Please email .+ for help/)).toBeVisible();
+  await expect(reset.toast(/^Unable to set new password\. Please email .+ for help/)).toBeVisible();
 });
 
 test('[T8] after a session expires in the wizard, login returns to the step with the typed values', async ({
@@ -58,41 +64,41 @@ test('[T8] after a session expires in the wizard, login returns to the step with
 }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner);
-  await asOwner(page, owner);
+  await asOwner(page, owner, { path: href('collection', { vehicleId: vehicle.id }) });
   const wizard = new WizardPage(page);
+  const login = new LoginPage(page);
   const endSession = async () => call(logout, {}, await page.evaluate(() => localStorage.getItem('token') ?? ''));
-  await wizard.open(vehicle.id);
-  await page.getByLabel('Complex / Building').fill('Unit 42, The Oaks');
+  await wizard.address.building.fill('Unit 42, The Oaks');
   await endSession();
   await wizard.next.click();
   await page.waitForURL(`**/login${href('collection', { vehicleId: vehicle.id })}`);
-  await new LoginPage(page).logIn(owner.email, owner.password);
+  await login.logIn(owner.email, owner.password);
   await page.waitForURL(`${site()}${href('collection', { vehicleId: vehicle.id })}`);
-  await expect(page.getByLabel('Complex / Building')).toHaveValue('Unit 42, The Oaks');
+  await expect(wizard.address.building).toHaveValue('Unit 42, The Oaks');
   await wizard.next.click();
-  await expect(page.getByText('R850.00')).toBeVisible();
+  await expect(wizard.text('R850.00')).toBeVisible();
   await endSession();
   await wizard.toPayment.click();
   await page.waitForURL(`**/login${href('payment', { vehicleId: vehicle.id })}`);
-  await new LoginPage(page).logIn(owner.email, owner.password);
+  await login.logIn(owner.email, owner.password);
   await page.waitForURL(`${site()}${href('payment', { vehicleId: vehicle.id })}`);
-  await expect(wizard.card.getByLabel('Card number')).toBeVisible();
+  await expect(wizard.cardNumber).toBeVisible();
 });
 
 test('[T9] after logout no personal data stays in the browser, and Back shows none', async ({ page }) => {
   const owner = await activeOwner();
   await addVehicle(owner, { licenseNumber: 'SECRET1GP', licenseExpires: inAYear });
   await asOwner(page, owner);
-  await expect(page.getByText('SECRET1GP').first()).toBeVisible();
+  await expect(new ManageVehiclesPage(page).row('SECRET1GP')).toBeVisible();
   const answer = page.waitForResponse(/\/api\/users\//);
-  await page.goto(`${site()}${href('profile')}`);
+  const profile = new ProfilePage(page);
+  await profile.open();
   expect((await answer).headers()['cache-control']).toContain('no-store');
-  await page.getByLabel('Last name').fill('Unsaved');
-  await page.getByRole('button', { name: owner.fullName }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await profile.lastName.fill('Unsaved');
+  await profile.header.logOut(owner.fullName);
+  await profile.question.answer('Leave');
   await page.waitForURL(`${site()}/`);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(profile.header.login).toBeVisible();
   const kept = await page.evaluate(async () => ({
     local: JSON.stringify({ ...localStorage }),
     session: JSON.stringify({ ...sessionStorage }),
@@ -122,16 +128,14 @@ test('[X1] names, makes and file names with a script are shown as text, without 
     licenseExpires: inAYear,
   });
   await asOwner(page, owner);
-  await expect(page.getByRole('banner').getByText(polyglot)).toBeVisible();
-  await expect(page.getByText('<b>bold</b>').first()).toBeVisible();
-  await page.goto(`${site()}${href('viewVehicle', { id: vehicle.id })}`);
-  await page
-    .locator('input[type=file]')
-    .last()
-    .setInputFiles({ name: '<img src=x onerror=pwned()>.pdf', mimeType: 'application/pdf', buffer: scriptedPdf() });
-  await expect(page.getByRole('list', { name: 'Documents of this vehicle' })).toContainText(
-    '<img src=x onerror=pwned()>.pdf',
-  );
+  const vehicles = new ManageVehiclesPage(page);
+  await expect(vehicles.header.banner.getByText(polyglot)).toBeVisible();
+  await expect(vehicles.text('<b>bold</b>').first()).toBeVisible();
+  const view = new ViewVehiclePage(page);
+  await view.open(vehicle.id);
+  const name = '<img src=x onerror=pwned()>.pdf';
+  await view.upload.choose({ name, mimeType: 'application/pdf', buffer: scriptedPdf() });
+  await expect(view.documents.list).toContainText(name);
   // A failure reason from the payment processor is also only text.
   await page.route('**/api/payments?**', async (route) =>
     route.fulfill({
@@ -161,8 +165,9 @@ test('[X1] names, makes and file names with a script are shown as text, without 
       },
     }),
   );
-  await page.goto(`${site()}${href('payments')}`);
-  await expect(page.getByRole('table', { name: 'Payments' }).getByText(polyglot)).toHaveCount(3);
+  const payments = new PaymentsPage(page);
+  await payments.open();
+  await expect(payments.table.getByText(polyglot)).toHaveCount(3);
   expect(await page.evaluate(() => 'pwned' in globalThis || document.querySelector('img[src="x"], b') !== null)).toBe(
     false,
   );
@@ -177,20 +182,17 @@ test('[PRO-9][X3][X4] a PDF with a script is drawn on a 500 by 500 canvas, and t
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner, { licenseExpires: inAYear });
   await asOwner(page, owner);
-  const answer = await page.goto(`${site()}${href('viewVehicle', { id: vehicle.id })}`);
+  const view = new ViewVehiclePage(page);
+  const answer = await view.open(vehicle.id);
   expect(answer?.headers()['content-security-policy']).toContain("object-src 'none'");
   page.on('dialog', (dialog) => {
     throw new Error(`The document opened a dialog: ${dialog.message()}`);
   });
-  await page
-    .locator('input[type=file]')
-    .last()
-    .setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: scriptedPdf() });
-  await page.getByRole('button', { name: 'View paper.pdf' }).click();
-  const dialog = page.getByRole('dialog', { name: 'paper.pdf' });
-  const canvas = dialog.locator('canvas');
-  await expect(canvas).toBeVisible();
-  expect((await canvas.boundingBox())?.width).toBe(500);
+  await view.upload.choose({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: scriptedPdf() });
+  await view.documents.view('paper.pdf').click();
+  await expect(view.viewer.dialog).toHaveAccessibleName('paper.pdf');
+  await expect(view.viewer.canvas).toBeVisible();
+  expect((await view.viewer.canvas.boundingBox())?.width).toBe(500);
   await expect(page.locator('object, embed')).toHaveCount(0);
   expect(violations.filter(({ disposition }) => disposition === 'enforce')).toEqual([]);
   const documents = (await (
@@ -210,6 +212,7 @@ test('[X6] with Trusted Types enforced, our code assigns no string to an injecti
   const answer = await page.goto(site());
   expect(answer?.headers()['content-security-policy-report-only']).toContain('require-trusted-types-for');
   await asOwner(page, owner);
+  const screen = new Screen(page);
   for (const path of [
     href('profile'),
     href('viewVehicle', { id: vehicle.id }),
@@ -217,7 +220,7 @@ test('[X6] with Trusted Types enforced, our code assigns no string to an injecti
     href('payments'),
   ]) {
     await page.goto(`${site()}${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(screen.title).toBeVisible();
   }
   expect(violations).toEqual([]);
 });
@@ -225,12 +228,11 @@ test('[X6] with Trusted Types enforced, our code assigns no string to an injecti
 test('[H10] a message from another origin does not move a payment', async ({ page }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner);
-  await asOwner(page, owner);
-  const wizard = new WizardPage(page);
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(message));
-  await page.goto(`${site()}${href('payment', { vehicleId: vehicle.id })}`);
-  await expect(wizard.card.getByLabel('Card number')).toBeVisible();
+  await asOwner(page, owner, { path: href('payment', { vehicleId: vehicle.id }) });
+  const wizard = new WizardPage(page);
+  await expect(wizard.cardNumber).toBeVisible();
   const requests: string[] = [];
   page.on('request', (request) => request.url().includes('/payments/result') && requests.push(request.url()));
   await page.evaluate(() => {
@@ -248,6 +250,6 @@ test('[H10] a message from another origin does not move a payment', async ({ pag
     for (const data of [null, 'text', 7])
       dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: frame }));
   });
-  await expect(page.getByText('Waiting for your card details…')).toBeVisible();
+  await expect(wizard.text('Waiting for your card details…')).toBeVisible();
   expect({ requests, failures }).toEqual({ requests: [], failures: [] });
 });
