@@ -5,6 +5,7 @@ import type { StoredDocument } from 'shared-contracts/documents';
 import { href } from 'shared-contracts/pages';
 import { listAllPayments } from 'shared-contracts/payments';
 import { activeOwner, addVehicle, call, type Person, verifiedOwner } from '../data/api.ts';
+import { inDays } from '../data/days.ts';
 import { paidRenewal, payFor } from '../data/paid-renewal.ts';
 import { cards, demoPassword, site, siteOf } from '../data/product.ts';
 import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
@@ -54,7 +55,7 @@ test('[X7] the filtered payments are downloaded as CSV', async ({ page }) => {
   await paidRenewal({ owner });
   // Nothing expires soon, so that the reminder does not cover the list.
   const vehicle = await addVehicle(owner, {
-    licenseExpires: new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10),
+    licenseExpires: inDays(200),
   });
   await payFor(owner, vehicle, cards.declined);
   await asOwner(page, owner, { path: `${href('payments')}?status=failed` });

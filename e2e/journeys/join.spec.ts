@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { href, type PageName, pages } from 'shared-contracts/pages';
 import { activeOwner, addVehicle, idPhoto, newEmail } from '../data/api.ts';
+import { inDays } from '../data/days.ts';
 import { codeFor } from '../data/mailbox.ts';
 import { site } from '../data/product.ts';
 import { AccountSetupPage } from '../pages/account-setup.page.ts';
@@ -83,7 +84,6 @@ test('[VEH-5][VEH-6][VEH-7][VEH-10] the vehicle list has status, the next action
   page,
 }) => {
   const owner = await activeOwner();
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await addVehicle(owner, { licenseNumber: 'AAA111GP', licenseExpires: inDays(200) });
   await addVehicle(owner, { licenseNumber: 'BBB222GP', licenseExpires: inDays(-3) });
   await asOwner(page, owner);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { idPhoto, newEmail } from '../data/api.ts';
+import { inDays } from '../data/days.ts';
 import { mailsTo } from '../data/mailbox.ts';
 import { cards, siteOf } from '../data/product.ts';
 import { AccountSetupPage } from '../pages/account-setup.page.ts';
@@ -58,14 +59,12 @@ test('@phone [REN-15][BRD-3][BRD-4][BRD-5] a partner’s customer signs up, rene
   await isAcmes(page);
   const add = new AddVehiclePage(page);
   await add.typeInstead.click();
-  const inDays = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-');
   await add.vehicle.fill({
     licenceNumber: 'ACM100GP',
     registerNumber: `A${Date.now() % 1_000_000}`,
     make: 'Toyota',
     model: 'Corolla',
-    expires: inDays(300),
+    expires: inDays(300).split('-').reverse().join('-'),
   });
   await add.save.click();
   await page.waitForURL(`${origin}${href('manageVehicles')}`);

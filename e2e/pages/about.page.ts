@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { site } from '../data/product.ts';
 import { Screen } from './parts/screen.ts';
 
 /** The page about the company. */
@@ -7,5 +9,9 @@ export class AboutPage extends Screen {
   constructor(page: Page) {
     super(page);
     this.signUp = this.content.getByRole('link', { name: 'Sign Up' });
+  }
+
+  async open() {
+    await this.page.goto(`${site()}${href('about')}`);
   }
 }

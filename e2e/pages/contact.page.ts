@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { site } from '../data/product.ts';
 import { Screen } from './parts/screen.ts';
 
 /** The contact page. */
@@ -19,5 +21,9 @@ export class ContactPage extends Screen {
     this.email = page.getByLabel('Email address');
     this.message = page.getByRole('textbox', { name: 'Message' });
     this.send = page.getByRole('button', { name: 'Send message' });
+  }
+
+  async open() {
+    await this.page.goto(`${site()}${href('contact')}`);
   }
 }

@@ -8,7 +8,7 @@ export class FileUpload {
   readonly progress: Locator;
   readonly tryAgain: Locator;
   constructor(place: Page | Locator) {
-    // The first one on a phone takes photos.
+    // On a phone the last one takes photos.
     this.picker = place.locator('input[type=file]').last();
     this.progress = place.getByRole('progressbar', { name: 'Uploading' });
     this.tryAgain = place.getByRole('button', { name: 'Try again' });
