@@ -5,6 +5,7 @@ import type { Endpoint, Reply } from 'shared-contracts/endpoint';
 import { fillPath } from 'shared-contracts/endpoint';
 import { updateUser } from 'shared-contracts/users';
 import { createVehicle, type Vehicle } from 'shared-contracts/vehicles';
+import { inDays } from './days.ts';
 import { codeFor } from './mailbox.ts';
 import { site } from './product.ts';
 
@@ -87,7 +88,6 @@ let vehicleCount = 0;
 
 export function addVehicle(person: Person, fields: Partial<Vehicle> = {}): Promise<Vehicle> {
   vehicleCount += 1;
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   return call(
     createVehicle,
     {

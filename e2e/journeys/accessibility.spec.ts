@@ -1,21 +1,24 @@
 import { expect, type Page, test } from '@playwright/test';
 import { href, type PageName, pages } from 'shared-contracts/pages';
 import { activeOwner, addVehicle, type Person, verifiedOwner } from '../data/api.ts';
+import { inDays } from '../data/days.ts';
 import { axeViolations } from '../data/axe-violations.ts';
-import { demoPassword, site, siteOf } from '../data/product.ts';
+import { site, siteOf } from '../data/product.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { LoginPage } from '../pages/login.page.ts';
+import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
+import { Screen } from '../pages/parts/screen.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
-import { asOwner } from '../data/session.ts';
+import { asAdmin, asOwner } from '../data/session.ts';
 
-const inAYear = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+const inAYear = inDays(300);
 
 /** Accessibility violations of a page at both widths (rule and element), and whether it overflows the window. */
 async function faultsOf(page: Page, url: string): Promise<string[]> {
   const faults: string[] = [];
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(url);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(new Screen(page).title).toBeVisible();
   await page.waitForLoadState('networkidle');
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
@@ -104,10 +107,7 @@ for (const company of ['allset', 'acme'] as const) {
     test.slow();
     const email = company === 'acme' ? 'clerk@acme.test' : 'admin@allset.test';
     const { owner, renewal } = await paidRenewal();
-    const login = new LoginPage(page);
-    await login.open(origin());
-    await login.logIn(email, demoPassword);
-    await page.waitForURL('**/admin');
+    await asAdmin(page, { email, origin: origin() });
     const paths =
       company === 'acme'
         ? adminPaths
@@ -118,10 +118,7 @@ for (const company of ['allset', 'acme'] as const) {
 
 test('[Q4] account set-up meets WCAG 2.2 AA', async ({ page }) => {
   const person = await verifiedOwner();
-  const login = new LoginPage(page);
-  await login.open();
-  await login.logIn(person.email, person.password);
-  await page.waitForURL(`**${href('accountSetup')}`);
+  await asOwner(page, person, { path: href('accountSetup') });
   expect(await faultsOf(page, `${site()}${href('accountSetup')}`)).toEqual([]);
 });
 
@@ -141,8 +138,9 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 async function loggedInByKeyboard(page: Page, person: Person): Promise<void> {
-  await page.goto(`${site()}${href('login')}`);
-  await page.getByLabel('Email address').focus();
+  const login = new LoginPage(page);
+  await login.open();
+  await login.email.focus();
   await page.keyboard.type(person.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(person.password);
@@ -156,40 +154,42 @@ test('[Q4] a renewal works with the keyboard only, from login to the card form, 
   const owner = await activeOwner();
   await addVehicle(owner, { licenseNumber: 'KEY100GP' });
   await loggedInByKeyboard(page, owner);
-  await expect(page.getByText('KEY100GP').first()).toBeVisible();
+  const vehicles = new ManageVehiclesPage(page);
+  await expect(vehicles.row('KEY100GP')).toBeVisible();
   await tabTo(page, /Actions for KEY100GP/);
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Remove vehicle' })).toBeVisible();
+  await vehicles.action('Remove').press('Enter');
+  await expect(vehicles.question.button('Remove vehicle')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Actions for KEY100GP' })).toBeFocused();
+  await expect(vehicles.menuOf('KEY100GP')).toBeFocused();
   await page.reload();
-  await expect(page.getByText('KEY100GP').first()).toBeVisible();
+  await expect(vehicles.row('KEY100GP')).toBeVisible();
   await tabTo(page, /Click to Renew/);
   await page.keyboard.press('Enter');
   await page.waitForURL(/start-renewal\/collection/);
-  await expect(page.getByText('14 Jellicoe Avenue, Rosebank, Johannesburg, Gauteng, 2196')).toBeVisible();
+  const wizard = new WizardPage(page);
+  await expect(wizard.text('14 Jellicoe Avenue, Rosebank, Johannesburg, Gauteng, 2196')).toBeVisible();
   await tabTo(page, /Next/);
   await page.keyboard.press('Space');
   await page.waitForURL(/renewal-quote/);
-  await expect(page.getByText('R850.00')).toBeVisible();
+  await expect(wizard.text('R850.00')).toBeVisible();
   await tabTo(page, /Go to payment/);
   await page.keyboard.press('Enter');
-  const { card } = new WizardPage(page);
-  await expect(card.getByLabel('Card number')).toBeVisible();
-  for (let steps = 0; steps < 60 && (await card.locator('input:focus').count()) === 0; steps += 1)
+  await expect(wizard.cardNumber).toBeVisible();
+  for (let steps = 0; steps < 60 && (await wizard.card.locator('input:focus').count()) === 0; steps += 1)
     await page.keyboard.press('Tab');
-  await expect(card.locator('input:focus')).toHaveCount(1);
+  await expect(wizard.card.locator('input:focus')).toHaveCount(1);
 });
 
 test('[Q4] every target is at least 24 by 24 pixels', async ({ page }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner, { licenseExpires: inAYear });
   await asOwner(page, owner);
+  const screen = new Screen(page);
   const small: string[] = [];
   for (const path of [...publicPaths, ...ownPaths, href('viewVehicle', { id: vehicle.id })]) {
     await page.goto(`${site()}${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(screen.title).toBeVisible();
     const targets = await page.evaluate(() =>
       [
         ...document.querySelectorAll<HTMLElement>(

@@ -1,130 +1,124 @@
 import { expect, test } from '@playwright/test';
-import { pages, type PageName } from 'shared-contracts/pages';
+import { href, pages, type PageName } from 'shared-contracts/pages';
 import { activeOwner, newEmail } from '../data/api.ts';
 import { mailAbout } from '../data/mailbox.ts';
 import { site } from '../data/product.ts';
+import { asAdmin } from '../data/session.ts';
 import { LoginPage } from '../pages/login.page.ts';
-
-test.beforeEach(async ({ page }) => {
-  const login = new LoginPage(page);
-  await login.open();
-  await login.logIn('admin@allset.test');
-  await page.waitForURL('**/admin');
-});
+import { ManageUsersPage } from '../pages/manage-users.page.ts';
+import { ManageVariablesPage } from '../pages/manage-variables.page.ts';
+import { Screen } from '../pages/parts/screen.ts';
+import { TarePricingPage } from '../pages/tare-pricing.page.ts';
+import { ViewUserPage } from '../pages/view-user.page.ts';
 
 test('[ACC-3][ADM-1][ADM-2][ADM-3][ADM-4] an administrator finds, adds, edits and removes a user', async ({ page }) => {
   const email = newEmail();
   const first = `Nomsa${Date.now()}`;
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Add user' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('First name is required')).toBeVisible();
-  await dialog.getByLabel('First name').fill(first);
-  await dialog.getByLabel('Last name').fill('Added');
-  await dialog.getByLabel('Email address').fill(email);
-  await dialog.getByLabel('Contact number').fill('0825550');
-  await dialog.getByLabel('Test user').check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Not a valid phone Number')).toBeVisible();
-  await dialog.getByLabel('Contact number').fill('0825550142');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`${first} Added has been added`)).toBeVisible();
+  const login = new LoginPage(page);
+  await login.open();
+  await login.logIn('admin@allset.test');
+  await page.waitForURL('**/admin');
+  const users = new ManageUsersPage(page);
+  await users.add.click();
+  await users.edit.save.click();
+  await expect(users.edit.text('First name is required')).toBeVisible();
+  await users.firstName.fill(first);
+  await users.lastName.fill('Added');
+  await users.email.fill(email);
+  await users.contactNumber.fill('0825550');
+  await users.testUser.check();
+  await users.edit.save.click();
+  await expect(users.edit.text('Not a valid phone Number')).toBeVisible();
+  await users.contactNumber.fill('0825550142');
+  await users.edit.save.click();
+  await expect(users.toast(`${first} Added has been added`)).toBeVisible();
   await mailAbout(email, 'Your account is ready');
-  await page.getByPlaceholder('Search by user name or email address').fill(email);
-  await page.getByRole('button', { name: `${first} Added - test user` }).click();
-  const number = dialog.getByLabel('Contact number');
-  await expect(number).toHaveValue('+27 82 555 0142');
-  await number.press('ControlOrMeta+a');
-  await number.pressSequentially('82555');
-  await dialog.getByLabel('Last name').fill('Changed');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please enter a valid format, e.g. 27824567890')).toBeVisible();
-  await number.press('ControlOrMeta+a');
-  await number.pressSequentially('825550143');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`${first} Changed has been updated`)).toBeVisible();
-  await expect(dialog).toHaveCount(0);
+  await users.search.fill(email);
+  await users.user(`${first} Added - test user`).click();
+  await expect(users.contactNumber).toHaveValue('+27 82 555 0142');
+  await users.retypeContactNumber('82555');
+  await users.lastName.fill('Changed');
+  await users.edit.save.click();
+  await expect(users.edit.text('Please enter a valid format, e.g. 27824567890')).toBeVisible();
+  await users.retypeContactNumber('825550143');
+  await users.edit.save.click();
+  await expect(users.toast(`${first} Changed has been updated`)).toBeVisible();
+  await expect(users.dialog).toHaveCount(0);
   await page.waitForURL(/manage-users(\?|$)/);
-  await page.getByPlaceholder('Search by user name or email address').fill(email);
+  await users.search.fill(email);
   await page.waitForURL(/search=/);
-  await page.getByRole('button', { name: `${first} Changed - test user` }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Click okay to remove the selected user')).toBeVisible();
-  await page.getByRole('button', { name: 'Okay' }).click();
-  await expect(dialog).toHaveCount(0);
+  await users.user(`${first} Changed - test user`).click();
+  await users.edit.delete.click();
+  await expect(users.question.dialog).toContainText('Click okay to remove the selected user');
+  await users.question.answer('Okay');
+  await expect(users.dialog).toHaveCount(0);
   await page.waitForURL(/manage-users(\?|$)/);
-  await page.getByPlaceholder('Search by user name or email address').fill(email);
-  await expect(page.getByText('No users found...')).toBeVisible();
+  await users.search.fill(email);
+  await expect(users.text('No users found...')).toBeVisible();
 });
 
 test('[ADM-5] a user’s page shows fields, address and documents with a viewer', async ({ page }) => {
   const owner = await activeOwner();
-  await page.goto(`${site()}/admin/view-user/${owner.id}`);
-  await expect(page.getByText(owner.email)).toBeVisible();
-  await expect(page.getByText('14 Jellicoe Avenue, Rosebank, Johannesburg, 2196').first()).toBeVisible();
-  await page.getByRole('button', { name: 'View' }).click();
-  await expect(page.getByRole('dialog', { name: 'User Document' })).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Once deleted, you will not be able to recover this file!')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Selected Document has been removed')).toBeVisible();
+  await asAdmin(page, { path: href('viewUser', { userId: owner.id }) });
+  const user = new ViewUserPage(page);
+  await expect(user.text(owner.email)).toBeVisible();
+  await expect(user.text('14 Jellicoe Avenue, Rosebank, Johannesburg, 2196').first()).toBeVisible();
+  await user.viewDocument.click();
+  await expect(user.viewer.dialog).toBeVisible();
+  await user.viewer.close.click();
+  await user.deleteDocument.click();
+  await expect(user.question.dialog).toContainText('Once deleted, you will not be able to recover this file!');
+  await user.question.answer('Delete');
+  await expect(user.toast('Selected Document has been removed')).toBeVisible();
 });
 
 test('[ADM-12] the fee table can be searched, edited and removed from, and a conflict keeps the dialog with its input', async ({
   page,
 }) => {
-  await page.goto(`${site()}${pages.tarePricing.path}`);
-  await expect(page.getByRole('columnheader', { name: /Region/ })).toHaveAttribute('aria-sort', 'ascending');
-  await page.getByPlaceholder('Search by region or vehicle type').fill('no such region');
-  await expect(page.getByText('No license fees found...')).toBeVisible();
-  await page.getByPlaceholder('Search by region or vehicle type').fill('');
-  const dialog = page.getByRole('dialog');
-  const add = async (from: string) => {
-    await page.getByRole('button', { name: 'Add' }).click();
-    await dialog.getByLabel('Region').selectOption('mpumalanga');
-    await dialog.getByLabel('Vehicle Type').selectOption('motorcycles');
-    await dialog.getByLabel('From (kg)').fill(from);
-    await dialog.getByLabel('To (kg)').fill('100500');
-    await dialog.getByLabel('Fee (rand)').fill('1 234.50');
-    await page.getByRole('button', { name: 'Save' }).click();
-  };
-  await add('100001');
-  await expect(dialog).toHaveCount(0);
-  await page.getByPlaceholder('Search by region or vehicle type').fill('mpumalanga');
-  await page.getByRole('button', { name: 'From (kg)' }).click();
-  await page.getByRole('button', { name: 'From (kg)' }).click();
-  await expect(page.getByText('R1,234.50')).toBeVisible();
+  await asAdmin(page, { path: href('tarePricing') });
+  const fees = new TarePricingPage(page);
+  await expect(fees.column('Region')).toHaveAttribute('aria-sort', 'ascending');
+  await fees.search.fill('no such region');
+  await expect(fees.text('No license fees found...')).toBeVisible();
+  await fees.search.fill('');
+  const fee = { region: 'mpumalanga', to: '100500', fee: '1 234.50' };
+  await fees.addFee({ ...fee, from: '100001' });
+  await expect(fees.dialog).toHaveCount(0);
+  await fees.search.fill('mpumalanga');
+  await fees.sortBy('From (kg)');
+  await fees.sortBy('From (kg)');
+  await expect(fees.text('R1,234.50')).toBeVisible();
 
-  await add('100200');
-  await expect(dialog.getByText('This overlaps with the row 100001 to 100500 kg of Mpumalanga')).toBeVisible();
-  await expect(dialog.getByLabel('From (kg)')).toHaveValue('100200');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
+  await fees.addFee({ ...fee, from: '100200' });
+  await expect(fees.edit.text('This overlaps with the row 100001 to 100500 kg of Mpumalanga')).toBeVisible();
+  await expect(fees.from).toHaveValue('100200');
+  await fees.edit.cancel.click();
+  await expect(fees.dialog).toHaveCount(0);
 
-  const row = page.getByRole('row').filter({ hasText: /100.?001/ });
-  await row.getByRole('button').click();
-  await dialog.getByLabel('Fee (rand)').fill('1300');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toHaveCount(0);
+  const row = fees.row(/100.?001/);
+  await fees.openFee(row);
+  await fees.fee.fill('1300');
+  await fees.edit.save.click();
+  await expect(fees.dialog).toHaveCount(0);
   await expect(row).toContainText('R1,300.00');
 
-  await row.getByRole('button').click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(dialog).toHaveCount(0);
+  await fees.openFee(row);
+  await fees.edit.delete.click();
+  await fees.question.answer('Remove');
+  await expect(fees.dialog).toHaveCount(0);
   await expect(row).toHaveCount(0);
 });
 
 test('[ADM-13] variables are entered and shown in rand', async ({ page }) => {
-  await page.goto(`${site()}${pages.manageVariables.path}`);
-  await page.getByRole('button', { name: 'service fee' }).click();
-  await expect(page.getByLabel('Value (rand)')).toHaveValue('250.00');
-  await page.getByLabel('Value (rand)').fill('lots');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please enter a number')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('R250.00')).toBeVisible();
+  await asAdmin(page, { path: href('manageVariables') });
+  const variables = new ManageVariablesPage(page);
+  await variables.openVariable('service fee');
+  await expect(variables.valueInRand).toHaveValue('250.00');
+  await variables.valueInRand.fill('lots');
+  await variables.edit.save.click();
+  await expect(variables.edit.text('Please enter a number')).toBeVisible();
+  await variables.edit.cancel.click();
+  await expect(variables.text('R250.00')).toBeVisible();
 });
 
 const screens: PageName[] = [
@@ -143,12 +137,14 @@ const screens: PageName[] = [
 ];
 
 test('[GRD-7][ADM-15] every admin screen opens', async ({ page }) => {
+  await asAdmin(page);
+  const screen = new Screen(page);
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(error.message));
   for (const name of screens) {
     await page.goto(`${site()}${pages[name].path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(screen.title).toBeVisible();
+    await expect(screen.alerts).toHaveCount(0);
   }
   expect(failures).toEqual([]);
 });

@@ -2,6 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import fc from 'fast-check';
 import { type PageName, pages } from 'shared-contracts/pages';
 import { type BrandedSites, openBrandedSites, type Palette } from '../data/branded-sites.ts';
+import { FaqPage } from '../pages/faq.page.ts';
+import { HomePage } from '../pages/home.page.ts';
+import { LoadingScreen } from '../pages/parts/loading-screen.ts';
+import { Screen } from '../pages/parts/screen.ts';
 import { unreadableTexts } from '../data/unreadable-texts.ts';
 
 const names: readonly PageName[] = [
@@ -57,15 +61,15 @@ async function visit(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
   await page.waitForFunction((title) => document.title !== title, before);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(new Screen(page).title).toBeVisible();
 }
 
 /** Unreadable texts of every public page at both widths, on a site with these colours. */
 async function faultsOf(page: Page, palette: Palette, kind: 'product' | 'partner'): Promise<string[]> {
   const faults: string[] = [];
   await page.goto(sites.urlOf(palette, kind));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('#loading')).toHaveCount(0);
+  await expect(new Screen(page).title).toBeVisible();
+  await expect(new LoadingScreen(page).screen).toHaveCount(0);
   for (const path of publicPaths) {
     if (path !== pages.home.path) await visit(page, path);
     for (const width of [1280, 390]) {
@@ -107,32 +111,29 @@ test('[BRD-4] all six colours of a company are shown unchanged on its site from 
   ] as const;
   await page.route('**/modules/shell/**', (route) => route.abort());
   await page.goto(url);
-  await expect(page.locator('#loading')).toHaveCSS('background-color', background);
-  await expect(page.locator('#loading')).toHaveCSS('color', text);
+  const loading = new LoadingScreen(page);
+  await expect(loading.screen).toHaveCSS('background-color', background);
+  await expect(loading.screen).toHaveCSS('color', text);
   await page.unroute('**/modules/shell/**');
   await page.goto(url);
-  const renew = page.getByRole('link', { name: 'Click to Renew' });
-  await expect(renew).toHaveCSS('background-color', primary);
-  await expect(renew).toHaveCSS('color', primaryText);
-  const second = page.getByRole('link', { name: 'Get AllSet' });
+  const home = new HomePage(page);
+  await expect(home.renew).toHaveCSS('background-color', primary);
+  await expect(home.renew).toHaveCSS('color', primaryText);
+  const second = home.link('Get AllSet');
   await expect(second).toHaveCSS('color', secondary);
   await expect(second).toHaveCSS('border-top-color', secondary);
-  await expect(page.getByRole('banner')).toHaveCSS('box-shadow', new RegExp(`^${secondary.replace(/[()]/g, '\\$&')}`));
-  for (const band of [
-    page.getByText('A private service, not a government department.'),
-    page.getByRole('contentinfo'),
-  ]) {
+  await expect(home.header.banner).toHaveCSS('box-shadow', new RegExp(`^${secondary.replace(/[()]/g, '\\$&')}`));
+  for (const band of [home.text('A private service, not a government department.'), home.footer]) {
     await expect(band).toHaveCSS('background-color', secondary);
     await expect(band).toHaveCSS('color', secondaryText);
   }
   await expect(page.locator('[data-surface=page]')).toHaveCSS('background-color', background);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', text);
-  await page.getByRole('link', { name: 'FAQ', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toHaveCSS('color', text);
-  await expect(page.getByRole('region', { name: 'What does it cost?' })).toHaveCSS(
-    'background-color',
-    'rgb(255, 255, 255)',
-  );
+  await expect(home.title).toHaveCSS('color', text);
+  await home.header.link('FAQ').click();
+  const faq = new FaqPage(page);
+  await expect(faq.title).toHaveText('Questions and answers');
+  await expect(faq.title).toHaveCSS('color', text);
+  await expect(faq.answer('What does it cost?')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
 for (const [index, extreme] of extremes.entries()) {

@@ -5,7 +5,9 @@ import { href } from 'shared-contracts/pages';
 import { call } from '../data/api.ts';
 import { openBrandedSites } from '../data/branded-sites.ts';
 import { demoPassword, siteOf } from '../data/product.ts';
+import { HomePage } from '../pages/home.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
+import { LoadingScreen } from '../pages/parts/loading-screen.ts';
 
 test('[BRD-2] a page shows the branded loading screen before any script has run, and then the site', async ({
   page,
@@ -15,8 +17,8 @@ test('[BRD-2] a page shows the branded loading screen before any script has run,
   await expect(page.getByRole('status')).toContainText('Acme Motor Club');
   await page.unroute('**/modules/shell/**');
   await page.goto(siteOf('acme'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('#loading')).toHaveCount(0);
+  await expect(new HomePage(page).title).toBeVisible();
+  await expect(new LoadingScreen(page).screen).toHaveCount(0);
 });
 
 test('[BRD-6] on a partner’s site without an admin area an administrator is an ordinary user', async ({ page }) => {
@@ -27,13 +29,13 @@ test('[BRD-6] on a partner’s site without an admin area an administrator is an
     await screen.open(origin);
     await screen.logIn('clerk@acme.test');
     await page.waitForURL(`${origin}${href('manageVehicles')}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /admin/i })).toHaveCount(0);
+    await expect(screen.title).toHaveText('My vehicles');
+    await expect(screen.link(/admin/i)).toHaveCount(0);
     for (const name of ['admin', 'manageUsers'] as const) {
       await page.goto(`${origin}${href(name)}`);
       await page.waitForURL(`${origin}/`);
     }
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(screen.title).toBeVisible();
 
     const open = sites.urlOf({ showAdmin: true }, 'partner');
     await screen.open(open);

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle } from '../data/api.ts';
 import { onSlowNetwork } from '../data/network.ts';
-import { cards, site } from '../data/product.ts';
+import { cards } from '../data/product.ts';
+import { HomePage } from '../pages/home.page.ts';
+import { LoginPage } from '../pages/login.page.ts';
+import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -14,8 +17,9 @@ test('[Q3] on slow 3G the home page works with its first scripts, at most 200 kB
   // The focus outlines, which the shell loads when idle, may be missing.
   await page.route(/\/modules\/shell\/[^/]+\/\d+\./, (route) => route.abort());
   const traffic = await onSlowNetwork(page);
-  await page.goto(site());
-  const renew = page.getByRole('link', { name: 'Click to Renew' });
+  const home = new HomePage(page);
+  await home.open();
+  const { renew } = home;
   await expect(renew).toBeVisible({ timeout: 60_000 });
   await page.waitForLoadState('networkidle');
   expect(traffic.scripts).toBeGreaterThan(50_000);
@@ -30,21 +34,23 @@ test('[Q3] on slow 3G a renewal from the home page to the paid result transfers 
   await addVehicle(owner);
   const traffic = await onSlowNetwork(page);
   const patient = { timeout: 60_000 };
-  await page.goto(site());
-  await page.getByRole('button', { name: 'Menu' }).click(patient);
-  await page.getByRole('link', { name: 'Login' }).click();
-  // The home page also has an email field.
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible(patient);
-  await page.getByLabel('Email address').fill(owner.email, patient);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('link', { name: 'Click to Renew' }).click(patient);
+  const home = new HomePage(page);
+  await home.open();
+  await home.header.menuButton.click(patient);
+  await home.header.login.click();
+  const login = new LoginPage(page);
+  await expect(login.heading('Welcome back')).toBeVisible(patient);
+  await login.email.fill(owner.email, patient);
+  await login.password.fill(owner.password);
+  await login.submit.click();
+  const vehicles = new ManageVehiclesPage(page);
+  await vehicles.renew(vehicles.table).click(patient);
   const wizard = new WizardPage(page);
   await wizard.next.click(patient);
   await wizard.toPayment.click(patient);
-  await expect(wizard.card.getByLabel('Card number')).toBeVisible(patient);
+  await expect(wizard.cardNumber).toBeVisible(patient);
   await wizard.pay(cards.approved);
-  await expect(page.getByRole('heading', { name: 'AllSet!' })).toBeVisible(patient);
+  await expect(wizard.heading('AllSet!')).toBeVisible(patient);
   expect(traffic.all).toBeGreaterThan(100_000);
   expect(traffic.all).toBeLessThanOrEqual(1_000_000);
 });

@@ -4,7 +4,10 @@ import { updateRenewal } from 'shared-contracts/renewals';
 import { call } from '../data/api.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { site } from '../data/product.ts';
+import { ManageVariablesPage } from '../pages/manage-variables.page.ts';
+import { Screen } from '../pages/parts/screen.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
+import { TarePricingPage } from '../pages/tare-pricing.page.ts';
 import { adminToken, asAdmin } from '../data/session.ts';
 
 const failure = (code: number, message: string) => ({
@@ -16,15 +19,14 @@ test('[ADM-14] a failed status change shows the alert titled Error with the serv
   page,
 }) => {
   const { renewal } = await paidRenewal();
-  await asAdmin(page);
+  await asAdmin(page, { path: href('adminViewRenewal', { id: renewal.id }) });
   const view = new RenewalPage(page);
-  await view.openAsAdmin(renewal.id);
   await expect(view.status).toContainText('Submitted 1/7');
   await call(updateRenewal, { id: renewal.id, status: 'processing' }, await adminToken());
   await view.act('Add to Processing');
-  const alert = page.getByRole('alertdialog', { name: 'Error' });
+  const alert = view.question.titled('Error');
   await expect(alert).toContainText('Somebody else has changed this renewal in the meantime.');
-  await alert.getByRole('button', { name: 'Close' }).click();
+  await view.question.answer('Close');
   await expect(view.status).toContainText('processing 3/7', { ignoreCase: true });
 
   await page.route('**/api/renewals', (route) =>
@@ -42,36 +44,30 @@ test('[ADM-14] a failed status change shows the alert titled Error with the serv
 test('[ADM-14] a fee or variable that cannot be saved keeps the dialog with its input and one error message, without an alert', async ({
   page,
 }) => {
-  await asAdmin(page);
-  await page.goto(`${site()}${pages.tarePricing.path}`);
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await dialog.getByLabel('Region').selectOption('gauteng');
-  await dialog.getByLabel('Vehicle Type').selectOption('motorcycles');
-  await dialog.getByLabel('From (kg)').fill('200001');
-  await dialog.getByLabel('To (kg)').fill('200500');
-  await dialog.getByLabel('Fee (rand)').fill('99.50');
+  await asAdmin(page, { path: href('tarePricing') });
+  const fees = new TarePricingPage(page);
   await page.route('**/api/license-fees', (route) =>
     route.fulfill(failure(503, 'The service is busy. Please try again.')),
   );
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('The service is busy. Please try again.')).toHaveCount(1);
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(dialog.getByLabel('Fee (rand)')).toHaveValue('99.50');
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await fees.addFee({ region: 'gauteng', from: '200001', to: '200500', fee: '99.50' });
+  await expect(fees.edit.text('The service is busy. Please try again.')).toHaveCount(1);
+  await expect(fees.question.dialog).toHaveCount(0);
+  await expect(fees.fee).toHaveValue('99.50');
+  await expect(fees.edit.save).toBeEnabled();
 
-  await page.goto(`${site()}${pages.manageVariables.path}`);
-  await page.getByRole('button', { name: 'grace period' }).click();
-  await dialog.getByLabel('Value').fill('22');
+  const variables = new ManageVariablesPage(page);
+  await variables.open();
+  await variables.openVariable('grace period');
+  await variables.value.fill('22');
   await page.route('**/api/managed-variables', (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill(failure(503, 'The service is busy. Please try again.'))
       : route.fallback(),
   );
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('The service is busy. Please try again.')).toHaveCount(1);
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(dialog.getByLabel('Value')).toHaveValue('22');
+  await variables.edit.save.click();
+  await expect(variables.edit.text('The service is busy. Please try again.')).toHaveCount(1);
+  await expect(variables.question.dialog).toHaveCount(0);
+  await expect(variables.value).toHaveValue('22');
 });
 
 const lists = [
@@ -87,33 +83,33 @@ test('[ADM-14] a list that fails to load leaves only the content empty, is logge
   page,
 }) => {
   await asAdmin(page);
+  const screen = new Screen(page);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   for (const { name, call: pattern, shown } of lists) {
     await page.route(pattern, (route) => route.fulfill(failure(503, `No ${name} today.`)));
     await page.goto(`${site()}${pages[name].path}`);
-    const alert = page.getByRole('alert').filter({ hasText: `No ${name} today.` });
+    const alert = screen.alert(`No ${name} today.`);
     await expect(alert).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Tare Pricing' })).toBeVisible();
-    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(screen.title).toBeVisible();
+    await expect(screen.menu.link('Tare Pricing')).toBeVisible();
+    await expect(screen.tables).toHaveCount(0);
     await page.unroute(pattern);
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(shown).first()).toBeVisible();
+    await screen.retry(alert).click();
+    await expect(screen.text(shown).first()).toBeVisible();
     await expect(alert).toHaveCount(0);
     expect(logged.filter((line) => line.includes(`503 No ${name} today.`)).length, name).toBeGreaterThan(0);
   }
 });
 
 test('[ADM-14][REN-8] a renewal that fails to load shows the error in its place', async ({ page }) => {
-  await asAdmin(page);
   const id = crypto.randomUUID();
   await page.route('**/api/admin/renewal?*', (route) => route.fulfill(failure(503, 'Not now.')));
-  await page.goto(`${site()}${href('adminViewRenewal', { id })}`);
-  await expect(page.getByText('Error loading renewal: Not now.')).toBeVisible();
-  const menu = page.getByRole('navigation', { name: 'Administration' });
-  await expect(menu.getByRole('link', { name: 'Active Renewals' })).toBeVisible();
+  await asAdmin(page, { path: href('adminViewRenewal', { id }) });
+  const view = new RenewalPage(page);
+  await expect(view.text('Error loading renewal: Not now.')).toBeVisible();
+  await expect(view.menu.link('Active Renewals')).toBeVisible();
   await page.unroute('**/api/admin/renewal?*');
   await page.reload();
-  await expect(page.getByText('Renewal does not exist')).toBeVisible();
+  await expect(view.text('Renewal does not exist')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { getRenewalAsAdmin, updateRenewal } from 'shared-contracts/renewals';
 import { activeOwner, call } from '../data/api.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { ActiveRenewalsPage } from '../pages/active-renewals.page.ts';
+import { RenewalPage } from '../pages/renewal.page.ts';
 import { adminToken, asAdmin } from '../data/session.ts';
 
 /** Letters that are in no other renewal's plate, so that a search finds only these. */
@@ -22,29 +23,27 @@ test('@phone [ADM-6][ADM-7] a bulk action on several renewals shows a result for
   await expect(list.status).toHaveValue('submitted by user');
   await list.search.fill(word);
   await expect(page).toHaveURL(new RegExp(`search=${word}`));
-  await expect(page.getByLabel(/^Select Q/)).toHaveCount(3);
+  await expect(list.select(/^Select Q/)).toHaveCount(3);
   await expect(list.row(one)).toContainText('Next: Add to Processing');
   await list.selectAll.check();
-  await expect(page.getByText('3 selected')).toBeVisible();
+  await expect(list.text('3 selected')).toBeVisible();
 
   // Another clerk changes one of them first.
   await call(updateRenewal, { id: changed.id, status: 'processing' }, await adminToken());
-  await list.action('Add to Processing', 3).click();
-  await expect(list.dialog).toContainText('This will update the renewal status');
-  await expect(list.dialog).toContainText(late);
-  await list.dialog.getByRole('button', { name: 'Yes, I want to update state' }).click();
+  await list.bulkAction('Add to Processing', 3).click();
+  await expect(list.question.dialog).toContainText('This will update the renewal status');
+  await expect(list.question.dialog).toContainText(late);
+  await list.question.answer('Yes, I want to update state');
 
-  const results = list.results('Add to Processing');
-  await expect(results.getByRole('status')).toHaveText('Add to Processing: 2 of 3 done');
-  await expect(results.getByRole('listitem').first()).toContainText(
-    `${late}Not doneSomebody else has changed this renewal`,
-  );
-  await expect(results.getByRole('listitem').filter({ hasText: one })).toContainText('status has been updated');
-  await expect(page.getByText('No renewals found...')).toBeVisible();
+  const outcomes = list.outcomes('Add to Processing');
+  await expect(list.summary('Add to Processing')).toHaveText('Add to Processing: 2 of 3 done');
+  await expect(outcomes.first()).toContainText(`${late}Not doneSomebody else has changed this renewal`);
+  await expect(outcomes.filter({ hasText: one })).toContainText('status has been updated');
+  await expect(list.text('No renewals found...')).toBeVisible();
   await page.reload();
   await expect(list.search).toHaveValue(word);
   await list.status.selectOption('processing');
-  await expect(page.getByLabel(/^Select Q/)).toHaveCount(3);
+  await expect(list.select(/^Select Q/)).toHaveCount(3);
 });
 
 test('[ADM-8] a note can be sent to several owners by keyboard, and a mixed selection offers each action for the renewals that allow it', async ({
@@ -65,24 +64,21 @@ test('[ADM-8] a note can be sent to several owners by keyboard, and a mixed sele
     await list.select(plate).focus();
     await page.keyboard.press('Space');
   }
-  await expect(list.action('Add to Processing', 1)).toBeVisible();
-  await list.action('Require Action', 1).focus();
+  await expect(list.bulkAction('Add to Processing', 1)).toBeVisible();
+  await list.bulkAction('Require Action', 1).focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Require action' });
-  await expect(dialog).toContainText('Please attach a note to describe what action needs to take place.');
-  await dialog.getByLabel('User action message').fill('Please upload a NEWER proxy');
+  await expect(list.noteDialog).toContainText('Please attach a note to describe what action needs to take place.');
+  await list.note.fill('Please upload a NEWER proxy');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(list.results('Require Action').getByRole('listitem')).toContainText(
-    'status has been moved to user action required!',
-  );
-  await expect(dialog).toHaveCount(0);
+  await expect(list.outcomes('Require Action')).toContainText('status has been moved to user action required!');
+  await expect(list.noteDialog).toHaveCount(0);
   expect((await call(getRenewalAsAdmin, { id: renewal.id }, token)).status).toBe('user to action');
-  await list.row(waiting).getByRole('link', { name: waiting }).focus();
+  await list.renewal(waiting).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/admin/view-renewal/${renewal.id}`);
-  await expect(page.getByText('please upload a newer proxy')).toBeVisible();
+  await expect(new RenewalPage(page).event('please upload a newer proxy')).toBeVisible();
   await page.goBack();
   await expect(list.search).toHaveValue(word);
 });

@@ -6,6 +6,13 @@ import { activeOwner, addVehicle, call } from '../data/api.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { site } from '../data/product.ts';
 import { ActiveRenewalsPage } from '../pages/active-renewals.page.ts';
+import { ManageUsersPage } from '../pages/manage-users.page.ts';
+import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
+import { Screen } from '../pages/parts/screen.ts';
+import { RenewalPage } from '../pages/renewal.page.ts';
+import { TarePricingPage } from '../pages/tare-pricing.page.ts';
+import { ViewUserPage } from '../pages/view-user.page.ts';
+import { ViewVehiclePage } from '../pages/view-vehicle.page.ts';
 import { asAdmin } from '../data/session.ts';
 
 /** Letters that are in no other plate. */
@@ -22,38 +29,33 @@ test('[ADM-6][ADM-11] a phone number finds the renewal, whose page links to owne
     owner,
     fields: { licenseNumber: `${word} 1-GP`, make: 'bmw', model: 'x3' },
   });
-  await asAdmin(page);
+  await asAdmin(page, { path: `${href('userActiveRenewals')}?status=submitted+by+user&take=25` });
   const list = new ActiveRenewalsPage(page);
-  await list.open('?status=submitted+by+user&take=25');
   await list.search.fill(`+27 ${local.slice(1, 3)} ${local.slice(3, 6)} ${local.slice(6)}`);
   await page.waitForURL(/search=/);
-  await list
-    .row(word)
-    .getByRole('link', { name: `${word} 1-GP` })
-    .click();
+  await list.renewal(`${word} 1-GP`).click();
   await page.waitForURL(`**${href('adminViewRenewal', { id: renewal.id })}`);
-  await page.getByRole('tab', { name: 'Vehicle Details' }).click();
-  const shown = page.getByRole('tabpanel');
+  const view = new RenewalPage(page);
+  await view.tab('Vehicle Details').click();
   for (const fact of ['BMW', `${word} 1-GP`, '1,104.00', 'Gauteng', owner.fullName])
-    await expect(shown).toContainText(fact);
+    await expect(view.panel).toContainText(fact);
 
-  await shown.getByRole('link', { name: owner.fullName }).click();
-  await expect(page.getByRole('heading', { level: 1, name: owner.fullName })).toBeVisible();
-  await expect(
-    page.getByRole('region', { name: 'Renewals' }).getByRole('link', { name: `${word} 1-GP` }),
-  ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Payments' }).getByText('R850.00')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'User' })).toContainText('Activated user');
-  await page.getByRole('link', { name: 'Renewal', exact: true }).click();
+  await view.owner(owner.fullName).click();
+  const user = new ViewUserPage(page);
+  await expect(user.title).toHaveText(owner.fullName);
+  await expect(user.renewal(`${word} 1-GP`)).toBeVisible();
+  await expect(user.payment('R850.00')).toBeVisible();
+  await expect(user.user).toContainText('Activated user');
+  await user.backToRenewal.click();
 
-  await page.getByRole('link', { name: 'BMW X3' }).click();
+  await view.vehicle('BMW X3').click();
   await page.waitForURL(`**${href('adminViewVehicle', { id: vehicle.id })}`);
-  await expect(page.getByRole('region', { name: 'Owner' }).getByRole('link', { name: owner.fullName })).toBeVisible();
+  await expect(new ViewVehiclePage(page).owner(owner.fullName)).toBeVisible();
   await page.goBack();
-  await page.getByRole('main').getByRole('link', { name: 'Active renewals' }).click();
+  await view.back.click();
   await page.waitForURL(/user-active-renewals\?.*search=/);
   await expect(list.status).toHaveValue('submitted by user');
-  await expect(page.getByLabel('Rows per page')).toHaveValue('25');
+  await expect(list.rowsPerPage).toHaveValue('25');
   await expect(list.row(word)).toBeVisible();
 });
 
@@ -64,20 +66,22 @@ test('[ADM-2][ADM-11] a plate without spaces finds the vehicle and its user, and
   const word = mark();
   const vehicle = await addVehicle(owner, { licenseNumber: `${word} 2-GP` });
   await asAdmin(page);
-  await page.getByPlaceholder('Search by user name or email address').fill(`${word}2GP`);
-  await expect(page.getByRole('row').filter({ hasText: owner.fullName })).toBeVisible();
-  await page.goto(`${site()}${pages.adminManageVehicles.path}`);
-  await page.getByPlaceholder('Search by licence number, make or model').fill(owner.fullName);
-  await page.getByRole('button', { name: `Actions for ${word} 2-GP` }).click();
-  await page.getByRole('menuitem', { name: 'View vehicle' }).click();
+  const users = new ManageUsersPage(page);
+  await users.search.fill(`${word}2GP`);
+  await expect(users.row(owner.fullName)).toBeVisible();
+  const vehicles = new ManageVehiclesPage(page);
+  await vehicles.openAsAdmin();
+  await vehicles.search.fill(owner.fullName);
+  await vehicles.choose(`${word} 2-GP`, 'View vehicle');
   await page.waitForURL(`**${href('adminViewVehicle', { id: vehicle.id })}`);
-  await expect(page.getByText('not in renewal yet')).toBeVisible();
+  await expect(new ViewVehiclePage(page).text('not in renewal yet')).toBeVisible();
 });
 
 test('[ADM-1] the menu marks Users after login and stays visible while a long list scrolls', async ({ page }) => {
   await asAdmin(page);
-  const menu = page.getByRole('navigation', { name: 'Administration' });
-  await expect(menu.getByRole('link', { name: 'Users', exact: true })).toHaveAttribute('aria-current', 'page');
+  const fees = new TarePricingPage(page);
+  const { menu } = fees;
+  await expect(menu.link('Users')).toHaveAttribute('aria-current', 'page');
   const entries: Record<string, PageName> = {
     Users: 'manageUsers',
     'User Vehicles': 'adminManageVehicles',
@@ -91,17 +95,17 @@ test('[ADM-1] the menu marks Users after login and stays visible while a long li
     'Add new': 'adminAddVehicle',
     'My Renewals': 'manageMyRenewals',
   };
-  const shown = await menu
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
+  const shown = await menu.links.evaluateAll((links) =>
+    links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]),
+  );
   expect(Object.fromEntries(shown)).toEqual(
     Object.fromEntries(Object.entries(entries).map(([label, name]) => [label, pages[name].path])),
   );
-  await page.goto(`${site()}${pages.tarePricing.path}?take=25`);
-  await expect(page.getByRole('row')).toHaveCount(26);
-  await page.getByRole('row').last().scrollIntoViewIfNeeded();
-  await expect(menu.getByRole('link', { name: 'Tare Pricing' })).toBeInViewport();
-  await expect(page.getByRole('columnheader', { name: 'Region' })).toBeInViewport();
+  await fees.open('?take=25');
+  await expect(fees.rows).toHaveCount(26);
+  await fees.rows.last().scrollIntoViewIfNeeded();
+  await expect(menu.link('Tare Pricing')).toBeInViewport();
+  await expect(fees.column('Region')).toBeInViewport();
 });
 
 const lists = [
@@ -141,9 +145,10 @@ test('[ADM-6] at 1280 px no list overflows its container', async ({ page }) => {
     },
   );
   await asAdmin(page);
+  const screen = new Screen(page);
   for (const name of lists) {
     await page.goto(`${site()}${pages[name].path}`);
-    await expect(page.getByRole('table')).toBeVisible();
+    await expect(screen.tables).toBeVisible();
     const wider = await page.evaluate(() => {
       const table = document.querySelector('table');
       return (

@@ -5,8 +5,13 @@ import { getRenewalAsAdmin, updateRenewal } from 'shared-contracts/renewals';
 import { activeOwner, call } from '../data/api.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { demoPassword, site, siteOf } from '../data/product.ts';
+import { ActiveRenewalsPage } from '../pages/active-renewals.page.ts';
+import { HomePage } from '../pages/home.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
+import { ManageRenewalsPage } from '../pages/manage-renewals.page.ts';
+import { ManageUsersPage } from '../pages/manage-users.page.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
+import { ViewUserPage } from '../pages/view-user.page.ts';
 import { adminToken, asAdmin } from '../data/session.ts';
 
 const admin = 'admin@allset.test';
@@ -17,9 +22,10 @@ const endSession = async (page: Page) =>
 
 async function logInAgain(page: Page, path: string) {
   await page.waitForURL(`${site()}/login${path}`);
-  await expect(page.getByText('You were logged out because your session has ended.')).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await new LoginPage(page).logIn(admin);
+  const login = new LoginPage(page);
+  await expect(login.text('You were logged out because your session has ended.')).toBeVisible();
+  await expect(login.question.dialog).toHaveCount(0);
+  await login.logIn(admin);
   await page.waitForURL(`${site()}${path}`);
 }
 
@@ -28,17 +34,16 @@ test('[T8][GRD-3] an expired session leads to login with the reason, and back to
 }) => {
   const owner = await activeOwner();
   const path = href('manageUser', { id: owner.id });
-  await asAdmin(page);
-  await page.goto(`${site()}${path}`);
-  const dialog = page.getByRole('dialog', { name: 'Update User' });
-  await dialog.getByLabel('Last name').fill('Half-typed');
+  await asAdmin(page, { path });
+  const users = new ManageUsersPage(page);
+  await users.lastName.fill('Half-typed');
   await endSession(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await users.edit.save.click();
   await logInAgain(page, path);
-  await expect(dialog.getByLabel('Last name')).toHaveValue('Half-typed');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('You were logged out')).toHaveCount(0);
+  await expect(users.lastName).toHaveValue('Half-typed');
+  await users.edit.save.click();
+  await expect(users.dialog).toHaveCount(0);
+  await expect(users.text('You were logged out')).toHaveCount(0);
 });
 
 test('[T8][ADM-8] a session that expires during an action shows no abort error and keeps the note', async ({
@@ -48,21 +53,20 @@ test('[T8][ADM-8] a session that expires during an action shows no abort error a
   const token = await adminToken();
   for (const status of ['processing', 'delivery requested', 'admin to action'])
     await call(updateRenewal, { id: renewal.id, status }, token);
-  await asAdmin(page);
+  await asAdmin(page, { path: href('adminViewRenewal', { id: renewal.id }) });
   const view = new RenewalPage(page);
-  await view.openAsAdmin(renewal.id);
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await view.action('Approve').click();
   await endSession(page);
-  await page.getByRole('button', { name: 'Yes, I want to update state' }).click();
+  await view.confirm.click();
   await logInAgain(page, href('adminViewRenewal', { id: renewal.id }));
-  await page.getByRole('button', { name: 'Require Action' }).click();
+  await view.action('Require Action').click();
   await view.note.fill('please send a clearer proxy');
   await endSession(page);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await view.send.click();
   await logInAgain(page, href('adminViewRenewal', { id: renewal.id }));
-  await page.getByRole('button', { name: 'Require Action' }).click();
+  await view.action('Require Action').click();
   await expect(view.note).toHaveValue('please send a clearer proxy');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await view.send.click();
   await expect(view.status).toContainText('user to action', { ignoreCase: true });
   expect((await call(getRenewalAsAdmin, { id: renewal.id }, await adminToken())).status).toBe('user to action');
 });
@@ -76,7 +80,7 @@ test('[GRD-3] opening a page with an expired session leads to login and back wit
   const path = `${pages.userActiveRenewals.path}?status=processing&take=25`;
   await page.goto(`${site()}${path}`);
   await logInAgain(page, path);
-  await expect(page.getByLabel('Status')).toHaveValue('processing');
+  await expect(new ActiveRenewalsPage(page).status).toHaveValue('processing');
 });
 
 test('[GRD-3] a mailed link to an admin page without a session opens home, which offers a login that leads there', async ({
@@ -86,13 +90,14 @@ test('[GRD-3] a mailed link to an admin page without a session opens home, which
   const path = href('viewUser', { userId: owner.id });
   await page.goto(`${site()}${path}`);
   await page.waitForURL(`${site()}/`);
-  await page.getByRole('link', { name: 'Log in to open this page' }).click();
+  const home = new HomePage(page);
+  await home.logInToOpen.click();
   await page.waitForURL(`${site()}/login${path}`);
   await new LoginPage(page).logIn(admin, demoPassword);
   await page.waitForURL(`${site()}${path}`);
-  await expect(page.getByRole('heading', { name: owner.fullName })).toBeVisible();
-  await page.goto(site());
-  await expect(page.getByRole('link', { name: 'Log in to open this page' })).toHaveCount(0);
+  await expect(new ViewUserPage(page).heading(owner.fullName)).toBeVisible();
+  await home.open();
+  await expect(home.logInToOpen).toHaveCount(0);
 });
 
 test('[GRD-3] an owner who opens an admin page sees no login notice', async ({ page }) => {
@@ -101,20 +106,24 @@ test('[GRD-3] an owner who opens an admin page sees no login notice', async ({ p
   await login.open();
   await login.logIn(owner.email, owner.password);
   await page.waitForURL(`${site()}${href('manageVehicles')}`);
-  await page.goto(`${site()}${pages.userRenewals.path}`);
+  await page.goto(`${site()}${href('userRenewals')}`);
   await page.waitForURL(`${site()}/`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Log in to open this page' })).toHaveCount(0);
+  const home = new HomePage(page);
+  await expect(home.title).toBeVisible();
+  await expect(home.logInToOpen).toHaveCount(0);
 });
 
 test('[ADM-15] the paths without /admin redirect to the administrator’s own vehicles and renewals', async ({
   page,
 }) => {
-  await asAdmin(page, { email: 'clerk@acme.test', origin: siteOf('acme') });
-  await page.goto(`${siteOf('acme')}/manage-my-vehicles?search=gp`);
+  await asAdmin(page, {
+    email: 'clerk@acme.test',
+    origin: siteOf('acme'),
+    path: `${href('bareMyVehicles')}?search=gp`,
+  });
   await page.waitForURL(`${siteOf('acme')}${pages.manageMyVehicles.path}?search=gp`);
   const answer = await page.goto(`${siteOf('acme')}/manage-my-renewals`);
   expect(answer?.status()).toBe(200);
   await page.waitForURL(`${siteOf('acme')}${pages.manageMyRenewals.path}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+  await expect(new ManageRenewalsPage(page).title).toHaveText('My renewals');
 });

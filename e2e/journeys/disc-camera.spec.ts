@@ -5,9 +5,8 @@ import { href } from 'shared-contracts/pages';
 import { activeOwner, call, idPhoto } from '../data/api.ts';
 import { cameraVideo, createDiscVideo } from '../data/camera-video.ts';
 import { launchOptions } from '../launch-options.ts';
-import { LoginPage } from '../pages/login.page.ts';
 import { DiscCameraPage } from '../pages/disc-camera.page.ts';
-import { asOwner } from '../data/session.ts';
+import { asAdmin, asOwner } from '../data/session.ts';
 
 const disc = path.join(import.meta.dirname, '../data/disc.jpg');
 const reading = { timeout: 30_000 };
@@ -36,14 +35,14 @@ test('@phone [VEH-1][VEH-2] the camera guides the user, takes the photo once the
     if (/\.worker\./.test(response.url())) policies.push(response.headers()['content-security-policy']);
   });
   await screen.visit();
-  await screen.open.click();
-  await expect(screen.camera.getByRole('status')).toHaveText('Hold the disc inside the frame');
-  await expect(screen.camera.getByRole('button', { name: 'Take the photo' })).toBeEnabled();
-  await expect(page.getByText('Read from the barcode').first()).toBeVisible(reading);
+  await screen.openCamera.click();
+  await expect(screen.guidance).toHaveText('Hold the disc inside the frame');
+  await expect(screen.takePhoto).toBeEnabled();
+  await expect(screen.text('Read from the barcode').first()).toBeVisible(reading);
   await expect(screen.camera).toHaveCount(0);
-  await expect(screen.licenseNumber).toHaveValue('PRK280MP', reading);
-  await expect(screen.tare).toHaveValue('1849');
-  await expect(page.getByText('Read from the print')).toBeVisible();
+  await expect(screen.vehicle.licenceNumber).toHaveValue('PRK280MP', reading);
+  await expect(screen.vehicle.tare).toHaveValue('1849');
+  await expect(screen.text('Read from the print')).toBeVisible();
   expect(await screen.cameras()).toEqual({ given: 1, running: 0 });
   expect(policies).toEqual([expect.stringContaining("'wasm-unsafe-eval'")]);
   expect(new URL(page.url()).pathname).toBe(href('addVehicle'));
@@ -51,18 +50,15 @@ test('@phone [VEH-1][VEH-2] the camera guides the user, takes the photo once the
 
 test('[VEH-1] an administrator photographs a disc with the shutter', async ({ page, context }) => {
   await context.grantPermissions(['camera']);
-  const login = new LoginPage(page);
-  await login.open();
-  await login.logIn('admin@allset.test');
-  await page.waitForURL(`**${href('admin')}`);
+  await asAdmin(page);
   const screen = new DiscCameraPage(page);
   // Without the reader in the browser the server reads the photo.
   await page.route(/\.worker\./, (route) => route.abort());
   await screen.visit(href('adminAddVehicle'));
-  await screen.open.click();
-  await expect(screen.camera.getByRole('button', { name: 'Take the photo' })).toBeEnabled();
-  await screen.camera.getByRole('button', { name: 'Take the photo' }).press('Enter');
-  await expect(page.getByRole('img', { name: 'Your licence disc, as you photographed it' })).toBeVisible();
+  await screen.openCamera.click();
+  await expect(screen.takePhoto).toBeEnabled();
+  await screen.takePhoto.press('Enter');
+  await expect(screen.photo).toBeVisible();
   await expect(screen.camera).toHaveCount(0);
   expect(await screen.cameras()).toEqual({ given: 1, running: 0 });
 });
@@ -78,17 +74,17 @@ test('Escape, Close, Back and hiding the tab each close and stop the camera and 
   await screen.visit();
   const ways = [
     () => page.keyboard.press('Escape'),
-    () => screen.camera.getByRole('button', { name: 'Close' }).click(),
+    () => screen.closeCamera.click(),
     () => page.goBack(),
     () => screen.hideTab(),
   ];
   for (const leave of ways) {
-    await screen.open.click();
-    await expect(screen.camera.getByRole('button', { name: 'Take the photo' })).toBeEnabled();
+    await screen.openCamera.click();
+    await expect(screen.takePhoto).toBeEnabled();
     await leave();
     await expect(screen.camera).toHaveCount(0);
     expect((await screen.cameras()).running).toBe(0);
-    await expect(screen.open).toBeFocused();
+    await expect(screen.openCamera).toBeFocused();
     expect(new URL(page.url()).pathname).toBe(href('addVehicle'));
   }
 });
@@ -99,12 +95,12 @@ test('an unplugged camera shows a message, and a photo can be chosen instead', a
   const screen = new DiscCameraPage(page);
   await page.route(/\.worker\./, (route) => route.abort());
   await screen.visit();
-  await screen.open.click();
-  await expect(screen.camera.getByRole('status')).toHaveText('Fill the frame with the disc, then press the button');
+  await screen.openCamera.click();
+  await expect(screen.guidance).toHaveText('Fill the frame with the disc, then press the button');
   await screen.pullOut();
-  await expect(page.getByRole('alert')).toContainText('The camera was disconnected');
+  await expect(screen.alerts).toContainText('The camera was disconnected');
   await expect(screen.camera).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+  await expect(screen.chooseAPhoto).toBeVisible();
 });
 
 test('[VEH-1][U12] a denied camera shows a message, a photo can be chosen instead, and its doubtful values are marked', async ({
@@ -117,17 +113,16 @@ test('[VEH-1][U12] a denied camera shows a message, a photo can be chosen instea
     await route.fulfill({ response, json: { ...(await response.json()), tareConfidence: 0.7 } });
   });
   await screen.visit();
-  await screen.open.click();
-  await expect(page.getByRole('alert')).toContainText('The camera is not allowed on this site');
+  await screen.openCamera.click();
+  await expect(screen.alerts).toContainText('The camera is not allowed on this site');
   await expect(screen.camera).toHaveCount(0);
-  await screen.picker.setInputFiles(disc);
-  await expect(screen.tare).toHaveValue('1849', reading);
-  await expect(screen.tare).toHaveAccessibleDescription('Read from the print: please check');
-  await expect(screen.licenseNumber).toHaveAccessibleDescription('Read from the barcode');
-  const picture = page.getByRole('group', { name: /^Your photograph/ });
-  await picture.press('+');
-  await picture.press('ArrowLeft');
-  await expect(picture.getByRole('img')).toHaveCSS('transform', /matrix\(1\.\d+/);
+  await screen.disc.choose(disc);
+  await expect(screen.vehicle.tare).toHaveValue('1849', reading);
+  await expect(screen.vehicle.tare).toHaveAccessibleDescription('Read from the print: please check');
+  await expect(screen.vehicle.licenceNumber).toHaveAccessibleDescription('Read from the barcode');
+  await screen.zoom.press('+');
+  await screen.zoom.press('ArrowLeft');
+  await expect(screen.photo).toHaveCSS('transform', /matrix\(1\.\d+/);
 });
 
 test('[U11] if the server cannot read the photo, one more try is suggested and then the barcode’s values are offered', async ({
@@ -142,21 +137,20 @@ test('[U11] if the server cannot read the photo, one more try is suggested and t
     }),
   );
   await screen.visit();
-  await screen.picker.setInputFiles(disc);
+  await screen.disc.choose(disc);
   // Retried automatically, because the photo is not the cause.
-  await expect(page.getByText('Our reader is busy, trying again…')).toBeVisible(reading);
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('We read the barcode, but not the tare weight', reading);
-  await expect(alert).toContainText(
+  await expect(screen.text('Our reader is busy, trying again…')).toBeVisible(reading);
+  await expect(screen.alerts).toContainText('We read the barcode, but not the tare weight', reading);
+  await expect(screen.alerts).toContainText(
     'our reader has too much to do at the moment. Your photo is fine. Please try once more',
   );
-  await expect(alert).not.toContainText('in good light');
-  await expect(screen.licenseNumber).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible();
-  await page.getByRole('button', { name: 'Use what we could read' }).click();
-  await expect(screen.licenseNumber).toHaveValue('PRK280MP');
-  await expect(screen.tare).toHaveValue('');
-  await expect(screen.tare).toHaveAccessibleDescription(/Please type it in/);
+  await expect(screen.alerts).not.toContainText('in good light');
+  await expect(screen.vehicle.licenceNumber).toHaveValue('');
+  await expect(screen.sendAgain).toBeVisible();
+  await screen.usePartly.click();
+  await expect(screen.vehicle.licenceNumber).toHaveValue('PRK280MP');
+  await expect(screen.vehicle.tare).toHaveValue('');
+  await expect(screen.vehicle.tare).toHaveAccessibleDescription(/Please type it in/);
 });
 
 test('[VEH-1][VEH-2] after a reload another disc replaces the values of the first one, and typed values stay with a notice', async ({
@@ -170,29 +164,29 @@ test('[VEH-1][VEH-2] after a reload another disc replaces the values of the firs
     await route.fulfill({ response, json: { ...(await response.json()), ...another } });
   });
   await screen.visit();
-  await screen.picker.setInputFiles(disc);
-  await expect(screen.tare).toHaveValue('1849', reading);
-  await expect(page.getByLabel('Year')).toHaveAccessibleDescription('Please type it in: it is not on the disc');
-  await page.getByLabel('Year').fill('2019');
-  await screen.tare.fill('1850');
+  await screen.disc.choose(disc);
+  await expect(screen.vehicle.tare).toHaveValue('1849', reading);
+  await expect(screen.vehicle.year).toHaveAccessibleDescription('Please type it in: it is not on the disc');
+  await screen.vehicle.year.fill('2019');
+  await screen.vehicle.tare.fill('1850');
   await page.reload();
-  await expect(screen.licenseNumber).toHaveAccessibleDescription('Read from the barcode');
-  await expect(screen.licenseNumber).toHaveValue('PRK280MP');
+  await expect(screen.vehicle.licenceNumber).toHaveAccessibleDescription('Read from the barcode');
+  await expect(screen.vehicle.licenceNumber).toHaveValue('PRK280MP');
 
   another = { tare: '1202kg' };
-  await screen.picker.setInputFiles(disc);
-  await expect(page.getByText('You had typed the tare weight: we have kept that.')).toBeVisible(reading);
-  await expect(screen.tare).toHaveValue('1850');
-  await expect(page.getByLabel('Year')).toHaveValue('2019');
-  await page.getByRole('button', { name: 'Use the photograph' }).click();
-  await expect(screen.tare).toHaveValue('1202');
-  await expect(page.getByText('You had typed')).toHaveCount(0);
+  await screen.disc.choose(disc);
+  await expect(screen.text('You had typed the tare weight: we have kept that.')).toBeVisible(reading);
+  await expect(screen.vehicle.tare).toHaveValue('1850');
+  await expect(screen.vehicle.year).toHaveValue('2019');
+  await screen.useThePhotograph.click();
+  await expect(screen.vehicle.tare).toHaveValue('1202');
+  await expect(screen.text('You had typed')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(screen.licenseNumber).toHaveCount(0);
+  await screen.startOver.click();
+  await expect(screen.vehicle.licenceNumber).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Use the camera' })).toBeVisible();
-  await expect(screen.licenseNumber).toHaveCount(0);
+  await expect(screen.openCamera).toBeVisible();
+  await expect(screen.vehicle.licenceNumber).toHaveCount(0);
 });
 
 test('[U11] after two pictures without a disc typing is offered and nothing is filled in', async ({ page }) => {
@@ -200,23 +194,23 @@ test('[U11] after two pictures without a disc typing is offered and nothing is f
   const screen = new DiscCameraPage(page);
   await screen.visit();
   for (const message of ['Please try once more', 'You can type the details in']) {
-    await screen.picker.setInputFiles(idPhoto);
-    await expect(page.getByRole('alert')).toContainText(message, reading);
+    await screen.disc.choose(idPhoto);
+    await expect(screen.alerts).toContainText(message, reading);
   }
-  await expect(screen.licenseNumber).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Use what we could read' })).toHaveCount(0);
+  await expect(screen.vehicle.licenceNumber).toHaveValue('');
+  await expect(screen.usePartly).toHaveCount(0);
 });
 
 test('[U15] an iPhone’s HEIC photo that the browser cannot decode gets a clear message', async ({ page }) => {
   await asOwner(page, await activeOwner());
   const screen = new DiscCameraPage(page);
   await screen.visit();
-  await screen.picker.setInputFiles({
+  await screen.disc.choose({
     name: 'IMG_0001.HEIC',
     mimeType: 'image/heic',
     buffer: Buffer.from('....ftypheic'),
   });
-  await expect(page.getByRole('alert')).toContainText('This is a HEIC photo, which we cannot read');
+  await expect(screen.alerts).toContainText('This is a HEIC photo, which we cannot read');
 });
 
 test('[U16] after a dropped connection the progress stops, and the same photo is sent again and stored once', async ({
@@ -227,20 +221,20 @@ test('[U16] after a dropped connection the progress stops, and the same photo is
   await asOwner(page, owner);
   const screen = new DiscCameraPage(page);
   await screen.visit();
-  await expect(screen.open).toBeVisible();
+  await expect(screen.openCamera).toBeVisible();
   const network = await context.newCDPSession(page);
   const limit = (uploadThroughput: number, offline = false) =>
     network.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput });
   await limit(60_000);
-  await screen.picker.setInputFiles(disc);
-  const progress = page.getByRole('progressbar', { name: 'Uploading' });
+  await screen.disc.choose(disc);
+  const { progress } = screen.disc;
   await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(0.4);
   await limit(60_000, true);
-  await expect(page.getByRole('group', { name: 'Your disc' }).getByRole('alert')).toBeVisible();
+  await expect(screen.discFailure).toBeVisible();
   await expect(progress).toHaveCount(0);
   await limit(-1);
-  await page.getByRole('button', { name: 'Send it again' }).click();
-  await expect(screen.tare).toHaveValue('1849', reading);
+  await screen.sendAgain.click();
+  await expect(screen.vehicle.tare).toHaveValue('1849', reading);
   const documents = await call(listDocuments, { userId: owner.id }, owner.token);
   expect(documents.filter(({ documentType }) => documentType === 'license disk')).toHaveLength(1);
 });

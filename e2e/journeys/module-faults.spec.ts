@@ -6,6 +6,8 @@ import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import { activeOwner, type Person } from '../data/api.ts';
 import { startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
 import { openModuleCheckout, type ModuleCheckout } from '../data/module-checkout.ts';
+import { ModuleFallback } from '../pages/parts/module-fallback.ts';
+import { Screen } from '../pages/parts/screen.ts';
 import { asOwner } from '../data/session.ts';
 
 let site: IsolatedSite;
@@ -15,8 +17,9 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => site.close());
 
-const renewals = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Renewals' });
-const vehicles = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'All Vehicles' });
+const titleOf = (page: Page) => new Screen(page).title;
+const openRenewals = (page: Page) => new Screen(page).menu.link('Renewals').click();
+const openVehicles = (page: Page) => new Screen(page).menu.link('All Vehicles').click();
 
 function present(registry: Registry, module: string): ModuleVersion {
   const version = registry.microFrontends[module]?.find(({ deployment }) => deployment.default);
@@ -69,18 +72,19 @@ test('[M2] a module for another version of a shared library is rejected by name,
     present(registry, 'mfe-renewals').extras.shared = { react: '^20.0.0' };
   });
   await asOwner(page, owner, { origin: site.url });
-  await renewals(page).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'The renewals part is not available right now' }),
-  ).toContainText(/it needs react \^20\.0\.0, this page offers 19/);
-  await vehicles(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
+  await openRenewals(page);
+  await expect(new Screen(page).alert('The renewals part is not available right now')).toContainText(
+    /it needs react \^20\.0\.0, this page offers 19/,
+  );
+  await openVehicles(page);
+  await expect(titleOf(page)).toHaveText('My vehicles');
 });
 
 test('[M3] each shell runs the newest compatible build, and a rejection says why', async ({ page }) => {
   test.setTimeout(240_000);
   await asOwner(page, owner, { origin: site.url });
-  const title = page.getByRole('heading', { level: 1 });
+  const screen = new Screen(page);
+  const { title, footer } = screen;
   const opens = (at: 'manageRenewals' | 'manageVehicles', heading: string) =>
     expect(async () => {
       await page.goto(`${site.url}${href(at)}`);
@@ -97,7 +101,7 @@ test('[M3] each shell runs the newest compatible build, and a rejection says why
     team.edit('src/frame/Footer.tsx', '© 2020', 'A newer shell. © 2020'),
   );
   await opens('manageRenewals', 'My renewals, second edition');
-  await expect(page.getByText('A newer shell.')).toBeVisible();
+  await expect(footer).toContainText('A newer shell.');
   await opens('manageVehicles', 'My vehicles');
 
   await site.changeRegistry((registry) => {
@@ -106,11 +110,11 @@ test('[M3] each shell runs the newest compatible build, and a rejection says why
   });
   await expect(async () => {
     await page.goto(`${site.url}${href('manageRenewals')}`);
-    await expect(
-      page.getByText(`it needs the host contract ^${nextHost}, this page offers ${breakingHost}`),
-    ).toBeVisible({ timeout: 5000 });
+    await expect(screen.text(`it needs the host contract ^${nextHost}, this page offers ${breakingHost}`)).toBeVisible({
+      timeout: 5000,
+    });
   }).toPass();
-  await vehicles(page).click();
+  await openVehicles(page);
   await expect(title).toHaveText('My vehicles');
 });
 
@@ -119,12 +123,12 @@ test('[M5] a module with a tampered entry does not run, is reported, and can be 
   site.tamper('mfe-renewals', version, /^remoteEntry/);
   const reports = reportsOf(page);
   await asOwner(page, owner, { origin: site.url });
-  await renewals(page).click();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await openRenewals(page);
+  await expect(new ModuleFallback(page).retry).toBeVisible();
   expect(await page.evaluate(() => 'spoiled' in window)).toBe(false);
   await expect.poll(() => reports.join('\n')).toContain(`"module":"mfe-renewals","version":"${version}"`);
-  await vehicles(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
+  await openVehicles(page);
+  await expect(titleOf(page)).toHaveText('My vehicles');
 });
 
 test('[M5] a tampered file of a screen does not run, because the entry has the digests of its files', async ({
@@ -134,8 +138,8 @@ test('[M5] a tampered file of a screen does not run, because the entry has the d
   const [screen] = extras.screens?.[href('manageRenewals')] ?? [];
   site.tamper('mfe-renewals', metadata.version, new RegExp(`^${screen}`));
   await asOwner(page, owner, { origin: site.url });
-  await renewals(page).click();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await openRenewals(page);
+  await expect(new ModuleFallback(page).retry).toBeVisible();
   expect(await page.evaluate(() => 'spoiled' in window)).toBe(false);
 });
 
@@ -150,8 +154,8 @@ test('[M5] a tampered entry falls back to the last good version', async ({ page 
       .replace(/[^/]+\/[^/]+$/, present(registry, 'mfe-payments').url.split('/').slice(-2).join('/'));
   });
   await asOwner(page, owner, { origin: site.url });
-  await renewals(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+  await openRenewals(page);
+  await expect(titleOf(page)).toHaveText('My renewals');
 });
 
 test('[M7] a module that crashes while rendering, in an effect or in a handler affects only itself, and the report names it', async ({
@@ -189,15 +193,13 @@ import { useEffect } from 'react';`,
   await asOwner(page, owner, { origin: site.url });
   for (const fault of ['render', 'effect']) {
     await page.goto(`${site.url}${href('manageRenewals')}#${fault}`);
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'The renewals part is not available right now' }),
-    ).toBeVisible();
+    await expect(new Screen(page).alert('The renewals part is not available right now')).toBeVisible();
     await reported(fault);
-    await vehicles(page).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
+    await openVehicles(page);
+    await expect(titleOf(page)).toHaveText('My vehicles');
   }
-  await renewals(page).click();
+  await openRenewals(page);
   await page.getByRole('button', { name: 'Fail' }).click();
   await reported('handler');
-  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+  await expect(titleOf(page)).toHaveText('My renewals');
 });

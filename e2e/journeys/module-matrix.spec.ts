@@ -1,8 +1,9 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner } from '../data/api.ts';
-import { demoPassword, site } from '../data/product.ts';
-import { LoginPage } from '../pages/login.page.ts';
+import { asAdmin, asOwner } from '../data/session.ts';
+import { ModuleFallback } from '../pages/parts/module-fallback.ts';
+import { Screen } from '../pages/parts/screen.ts';
 
 type Fault = (route: Route) => Promise<void>;
 
@@ -48,27 +49,24 @@ for (const [module, { at, other, as }] of Object.entries(modules))
     test(`@deep [M1] ${module}, ${name}: shows a fallback with its name, the rest works, and it can be retried without a reload`, async ({
       page,
     }) => {
-      const login = new LoginPage(page);
-      await login.open();
       // An owner without vehicles, so that no expiry reminder covers the fallback.
-      const { email, password } =
-        as === 'owner' ? await activeOwner() : { email: 'admin@allset.test', password: demoPassword };
-      await login.logIn(email, password);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-      // A freshly loaded page of the shell, which has not loaded the module's code.
-      await page.goto(`${site()}${href('terms')}`);
+      // A page of the shell, which does not load the module's code.
+      const path = href('terms');
+      if (as === 'owner') await asOwner(page, await activeOwner(), { path });
+      else await asAdmin(page, { path });
+      const { title } = new Screen(page);
+      await expect(title).toBeVisible();
+      const { alert: fallback, retry } = new ModuleFallback(page);
       await page.route(`**/modules/${module}/**`, fault);
       await goTo(page, href(at));
-      const fallback = page.getByRole('alert').filter({ hasText: 'is not available right now' });
       await expect(fallback).toBeVisible();
       await goTo(page, href(other));
       await expect(fallback).toHaveCount(0);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(title).toBeVisible();
       await goTo(page, href(at));
       await expect(fallback).toBeVisible();
       await page.unroute(`**/modules/${module}/**`);
-      await fallback.getByRole('button', { name: 'Retry' }).click();
+      await retry.click();
       await expect(fallback).toHaveCount(0);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(title).toBeVisible();
     });

@@ -6,6 +6,8 @@ import { activeOwner, type Person } from '../data/api.ts';
 import { loadedCopies, sharedLibraries } from '../data/loaded-copies.ts';
 import { memoryOf } from '../data/memory.ts';
 import { startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
+import { LoginPage } from '../pages/login.page.ts';
+import { Screen } from '../pages/parts/screen.ts';
 import { asOwner } from '../data/session.ts';
 
 let site: IsolatedSite;
@@ -15,15 +17,16 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => site.close());
 
-const renewals = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Renewals' });
-const vehicles = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'All Vehicles' });
+const titleOf = (page: Page) => new Screen(page).title;
+const openRenewals = (page: Page) => new Screen(page).menu.link('Renewals').click();
+const openVehicles = (page: Page) => new Screen(page).menu.link('All Vehicles').click();
 
 test('[M6] a page has one React, one Fluent, one Griffel and one store, regardless of the loaded modules', async ({
   page,
 }) => {
   await asOwner(page, owner, { origin: site.url });
-  await renewals(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+  await openRenewals(page);
+  await expect(titleOf(page)).toHaveText('My renewals');
   const copies = await loadedCopies(page);
   for (const library of sharedLibraries) expect([library, copies[library]]).toEqual([library, 1]);
   const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
@@ -46,7 +49,7 @@ test('[M8][PUB-13] an old service worker is removed and none is registered, page
       kept.push((await response.headerValue('cache-control')) ?? '');
   });
   const answer = await page.goto(`${site.url}${href('login')}`);
-  await expect(page.getByLabel('Email address')).toBeVisible();
+  await expect(new LoginPage(page).email).toBeVisible();
   await expect.poll(workers).toBe(0);
   expect(answer?.headers()['cache-control']).toBe('no-store');
   expect((await page.request.get(`${site.url}/versions.json`)).headers()['cache-control']).toBe('no-store');
@@ -59,10 +62,10 @@ test('[M9] fifty navigations between two modules leak no listeners and no memory
   await asOwner(page, owner, { origin: site.url });
   const visit = async (times: number) => {
     for (let time = 0; time < times; time += 1) {
-      await renewals(page).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
-      await vehicles(page).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'My vehicles' })).toBeVisible();
+      await openRenewals(page);
+      await expect(titleOf(page)).toHaveText('My renewals');
+      await openVehicles(page);
+      await expect(titleOf(page)).toHaveText('My vehicles');
     }
   };
   await visit(5);
@@ -81,8 +84,9 @@ test('a preloaded file is not fetched again', async ({ page }) => {
     'request',
     (request) => new URL(request.url()).pathname.startsWith('/modules/mfe-') && fetched.push(request.url()),
   );
-  await page.goto(`${site.url}${href('login')}`);
-  await expect(page.getByLabel('Email address')).toBeVisible();
+  const login = new LoginPage(page);
+  await login.open(site.url);
+  await expect(login.email).toBeVisible();
   expect(fetched.length).toBeGreaterThan(3);
   expect(fetched.filter((url, index) => fetched.indexOf(url) !== index)).toEqual([]);
   expect(warnings.filter((text) => text.includes('integrity mismatch'))).toEqual([]);

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle } from '../data/api.ts';
 import { cards, site } from '../data/product.ts';
+import { HomePage } from '../pages/home.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
+import { ManageRenewalsPage } from '../pages/manage-renewals.page.ts';
+import { ModuleFallback } from '../pages/parts/module-fallback.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 import { asOwner } from '../data/session.ts';
 
@@ -22,8 +25,9 @@ test('[MFE-2][MFE-7] a module is fetched when its path is first visited, and not
   await login.logIn(owner.email, owner.password);
   await page.waitForURL(`${site()}${href('manageVehicles')}`);
   expect(scripts.some((url) => url.includes('mfe-renewals'))).toBe(false);
-  await page.getByRole('navigation').getByRole('link', { name: 'Renewals' }).click();
-  await expect(page.getByText('No renewals found...')).toBeVisible();
+  const renewals = new ManageRenewalsPage(page);
+  await renewals.menu.link('Renewals').click();
+  await expect(renewals.text('No renewals found...')).toBeVisible();
   expect(scripts.some((url) => url.includes('mfe-renewals'))).toBe(true);
   expect(loads).toHaveLength(1);
 });
@@ -40,16 +44,18 @@ for (const [name, answer] of Object.entries(faults)) {
   }) => {
     const owner = await activeOwner();
     await asOwner(page, owner);
+    const renewals = new ManageRenewalsPage(page);
+    const { menu } = renewals;
     await page.route('**/mfe-renewals/**', (route) => route.fulfill(answer));
-    await page.getByRole('navigation').getByRole('link', { name: 'Renewals' }).click();
-    await expect(page.getByRole('alert')).toContainText(/renewals/i);
-    await page.getByRole('navigation').getByRole('link', { name: 'All Vehicles' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/vehicles/i);
-    await page.getByRole('navigation').getByRole('link', { name: 'Renewals' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await menu.link('Renewals').click();
+    await expect(renewals.alerts).toContainText(/renewals/i);
+    await menu.link('All Vehicles').click();
+    await expect(renewals.title).toContainText(/vehicles/i);
+    await menu.link('Renewals').click();
+    await expect(renewals.alerts).toBeVisible();
     await page.unroute('**/mfe-renewals/**');
-    await page.getByRole('button', { name: /try again|retry/i }).click();
-    await expect(page.getByText('No renewals found...')).toBeVisible();
+    await new ModuleFallback(page).retry.click();
+    await expect(renewals.text('No renewals found...')).toBeVisible();
   });
 }
 
@@ -63,34 +69,36 @@ test('[M1] a module that arrives after its timeout replaces the fallback automat
     await held;
     await route.continue();
   });
-  await page.getByRole('navigation').getByRole('link', { name: 'Renewals' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('not available right now');
+  const renewals = new ManageRenewalsPage(page);
+  await renewals.menu.link('Renewals').click();
+  await expect(renewals.title).toContainText('not available right now');
   release();
-  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
-  await expect(page.getByText('No renewals found...')).toBeVisible();
+  await expect(renewals.title).toHaveText('My renewals');
+  await expect(renewals.text('No renewals found...')).toBeVisible();
 });
 
 test('[MFE-5][M1] a renewal can be paid after the payments module was temporarily unavailable', async ({ page }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner);
-  await asOwner(page, owner);
+  await asOwner(page, owner, { path: href('collection', { vehicleId: vehicle.id }) });
   const wizard = new WizardPage(page);
-  await wizard.open(vehicle.id);
   await wizard.next.click();
   await page.route('**/mfe-payments/**', (route) => route.abort());
   await wizard.toPayment.click();
-  await expect(page.getByText('This part is not available right now')).toBeVisible();
+  const failure = wizard.alert('This part is not available right now');
+  await expect(failure).toBeVisible();
   await page.unroute('**/mfe-payments/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await wizard.retry(failure).click();
   await wizard.pay(cards.approved);
-  await expect(page.getByRole('heading', { name: 'AllSet!' })).toBeVisible();
+  await expect(wizard.heading('AllSet!')).toBeVisible();
 });
 
 test('[MFE-1] the page loads no module code until it is needed', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await page.goto(site());
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.title).toBeVisible();
   expect(scripts.length).toBeLessThanOrEqual(5);
   expect(scripts.filter((url) => url.includes('mfe-'))).toEqual([]);
   expect(href('home')).toBe('/');

@@ -4,6 +4,7 @@ import { loadedCopies, sharedLibraries } from '../data/loaded-copies.ts';
 import { memoryOf } from '../data/memory.ts';
 import { openPartnerPage, partnerOrigin } from '../data/partner-page.ts';
 import { LoginPage } from '../pages/login.page.ts';
+import { PartnerPage } from '../pages/partner.page.ts';
 
 let partner: { close: () => Promise<void> };
 test.beforeEach(async ({ page }) => {
@@ -12,12 +13,14 @@ test.beforeEach(async ({ page }) => {
 test.afterEach(() => partner.close());
 
 async function logInAtPartner(page: Page) {
-  await page.goto(`${partnerOrigin}/`);
-  await expect(page.getByRole('heading', { name: 'Your fleet, in one place' })).toBeVisible();
-  await page.getByRole('link', { name: 'Licences' }).click();
+  const fleet = new PartnerPage(page);
+  await fleet.open();
+  await expect(fleet.heading('Your fleet, in one place')).toBeVisible();
+  await fleet.licences.click();
   await new LoginPage(page).logIn('owner@acme.test');
   await page.waitForURL(`${partnerOrigin}/licences/manage-vehicles`);
-  await expect(page.getByRole('heading', { level: 1, name: /vehicles/i })).toBeVisible();
+  await expect(fleet.title(/vehicles/i)).toBeVisible();
+  return fleet;
 }
 
 test('[MFE-6][M6] a partner’s page mounts, unmounts and remounts modules with one React, one store and one session', async ({
@@ -32,16 +35,16 @@ test('[MFE-6][M6] a partner’s page mounts, unmounts and remounts modules with 
   const documents: string[] = [];
   page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
 
-  await logInAtPartner(page);
-  await page.getByRole('link', { name: 'Renewals' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
-  await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page.locator('#module').getByRole('heading')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Licences' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /vehicles/i })).toBeVisible();
+  const fleet = await logInAtPartner(page);
+  await fleet.renewals.click();
+  await expect(fleet.title('My renewals')).toBeVisible();
+  await fleet.home.click();
+  await expect(fleet.headings).toHaveCount(0);
+  await fleet.licences.click();
+  await expect(fleet.title(/vehicles/i)).toBeVisible();
   await page.goBack();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'My renewals' })).toBeVisible();
+  await expect(fleet.title('My renewals')).toBeVisible();
 
   const copies = await loadedCopies(page);
   for (const library of sharedLibraries) expect([library, copies[library]]).toEqual([library, 1]);
@@ -77,13 +80,13 @@ test('[M6] two modules at once on a partner’s page share no ids and no theme',
 
 test('[M9] mounting and unmounting a module fifty times leaks no listeners and no memory', async ({ page }) => {
   test.setTimeout(180_000);
-  await logInAtPartner(page);
+  const fleet = await logInAtPartner(page);
   const visit = async (times: number) => {
     for (let time = 0; time < times; time += 1) {
-      await page.getByRole('link', { name: 'Home' }).click();
-      await expect(page.locator('#module').getByRole('heading')).toHaveCount(0);
-      await page.getByRole('link', { name: 'Licences' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: /vehicles/i })).toBeVisible();
+      await fleet.home.click();
+      await expect(fleet.headings).toHaveCount(0);
+      await fleet.licences.click();
+      await expect(fleet.title(/vehicles/i)).toBeVisible();
     }
   };
   await visit(5);

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle } from '../data/api.ts';
-import { cards, site } from '../data/product.ts';
+import { cards } from '../data/product.ts';
+import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
+import { ProfilePage } from '../pages/profile.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 import { asOwner } from '../data/session.ts';
 
@@ -10,38 +12,37 @@ test('[PAY-3][P11] after five minutes without progress the page stops waiting an
 }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner);
-  await asOwner(page, owner);
-  const wizard = new WizardPage(page);
   await page.clock.install();
-  await page.goto(`${site()}${href('payment', { vehicleId: vehicle.id })}`);
-  await expect(wizard.card.getByLabel('Card number')).toBeVisible();
+  await asOwner(page, owner, { path: href('payment', { vehicleId: vehicle.id }) });
+  const wizard = new WizardPage(page);
+  await expect(wizard.cardNumber).toBeVisible();
   // Time before submitting the card does not count.
   await page.clock.runFor(400_000);
-  await expect(page.getByText('Waiting for your card details…')).toBeVisible();
+  await expect(wizard.text('Waiting for your card details…')).toBeVisible();
   // The payment processor reports no result.
   const waiting: (() => Promise<void>)[] = [];
   await page.route('**/api/payments/result?**', (route) => {
     waiting.push(() => route.continue());
   });
   await wizard.pay(cards.approved);
-  await expect(page.getByText('Checking the payment…')).toBeVisible();
+  await expect(wizard.text('Checking the payment…')).toBeVisible();
   await page.clock.runFor(299_000);
-  await expect(page.getByText('Payment gateway timed out.')).toHaveCount(0);
+  await expect(wizard.text('Payment gateway timed out.')).toHaveCount(0);
   await page.clock.runFor(2000);
-  await expect(page.getByText('Payment gateway timed out.')).toBeVisible();
-  await expect(page.getByText('Code 504')).toBeVisible();
+  await expect(wizard.text('Payment gateway timed out.')).toBeVisible();
+  await expect(wizard.text('Code 504')).toBeVisible();
   await page.clock.resume();
   await expect(wizard.tryAgain).toBeVisible();
   for (const answer of waiting.splice(0)) await answer();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await expect(page.getByRole('heading', { name: 'AllSet!' })).toBeVisible();
+  await expect(wizard.heading('AllSet!')).toBeVisible();
 });
 
 test('[C8] a reloaded list neither empties nor shows old data', async ({ page }) => {
   const owner = await activeOwner();
   await addVehicle(owner, { licenseNumber: 'OLD100GP', licenseExpires: '2028-03-02' });
   await asOwner(page, owner);
-  const table = page.getByRole('table', { name: 'Vehicles' });
+  const { table, menu } = new ManageVehiclesPage(page);
   await expect(table).toContainText('OLD100GP', { ignoreCase: true });
   // Records every state of the table from here on.
   await page.evaluate(() => {
@@ -50,10 +51,10 @@ test('[C8] a reloaded list neither empties nor shows old data', async ({ page })
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await addVehicle(owner, { licenseNumber: 'NEW200GP', licenseExpires: '2028-03-03' });
-  await page.getByRole('link', { name: 'Details', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+  await menu.link('Details').click();
+  await expect(new ProfilePage(page).title).toHaveText('My profile');
   await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen.splice(0));
-  await page.getByRole('link', { name: 'All Vehicles' }).click();
+  await menu.link('All Vehicles').click();
   await expect(table).toContainText('NEW200GP', { ignoreCase: true });
   const seen = await page.evaluate(() =>
     (globalThis as unknown as { seen: string[] }).seen.filter((text) => text !== ''),

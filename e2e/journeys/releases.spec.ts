@@ -3,9 +3,12 @@ import { href } from 'shared-contracts/pages';
 import { activeOwner } from '../data/api.ts';
 import { startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
 import { openModuleCheckout, type ModuleCheckout } from '../data/module-checkout.ts';
+import { NewVersionBanner } from '../pages/parts/new-version-banner.ts';
+import { Screen } from '../pages/parts/screen.ts';
+import { ProfilePage } from '../pages/profile.page.ts';
 import { asOwner } from '../data/session.ts';
 
-const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
+const titleOf = (page: Page) => new Screen(page).title;
 
 /** Visitors who are, and are not, among the 20 % of a canary of mfe-renewals. */
 const visitors = { canary: '2'.repeat(16), other: '0'.repeat(16) };
@@ -75,9 +78,9 @@ test.describe('a module released on its own', () => {
     site = await startIsolatedSite();
     team = openModuleCheckout(site.releases, 'mfe-auth');
     team.edit('profile/ProfilePage.tsx', 'title="My profile"', 'title="My profile, second edition"');
-    await asOwner(page, await activeOwner(), { origin: site.url });
-    await page.goto(`${site.url}${href('profile')}`);
-    await page.getByLabel('First name').fill('Nomvula');
+    await asOwner(page, await activeOwner(), { origin: site.url, path: href('profile') });
+    const profile = new ProfilePage(page);
+    await profile.firstName.fill('Nomvula');
     const old =
       site.readRegistry().microFrontends['mfe-auth']?.find(({ deployment }) => deployment.default)?.metadata.version ??
       '';
@@ -88,17 +91,18 @@ test.describe('a module released on its own', () => {
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame()) loads += 1;
     });
-    await page.getByRole('button', { name: 'Change address' }).click();
-    const prompt = page.getByText('A new version is ready');
-    await expect(prompt).toBeVisible();
-    await expect(page.getByLabel('First name')).toHaveValue('Nomvula');
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await profile.changeAddress.click();
+    const { banner, reload } = new NewVersionBanner(page);
+    await expect(banner).toContainText('A new version is ready');
+    await expect(banner).toBeVisible();
+    await expect(profile.firstName).toHaveValue('Nomvula');
+    await reload.click();
 
     await expect(titleOf(page)).toHaveText('My profile, second edition');
-    await expect(page.getByLabel('First name')).toHaveValue('Nomvula');
-    await page.getByRole('button', { name: 'Change address' }).click();
-    await expect(page.getByRole('combobox', { name: 'Suburb, town or city' })).toBeVisible();
-    await expect(prompt).toHaveCount(0);
+    await expect(profile.firstName).toHaveValue('Nomvula');
+    await profile.changeAddress.click();
+    await expect(profile.address.place).toBeVisible();
+    await expect(banner).toHaveCount(0);
     expect(loads).toBe(1);
   });
 
@@ -113,7 +117,7 @@ test.describe('a module released on its own', () => {
       await page.goto(`${site.url}/road-trips`);
       await expect(titleOf(page)).toHaveText('Road trips', { timeout: 5000 });
     }).toPass();
-    await expect(page.getByRole('navigation').getByRole('link', { name: 'Road trips' })).toBeVisible();
+    await expect(new Screen(page).menu.link('Road trips')).toBeVisible();
     await expect(team.npm('new', 'module', 'mfe-road-trips')).rejects.toThrow(/exists already/);
   });
 });

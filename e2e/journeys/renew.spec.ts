@@ -1,29 +1,28 @@
 import { expect, test } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
 import { listPayments } from 'shared-contracts/payments';
 import { activeOwner, addVehicle, call } from '../data/api.ts';
 import { advance, parcelFor } from '../data/courier.ts';
 import { mailAbout } from '../data/mailbox.ts';
 import { cards } from '../data/product.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
-import { LoginPage } from '../pages/login.page.ts';
 import { RenewalPage } from '../pages/renewal.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
-import { asOwner } from '../data/session.ts';
+import { asAdmin, asOwner } from '../data/session.ts';
 
 test('@phone @main [REN-1][REN-2][PAY-1][PAY-2][PAY-4][REN-5][REN-7][REN-13] an owner renews with address, quote, a declined card, an approved card and the renewal page', async ({
   page,
 }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner);
-  await asOwner(page, owner);
+  await asOwner(page, owner, { path: href('collection', { vehicleId: vehicle.id }) });
   const wizard = new WizardPage(page);
-  await wizard.open(vehicle.id);
-  await expect(page.getByText('14 Jellicoe Avenue, Rosebank, Johannesburg, Gauteng, 2196')).toBeVisible();
+  await expect(wizard.text('14 Jellicoe Avenue, Rosebank, Johannesburg, Gauteng, 2196')).toBeVisible();
   await wizard.next.click();
-  await expect(page.getByText('R850.00')).toBeVisible();
-  await expect(page.getByText('R528.00')).toBeVisible();
+  await expect(wizard.text('R850.00')).toBeVisible();
+  await expect(wizard.text('R528.00')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('R850.00')).toBeVisible();
+  await expect(wizard.text('R850.00')).toBeVisible();
   await wizard.toPayment.click();
   await expect(wizard.next).toBeDisabled();
   await expect(wizard.brands).toHaveText([/Visa$/, /Mastercard$/, /American Express$/]);
@@ -32,16 +31,16 @@ test('@phone @main [REN-1][REN-2][PAY-1][PAY-2][PAY-4][REN-5][REN-7][REN-13] an 
   );
   await wizard.pay(cards.declined);
   expect(new URLSearchParams((await sent).postData() ?? '').get('billing.country')).toBe('ZA');
-  await expect(page.getByRole('heading', { name: 'Your bank declined this card' })).toBeVisible();
-  await expect(page.getByText('No money was taken.')).toBeVisible();
-  await expect(page.getByText('transaction declined by authorization system')).toBeVisible();
+  await expect(wizard.heading('Your bank declined this card')).toBeVisible();
+  await expect(wizard.text('No money was taken.')).toBeVisible();
+  await expect(wizard.text('transaction declined by authorization system')).toBeVisible();
   await wizard.tryAgain.click();
   await wizard.pay(cards.approved);
-  await expect(page.getByRole('heading', { name: 'AllSet!' })).toBeVisible();
+  await expect(wizard.heading('AllSet!')).toBeVisible();
   await expect(wizard.back).toBeDisabled();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'AllSet!' })).toBeVisible();
-  await page.getByRole('link', { name: 'Follow your renewal' }).click();
+  await expect(wizard.heading('AllSet!')).toBeVisible();
+  await wizard.follow.click();
   const renewal = new RenewalPage(page);
   await expect(renewal.status).toContainText('Submitted 1/7');
   await expect(renewal.events.first()).toContainText('Submitted by user', { ignoreCase: true });
@@ -53,67 +52,54 @@ test('@phone @main [REN-1][REN-2][PAY-1][PAY-2][PAY-4][REN-5][REN-7][REN-13] an 
 test('@phone [PAY-2] a card that requires 3-D Secure is charged after the challenge', async ({ page }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner);
-  await asOwner(page, owner);
+  await asOwner(page, owner, { path: href('collection', { vehicleId: vehicle.id }) });
   const wizard = new WizardPage(page);
-  await wizard.open(vehicle.id);
   await wizard.next.click();
   await wizard.toPayment.click();
   await wizard.pay(cards.challenge);
-  const approve = wizard.card.frameLocator('iframe').getByRole('button', { name: /approve/i });
-  await expect(approve).toBeInViewport({ ratio: 1 });
-  await expect(wizard.card.frameLocator('iframe').getByRole('button', { name: /decline/i })).toBeVisible();
-  await approve.click();
-  await expect(page.getByRole('heading', { name: 'AllSet!' })).toBeVisible();
+  await expect(wizard.approve).toBeInViewport({ ratio: 1 });
+  await expect(wizard.decline).toBeVisible();
+  await wizard.approve.click();
+  await expect(wizard.heading('AllSet!')).toBeVisible();
 });
 
 test('@phone @main [ADM-6][ADM-7][ADM-9][ADM-10][REN-12] a clerk takes a renewal to license updated, with a parcel', async ({
   page,
 }) => {
   const { owner, renewal: paid } = await paidRenewal();
-
-  const login = new LoginPage(page);
-  await login.open();
-  await login.logIn('admin@allset.test');
-  await page.waitForURL('**/admin');
+  await asAdmin(page, { path: href('adminViewRenewal', { id: paid.id }) });
   const renewal = new RenewalPage(page);
-  await renewal.openAsAdmin(paid.id);
   await renewal.act('Add to Processing');
   await expect(renewal.status).toContainText('processing 3/7', { ignoreCase: true });
-  await expect(page.getByText('status has been updated')).toBeVisible();
+  await expect(renewal.toast('status has been updated')).toBeVisible();
   await renewal.act('Ready for Delivery');
-  await expect(page.getByText('status has been moved to delivery requested')).toBeVisible();
+  await expect(renewal.toast('status has been moved to delivery requested')).toBeVisible();
   const parcel = await parcelFor(owner.fullName);
   for (const status of ['collection-assigned', 'collected', 'delivered']) await advance(parcel, status);
   await expect(async () => {
     await page.reload();
     await expect(renewal.status).toContainText('delivered 6/7', { ignoreCase: true, timeout: 3000 });
   }).toPass();
-  await expect(renewal.events.getByText('Delivery request accepted')).toBeVisible();
+  await expect(renewal.event('Delivery request accepted')).toBeVisible();
   await renewal.act('Update License');
-  await expect(page.getByRole('heading', { name: 'Renewal is complete' })).toBeVisible();
-  await expect(page.getByText('Please ensure the licence expiry date has been updated.')).toBeVisible();
+  await expect(renewal.heading('Renewal is complete')).toBeVisible();
+  await expect(renewal.text('Please ensure the licence expiry date has been updated.')).toBeVisible();
   await mailAbout(owner.email, 'Your licence disc has been delivered');
 });
 
 test('[ADM-8] a clerk requests an action from the owner with a note', async ({ page }) => {
   const { renewal: paid } = await paidRenewal();
-  const login = new LoginPage(page);
-  await login.open();
-  await login.logIn('admin@allset.test');
-  await page.waitForURL('**/admin');
+  await asAdmin(page, { path: href('adminViewRenewal', { id: paid.id }) });
   const renewal = new RenewalPage(page);
-  await renewal.openAsAdmin(paid.id);
   await renewal.act('Add to Processing');
   await renewal.act('Ready for Delivery');
   await expect(renewal.status).toContainText('delivery requested', { ignoreCase: true });
   await renewal.act('Fail');
   await expect(renewal.status).toContainText('admin to action', { ignoreCase: true });
-  await page.getByRole('button', { name: 'Require Action' }).click();
-  await expect(
-    page.getByText('Please attach a note to describe what action needs to take place.').first(),
-  ).toBeVisible();
+  await renewal.action('Require Action').click();
+  await expect(renewal.noteDialog).toContainText('Please attach a note to describe what action needs to take place.');
   await renewal.note.fill('Please Confirm Your Address');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('status has been moved to user action required!')).toBeVisible();
+  await renewal.send.click();
+  await expect(renewal.toast('status has been moved to user action required!')).toBeVisible();
   await expect(renewal.events.first()).toContainText('please confirm your address');
 });

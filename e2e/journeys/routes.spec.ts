@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { login, signup } from 'shared-contracts/accounts';
+import { signup } from 'shared-contracts/accounts';
 import { href, type PageName, pages, type View } from 'shared-contracts/pages';
 import { activeOwner, addVehicle, call, newEmail, verifiedOwner } from '../data/api.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { demoPassword, site, siteOf } from '../data/product.ts';
+import { asOwner } from '../data/session.ts';
 
 /** Heading of each page for a user with access. For a redirect, the heading of its target. */
 const headings: Record<PageName, string | RegExp> = {
@@ -85,23 +86,10 @@ function addressOf(name: PageName, records: Records): string {
   return pages[name].path.replace(/:(\w+)/g, (_, key: string) => of[key] ?? '');
 }
 
-/** Starts a session without the login screen, which other journeys cover. */
-async function begin(
-  page: Page,
-  origin: string,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
-  const { token, user } = await call(login, { email, password, remember: true });
-  await page.goto(`${origin}${href('terms')}`);
-  await page.evaluate(
-    ([bearer, userId]) => {
-      localStorage.setItem('token', bearer ?? '');
-      localStorage.setItem('userId', userId ?? '');
-      localStorage.setItem('state', '{"remember":true}');
-      sessionStorage.setItem('expiry-reminder-closed', 'yes');
-    },
-    [token, user.id],
-  );
+/** Starts a session in which no reminder covers the pages. */
+async function begin(page: Page, origin: string, user: { email: string; password: string }): Promise<void> {
+  await asOwner(page, user, { origin, path: href('terms') });
+  await page.evaluate(() => sessionStorage.setItem('expiry-reminder-closed', 'yes'));
 }
 
 async function recordsOf(): Promise<Records & { owner: Awaited<ReturnType<typeof activeOwner>> }> {

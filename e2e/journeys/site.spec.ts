@@ -3,23 +3,25 @@ import { href, pages } from 'shared-contracts/pages';
 import { activeOwner, verifiedOwner } from '../data/api.ts';
 import { site, siteOf } from '../data/product.ts';
 import { LoginPage } from '../pages/login.page.ts';
+import { HomePage } from '../pages/home.page.ts';
+import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
+import { Screen } from '../pages/parts/screen.ts';
+import { SignupPage } from '../pages/signup.page.ts';
 import { asOwner } from '../data/session.ts';
 
 test('@phone [PUB-1][PUB-2][PUB-10] the home page says what the service is, shows the fee, and leads a visitor to sign up', async ({
   page,
 }) => {
-  await page.goto(site());
-  await expect(page.getByRole('heading', { name: 'Get your vehicle licence disc' })).toBeVisible();
-  await expect(page.getByText('R250.00').first()).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText('2020');
-  await expect(page.getByRole('link', { name: 'Terms & Privacy Policy' })).toBeVisible();
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.heading('Get your vehicle licence disc')).toBeVisible();
+  await expect(home.text('R250.00').first()).toBeVisible();
+  await expect(home.footer).toContainText('2020');
+  await expect(home.terms).toBeVisible();
   const tracked = page.waitForRequest(
     (request) => request.url().endsWith('/api/events') && request.method() === 'POST',
   );
-  await page
-    .getByRole('link', { name: 'Click to Renew' })
-    .or(page.getByRole('button', { name: 'Click to Renew' }))
-    .click();
+  await home.renew.click();
   expect((await tracked).postDataJSON()).toMatchObject({ status: 'renewal initiation' });
   await page.waitForURL(`**${href('signup')}`);
 });
@@ -27,31 +29,33 @@ test('@phone [PUB-1][PUB-2][PUB-10] the home page says what the service is, show
 test('[BRD-1][BRD-3][BRD-4] a partner’s site has its own name and colours and hides AllSet’s pages', async ({
   page,
 }) => {
-  await page.goto(siteOf('acme'));
-  await expect(page.getByRole('banner')).toContainText('Acme Motor Club');
-  await expect(page.getByRole('link', { name: 'FAQ' })).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  await expect(page.locator('body')).not.toContainText('AllSet');
-  await page.goto(`${siteOf('acme')}${href('signup')}`);
-  await expect(page.getByLabel('Email address')).toBeVisible();
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  await page.goto(siteOf('nobody-we-know'));
-  await expect(page.getByRole('banner')).toContainText('AllSet');
+  const home = new HomePage(page);
+  await home.open(siteOf('acme'));
+  await expect(home.header.banner).toContainText('Acme Motor Club');
+  await expect(home.link(/FAQ/)).toHaveCount(0);
+  await expect(home.footer).toHaveCount(0);
+  await expect(home.body).not.toContainText('AllSet');
+  const signup = new SignupPage(page);
+  await signup.open(siteOf('acme'));
+  await expect(signup.email).toBeVisible();
+  await expect(signup.userTypes).toHaveCount(0);
+  await home.open(siteOf('nobody-we-know'));
+  await expect(home.header.banner).toContainText('AllSet');
 });
 
 test('[PUB-8] an unknown path shows the not-found page', async ({ page }) => {
   const answer = await page.goto(`${site()}/no-such-page`);
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading')).toContainText(/not found|does not exist|no page/i);
+  await expect(new Screen(page).title).toContainText(/not found|does not exist|no page/i);
 });
 
 test('[ACC-1] a wrong password shows an error by the form and keeps the typed values', async ({ page }) => {
   const login = new LoginPage(page);
   await login.open();
   await login.logIn('owner@allset.test', 'wrong');
-  await expect(page.getByText('Incorrect username and password')).toBeVisible();
-  await expect(page.getByLabel('Email address')).toHaveValue('owner@allset.test');
-  await expect(page.getByLabel('Remember Me')).toBeChecked();
+  await expect(login.alert('Incorrect username and password')).toBeVisible();
+  await expect(login.email).toHaveValue('owner@allset.test');
+  await expect(login.rememberMe).toBeChecked();
 });
 
 test('[GRD-2][ACC-2] a page that requires a session redirects to login and then back to the page', async ({ page }) => {
@@ -90,9 +94,8 @@ test('[T7][ACC-10] logging out in one tab logs out the other', async ({ page, co
   await asOwner(page, owner);
   const other = await context.newPage();
   await other.goto(`${site()}${href('manageVehicles')}`);
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: /Lerato/ }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(new ManageVehiclesPage(other).title).toBeVisible();
+  await new ManageVehiclesPage(page).header.logOut(/Lerato/);
   await page.waitForURL(`${site()}/`);
   await expect(other).not.toHaveURL(`${site()}${href('manageVehicles')}`);
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userId')])).toEqual([
@@ -107,13 +110,14 @@ test('[H1][H2][H3] every page has a strict policy, and no page violates it', asy
     'console',
     (message) => message.text().includes('Content Security Policy') && complaints.push(message.text()),
   );
-  const answer = await page.goto(site());
+  const answer = await new HomePage(page).open();
   const policy = answer?.headers()['content-security-policy'] ?? '';
   expect(policy).toMatch(/script-src [^;]*'nonce-/);
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(answer?.headers()['x-content-type-options']).toBe('nosniff');
-  await page.goto(`${site()}${href('login')}`);
-  await expect(page.getByLabel('Email address')).toBeVisible();
+  const login = new LoginPage(page);
+  await login.open();
+  await expect(login.email).toBeVisible();
   expect(complaints).toEqual([]);
 });

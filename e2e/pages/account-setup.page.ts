@@ -1,32 +1,37 @@
 import type { Locator, Page } from '@playwright/test';
+import { AddressForm } from './parts/address-form.ts';
+import { DocumentDialog, DocumentsList } from './parts/documents-list.ts';
+import { FileUpload } from './parts/file-upload.ts';
+import { Screen } from './parts/screen.ts';
 
 /** Account set-up: identity documents, then delivery address. */
-export class AccountSetupPage {
-  readonly page: Page;
+export class AccountSetupPage extends Screen {
+  readonly upload: FileUpload;
+  readonly documents: DocumentsList;
+  readonly viewer: DocumentDialog;
+  readonly address: AddressForm;
   readonly next: Locator;
+  readonly save: Locator;
   readonly count: Locator;
   readonly refusal: Locator;
-  readonly accepted: Locator;
-  readonly picker: Locator;
   constructor(page: Page) {
-    this.page = page;
+    super(page);
+    this.upload = new FileUpload(page);
+    this.documents = new DocumentsList(page, 'Documents');
+    this.viewer = new DocumentDialog(page);
+    this.address = new AddressForm(page);
     this.next = page.getByRole('button', { name: 'Next' });
+    this.save = page.getByRole('button', { name: 'Save and continue' });
     this.count = page.getByText(/^\d\/2 files$/);
     this.refusal = page.getByRole('main').getByRole('alert');
-    this.accepted = page.getByText('Success: Your file has been uploaded successfully');
-    this.picker = page.locator('input[type=file]').last();
+  }
+
+  kind(name: string | RegExp): Locator {
+    return this.page.getByRole('radio', { name });
   }
 
   async fillAddress() {
-    await this.page.getByLabel('Street and number').fill('14 Jellicoe Avenue');
-    await this.page
-      .getByRole('combobox', { name: 'Suburb, town or city' })
-      .pressSequentially('Rosebank', { delay: 40 });
-    await this.page
-      .getByRole('option', { name: /Rosebank.*(Johannesburg|Gauteng)/i })
-      .first()
-      .click();
-    await this.page.getByLabel('Postal code').fill('2196');
-    await this.page.getByRole('button', { name: 'Save and continue' }).click();
+    await this.address.fill();
+    await this.save.click();
   }
 }

@@ -1,36 +1,41 @@
 import type { Locator, Page } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { site } from '../data/product.ts';
+import { RenewalsListScreen } from './parts/renewals-list-screen.ts';
 
 /** The list of active renewals, with bulk actions. */
-export class ActiveRenewalsPage {
-  readonly page: Page;
-  readonly search: Locator;
-  readonly status: Locator;
+export class ActiveRenewalsPage extends RenewalsListScreen {
   readonly selectAll: Locator;
-  readonly dialog: Locator;
+  /** Asks for the note to the owners. */
+  readonly noteDialog: Locator;
+  readonly note: Locator;
   constructor(page: Page) {
-    this.page = page;
-    this.search = page.getByPlaceholder('Search by vehicle reference');
-    this.status = page.getByLabel('Status');
+    super(page);
     this.selectAll = page.getByLabel(/Select all on this page|selected$/);
-    this.dialog = page.getByRole('alertdialog');
+    this.noteDialog = page.getByRole('dialog', { name: 'Require action' });
+    this.note = this.noteDialog.getByLabel('User action message');
   }
 
   async open(query = '', origin = site()) {
     await this.page.goto(`${origin}${href('userActiveRenewals')}${query}`);
   }
 
-  row(plate: string): Locator {
-    return this.page.getByRole('row').filter({ hasText: plate });
+  select(plate: string | RegExp): Locator {
+    return this.page.getByLabel(typeof plate === 'string' ? `Select ${plate}` : plate);
   }
 
-  select(plate: string): Locator {
-    return this.page.getByLabel(`Select ${plate}`);
-  }
-
-  action(name: string, count: number): Locator {
+  bulkAction(name: string, count: number): Locator {
     return this.page.getByRole('button', { name: `${name} (${count})` });
+  }
+
+  /** What became of a bulk action. */
+  summary(action: string): Locator {
+    return this.results(action).getByRole('status');
+  }
+
+  /** What became of each renewal of a bulk action. */
+  outcomes(action: string): Locator {
+    return this.results(action).getByRole('listitem');
   }
 
   results(action: string): Locator {

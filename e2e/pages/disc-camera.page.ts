@@ -1,23 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { site } from '../data/product.ts';
+import { AddVehiclePage } from './add-vehicle.page.ts';
 
-/** Adding a vehicle by its disc: camera, file picker and prefilled form. */
-export class DiscCameraPage {
-  readonly page: Page;
-  readonly open: Locator;
+/** Adding a vehicle by its disc, with the camera in the page. */
+export class DiscCameraPage extends AddVehiclePage {
+  readonly openCamera: Locator;
   readonly camera: Locator;
-  readonly picker: Locator;
-  readonly licenseNumber: Locator;
-  readonly tare: Locator;
-
+  readonly guidance: Locator;
+  readonly takePhoto: Locator;
+  readonly closeCamera: Locator;
   constructor(page: Page) {
-    this.page = page;
-    this.open = page.getByRole('button', { name: 'Use the camera' });
+    super(page);
+    this.openCamera = page.getByRole('button', { name: 'Use the camera' });
     this.camera = page.getByRole('dialog', { name: 'Photograph your licence disc' });
-    this.picker = page.locator('input[type=file]').last();
-    this.licenseNumber = page.getByLabel('Licence number');
-    this.tare = page.getByLabel('Tare weight (kg)');
+    this.guidance = this.camera.getByRole('status');
+    this.takePhoto = this.camera.getByRole('button', { name: 'Take the photo' });
+    this.closeCamera = this.camera.getByRole('button', { name: 'Close' });
   }
 
   /** Opens the screen and records camera streams, so that tests can check that they are stopped. */

@@ -1,34 +1,44 @@
 import type { Locator, Page } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { site } from '../data/product.ts';
+import { DocumentDialog, DocumentsList } from './parts/documents-list.ts';
+import { FileUpload, type UploadedFile } from './parts/file-upload.ts';
+import { Screen } from './parts/screen.ts';
 
 /** The user's own documents. */
-export class DocumentsPage {
-  readonly page: Page;
+export class DocumentsPage extends Screen {
   readonly search: Locator;
-  readonly documents: Locator;
+  readonly documents: DocumentsList;
+  readonly viewer: DocumentDialog;
+  readonly add: Locator;
   readonly adding: Locator;
-  readonly question: Locator;
+  readonly upload: FileUpload;
   constructor(page: Page) {
-    this.page = page;
+    super(page);
     this.search = page.getByPlaceholder('Search documents');
-    this.documents = page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
+    this.documents = new DocumentsList(page, 'Documents');
+    this.viewer = new DocumentDialog(page);
+    this.add = page.getByRole('button', { name: 'Add document' });
     this.adding = page.getByRole('dialog', { name: 'Add a document' });
-    this.question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+    this.upload = new FileUpload(this.adding);
   }
 
   async open() {
     await this.page.goto(`${site()}${href('viewDocuments')}`);
   }
 
-  async add(type: string, file: Parameters<Locator['setInputFiles']>[0]) {
-    await this.page.getByRole('button', { name: 'Add document' }).click();
-    await this.adding.getByRole('radio', { name: type }).check();
-    await this.adding.locator('input[type=file]').setInputFiles(file);
+  kind(name: string | RegExp): Locator {
+    return this.adding.getByRole('radio', { name });
+  }
+
+  async addDocument(kind: string, file: UploadedFile) {
+    await this.add.click();
+    await this.kind(kind).check();
+    await this.upload.choose(file);
   }
 
   async remove(filename: string) {
-    await this.page.getByRole('button', { name: `Delete ${filename}` }).click();
-    await this.question.getByRole('button', { name: 'Delete document' }).click();
+    await this.documents.delete(filename).click();
+    await this.question.answer('Delete document');
   }
 }

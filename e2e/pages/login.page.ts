@@ -1,15 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { demoPassword, site } from '../data/product.ts';
+import { Screen } from './parts/screen.ts';
 
 /** The login screen. */
-export class LoginPage {
-  readonly page: Page;
+export class LoginPage extends Screen {
   /** The page before it, which stays until the module has loaded, may have an email field of its own. */
   readonly form: Locator;
+  readonly email: Locator;
+  readonly password: Locator;
+  readonly rememberMe: Locator;
+  readonly forgotten: Locator;
+  readonly submit: Locator;
   constructor(page: Page) {
-    this.page = page;
+    super(page);
     this.form = page.locator('form').filter({ has: page.getByLabel('Password', { exact: true }) });
+    this.email = this.form.getByLabel('Email address');
+    this.password = this.form.getByLabel('Password', { exact: true });
+    this.rememberMe = this.form.getByLabel('Remember Me');
+    this.forgotten = page.getByRole('link', { name: /forgot/i });
+    this.submit = this.form.getByRole('button', { name: 'Login' });
   }
 
   async open(origin = site()) {
@@ -17,8 +27,8 @@ export class LoginPage {
   }
 
   async logIn(email: string, password = demoPassword) {
-    await this.form.getByLabel('Email address').fill(email);
-    await this.form.getByLabel('Password', { exact: true }).fill(password);
-    await this.form.getByRole('button', { name: 'Login' }).click();
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.submit.click();
   }
 }

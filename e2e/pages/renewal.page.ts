@@ -1,18 +1,39 @@
 import type { Locator, Page } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { site } from '../data/product.ts';
+import { DocumentDialog } from './parts/documents-list.ts';
+import { Screen } from './parts/screen.ts';
 
 /** The page of one renewal, with administrator actions. */
-export class RenewalPage {
-  readonly page: Page;
+export class RenewalPage extends Screen {
   readonly status: Locator;
   readonly events: Locator;
+  /** What the selected tab shows. */
+  readonly panel: Locator;
+  readonly documents: Locator;
+  readonly viewDocument: Locator;
+  readonly previewDocument: Locator;
+  readonly preview: DocumentDialog;
+  /** The link to the list of active renewals, above the title. */
+  readonly back: Locator;
+  readonly noteDialog: Locator;
   readonly note: Locator;
+  readonly send: Locator;
+  readonly confirm: Locator;
   constructor(page: Page) {
-    this.page = page;
+    super(page);
     this.status = page.getByText('Renewal Status').locator('..');
     this.events = page.getByRole('tabpanel', { name: 'Events' }).getByRole('listitem');
-    this.note = page.getByLabel('User action message');
+    this.panel = page.getByRole('tabpanel');
+    this.documents = page.getByRole('tabpanel', { name: 'Documents' });
+    this.viewDocument = this.documents.getByRole('link', { name: /^View/ });
+    this.previewDocument = this.documents.getByRole('button', { name: /^Preview/ });
+    this.preview = new DocumentDialog(page, 'ID');
+    this.back = this.content.getByRole('link', { name: 'Active renewals' });
+    this.noteDialog = page.getByRole('dialog', { name: 'Require action' });
+    this.note = this.noteDialog.getByLabel('User action message');
+    this.send = this.noteDialog.getByRole('button', { name: 'Send' });
+    this.confirm = page.getByRole('button', { name: 'Yes, I want to update state' });
   }
 
   async open(id: string, origin = site()) {
@@ -23,10 +44,29 @@ export class RenewalPage {
     await this.page.goto(`${origin}${href('adminViewRenewal', { id })}`);
   }
 
+  tab(name: string): Locator {
+    return this.page.getByRole('tab', { name });
+  }
+
+  owner(name: string): Locator {
+    return this.panel.getByRole('link', { name });
+  }
+
+  vehicle(makeAndModel: string): Locator {
+    return this.content.getByRole('link', { name: makeAndModel });
+  }
+
+  event(words: string): Locator {
+    return this.events.getByText(words);
+  }
+
+  action(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
   async act(action: string) {
-    await this.page.getByRole('button', { name: action, exact: true }).click();
-    const yes = this.page.getByRole('button', { name: 'Yes, I want to update state' });
-    await yes.click();
-    await yes.waitFor({ state: 'hidden' });
+    await this.action(action).click();
+    await this.confirm.click();
+    await this.confirm.waitFor({ state: 'hidden' });
   }
 }

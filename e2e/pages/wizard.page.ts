@@ -1,26 +1,39 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { site } from '../data/product.ts';
+import { AddressForm } from './parts/address-form.ts';
+import { Screen } from './parts/screen.ts';
 
 /** The four steps of the renewal wizard. */
-export class WizardPage {
-  readonly page: Page;
+export class WizardPage extends Screen {
+  readonly address: AddressForm;
   readonly next: Locator;
   readonly back: Locator;
   readonly toPayment: Locator;
-  readonly finish: Locator;
   readonly card: FrameLocator;
+  readonly cardNumber: Locator;
+  readonly payNow: Locator;
   readonly brands: Locator;
+  /** The bank's question whether to approve the payment. */
+  readonly approve: Locator;
+  readonly decline: Locator;
   readonly tryAgain: Locator;
+  readonly follow: Locator;
   constructor(page: Page) {
-    this.page = page;
+    super(page);
+    this.address = new AddressForm(page);
     this.next = page.getByRole('button', { name: 'Next' });
     this.back = page.getByRole('button', { name: 'Back' });
     this.toPayment = page.getByRole('button', { name: 'Go to payment' });
-    this.finish = page.getByRole('button', { name: 'Finish' });
     this.card = page.frameLocator('iframe[title="Card details"]');
+    this.cardNumber = this.card.getByLabel('Card number');
+    this.payNow = this.card.getByRole('button', { name: 'Pay now' });
     this.brands = this.card.getByRole('list', { name: 'Accepted cards' }).getByRole('listitem');
+    const bank = this.card.frameLocator('iframe');
+    this.approve = bank.getByRole('button', { name: /approve/i });
+    this.decline = bank.getByRole('button', { name: /decline/i });
     this.tryAgain = page.getByRole('button', { name: 'Try Again' });
+    this.follow = page.getByRole('link', { name: 'Follow your renewal' });
   }
 
   async open(vehicleId: string, origin = site()) {
@@ -28,10 +41,10 @@ export class WizardPage {
   }
 
   async pay(number: string) {
-    await this.card.getByLabel('Card number').fill(number);
+    await this.cardNumber.fill(number);
     await this.card.getByLabel('Expiry date').fill('12/39');
     await this.card.getByLabel('Security code').fill('123');
     await this.card.getByLabel('Name on card').fill('L Khumalo');
-    await this.card.getByRole('button', { name: 'Pay now' }).click();
+    await this.payNow.click();
   }
 }

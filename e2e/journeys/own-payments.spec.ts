@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { activeOwner, addVehicle } from '../data/api.ts';
+import { inDays } from '../data/days.ts';
+import { cards, sandbox } from '../data/product.ts';
+import { payFor } from '../data/paid-renewal.ts';
+import { PaymentsPage } from '../pages/payments.page.ts';
+import { asOwner } from '../data/session.ts';
+
+test('[PAY-5][PAY-6][P16][PUB-15] the payment list has filters, status badges, failure reasons and a processing payment', async ({
+  page,
+}) => {
+  const owner = await activeOwner();
+  const vehicle = await addVehicle(owner, { licenseExpires: inDays(200) });
+  await payFor(owner, vehicle, cards.declined);
+  const { checkoutId } = await payFor(owner, vehicle, cards.pending);
+  const other = await addVehicle(owner, { licenseNumber: 'PAY200GP', licenseExpires: inDays(200) });
+  await payFor(owner, other);
+  await asOwner(page, owner, { path: href('payments') });
+  const payments = new PaymentsPage(page);
+  const { rows } = payments;
+  for (const name of ['Date', 'Amount', 'Status', 'Reference', 'Description', 'Failure Reason'])
+    await expect(payments.column(name)).toBeVisible();
+  await expect(payments.column('User ID')).toHaveCount(0);
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toContainText('Success');
+  await expect(rows.nth(1)).toContainText(/\d{1,2}\/\d{2}\/\d{4}/);
+  await expect(rows.nth(2)).toContainText('Not Provided');
+  await expect(rows.nth(3)).toContainText('transaction declined');
+  const askAgain = payments.askAgain(rows.nth(2));
+  await askAgain.click();
+  await expect(payments.toast('Still processing')).toBeVisible();
+  const settled = await fetch(`${sandbox()}/cards/${checkoutId}/settle`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome: 'success' }),
+  });
+  expect(settled.ok).toBe(true);
+  await expect(async () => {
+    if (await askAgain.isVisible()) await askAgain.click();
+    await expect(rows.nth(2)).toContainText('Success', { timeout: 2000 });
+  }).toPass();
+  await payments.status.selectOption('failed');
+  await expect(rows).toHaveCount(2);
+  await payments.status.selectOption('');
+  await payments.from.fill(inDays(-2));
+  await expect(payments.to).toHaveAttribute('min', inDays(-2));
+  await payments.to.fill(inDays(-1));
+  await expect(payments.from).toHaveAttribute('max', inDays(-1));
+  await expect(payments.text('No payments found...')).toBeVisible();
+  await payments.from.fill('');
+  await payments.to.fill('');
+  await payments.search.fill('PAY200GP');
+  await expect(rows).toHaveCount(2);
+  await payments.sortBy('Amount');
+  await expect(payments.column('Amount')).toHaveAttribute('aria-sort', /ascending|descending/);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { removeVehicle } from 'shared-contracts/vehicles';
+import { updateRenewal } from 'shared-contracts/renewals';
+import { call } from '../data/api.ts';
+import { inDays } from '../data/days.ts';
+import { paidRenewal } from '../data/paid-renewal.ts';
+import { ManageRenewalsPage } from '../pages/manage-renewals.page.ts';
+import { RenewalPage } from '../pages/renewal.page.ts';
+import { adminToken, asOwner } from '../data/session.ts';
+
+const dashed = (day: string) => day.slice(0, 10).split('-').reverse().join('-');
+
+test('[REN-4][PUB-15] the renewal list has sorting, paging, expandable rows and removed vehicles', async ({ page }) => {
+  const { owner, vehicle, renewal } = await paidRenewal({
+    fields: { licenseNumber: 'REN1GP', licenseExpires: inDays(10) },
+  });
+  for (let number = 2; number <= 6; number += 1)
+    await paidRenewal({ owner, fields: { licenseNumber: `REN${number}GP` } });
+  const token = await adminToken();
+  for (const status of ['processing', 'delivery requested', 'delivered', 'license updated'] as const)
+    await call(updateRenewal, { id: renewal.id, status }, token);
+  await call(removeVehicle, { id: vehicle.id }, owner.token);
+  await asOwner(page, owner, { path: href('manageRenewals') });
+  const renewals = new ManageRenewalsPage(page);
+  for (const name of ['Date Ordered', 'Expiry Date', 'Payment Reference', 'Payment Total', 'Status'])
+    await expect(renewals.column(name)).toBeVisible();
+  await expect(renewals.text('1–5 of 6')).toBeVisible();
+  const first = renewals.rows.nth(1);
+  await expect(first).toContainText('license updated', { ignoreCase: true });
+  await expect(first).toContainText('R850.00');
+  await expect(first).toContainText(dashed(renewal.originalExpiry));
+  await renewals.details(first).click();
+  await expect(renewals.table).toContainText('Vehicle has been removed');
+  await renewals.menuIn(first).click();
+  await expect(renewals.action('Vehicle Removed')).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await renewals.sortBy('Expiry Date');
+  await expect(renewals.column('Expiry Date')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(first).toContainText('license updated', { ignoreCase: true });
+  await renewals
+    .detailsOf(/REN[2-6]GP/)
+    .first()
+    .click();
+  for (const fact of ['License Number', 'Make & Model', 'Weight (kg)', '1,104', 'License Expiry Date'])
+    await expect(renewals.table).toContainText(fact);
+  await renewals.nextPage.click();
+  await expect(renewals.text('6–6 of 6')).toBeVisible();
+  await renewals.menuIn(renewals.table).click();
+  await renewals.action('View Renewal').click();
+  await page.waitForURL(/view-renewal/);
+});
+
+test('[REN-6][REN-8] a renewal’s documents, and the URL of an unknown renewal', async ({ page }) => {
+  const { owner, renewal } = await paidRenewal();
+  await asOwner(page, owner, { path: href('viewRenewal', { id: renewal.id }) });
+  const view = new RenewalPage(page);
+  await view.tab('Documents').click();
+  await expect(view.documents).toContainText(/^ID.*0\.\d{3} MB/);
+  await expect(view.viewDocument).toHaveAttribute('target', '_blank');
+  await view.previewDocument.click();
+  await expect(view.preview.image).toBeVisible();
+  await view.preview.close.click();
+  await expect(view.previewDocument).toBeFocused();
+  await view.open('6a4c4b80-8f6d-4a43-9d0c-0000000000ff');
+  await expect(view.heading('Renewal does not exist')).toBeVisible();
+});

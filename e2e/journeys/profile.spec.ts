@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { activeOwner } from '../data/api.ts';
+import { mailAbout } from '../data/mailbox.ts';
+import { site } from '../data/product.ts';
+import { ProfilePage } from '../pages/profile.page.ts';
+import { asOwner } from '../data/session.ts';
+
+test('[PRO-1] after a profile change header and menu show the new name immediately', async ({ page }) => {
+  const owner = await activeOwner();
+  await asOwner(page, owner, { path: href('profile') });
+  const profile = new ProfilePage(page);
+  await expect(profile.contactNumber).toHaveValue('+27 82 555 0142');
+  await expect(profile.address.building).toBeVisible();
+  await profile.firstName.fill('');
+  await profile.retypeContactNumber('12');
+  await profile.save.click();
+  await expect(profile.text('First name is a required field')).toBeVisible();
+  await expect(profile.text('Phone number is not valid, i.e. 27824567890')).toBeVisible();
+  await profile.firstName.fill('Nomvula');
+  await profile.retypeContactNumber('0831234567');
+  await profile.address.building.fill('Unit 9');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith('/api/users'));
+  await profile.save.click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    firstName: 'Nomvula',
+    contactNumber: '0831234567',
+    deliveryAddressAdditional: 'Unit 9',
+  });
+  await expect(profile.toast('Profile has been updated')).toBeVisible();
+  await expect(profile.header.button(/Nomvula/)).toBeVisible();
+});
+
+test('[PRO-1] personal data is downloaded as a zip, and the account is deleted after confirmation', async ({
+  page,
+}) => {
+  const owner = await activeOwner();
+  await asOwner(page, owner, { path: href('profile') });
+  const profile = new ProfilePage(page);
+  const download = page.waitForEvent('download');
+  await profile.download.click();
+  expect((await download).suggestedFilename()).toBe('allset-my-data.zip');
+  await profile.deleteAccount.click();
+  await profile.confirmDeletion('a bad one');
+  await expect(profile.deletionRefusal).toContainText('This is not your password.');
+  await profile.confirmDeletion(owner.password);
+  await page.waitForURL(`${site()}/`);
+  await expect(profile.toast('Your account has been deleted')).toBeVisible();
+  await expect(profile.header.login).toBeVisible();
+  await mailAbout(owner.email, 'Your account');
+});

@@ -1,0 +1,17 @@
+import type { Locator, Page } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { site } from '../data/product.ts';
+import { Screen } from './parts/screen.ts';
+
+/** The page about the company. */
+export class AboutPage extends Screen {
+  readonly signUp: Locator;
+  constructor(page: Page) {
+    super(page);
+    this.signUp = this.content.getByRole('link', { name: 'Sign Up' });
+  }
+
+  async open() {
+    await this.page.goto(`${site()}${href('about')}`);
+  }
+}

@@ -1,0 +1,13 @@
+import type { Locator } from '@playwright/test';
+import { RenewalsListScreen } from './parts/renewals-list-screen.ts';
+
+/** The owner's own renewals, with details below each row. */
+export class ManageRenewalsPage extends RenewalsListScreen {
+  details(row: Locator): Locator {
+    return row.getByRole('button', { name: /^Details/ });
+  }
+
+  detailsOf(plate: RegExp): Locator {
+    return this.table.getByRole('button', { name: new RegExp(`^Details of ${plate.source}`) });
+  }
+}

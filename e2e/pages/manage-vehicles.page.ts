@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { site } from '../data/product.ts';
+import { ListScreen } from './parts/list-screen.ts';
+
+/** A list of vehicles: one's own, or for administrators those of all users. */
+export class ManageVehiclesPage extends ListScreen {
+  constructor(page: Page) {
+    super(page, { table: 'Vehicles', search: 'Search by licence number, make or model' });
+  }
+
+  async openAsAdmin(query = '', origin = site()) {
+    await this.page.goto(`${origin}${href('adminManageVehicles')}${query}`);
+  }
+
+  /** Offers to renew before the last weeks. */
+  renewEarly(row: Locator): Locator {
+    return row.getByRole('button', { name: /Expires in \d+ days/ });
+  }
+
+  renew(row: Locator): Locator {
+    return row.getByRole('link', { name: 'Click to Renew' });
+  }
+
+  async remove(plate: string) {
+    await this.choose(plate, 'Remove');
+    await this.question.answer('Remove vehicle');
+  }
+}

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { site } from '../data/product.ts';
+import { ListScreen } from './parts/list-screen.ts';
+
+/** The list of payments: one's own, or for administrators all. To visitors its path explains how paying works. */
+export class PaymentsPage extends ListScreen {
+  readonly status: Locator;
+  readonly from: Locator;
+  readonly to: Locator;
+  readonly download: Locator;
+  /** The users who paid, for administrators. */
+  readonly userIds: Locator;
+  constructor(page: Page) {
+    super(page, { table: 'Payments', search: /^Search by reference/ });
+    this.status = page.getByLabel('Status');
+    this.from = page.getByLabel('From');
+    this.to = page.getByLabel('To');
+    this.download = page.getByRole('button', { name: 'Download as CSV' });
+    this.userIds = page.locator('td[data-label="User ID"]');
+  }
+
+  async open(query = '') {
+    await this.page.goto(`${site()}${href('payments')}${query}`);
+  }
+
+  /** The status of a payment that is being processed, which can be asked for again. */
+  askAgain(row: Locator): Locator {
+    return row.getByRole('button', { name: 'Processing: ask again' });
+  }
+
+  cell(name: string): Locator {
+    return this.table.getByRole('cell', { name });
+  }
+}
