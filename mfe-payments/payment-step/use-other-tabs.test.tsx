@@ -12,12 +12,15 @@ afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
 
 test('[PAY-2] a payment in another tab is heard for this vehicle alone', async () => {
   const { unmount } = renderHook(() => useOtherTabs('mine', handlers));
+  const heard = jest.fn();
   const channel = new BroadcastChannel('allset:payments');
+  channel.onmessage = heard;
   for (const noise of ['mine', null, {}, { vehicle: 'mine' }]) channel.postMessage(noise);
   notifyOtherTabs('another');
+  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  expect(handlers.onPaid).not.toHaveBeenCalled();
   notifyOtherTabs('mine');
-  await waitFor(() => expect(handlers.onPaid).toHaveBeenCalled());
-  expect(handlers.onPaid).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(handlers.onPaid).toHaveBeenCalledTimes(1));
   unmount();
   channel.close();
 });
