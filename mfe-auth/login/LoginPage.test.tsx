@@ -55,3 +55,41 @@ test('[ACC-2] without a password nothing is sent, and the field says so', async 
   expect(await screen.findByText('Password is a required field')).toBeVisible();
   expect(calls).toEqual([]);
 });
+
+test('[ACC-3] Back does not lead to the login again', async () => {
+  const navigate = jest.fn();
+  await logIn({ answers: answered(userFixture()), navigate });
+  await waitFor(() => expect(navigate.mock.calls).toEqual([['/manage-vehicles', { replace: true }]]));
+});
+
+test('[ACC-3] a page that the person may not see is not opened after the login', async () => {
+  const modules = { contributions: () => [], load: () => Promise.reject(new Error()), admits: () => false };
+  const { router } = await logIn({ at: '/login/admin/payments', answers: answered(userFixture()), modules });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/manage-vehicles'));
+});
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('whoever is verified (%s) is not asked to look for the mail', async (verified, times) => {
+  const { router } = await logIn({ answers: answered(userFixture({ verified })) });
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
+  expect(screen.queryAllByText('Please check your email to verify your account')).toHaveLength(times);
+});
+
+test.each([
+  ['with it, the session outlives the browser', true],
+  ['without it, the session ends with the browser', false],
+])('[ACC-1] Remember Me: %s', async (_, remember) => {
+  const { router } = renderWithHost(<LoginPage />, {
+    at: '/login',
+    path: '/login/*',
+    answers: answered(userFixture()),
+  });
+  await userEvent.type(screen.getByLabelText('Email address'), 'owner@allset.test');
+  await userEvent.type(screen.getByLabelText('Password'), 'allset-demo');
+  if (!remember) await userEvent.click(screen.getByRole('checkbox', { name: 'Remember Me' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/manage-vehicles'));
+  expect(localStorage.getItem('state')).toBe(JSON.stringify({ remember }));
+});

@@ -75,3 +75,18 @@ test('[BIZ-7] the reminders checkbox changes only that notification', () => {
   const on = { ...lerato, emailNotifications: ['reminders', 'news'] };
   expect(toProfileRequest(on, { ...good, reminders: false }).emailNotifications).toEqual(['news']);
 });
+
+test('[A15] the password is sent only with a new email address', () => {
+  const typed = { ...good, currentPassword: 'a good one' };
+  expect(toProfileRequest(lerato, typed)).not.toHaveProperty('currentPassword');
+  expect(toProfileRequest(lerato, { ...typed, email: 'other@mail.test' })).toMatchObject({
+    email: 'other@mail.test',
+    currentPassword: 'a good one',
+  });
+});
+
+test('a password of more characters than any has is refused, and one that was not typed is empty', async () => {
+  await expect(ofLerato.isValid({ ...good, currentPassword: 'x'.repeat(201) })).resolves.toBe(false);
+  const { currentPassword: _, reminders: __, ...rest } = good;
+  await expect(ofLerato.validate(rest)).resolves.toMatchObject({ currentPassword: '', reminders: true });
+});

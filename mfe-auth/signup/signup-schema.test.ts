@@ -41,3 +41,28 @@ test('[ACC-11] a contact number is cleaned and cast to the local format, or show
     'Contact number is a required field',
   );
 });
+
+test.each([
+  ['firstName', ' ', 'First name is a required field'],
+  ['lastName', '', 'Last name is a required field'],
+  ['lastName', 'x'.repeat(201), 'Last name must be at most 200 characters'],
+  ['email', '', 'Email address is a required field'],
+  ['password', '', 'Password is a required field'],
+  ['passwordConfirm', 'another one', 'Passwords must match'],
+  ['consent', false, 'Please agree to the terms to go on'],
+] as const)('[ACC-4] the %s %j is met with: %s', async (field, value, message) => {
+  const failed = signupSchema.validate({ ...good, [field]: value }, { abortEarly: false });
+  await expect(failed).rejects.toMatchObject({ errors: expect.arrayContaining([message]) });
+});
+
+test.each(['userType', 'consent'] as const)('[ACC-4] nobody signs up without the %s', async (field) => {
+  await expect(signupSchema.isValid({ ...good, [field]: undefined })).resolves.toBe(false);
+  await expect(signupSchema.isValid({ ...good, userType: 'business' })).resolves.toBe(true);
+});
+
+test('[ACC-4] an empty form asks for the repeated password too', async () => {
+  const failed = signupSchema.validate({ ...good, password: '', passwordConfirm: '' }, { abortEarly: false });
+  await expect(failed).rejects.toMatchObject({
+    errors: expect.arrayContaining(['Confirm password is a required field']),
+  });
+});

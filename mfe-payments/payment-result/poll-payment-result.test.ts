@@ -30,6 +30,7 @@ test('[P20] in an hour of a pending payment the page polls about seventy times a
 test.each([
   ['no network', { code: 0, reason: 'network' }],
   ['a busy server', { code: 503, reason: 'busy' }],
+  ['a broken server', { code: 500, reason: 'failed' }],
   ['too many requests', { code: 429, reason: 'too_many' }],
 ])('%s says nothing about the payment, so polling continues', async (_, failure) => {
   jest.useFakeTimers();
@@ -41,6 +42,31 @@ test.each([
   expect((await ended)?.result).toBe('failed');
   expect(waiting).toHaveBeenCalledWith(undefined);
   jest.useRealTimers();
+});
+
+test('whoever waits is told of each answer that is not final, and of the final one through the result', async () => {
+  jest.useFakeTimers();
+  const ask = jest.fn(async () => answer('successful'));
+  ask.mockResolvedValueOnce(answer('processing'));
+  const onWaiting = jest.fn();
+  const ended = pollPaymentResult(ask, { signal: new AbortController().signal, onWaiting });
+  await jest.advanceTimersByTimeAsync(2999);
+  expect([ask.mock.calls.length, onWaiting.mock.calls]).toEqual([1, [[answer('processing')]]]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await ended).toEqual(answer('successful'));
+  expect(onWaiting).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
+test('an answer that comes after the page has been left tells nobody', async () => {
+  const controller = new AbortController();
+  const onWaiting = jest.fn();
+  const ask = async () => {
+    controller.abort();
+    return answer('successful');
+  };
+  expect(await pollPaymentResult(ask, { signal: controller.signal, onWaiting })).toBeUndefined();
+  expect(onWaiting).not.toHaveBeenCalled();
 });
 
 test('an unknown payment ends the polling', async () => {

@@ -105,6 +105,20 @@ test('amounts and dates are formatted as in the list, and only administrators ge
   expect(read(paymentsCsv([original], false))[0]).not.toContain('User ID');
 });
 
+test('[PAY-5] every column holds what its header says, in the order of the list', () => {
+  const original = payment({ refundedInCents: 60_000, failureReason: 'Card expired', description: 'Polo' });
+  const lines = paymentsCsv([original, payment({ user: undefined })], true)
+    .trimEnd()
+    .split('\r\n');
+  expect(lines[0]).toMatch(
+    /"Date","Amount","Currency","Refunded","Status","Reference","Description","Failure Reason","User ID","User"$/,
+  );
+  expect(lines.slice(1)).toEqual([
+    `"5/01/2026","850.00","ZAR","600.00","Failed","${original.reference}","Polo","Card expired","${id}","Zoë O'Brien"`,
+    `"5/01/2026","850.00","ZAR","0.00","Failed","${original.reference}","Renewal","Not Provided","${id}",""`,
+  ]);
+});
+
 test('a list is fetched page by page up to a limit, and a row that moved between pages is included once', async () => {
   const rows = Array.from({ length: 250 }, (_, index) => ({ id: String(index) }));
   const requests: { skip: number; take: number }[] = [];

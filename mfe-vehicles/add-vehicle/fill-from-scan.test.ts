@@ -3,7 +3,6 @@ import type { ScanResult } from 'shared-contracts/scans';
 import { markOf } from '../vehicle-form/read-marks.ts';
 import { emptyVehicle } from '../vehicle-form/vehicle-values.ts';
 import { changesOfScan, differs, fillFromScan, mergeScan, marksOfIncompleteScan } from './fill-from-scan.ts';
-import { provinceOf, vehicleTypeOf } from './suggestions.ts';
 
 const scan: ScanResult = {
   discNumber: '4024T0ZZ',
@@ -100,6 +99,14 @@ test('a second scan corrects the first one, but never typed values', () => {
   expect(kept).toEqual(['weightKg']);
 });
 
+test('a first scan keeps what was typed before it, and says so where it differs', () => {
+  const values = { ...emptyVehicle, make: 'Toyota', model: 'Polo' };
+  const { fill, kept } = changesOfScan(fillFromScan(scan) ?? {}, values);
+  expect(kept).toEqual(['make']);
+  expect(fill.map(([name]) => name)).not.toContain('make');
+  expect(Object.fromEntries(fill)).toMatchObject({ registerNumber: 'BBC456D' });
+});
+
 test('the disc of another vehicle replaces all values of the first one, including those it does not have', () => {
   const first = fillFromScan(scan) ?? {};
   const { model: _, ...unnamed } = scan;
@@ -113,28 +120,6 @@ test('the disc of another vehicle replaces all values of the first one, includin
     year: '2019',
   });
   expect(kept).toEqual([]);
-});
-
-test.each([
-  ['JK45LMGP', 'gauteng'],
-  ['CA 123-456', 'western cape'],
-  ['ND 12345', 'kwazulu-natal'],
-  ['BB11CCZN', 'kwazulu-natal'],
-  ['DDD 123 L', 'limpopo'],
-  ['CFG 123 EC', 'eastern cape'],
-  ['MYCAR 1', undefined],
-])('the plate %s suggests %s', (plate, province) => {
-  expect(provinceOf(plate)).toBe(province);
-});
-
-test.each([
-  ['Semi-trailer / Leunwa', 'trailers and semi-trailers'],
-  ['Truck-tractor', 'rigid vehicles'],
-  ['Tractor / Trekker', 'public tractors'],
-  ['Motor cycle', 'motorcycles'],
-  ['Something new', undefined],
-])('the description %s suggests %s', (description, type) => {
-  expect(vehicleTypeOf(description)).toBe(type);
 });
 
 test.each([

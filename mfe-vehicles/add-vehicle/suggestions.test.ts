@@ -14,7 +14,9 @@ test.each([
   ['ND 712 330', 'kwazulu-natal'],
   ['CNW 1', 'western cape'],
   ['GP 1', undefined],
+  [' DFG 456 L ', 'limpopo'],
   ['TEAM 1', undefined],
+  ['TEN 1', undefined],
 ])('the licence number %s suggests %s', (licenseNumber, province) => expect(provinceOf(licenseNumber)).toBe(province));
 
 test.each([

@@ -8,3 +8,19 @@ test('the guidance changes only when three frames agree, so that it can be read 
   expect(guidanceTexts[after('closer', 'steady', 'closer', 'steady')]).toBe('Hold the disc inside the frame');
   expect(guidanceTexts[after('steady', 'steady', 'steady', 'dark', 'dark', 'dark')]).toBe('Too dark: find more light');
 });
+
+test('a frame that agrees with what is shown starts the count again', () => {
+  expect(after('closer', 'closer', 'searching', 'closer')).toBe('searching');
+  expect(after('closer', 'closer', 'searching', 'closer', 'closer', 'closer')).toBe('closer');
+});
+
+test('two frames of one kind do not count for another', () => {
+  expect(after('closer', 'closer', 'dark')).toBe('searching');
+  expect(after('closer', 'closer', 'dark', 'dark')).toBe('searching');
+  expect(after('closer', 'closer', 'dark', 'dark', 'dark')).toBe('dark');
+});
+
+test('a new hint is held as firmly as the first one', () => {
+  expect(after('closer', 'closer', 'closer', 'dark', 'dark')).toBe('closer');
+  expect(guidanceTexts[after('steady', 'steady', 'steady')]).toBe('Hold steady');
+});

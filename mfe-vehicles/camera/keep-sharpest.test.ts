@@ -46,3 +46,23 @@ test('another disc in front of the camera starts over', () => {
   );
   expect([keep.frame, take, dropped]).toEqual(['two', false, ['one']]);
 });
+
+test('a disc of the same vehicle with another number is another disc', () => {
+  const { keep, take } = keepSharpest(
+    read('old', 90),
+    read('new', 60, { discNumber: '402400ABCDEG' }),
+    () => undefined,
+  );
+  expect([keep.frame, take]).toEqual(['new', false]);
+});
+
+test('a frame is sharp enough from 400 on', () => {
+  expect(keepSharpest(undefined, read('one', 399), () => undefined).take).toBe(false);
+  expect(keepSharpest(undefined, read('one', 400), () => undefined).take).toBe(true);
+});
+
+test('of two frames that are equally sharp the newer is kept', () => {
+  const dropped: string[] = [];
+  const { keep } = keepSharpest(read('one', 90), read('two', 90), (frame) => void dropped.push(frame));
+  expect([keep.frame, dropped]).toEqual(['two', ['one']]);
+});

@@ -33,6 +33,7 @@ test('[D4] the camera opens over the page, with its own entry in the history, an
     search: '?from=list',
     state: { camera: true },
   });
+  expect(router.state.preventScrollReset).toBe(true);
   await act(async () => router.navigate(-1));
   expect(now().open).toBe(false);
   expect(router.state.location.pathname).toBe('/add-vehicle');
@@ -60,6 +61,13 @@ test('closing what is not open goes nowhere, and it can be opened and closed aga
     expect(now().open).toBe(false);
   }
   expect(router.state.location.pathname).toBe('/add-vehicle');
+});
+
+test('the camera opens over the address that the page has by then', async () => {
+  const { router, now } = open();
+  await act(async () => router.navigate('/admin/add-vehicle?from=menu'));
+  await act(async () => now().show());
+  expect(router.state.location).toMatchObject({ pathname: '/admin/add-vehicle', search: '?from=menu' });
 });
 
 test.each([[undefined], [null], ['camera'], [{ camera: 'yes' }], [{ from: 'list' }]])(

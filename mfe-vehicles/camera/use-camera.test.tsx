@@ -100,6 +100,7 @@ test('without a video to show it in, the camera is switched off', async () => {
   const { result } = show(null);
   await waitFor(() => expect(track.stop).toHaveBeenCalled());
   expect(result.current).toBeUndefined();
+  expect(handlers.onFailed).not.toHaveBeenCalled();
 });
 
 test('a page that goes out of sight says so; one that comes back does not, nor one that was left', async () => {

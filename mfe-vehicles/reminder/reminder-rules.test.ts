@@ -31,9 +31,19 @@ test('does not open on excluded paths', () => {
     '/login',
     '/login/profile',
     '/signup',
+    '/recover-account',
+    '/account-setup',
   ])
     expect(mayRemindOn(path)).toBe(false);
-  for (const path of ['/profile', '/view-documents', '/view-vehicle/1', '/payments', '/faq'])
+  for (const path of [
+    '/profile',
+    '/view-documents',
+    '/view-vehicle/1',
+    '/payments',
+    '/faq',
+    '/administration',
+    '/my/admin',
+  ])
     expect(mayRemindOn(path)).toBe(true);
 });
 
@@ -42,5 +52,8 @@ test.each([
   [1, 'Expires in 1 day'],
   [0, 'Expires today'],
   [-1, 'Expired 1 day ago'],
+  [-59, 'Expired 59 days ago'],
+  [-60, 'Expired 1 month ago'],
+  [-62, 'Expired 2 months ago'],
   [-430, 'Expired 14 months ago'],
 ])('%d days to expiry reads %s', (days, words) => expect(expiryText(days)).toBe(words));

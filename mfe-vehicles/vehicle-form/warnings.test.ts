@@ -16,3 +16,29 @@ test.each([
   ['a disc that expired in another decade', { licenseExpires: '2016-11-30' }, ['licenseExpires']],
   ['an invalid date', { licenseExpires: '31-1' }, []],
 ])('%s', (_, values, doubtful) => expect(of(values)).toEqual(doubtful));
+
+test.each([
+  ['motorcycles', 800],
+  ['caravans', 3500],
+  ['rigid vehicles', 20_000],
+  ['trailers and semi-trailers', 20_000],
+  ['public tractors', 20_000],
+  ['breakdown vehicles', 25_000],
+  ['other', 40_000],
+  ['', 40_000],
+])('%j of %d kg are plausible, and a kilogram more is not', (vehicleType, limit) => {
+  expect(of({ vehicleType, weightKg: String(limit) })).toEqual([]);
+  expect(of({ vehicleType, weightKg: String(limit + 1) })).toEqual(['weightKg']);
+});
+
+test.each([
+  [{ weightKg: '99999' }, { weightKg: 'That is very heavy: please compare it with the Tare / Tarra on the disc' }],
+  [{ licenseExpires: '2028-01-22' }, { licenseExpires: 'A disc runs for one year: please check the date' }],
+  [{ licenseExpires: '2028-01-21' }, {}],
+  [{ licenseExpires: '2021-11-20' }, { licenseExpires: 'That is more than five years ago: please check the date' }],
+  [{ licenseExpires: '2021-11-21' }, {}],
+  [{ licenseExpires: '9999-99-99' }, {}],
+  [{ licenseExpires: '1' }, {}],
+])('%j warns %j', (values, warnings) => {
+  expect(warningsOf({ ...emptyVehicle, vehicleType: 'rigid vehicles', ...values }, today)).toEqual(warnings);
+});

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { type Province, provinces } from 'shared-contracts/regions';
+import { type Province, provinces, regionLabel } from 'shared-contracts/regions';
 import type { PlaceSuggestion, SearchPlaces } from './places.ts';
 
 export interface Place {
@@ -26,9 +26,9 @@ export function gazetteer(): Promise<readonly Place[]> {
 }
 
 const maxSuggestions = 8;
-const titleCase = (text: string) => text.replace(/(^|[\s-])\w/g, (start) => start.toUpperCase());
 const isProvince = (region: string): region is Province => (provinces as readonly string[]).includes(region);
-const labelOf = ({ name, parent, region }: Place) => [name, parent, titleCase(region)].filter(Boolean).join(', ');
+const labelOf = ({ name, parent, region }: Place) =>
+  [name, parent, isProvince(region) ? regionLabel(region) : region].filter(Boolean).join(', ');
 
 const suggestionOf = (place: Place): PlaceSuggestion => ({
   id: labelOf(place),

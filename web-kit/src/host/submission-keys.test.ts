@@ -89,3 +89,42 @@ test('[P23] after ten minutes a submission gets a new key, and typed values are 
   expect(keys[1]).not.toBe(keys[0]);
   jest.restoreAllMocks();
 });
+
+describe('where the browser helps less', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test('[P23] without a secure page each submission has a key of its own', async () => {
+    const { subtle } = crypto;
+    Object.assign(crypto, { subtle: undefined });
+    const { keys, submit } = pageWith(answers.lost, answers.done);
+    await submit();
+    await submit();
+    Object.assign(crypto, { subtle });
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('a storage that holds something else, or is blocked, stops no submission', async () => {
+    sessionStorage.setItem('submissions', 'not JSON');
+    const { keys, submit } = pageWith(answers.lost, answers.lost);
+    await submit();
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    await submit({ message: 'Hello again' });
+    expect(keys).toHaveLength(2);
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('[P23] of what was sent nothing stays, and another submission that is under way does', async () => {
+    const { submit } = pageWith(answers.lost, answers.done, answers.done);
+    await submit();
+    const one = sessionStorage.getItem('submissions');
+    await submit({ message: 'Another' });
+    expect(sessionStorage.getItem('submissions')).toBe(one);
+    expect(Object.keys(JSON.parse(one ?? '{}'))[0]).toMatch(/^[0-9a-f]{64}$/);
+    await submit();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

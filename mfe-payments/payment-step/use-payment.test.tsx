@@ -1,0 +1,157 @@
+import { act, fireEvent } from '@testing-library/react';
+import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import type { CardMessage } from './card-message.ts';
+import { usePayment } from './use-payment.ts';
+
+const user = userFixture();
+const vehicle = vehicleFixture();
+const quote = quoteFixture();
+const ended = { description: 'Declined.', paymentId: vehicle.id, refund: null };
+const failed = (code: number) => ({
+  status: code,
+  body: { success: false, message: 'It did not work.', code, reason: 'failed' },
+});
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
+afterEach(() => jest.useRealTimers());
+const pass = (milliseconds = 100) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+async function start(answers: Record<string, unknown> = {}) {
+  let newest: ReturnType<typeof usePayment> | undefined;
+  const [onPaid, report] = [jest.fn(), jest.fn()];
+  const Screen = () => {
+    newest = usePayment({ vehicle, quote, onPaid });
+    return null;
+  };
+  const rendered = renderWithHost(<Screen />, {
+    user,
+    report,
+    answers: {
+      'POST /payments/payment-key': { paymentUrl: 'https://cards.test', checkoutId: 'checkout-0001', quote },
+      'POST /payments/submitted': { success: true, message: 'Recorded.' },
+      ...answers,
+    },
+  });
+  await pass();
+  const now = () => {
+    if (!newest) throw new Error('The screen is not there.');
+    return newest;
+  };
+  const hear = async (news: CardMessage) => {
+    await act(async () => now().hear(news));
+    await pass();
+  };
+  const paths = () => rendered.calls.map(({ path }) => path);
+  return { ...rendered, now, hear, onPaid, report, paths };
+}
+
+test('[PAY-2] a payment goes through all its steps to the result page', async () => {
+  let result: unknown = { ...ended, result: 'processing' };
+  const { now, hear, onPaid, calls } = await start({ 'GET /payments/result': () => result });
+  expect([now().amount, now().progress.step]).toEqual([92_200, 1]);
+  await hear({ type: 'ready', height: 500 });
+  expect(now().progress.step).toBe(2);
+  await hear({ type: 'resized', height: 600 });
+  expect(now().progress.step).toBe(2);
+  await hear({ type: 'submitted' });
+  expect(now().progress.step).toBe(4);
+  await hear({ type: 'result', query: '?id=checkout-0001&resourcePath=%2Fv1' });
+  expect(now().progress.step).toBe(7);
+  expect(calls.at(-1)?.query).toEqual({ id: 'checkout-0001', resourcePath: '/v1' });
+  result = { ...ended, result: 'successful' };
+  await pass(3000);
+  expect(onPaid.mock.calls).toEqual([['?id=checkout-0001&resourcePath=%2Fv1']]);
+});
+
+test.each([
+  [{ failureReason: 'Card expired', declineCause: 'card expired' }, 'Card expired', 'card expired'],
+  [{ failureReason: null, declineCause: null }, 'Declined.', undefined],
+])('[PAY-2] a declined card (%j) ends the payment with the reason', async (reason, message, cause) => {
+  const { now, hear, onPaid } = await start({ 'GET /payments/result': { ...ended, result: 'failed', ...reason } });
+  await hear({ type: 'result', query: '?id=checkout-0001' });
+  expect(now().progress).toEqual({ step: 8, outcome: { result: 'failed', message, cause } });
+  expect(onPaid).not.toHaveBeenCalled();
+});
+
+test('a result that cannot be had ends the payment with the message and its code', async () => {
+  const { now, hear } = await start({ 'GET /payments/result': failed(404) });
+  await hear({ type: 'result', query: '?id=checkout-0001' });
+  expect(now().progress.outcome).toEqual({ result: 'failed', message: 'It did not work.', code: 404 });
+});
+
+test('[PAY-2] what comes of an attempt that was given up does not disturb the next one, unless it is paid', async () => {
+  const results: ((answer: unknown) => void)[] = [];
+  const { now, hear, onPaid, paths } = await start({
+    'GET /payments/result': () => new Promise((resolve) => results.push(resolve)),
+  });
+  const giveUp = async () => {
+    await hear({ type: 'result', query: '?id=checkout-0001' });
+    expect(now().progress.step).toBe(6);
+    await act(async () => now().tryAgain());
+    await pass();
+    expect(now().progress).toEqual({ step: 1 });
+  };
+  await giveUp();
+  results[0]?.({ ...ended, result: 'failed' });
+  await pass();
+  expect(now().progress).toEqual({ step: 1 });
+  await giveUp();
+  results[1]?.({ ...ended, result: 'processing' });
+  await pass();
+  expect(now().progress).toEqual({ step: 1 });
+  await pass(3000);
+  results[2]?.(failed(404));
+  await pass();
+  expect(now().progress).toEqual({ step: 1 });
+  await giveUp();
+  results[3]?.({ ...ended, result: 'successful' });
+  await pass();
+  expect(onPaid).toHaveBeenCalledTimes(1);
+  expect(paths().filter((path) => path === '/payments/payment-key')).toHaveLength(4);
+});
+
+test('[PAY-1] a checkout that fails ends the payment before any card', async () => {
+  const { now } = await start({ 'POST /payments/payment-key': failed(502) });
+  expect(now().progress).toEqual({
+    step: 8,
+    outcome: { result: 'failed', message: 'It did not work.', code: 502, beforeCard: true },
+  });
+});
+
+test('a card page that fails is reported; once it was open, the payer may try it again', async () => {
+  const { now, hear, report } = await start();
+  await hear({ type: 'ready', height: 500 });
+  await hear({ type: 'submitted' });
+  await hear({ type: 'failed', message: 'The card could not be sent.' });
+  expect(now().progress).toEqual({ step: 2 });
+  expect(report.mock.calls).toEqual([[new Error('The card could not be sent.'), { step: 'card form' }]]);
+});
+
+test('a submission that the API does not take is reported, and the payment goes on', async () => {
+  const { now, hear, report } = await start({ 'POST /payments/submitted': failed(500) });
+  await hear({ type: 'submitted' });
+  expect(now().progress.step).toBe(4);
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 500 }), { step: 'card submitted' });
+});
+
+test('[PAY-2] a tab that is seen again asks whether the vehicle is in renewal, but not once its own card is sent', async () => {
+  let inRenewal = false;
+  const { now, hear, paths, calls } = await start({
+    'GET /vehicles': () => ({ count: 1, entries: [{ ...vehicle, inRenewal }] }),
+  });
+  const see = async () => {
+    fireEvent(document, new Event('visibilitychange'));
+    await pass();
+  };
+  await see();
+  expect(calls.at(-1)).toMatchObject({ path: '/vehicles', query: { id: vehicle.id } });
+  expect(now().checkout.state).toBe('open');
+  await hear({ type: 'ready', height: 500 });
+  await see();
+  expect(paths().filter((path) => path === '/vehicles')).toHaveLength(2);
+  await hear({ type: 'submitted' });
+  inRenewal = true;
+  await see();
+  expect(paths().filter((path) => path === '/vehicles')).toHaveLength(2);
+  expect(now().checkout.state).toBe('open');
+});

@@ -1,0 +1,52 @@
+import { expose } from 'comlink';
+import { assessFrame } from 'disc-barcode/assess-frame';
+import { findPayload } from 'disc-barcode/find-payload';
+import type { BarcodeReader } from './barcode-reader.ts';
+import { grayOf } from './gray-of.ts';
+
+jest.mock('comlink', () => ({ expose: jest.fn(), transfer: jest.fn((value: unknown) => value) }));
+jest.mock('disc-barcode/decode-barcode', () => ({ prepareDecoder: jest.fn() }));
+jest.mock('disc-barcode/find-payload', () => ({ findPayload: jest.fn() }));
+jest.mock('disc-barcode/assess-frame', () => ({ assessFrame: jest.fn() }));
+jest.mock('./gray-of.ts', () => ({ grayOf: jest.fn() }));
+
+const gray = { data: new Uint8Array(1), width: 1, height: 1 };
+const payload = { registerNumber: 'BBC456D' };
+const bitmap = { close: jest.fn() };
+const createImageBitmap = jest.fn(async () => bitmap);
+let reader: BarcodeReader;
+
+beforeAll(async () => {
+  Object.assign(globalThis, { createImageBitmap });
+  await import('./barcode.worker.ts');
+  reader = jest.mocked(expose).mock.calls[0]?.[0] as BarcodeReader;
+});
+beforeEach(() => {
+  bitmap.close.mockReset();
+  jest.mocked(grayOf).mockReset().mockReturnValue(gray);
+});
+
+test('a photo is read at the size at which it is uploaded, and its picture released', async () => {
+  jest.mocked(findPayload).mockResolvedValue(payload as never);
+  const photo = new Blob(['photo']);
+  await expect(reader.readPhoto(photo)).resolves.toBe(payload);
+  expect(createImageBitmap).toHaveBeenCalledWith(photo);
+  expect(jest.mocked(grayOf)).toHaveBeenCalledWith(bitmap, 2600);
+  expect(jest.mocked(findPayload)).toHaveBeenCalledWith(gray);
+  expect(bitmap.close).toHaveBeenCalledTimes(1);
+});
+
+test('a frame whose barcode was read comes back with it', async () => {
+  const judgement = { kind: 'read', payload, sharpness: 500 };
+  jest.mocked(assessFrame).mockResolvedValue(judgement as never);
+  await expect(reader.judge(bitmap as never)).resolves.toEqual({ judgement, frame: bitmap });
+  expect(jest.mocked(grayOf)).toHaveBeenCalledWith(bitmap, 1600);
+  expect(bitmap.close).not.toHaveBeenCalled();
+});
+
+test('a frame without one is released, and only the hint comes back', async () => {
+  const judgement = { kind: 'guidance', guidance: 'closer' } as const;
+  jest.mocked(assessFrame).mockResolvedValue(judgement);
+  await expect(reader.judge(bitmap as never)).resolves.toEqual({ judgement });
+  expect(bitmap.close).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,51 @@
+import { failureFromBody, failureOf, isFailure, isOutcomeUnknown, messageOf } from './failure-of.ts';
+
+const failure = { success: false as const, message: 'No.', code: 409, reason: 'taken' };
+
+test('a failed call stays what it is', () => {
+  expect(failureOf(failure)).toEqual(failure);
+  expect(isFailure(failure)).toBe(true);
+  expect(isFailure(new Error('No.'))).toBe(false);
+});
+
+test.each([
+  [Object.assign(new Error('x'), { name: 'AbortError' }), 'There was no answer in time.', 'aborted'],
+  [new TypeError('Failed to fetch'), 'Failed to fetch', 'network'],
+  ['thrown', 'thrown', 'network'],
+  [null, 'null', 'network'],
+  [undefined, 'undefined', 'network'],
+])('%p, thrown without an answer, has no code', (thrown, message, reason) => {
+  expect(failureOf(thrown)).toEqual({ success: false, message, code: 0, reason });
+});
+
+test.each([
+  [{ message: 'Told' }, 'Told'],
+  [{ message: 7 }, '[object Object]'],
+  [{}, '[object Object]'],
+])('the message of %j is %j', (thrown, message) => expect(messageOf(thrown)).toBe(message));
+
+test('an answer with an error counts with its status, whatever its body says', () => {
+  expect(failureFromBody(410, failure, '')).toEqual({ ...failure, code: 410 });
+  expect(failureFromBody(404, undefined, 'Not here')).toMatchObject({
+    success: false,
+    message: 'Not here',
+    code: 404,
+    reason: 'unknown',
+  });
+  expect(failureFromBody(500, undefined, 'x'.repeat(501))).toMatchObject({
+    message: 'x'.repeat(500),
+    reason: 'unavailable',
+  });
+  expect(failureFromBody(502, undefined, '').message).toBe('The server answered 502.');
+});
+
+test.each([
+  [0, 'network', true],
+  [500, 'unavailable', true],
+  [200, 'cut_off', true],
+  [409, 'request_in_flight', true],
+  [499, 'unknown', false],
+  [409, 'taken', false],
+])('after an answer of %d for %s the outcome is unknown: %s', (code, reason, unknown) => {
+  expect(isOutcomeUnknown({ ...failure, code, reason })).toBe(unknown);
+});
