@@ -40,7 +40,7 @@ test('@phone [VEH-1][VEH-2] the camera guides the user, takes the photo once the
   await expect(screen.takePhoto).toBeEnabled();
   await expect(screen.text('Read from the barcode').first()).toBeVisible(reading);
   await expect(screen.camera).toHaveCount(0);
-  await expect(screen.vehicle.licenceNumber).toHaveValue('PRK280MP', reading);
+  await expect(screen.vehicle.licenseNumber).toHaveValue('PRK280MP', reading);
   await expect(screen.vehicle.tare).toHaveValue('1849');
   await expect(screen.text('Read from the print')).toBeVisible();
   expect(await screen.cameras()).toEqual({ given: 1, running: 0 });
@@ -119,7 +119,7 @@ test('[VEH-1][U12] a denied camera shows a message, a photo can be chosen instea
   await screen.disc.choose(disc);
   await expect(screen.vehicle.tare).toHaveValue('1849', reading);
   await expect(screen.vehicle.tare).toHaveAccessibleDescription('Read from the print: please check');
-  await expect(screen.vehicle.licenceNumber).toHaveAccessibleDescription('Read from the barcode');
+  await expect(screen.vehicle.licenseNumber).toHaveAccessibleDescription('Read from the barcode');
   await screen.zoom.press('+');
   await screen.zoom.press('ArrowLeft');
   await expect(screen.photo).toHaveCSS('transform', /matrix\(1\.\d+/);
@@ -145,10 +145,10 @@ test('[U11] if the server cannot read the photo, one more try is suggested and t
     'our reader has too much to do at the moment. Your photo is fine. Please try once more',
   );
   await expect(screen.alerts).not.toContainText('in good light');
-  await expect(screen.vehicle.licenceNumber).toHaveValue('');
+  await expect(screen.vehicle.licenseNumber).toHaveValue('');
   await expect(screen.sendAgain).toBeVisible();
   await screen.usePartly.click();
-  await expect(screen.vehicle.licenceNumber).toHaveValue('PRK280MP');
+  await expect(screen.vehicle.licenseNumber).toHaveValue('PRK280MP');
   await expect(screen.vehicle.tare).toHaveValue('');
   await expect(screen.vehicle.tare).toHaveAccessibleDescription(/Please type it in/);
 });
@@ -170,8 +170,8 @@ test('[VEH-1][VEH-2] after a reload another disc replaces the values of the firs
   await screen.vehicle.year.fill('2019');
   await screen.vehicle.tare.fill('1850');
   await page.reload();
-  await expect(screen.vehicle.licenceNumber).toHaveAccessibleDescription('Read from the barcode');
-  await expect(screen.vehicle.licenceNumber).toHaveValue('PRK280MP');
+  await expect(screen.vehicle.licenseNumber).toHaveAccessibleDescription('Read from the barcode');
+  await expect(screen.vehicle.licenseNumber).toHaveValue('PRK280MP');
 
   another = { tare: '1202kg' };
   await screen.disc.choose(disc);
@@ -183,10 +183,10 @@ test('[VEH-1][VEH-2] after a reload another disc replaces the values of the firs
   await expect(screen.text('You had typed')).toHaveCount(0);
 
   await screen.startOver.click();
-  await expect(screen.vehicle.licenceNumber).toHaveCount(0);
+  await expect(screen.vehicle.licenseNumber).toHaveCount(0);
   await page.reload();
   await expect(screen.openCamera).toBeVisible();
-  await expect(screen.vehicle.licenceNumber).toHaveCount(0);
+  await expect(screen.vehicle.licenseNumber).toHaveCount(0);
 });
 
 test('[U11] after two pictures without a disc typing is offered and nothing is filled in', async ({ page }) => {
@@ -197,7 +197,7 @@ test('[U11] after two pictures without a disc typing is offered and nothing is f
     await screen.disc.choose(idPhoto);
     await expect(screen.alerts).toContainText(message, reading);
   }
-  await expect(screen.vehicle.licenceNumber).toHaveValue('');
+  await expect(screen.vehicle.licenseNumber).toHaveValue('');
   await expect(screen.usePartly).toHaveCount(0);
 });
 

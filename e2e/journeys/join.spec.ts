@@ -53,7 +53,7 @@ test('@phone @main [ACC-7][ACC-8][PRO-2][PRO-3][PRO-5][VEH-1][VEH-2][VEH-4] a ne
   await page.waitForURL(`**${href('addVehicle')}`);
   const add = new AddVehiclePage(page);
   await add.disc.choose(disc);
-  await expect(add.vehicle.licenceNumber).toHaveValue('PRK280MP', { timeout: 30_000 });
+  await expect(add.vehicle.licenseNumber).toHaveValue('PRK280MP', { timeout: 30_000 });
   await expect(add.vehicle.registerNumber).toHaveValue('BRG461D');
   await expect(add.vehicle.tare).toHaveValue('1849');
   await expect(add.vehicle.province).toHaveValue('mpumalanga');
@@ -77,7 +77,7 @@ test('[VEH-3] after a photo without a disc one more try and then typing is sugge
   await add.save.click();
   await expect(add.text('Please make sure that your licence plate is at least 3 digits long.')).toBeVisible();
   await expect(add.text('Year must be a number')).toBeVisible();
-  await expect(add.vehicle.licenceNumber).toBeFocused();
+  await expect(add.vehicle.licenseNumber).toBeFocused();
 });
 
 test('[VEH-5][VEH-6][VEH-7][VEH-10] the vehicle list has status, the next action of each vehicle, search and removal', async ({

@@ -20,10 +20,10 @@ test('[VEH-8] a vehicle can be edited, but not a removed one', async ({ page }) 
   await expect(edit.title).toHaveText('Edit EDT100GP');
   await expect(edit.vehicle.province).toHaveValue('gauteng');
   await expect(edit.vehicle.type).toHaveValue('rigid vehicles');
-  await edit.vehicle.licenceNumber.fill('E!');
+  await edit.vehicle.licenseNumber.fill('E!');
   await edit.save.click();
   await expect(edit.text('Please use the correct format')).toBeVisible();
-  await edit.vehicle.licenceNumber.fill('EDT200GP');
+  await edit.vehicle.licenseNumber.fill('EDT200GP');
   await edit.save.click();
   await page.waitForURL(`${site()}${href('manageVehicles')}`);
   await expect(vehicles.row('EDT200GP')).toBeVisible();

@@ -16,7 +16,7 @@ async function logInAtPartner(page: Page) {
   const fleet = new PartnerPage(page);
   await fleet.open();
   await expect(fleet.heading('Your fleet, in one place')).toBeVisible();
-  await fleet.licences.click();
+  await fleet.licenses.click();
   await new LoginPage(page).logIn('owner@acme.test');
   await page.waitForURL(`${partnerOrigin}/licences/manage-vehicles`);
   await expect(fleet.title(/vehicles/i)).toBeVisible();
@@ -40,7 +40,7 @@ test('[MFE-6][M6] a partner’s page mounts, unmounts and remounts modules with 
   await expect(fleet.title('My renewals')).toBeVisible();
   await fleet.home.click();
   await expect(fleet.headings).toHaveCount(0);
-  await fleet.licences.click();
+  await fleet.licenses.click();
   await expect(fleet.title(/vehicles/i)).toBeVisible();
   await page.goBack();
   await page.goBack();
@@ -85,7 +85,7 @@ test('[M9] mounting and unmounting a module fifty times leaks no listeners and n
     for (let time = 0; time < times; time += 1) {
       await fleet.home.click();
       await expect(fleet.headings).toHaveCount(0);
-      await fleet.licences.click();
+      await fleet.licenses.click();
       await expect(fleet.title(/vehicles/i)).toBeVisible();
     }
   };

@@ -51,14 +51,14 @@ test('@phone [VEH-3] a duplicate vehicle is rejected in view, and invalid fields
   await screen.typeInstead.click();
   await expect(screen.details).toBeFocused();
   await screen.save.click();
-  const plate = screen.vehicle.licenceNumber;
+  const plate = screen.vehicle.licenseNumber;
   await expect(plate).toBeFocused();
   await expectInClear(plate);
   await expect(plate).toHaveAccessibleDescription(
     'Please make sure that your licence plate is at least 3 digits long.',
   );
   await screen.vehicle.fill({
-    licenceNumber: 'JK45LMGP',
+    licenseNumber: 'JK45LMGP',
     registerNumber: vehicle.registerNumber,
     make: 'Volkswagen',
     model: 'Polo',

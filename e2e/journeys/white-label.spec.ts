@@ -60,7 +60,7 @@ test('@phone [REN-15][BRD-3][BRD-4][BRD-5] a partner’s customer signs up, rene
   const add = new AddVehiclePage(page);
   await add.typeInstead.click();
   await add.vehicle.fill({
-    licenceNumber: 'ACM100GP',
+    licenseNumber: 'ACM100GP',
     registerNumber: `A${Date.now() % 1_000_000}`,
     make: 'Toyota',
     model: 'Corolla',

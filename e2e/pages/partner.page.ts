@@ -5,14 +5,14 @@ import { partnerOrigin } from '../data/partner-page.ts';
 export class PartnerPage {
   readonly page: Page;
   readonly home: Locator;
-  readonly licences: Locator;
+  readonly licenses: Locator;
   readonly renewals: Locator;
   /** The headings of the module that is mounted. */
   readonly headings: Locator;
   constructor(page: Page) {
     this.page = page;
     this.home = page.getByRole('link', { name: 'Home' });
-    this.licences = page.getByRole('link', { name: 'Licences' });
+    this.licenses = page.getByRole('link', { name: 'Licences' });
     this.renewals = page.getByRole('link', { name: 'Renewals' });
     this.headings = page.locator('#module').getByRole('heading');
   }

@@ -37,16 +37,16 @@ test('a photo is read at the size at which it is uploaded, and its picture relea
 });
 
 test('a frame whose barcode was read comes back with it', async () => {
-  const judgement = { kind: 'read', payload, sharpness: 500 };
-  jest.mocked(assessFrame).mockResolvedValue(judgement as never);
-  await expect(reader.judge(bitmap as never)).resolves.toEqual({ judgement, frame: bitmap });
+  const assessment = { kind: 'read', payload, sharpness: 500 };
+  jest.mocked(assessFrame).mockResolvedValue(assessment as never);
+  await expect(reader.judge(bitmap as never)).resolves.toEqual({ assessment, frame: bitmap });
   expect(jest.mocked(grayOf)).toHaveBeenCalledWith(bitmap, 1600);
   expect(bitmap.close).not.toHaveBeenCalled();
 });
 
 test('a frame without one is released, and only the hint comes back', async () => {
-  const judgement = { kind: 'guidance', guidance: 'closer' } as const;
-  jest.mocked(assessFrame).mockResolvedValue(judgement);
-  await expect(reader.judge(bitmap as never)).resolves.toEqual({ judgement });
+  const assessment = { kind: 'guidance', guidance: 'closer' } as const;
+  jest.mocked(assessFrame).mockResolvedValue(assessment);
+  await expect(reader.judge(bitmap as never)).resolves.toEqual({ assessment });
   expect(bitmap.close).toHaveBeenCalledTimes(1);
 });

@@ -18,8 +18,8 @@ function show(given: MediaStreamTrack | undefined = track, element: { current: H
   const onRead = jest.fn();
   const report = jest.fn();
   const Screen = () => {
-    const { said, failed } = useFrameReader(given, element, { getReader, onRead });
-    return <p>{failed ? 'failed' : said}</p>;
+    const { shown, failed } = useFrameReader(given, element, { getReader, onRead });
+    return <p>{failed ? 'failed' : shown}</p>;
   };
   return { onRead, report, ...renderWithHost(<Screen />, { report }) };
 }
@@ -65,7 +65,7 @@ test('with the screen the watching ends, and what was not read is not handed ove
 });
 
 test('nothing is watched before the camera runs, or without a video to run in', () => {
-  const Screen = () => <p>{useFrameReader(undefined, video, { getReader, onRead: jest.fn() }).said}</p>;
+  const Screen = () => <p>{useFrameReader(undefined, video, { getReader, onRead: jest.fn() }).shown}</p>;
   expect(renderWithHost(<Screen />).getByText('searching')).toBeVisible();
   show(track, { current: null });
   expect(watch).not.toHaveBeenCalled();

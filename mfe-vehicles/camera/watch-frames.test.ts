@@ -30,10 +30,10 @@ beforeEach(() => {
   Object.assign(globalThis, { createImageBitmap });
 });
 
-const hint = (guidance: Guidance): AssessedFrame => ({ judgement: { kind: 'guidance', guidance } });
+const hint = (guidance: Guidance): AssessedFrame => ({ assessment: { kind: 'guidance', guidance } });
 const frameOf = (name: string) => ({ name, close: jest.fn() });
 const read = (frame: ReturnType<typeof frameOf>, sharpness: number): AssessedFrame => ({
-  judgement: { kind: 'read', payload, sharpness },
+  assessment: { kind: 'read', payload, sharpness },
   frame: frame as unknown as ImageBitmap,
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 interface VehicleDetails {
-  licenceNumber: string;
+  licenseNumber: string;
   registerNumber: string;
   make: string;
   model: string;
@@ -11,7 +11,7 @@ interface VehicleDetails {
 
 /** The fields of a vehicle. */
 export class VehicleForm {
-  readonly licenceNumber: Locator;
+  readonly licenseNumber: Locator;
   readonly registerNumber: Locator;
   readonly make: Locator;
   readonly model: Locator;
@@ -21,7 +21,7 @@ export class VehicleForm {
   readonly type: Locator;
   readonly expires: Locator;
   constructor(page: Page) {
-    this.licenceNumber = page.getByLabel('Licence number');
+    this.licenseNumber = page.getByLabel('Licence number');
     this.registerNumber = page.getByLabel('Register number');
     this.make = page.getByLabel('Make');
     this.model = page.getByLabel('Model');
@@ -33,8 +33,8 @@ export class VehicleForm {
   }
 
   /** A car of 1,104 kg from 2019, in Gauteng. */
-  async fill({ licenceNumber, registerNumber, make, model, expires }: VehicleDetails) {
-    await this.licenceNumber.fill(licenceNumber);
+  async fill({ licenseNumber, registerNumber, make, model, expires }: VehicleDetails) {
+    await this.licenseNumber.fill(licenseNumber);
     await this.registerNumber.fill(registerNumber);
     await this.make.fill(make);
     await this.model.fill(model);

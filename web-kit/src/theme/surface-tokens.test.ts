@@ -9,38 +9,38 @@ const red = themeOfCompany(
   companyFixture({ backgroundColor: '#c50f1f', secondaryColor: '#c50f1f', textColor: '#ffffff' }),
 ).surfaces.page;
 
-test.each(Object.entries(surfaces))('[BRD-4] the surface %s sets only colours that components read', (_, colours) => {
+test.each(Object.entries(surfaces))('[BRD-4] the surface %s sets only colours that components read', (_, colors) => {
   const isKnown = (name: string) => name in fluent || name.replace(/(Hover|Pressed|Selected)$/, '') in fluent;
-  const own = Object.keys(colours).filter((name) => !isKnown(name));
+  const own = Object.keys(colors).filter((name) => !isKnown(name));
   expect(own.toSorted()).toEqual(['companyAccent', 'companyAccentLine']);
-  for (const colour of Object.values(colours)) expect(colour).toMatch(/^(#[0-9a-f]{6}|transparent)$/i);
+  for (const color of Object.values(colors)) expect(color).toMatch(/^(#[0-9a-f]{6}|transparent)$/i);
 });
 
 test.each(Object.entries(surfaces))(
   '[BRD-4] on the surface %s text, links and lines look the same in every state',
-  (_, colours) => {
+  (_, colors) => {
     const stated = Object.keys(fluent).flatMap((name) => {
       const base = /^(color.*(?:Foreground|Stroke|BrandBackground(?!2)).*?)(?:Hover|Pressed|Selected)$/.exec(name)?.[1];
-      return base !== undefined && base in colours ? [{ name, base }] : [];
+      return base !== undefined && base in colors ? [{ name, base }] : [];
     });
     expect(stated.length).toBeGreaterThan(20);
-    for (const { name, base } of stated) expect([name, colours[name]]).toEqual([name, colours[base]]);
+    for (const { name, base } of stated) expect([name, colors[name]]).toEqual([name, colors[base]]);
   },
 );
 
 test('[BRD-4] a control on a surface is drawn in the surface’s own colours', () => {
-  for (const colours of Object.values(surfaces)) {
-    expect(colours.colorStrokeFocus2).toBe(colours.colorNeutralForeground1);
-    expect(colours.colorNeutralForeground4).toBe(colours.colorNeutralForeground3);
+  for (const colors of Object.values(surfaces)) {
+    expect(colors.colorStrokeFocus2).toBe(colors.colorNeutralForeground1);
+    expect(colors.colorNeutralForeground4).toBe(colors.colorNeutralForeground3);
     for (const name of ['Hover', 'Pressed', 'Selected']) {
-      expect(colours[`colorNeutralBackground1${name}`]).toBe(colours.colorNeutralBackground3);
-      expect(colours[`colorSubtleBackground${name}`]).toBe(colours.colorNeutralBackground3);
-      expect(colours[`colorTransparentBackground${name}`]).toBe('transparent');
+      expect(colors[`colorNeutralBackground1${name}`]).toBe(colors.colorNeutralBackground3);
+      expect(colors[`colorSubtleBackground${name}`]).toBe(colors.colorNeutralBackground3);
+      expect(colors[`colorTransparentBackground${name}`]).toBe('transparent');
       for (const brand of ['colorNeutralForeground2Brand', 'colorNeutralForeground3Brand'])
-        expect(colours[`${brand}${name}`]).toBe(colours.colorBrandForegroundLink);
+        expect(colors[`${brand}${name}`]).toBe(colors.colorBrandForegroundLink);
     }
-    expect(colours).not.toHaveProperty('colorSubtleBackground');
-    expect(colours).not.toHaveProperty('colorTransparentBackground');
+    expect(colors).not.toHaveProperty('colorSubtleBackground');
+    expect(colors).not.toHaveProperty('colorTransparentBackground');
   }
 });
 
