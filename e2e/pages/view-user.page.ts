@@ -21,8 +21,8 @@ export class ViewUserPage extends Screen {
     this.vehicles = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'View Vehicle' }) });
     this.renewals = page.getByRole('region', { name: 'Renewals' });
     this.payments = page.getByRole('region', { name: 'Payments' });
-    this.viewDocument = page.getByRole('button', { name: 'View' });
-    this.deleteDocument = page.getByRole('button', { name: 'Delete' });
+    this.viewDocument = page.getByRole('button', { name: /^View / });
+    this.deleteDocument = page.getByRole('button', { name: /^Delete / });
     this.viewer = new DocumentDialog(page, 'User Document');
     this.backToRenewal = page.getByRole('link', { name: 'Renewal', exact: true });
   }

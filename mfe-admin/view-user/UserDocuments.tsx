@@ -28,18 +28,24 @@ export function UserDocuments({ userId }: { userId: string }) {
   };
   if (data.length === 0) return <p>No documents yet.</p>;
   return (
-    <ul className={styles.list}>
-      {data.map((document) => (
-        <li key={document.id} className={styles.document}>
-          <span className={styles.name}>
-            {documentKindLabel[document.documentType]}: {document.filename}
-          </span>
-          <span className={styles.buttons}>
-            <PlainButton onClick={() => setShown(document)}>View</PlainButton>
-            <PlainButton onClick={() => void removeDocument(document)}>Delete</PlainButton>
-          </span>
-        </li>
-      ))}
+    <>
+      <ul className={styles.list}>
+        {data.map((document) => (
+          <li key={document.id} className={styles.document}>
+            <span className={styles.name}>
+              {documentKindLabel[document.documentType]}: {document.filename}
+            </span>
+            <span className={styles.buttons}>
+              <PlainButton aria-label={`View ${document.filename}`} onClick={() => setShown(document)}>
+                View
+              </PlainButton>
+              <PlainButton aria-label={`Delete ${document.filename}`} onClick={() => void removeDocument(document)}>
+                Delete
+              </PlainButton>
+            </span>
+          </li>
+        ))}
+      </ul>
       {shown && (
         <Modal title="User Document" onClosed={() => setShown(undefined)}>
           {(close) => (
@@ -50,6 +56,6 @@ export function UserDocuments({ userId }: { userId: string }) {
           )}
         </Modal>
       )}
-    </ul>
+    </>
   );
 }

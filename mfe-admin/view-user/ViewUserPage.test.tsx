@@ -38,12 +38,14 @@ test('[ADM-5] shows the user’s test flag, company, permissions and contact det
 });
 
 test('[ADM-5] a document that cannot be removed shows an error, and a removed one disappears', async () => {
-  const answers: Record<string, unknown> = {
-    'DELETE /documents': { status: 409, body: { success: false, message: 'In use', code: 409, reason: 'in_use' } },
-  };
-  show(answers);
+  let inUse = true;
+  const refused = { status: 409, body: { success: false, message: 'In use', code: 409, reason: 'in_use' } };
+  show({
+    'DELETE /documents': () => (inUse ? refused : { success: true, message: 'ok' }),
+    'GET /documents': () => (inUse ? [paper] : []),
+  });
   const remove = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete id.png' }));
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
     expect(question).toHaveTextContent('Once deleted, you will not be able to recover this file! (id.png)');
     await userEvent.click(await within(question).findByRole('button', { name: 'Delete' }));
@@ -51,6 +53,10 @@ test('[ADM-5] a document that cannot be removed shows an error, and a removed on
   await remove();
   expect(await screen.findByText('Failed Remove Document')).toBeVisible();
   expect(screen.getByText(/id\.png/)).toBeVisible();
+  inUse = false;
+  await remove();
+  expect(await screen.findByText('Selected Document has been removed')).toBeVisible();
+  expect(await screen.findByText('No documents yet.')).toBeVisible();
 });
 
 test('[ADM-5][PRO-11] the address can be changed for the user', async () => {

@@ -6,9 +6,10 @@ const user = userFixture();
 const vehicle = vehicleFixture({ userId: user.id, licenseNumber: 'jk45lmgp' });
 const ended = { description: '', paymentId: '6a4c4b80-8f6d-4a43-9d0c-0000000000a1', refund: null };
 
-function show(result: unknown, props: { vehicle?: typeof vehicle } = { vehicle }) {
+function show(result: unknown, props: { vehicle?: typeof vehicle } = { vehicle }, path = '/') {
   return renderWithHost(<PaymentResult {...props} query="?id=checkout-0001" onTryAgain={() => undefined} />, {
     user,
+    at: path,
     answers: { 'GET /payments/result': result },
   });
 }
@@ -29,11 +30,21 @@ test('[PAY-4] delivery days are working days from the payment, regardless of whe
   );
 });
 
-test('[P22] an administrator is told that the receipt is mailed to the owner', async () => {
-  show({ ...ended, result: 'successful' }, { vehicle: { ...vehicle, userId: '6a4c4b80-8f6d-4a43-9d0c-0000000000ee' } });
+test('[P22] an administrator is told that the receipt is mailed to the owner, and stays in the admin area', async () => {
+  const renewalId = '6a4c4b80-8f6d-4a43-9d0c-0000000000b1';
+  show(
+    { ...ended, result: 'successful', renewalId },
+    { vehicle: { ...vehicle, userId: '6a4c4b80-8f6d-4a43-9d0c-0000000000ee' } },
+    `/admin/result/${vehicle.id}`,
+  );
   await screen.findByRole('heading', { name: 'AllSet!' });
   expect(screen.getByRole('status')).toHaveTextContent(
     'We are renewing the licence of JK45LMGP, and the receipt is in the owner’s mailbox',
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('The new disc should reach the owner between');
+  expect(screen.getByRole('link', { name: 'Follow the renewal' })).toHaveAttribute(
+    'href',
+    `/admin/view-renewal/${renewalId}`,
   );
 });
 

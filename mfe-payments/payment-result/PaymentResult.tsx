@@ -8,9 +8,10 @@ import type { DeclineCause, Refund } from 'shared-contracts/payments';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { addWorkingDays, deliveryWorkingDays } from 'shared-contracts/working-days';
 import { failureOf, useCompany, useHost, useSession } from 'web-kit/host';
-import { ButtonLink, Card, Icon, ListSkeleton, PlainButton } from 'web-kit/page';
+import { ButtonLink, Card, Icon, ListSkeleton, PlainButton, useInAdmin } from 'web-kit/page';
 import { usePaymentsGetResultMutation } from '../api.ts';
 import { declineAdvice } from '../payment-step/decline-advice.ts';
+import { RenewalsLink } from '../payment-step/RenewalsLink.tsx';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
 import { pollPaymentResult, type PaymentResultReply } from './poll-payment-result.ts';
 
@@ -88,7 +89,7 @@ function Refunded({ refund }: { refund: Refund }) {
           {refund.status === 'done' ? '' : 'We mail you when it has been sent. '}Your bank may take a few days to show
           it.
         </p>
-        <ButtonLink to={href('manageRenewals')}>See your renewals</ButtonLink>
+        <RenewalsLink />
       </div>
     </Card>
   );
@@ -105,6 +106,7 @@ function Successful({ vehicle, renewalId, paidAt }: SuccessfulProps) {
   const { words } = useCompany();
   const { clock } = useHost();
   const { user } = useSession();
+  const inAdmin = useInAdmin();
   const isOwn = !vehicle || vehicle.userId === user?.id;
   const paidOn = dayInSouthAfrica(paidAt ? new Date(paidAt) : clock.now());
   const dayAfter = (days: number) => listDate(addWorkingDays(paidOn, days));
@@ -123,10 +125,14 @@ function Successful({ vehicle, renewalId, paidAt }: SuccessfulProps) {
           , and {isOwn ? 'your receipt is in your mailbox' : 'the receipt is in the owner’s mailbox'}.
         </p>
         <p className={styles.words}>
-          Your new disc should reach you between {dayAfter(deliveryWorkingDays.first)} and{' '}
-          {dayAfter(deliveryWorkingDays.last)}.
+          {isOwn ? 'Your new disc should reach you' : 'The new disc should reach the owner'} between{' '}
+          {dayAfter(deliveryWorkingDays.first)} and {dayAfter(deliveryWorkingDays.last)}.
         </p>
-        {renewalId && <ButtonLink to={href('viewRenewal', { id: renewalId })}>Follow your renewal</ButtonLink>}
+        {renewalId && (
+          <ButtonLink to={href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: renewalId })}>
+            {isOwn ? 'Follow your renewal' : 'Follow the renewal'}
+          </ButtonLink>
+        )}
       </div>
     </Card>
   );

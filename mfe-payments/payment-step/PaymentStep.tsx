@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatRand } from 'shared-contracts/money';
-import { href } from 'shared-contracts/pages';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { ButtonLink, Card, Icon, PlainButton } from 'web-kit/page';
+import { Card, Icon, PlainButton } from 'web-kit/page';
 import type { CardMessage } from './card-message.ts';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
@@ -13,6 +12,7 @@ import { PendingPayment } from './PendingPayment.tsx';
 import type { Checkout } from './use-checkout.ts';
 import { bankStep, formStep } from './payment-progress.ts';
 import { usePayment } from './use-payment.ts';
+import { RenewalsLink } from './RenewalsLink.tsx';
 
 interface PaymentStepProps {
   vehicle: Vehicle;
@@ -111,7 +111,7 @@ function AlreadyPaid() {
         The payment went through and the renewal is under way. You do not need to pay again, and nothing was charged
         here.
       </p>
-      <ButtonLink to={href('manageRenewals')}>See your renewals</ButtonLink>
+      <RenewalsLink />
     </Card>
   );
 }

@@ -1,15 +1,15 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
-import { Icon } from 'web-kit/page';
+import { Icon, useInAdmin } from 'web-kit/page';
 import { useListBackLink } from './use-way-to-list.ts';
 
 /** Menu of a row, with links to the vehicle and the renewal. */
 export function RenewalMenu({ renewal }: { renewal: Renewal }) {
   const navigate = useNavigate();
   const state = useListBackLink();
-  const inAdmin = useLocation().pathname.startsWith('/admin');
+  const inAdmin = useInAdmin();
   const removed = renewal.vehicle?.archived ?? true;
   return (
     <Menu>

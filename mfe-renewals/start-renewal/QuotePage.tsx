@@ -3,7 +3,6 @@ import { addMonths, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
-import { href } from 'shared-contracts/pages';
 import { enteredByAdministrator, paymentTotal, type Quote } from 'shared-contracts/quotes';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { formatWeight } from 'shared-contracts/weight';
@@ -36,7 +35,7 @@ function VehicleQuote({ vehicle }: { vehicle: Vehicle }) {
     error,
     refetch,
   } = useRenewalsGetQuoteQuery(quoteQueryOf(vehicle), { refetchOnMountOrArgChange: true });
-  if (error && !quote) return <NoQuote error={error} vehicle={vehicle} onRetry={() => void refetch()} />;
+  if (error && !quote) return <NoQuote error={error} onRetry={() => void refetch()} />;
   if (!quote) return <ListSkeleton label="Working out your quote…" />;
   return (
     <StepCards>
@@ -54,6 +53,7 @@ const earlyRenewalDays = 60;
 function QuoteNotes({ quote, vehicle }: { quote: Quote; vehicle: Vehicle }) {
   const styles = useWizardStyles();
   const { clock } = useHost();
+  const { paths } = useSteps();
   const daysLeft = daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now()));
   return (
     <ul className={styles.notes}>
@@ -65,7 +65,7 @@ function QuoteNotes({ quote, vehicle }: { quote: Quote; vehicle: Vehicle }) {
       )}
       <li>
         Worked out for {formatWeight(vehicle.weightKg)} kg. If the disc says otherwise,{' '}
-        <Link to={href('editVehicle', { id: vehicle.id })} className={styles.link}>
+        <Link to={paths.edit} className={styles.link}>
           correct the vehicle
         </Link>{' '}
         first.
@@ -88,27 +88,23 @@ function QuoteNotes({ quote, vehicle }: { quote: Quote; vehicle: Vehicle }) {
   );
 }
 
-function NoQuote({ error, vehicle, onRetry }: { error: unknown; vehicle: Vehicle; onRetry: () => void }) {
+function NoQuote({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { reason } = failureOf(error);
   if (reason === 'no_license_fee')
     return (
       <EmptyState
         title="No license fees could be matched"
         text="Please check the type and the weight of this vehicle."
-        action={<EditVehicle id={vehicle.id} />}
+        action={<EditVehicle />}
       />
     );
   if (reason === 'region_unknown')
     return (
-      <EmptyState
-        title="We need the province first"
-        text="The licence fee depends on it."
-        action={<EditVehicle id={vehicle.id} />}
-      />
+      <EmptyState title="We need the province first" text="The licence fee depends on it." action={<EditVehicle />} />
     );
   return <ErrorState title="The quote could not be worked out" error={error} onRetry={onRetry} />;
 }
 
-function EditVehicle({ id }: { id: string }) {
-  return <ButtonLink to={href('editVehicle', { id })}>Edit vehicle</ButtonLink>;
+function EditVehicle() {
+  return <ButtonLink to={useSteps().paths.edit}>Edit vehicle</ButtonLink>;
 }

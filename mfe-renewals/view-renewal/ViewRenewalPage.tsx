@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { Failure } from 'shared-contracts/failure';
 import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
@@ -15,6 +15,7 @@ import {
   Tabs,
   useBackLink,
   useBackLinkState,
+  useInAdmin,
 } from 'web-kit/page';
 import { useRenewalsGetRenewalAsAdminQuery, useRenewalsListRenewalsQuery } from '../api.ts';
 import { useDelayedResult } from '../manage-renewals/use-after-fetch.ts';
@@ -35,7 +36,7 @@ const RenewalEvents = lazyWithRetry(
 
 /** Back link to the list that the renewal was opened from, or to the default list after direct navigation. */
 function useRenewalsBackLink() {
-  const inAdmin = useLocation().pathname.startsWith('/admin');
+  const inAdmin = useInAdmin();
   const fallback = inAdmin
     ? { to: href('userActiveRenewals'), label: 'Active renewals' }
     : { to: href('manageRenewals'), label: 'My renewals' };
@@ -51,7 +52,7 @@ const tooMany = (id: string) => ({
 /** One renewal with its status, events, documents and actions. */
 export function ViewRenewalPage() {
   const { id = '' } = useParams();
-  const inAdmin = useLocation().pathname.startsWith('/admin');
+  const inAdmin = useInAdmin();
   const own = useRenewalsListRenewalsQuery({ id }, { skip: inAdmin, pollingInterval: 30_000 });
   const asAdmin = useRenewalsGetRenewalAsAdminQuery({ id }, { skip: !inAdmin, pollingInterval: 30_000 });
   const { error, refetch } = inAdmin ? asAdmin : own;

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { useHost } from 'web-kit/host';
 import { useVehiclesCreateVehicleMutation } from '../api.ts';
@@ -8,6 +7,7 @@ import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
 import { ScanAutofill } from './ScanAutofill.tsx';
 import { DraftAutosave } from './DraftAutosave.tsx';
 import { deleteDraft, type VehicleDraft } from './vehicle-draft.ts';
+import { useInAdmin } from 'web-kit/page';
 
 interface DetailsFormProps {
   userId: string;
@@ -20,7 +20,7 @@ interface DetailsFormProps {
 
 /** The form of a new vehicle, filled from a photo and kept as a draft until it is saved. */
 export function DetailsForm({ userId, draft, read, documentId }: DetailsFormProps) {
-  const inAdmin = useLocation().pathname.startsWith('/admin');
+  const inAdmin = useInAdmin();
   const { navigate, toast } = useHost();
   const [create] = useVehiclesCreateVehicleMutation();
   return (

@@ -1,8 +1,8 @@
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { useHost, useSession } from 'web-kit/host';
-import { Card, EmptyState, ErrorState, Page, PageSkeleton } from 'web-kit/page';
+import { Card, EmptyState, ErrorState, Page, PageSkeleton, useInAdmin } from 'web-kit/page';
 import { useVehiclesListVehiclesQuery, useVehiclesUpdateVehicleMutation } from '../api.ts';
 import { toVehicleRequest, valuesOf } from '../vehicle-form/vehicle-values.ts';
 import { VehicleForm } from '../vehicle-form/VehicleForm.tsx';
@@ -22,7 +22,7 @@ export function EditVehiclePage() {
 }
 
 function Edit({ vehicle }: { vehicle: Vehicle }) {
-  const inAdmin = useLocation().pathname.startsWith('/admin');
+  const inAdmin = useInAdmin();
   const { navigate, toast } = useHost();
   const [update] = useVehiclesUpdateVehicleMutation();
   const { user } = useSession();

@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
-import { ButtonLink, Page } from 'web-kit/page';
+import { ButtonLink, Page, useInAdmin } from 'web-kit/page';
 import { useListState } from 'web-kit/table';
 import { useVehiclesListVehiclesQuery } from '../api.ts';
 import { vehicleQueryOf } from './vehicle-query-of.ts';
@@ -8,7 +7,7 @@ import { VehiclesTable } from './VehiclesTable.tsx';
 
 /** The user's own vehicles. Under /admin with a User column. */
 export function MyVehiclesPage() {
-  const inAdmin = useLocation().pathname.startsWith('/admin');
+  const inAdmin = useInAdmin();
   const list = useListState({ orderBy: 'licenseExpires', order: 'asc' });
   const { data, error, refetch } = useVehiclesListVehiclesQuery(vehicleQueryOf(list), {
     refetchOnMountOrArgChange: true,

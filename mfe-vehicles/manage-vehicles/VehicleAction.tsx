@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { daysToExpiry, vehicleAction } from 'shared-contracts/license-status';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { failureOf, useHost } from 'web-kit/host';
-import { ButtonLink, PlainButton } from 'web-kit/page';
+import { ButtonLink, PlainButton, useInAdmin } from 'web-kit/page';
 import { useLazyVehiclesFindRenewalQuery } from '../api.ts';
 
 /** The vehicle's next action (docs/requirements.md, VEH-7). */
 export function VehicleAction({ vehicle }: { vehicle: Vehicle }) {
   const { clock, navigate, toast } = useHost();
-  const inAdmin = useLocation().pathname.startsWith('/admin');
+  const inAdmin = useInAdmin();
   const [early, setEarly] = useState(false);
   const [findRenewal, { isFetching }] = useLazyVehiclesFindRenewalQuery();
   const today = dayInSouthAfrica(clock.now());

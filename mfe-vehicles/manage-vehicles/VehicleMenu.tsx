@@ -1,16 +1,16 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { failureOf, useHost } from 'web-kit/host';
-import { Icon, useHelpMessage, useBackLinkState } from 'web-kit/page';
+import { Icon, useHelpMessage, useBackLinkState, useInAdmin } from 'web-kit/page';
 import { useVehiclesRemoveVehicleMutation } from '../api.ts';
 
 /** Menu with view, edit and remove. */
 export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
   const { confirm, toast } = useHost();
   const navigate = useNavigate();
-  const inAdmin = useLocation().pathname.startsWith('/admin');
+  const inAdmin = useInAdmin();
   const state = useBackLinkState('Vehicles');
   const [remove] = useVehiclesRemoveVehicleMutation();
   const notRemoved = useHelpMessage('Unable to remove vehicle');

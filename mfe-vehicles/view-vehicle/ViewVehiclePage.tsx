@@ -1,14 +1,14 @@
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { failureOf } from 'web-kit/host';
-import { EmptyState, ErrorState, Page, PageSkeleton, useBackLink } from 'web-kit/page';
+import { EmptyState, ErrorState, Page, PageSkeleton, useBackLink, useInAdmin } from 'web-kit/page';
 import { useVehiclesGetVehicleAsAdminQuery, useVehiclesListVehiclesQuery } from '../api.ts';
 import { VehicleView } from './VehicleView.tsx';
 
 /** The page of one vehicle, by the id in the path. */
 export function ViewVehiclePage() {
   const { id = '' } = useParams();
-  const inAdmin = useLocation().pathname.startsWith('/admin');
+  const inAdmin = useInAdmin();
   const own = useVehiclesListVehiclesQuery({ id }, { skip: inAdmin, refetchOnMountOrArgChange: true });
   const asAdmin = useVehiclesGetVehicleAsAdminQuery({ id }, { skip: !inAdmin, refetchOnMountOrArgChange: true });
   const vehicle = inAdmin ? asAdmin.data : own.data?.entries[0];

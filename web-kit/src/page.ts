@@ -22,4 +22,5 @@ export { Timeline } from './page/Timeline.tsx';
 export { useTitle } from './page/use-title.ts';
 export { useBackLink, useBackLinkState, type BackLink } from './page/back-link.ts';
 export { useFocusAfterRemoval } from './page/use-focus-after-removal.ts';
+export { useInAdmin } from './page/use-in-admin.ts';
 export { useHelpMessage } from './page/use-help-message.ts';

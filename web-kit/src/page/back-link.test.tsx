@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink, Page, useBackLink, useBackLinkState } from 'web-kit/page';
@@ -34,6 +34,6 @@ test('each page links back to the page it was reached from, with its filters, at
 test('after direct navigation the back link is the fallback, and it never leaves the site', async () => {
   const { router } = renderWithHost(<Place />, { at: '/list' });
   expect(backLink()).toHaveAttribute('href', '/lists');
-  await router.navigate('/list', { state: { back: { to: '//evil.test', label: 'Away' } } });
+  await act(() => router.navigate('/list', { state: { back: { to: '//evil.test', label: 'Away' } } }));
   expect(backLink()).toHaveAttribute('href', '/lists');
 });
