@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type Cookies, parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Company } from 'shared-contracts/companies';
 import { isWhiteLabel } from 'shared-contracts/product';
@@ -7,7 +8,6 @@ import type { CompanySource } from './companies/company-source.ts';
 import { companyOfHost } from './companies/company-of-host.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { referrerPolicy, sitePolicy } from './headers/security-headers.ts';
-import { readCookies } from './page/cookies.ts';
 import { indexHtml } from './page/index-html.ts';
 import { iconSvg } from './page/loading-screen.ts';
 import { failedShellCookie } from './page/loading-watch.ts';
@@ -25,9 +25,12 @@ const viewOn = (company: Company, view: string | undefined) =>
 /** Stores the overrides in a cookie, or removes them if they are not valid, and shows the page without the query. */
 function setOverrides(reply: FastifyReply, text: string, path: string): FastifyReply {
   const overrides = readOverrides(text);
-  const value = overrides ? encodeURIComponent(text) : '';
+  const cookie = { name: 'override', path: '/', sameSite: 'lax', httpOnly: true } as const;
   return reply
-    .header('set-cookie', `override=${value}; Path=/; SameSite=Lax; HttpOnly${overrides ? '' : '; Max-Age=0'}`)
+    .header(
+      'set-cookie',
+      stringifySetCookie(overrides ? { ...cookie, value: text } : { ...cookie, value: '', maxAge: 0 }),
+    )
     .redirect(path, 303);
 }
 
@@ -44,10 +47,9 @@ interface SitePageOptions {
 export function sitePage(app: FastifyInstance, { config, companies, registry }: SitePageOptions): void {
   const companyOf = (request: FastifyRequest) => companies(companyOfHost(request.host, config.domainSuffixes));
 
-  const overridesOf = (cookies: Record<string, string>) =>
-    config.allowOverride ? readOverrides(cookies.override) : undefined;
+  const overridesOf = (cookies: Cookies) => (config.allowOverride ? readOverrides(cookies.override) : undefined);
   const siteOf = async (request: FastifyRequest, reply: FastifyReply) => {
-    const cookies = readCookies(request.headers.cookie);
+    const cookies = parseCookie(request.headers.cookie ?? '');
     const site = pickSite(await registry(), visitorOf(request, reply), cookies[failedShellCookie]);
     return overrideModules(site, overridesOf(cookies));
   };
@@ -71,7 +73,7 @@ export function sitePage(app: FastifyInstance, { config, companies, registry }: 
 
   app.get<{ Querystring: { override?: string } }>('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const cookies = readCookies(request.headers.cookie);
+    const cookies = parseCookie(request.headers.cookie ?? '');
     if (config.allowOverride && request.query.override !== undefined)
       return setOverrides(reply, request.query.override, path);
     const overrides = overridesOf(cookies);
