@@ -15,13 +15,13 @@ const person = {
   contactNumber: '+27 82 555 0142',
   consent: '2026-11',
 };
-/** The newest code that was mailed to an address. */
+/** The most recent code mailed to an address. */
 async function codeFor(email: string): Promise<string> {
   const codes = (await app.visitor().mails(email)).map(({ text }) => /^([a-z0-9]{6})$/m.exec(text)?.[1]);
   return codes.find((code) => code !== undefined) ?? '';
 }
 
-test('[ACC-4][A2] sign-up: a known address answers 409 with the catalogued text, and its owner is told by mail', async () => {
+test('[ACC-4][A2] sign-up with a registered address answers 409, and the account’s owner is told by mail', async () => {
   const email = newAddress();
   const first = await app.visitor().try(accounts.signup, { ...person, email });
   assert.equal(first.status, 201);
@@ -34,7 +34,7 @@ test('[ACC-4][A2] sign-up: a known address answers 409 with the catalogued text,
   assert.ok((await app.visitor().mails(email)).some(({ subject }) => subject === 'You already have an account'));
 });
 
-test('[A13] two sign-ups with one address at the same moment make one account', async () => {
+test('[A13] six concurrent sign-ups with one address create one account', async () => {
   const email = newAddress();
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => app.visitor().try(accounts.signup, { ...person, email })),
@@ -42,7 +42,7 @@ test('[A13] two sign-ups with one address at the same moment make one account', 
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409, 409]);
 });
 
-test('[A14][Z8][API-5] no answer about a user carries a password, code or token', async () => {
+test('[A14][Z8][API-5] sign-up, profile and verification responses contain no password, code or reset token', async () => {
   const email = newAddress();
   const client = app.visitor();
   const joined = await client.try(accounts.signup, { ...person, email });
@@ -61,7 +61,7 @@ test('[A14][Z8][API-5] no answer about a user carries a password, code or token'
   assert.doesNotMatch(JSON.stringify([joined.body, verify.body]), new RegExp(mailed));
 });
 
-test('[ACC-1][A3] an unknown address and a wrong password cannot be told apart', async () => {
+test('[ACC-1][A3] login gives the same 401 for an unknown address and for a wrong password', async () => {
   const unknown = await app.visitor().try(accounts.login, { email: newAddress(), password: 'whatever' });
   const wrong = await app.visitor().try(accounts.login, { email: 'owner@allset.test', password: 'whatever' });
   assert.equal(unknown.status, 401);
@@ -70,7 +70,7 @@ test('[ACC-1][A3] an unknown address and a wrong password cannot be told apart',
   assert.equal(wrong.body.message, 'Incorrect username and password');
 });
 
-test('[A3] an unknown address costs the work of a wrong password', async () => {
+test('[A3] login with an unknown address costs about as much CPU time as one with a wrong password', async () => {
   const work = async (email: string) => {
     const before = process.cpuUsage().user;
     for (let tries = 0; tries < 20; tries += 1)
@@ -82,7 +82,7 @@ test('[A3] an unknown address costs the work of a wrong password', async () => {
   assert.ok((await work(newAddress())) > wrong * 0.6);
 });
 
-test('[A11] a password counts to the byte: blanks, letters in either case, emoji, 200 characters', async () => {
+test('[A11] a password must match exactly, with spaces, case, emoji and 200 characters; six characters are refused', async () => {
   for (const password of ['seven77', '  spaced  ', 'PassWord 🔑', 'x'.repeat(200)]) {
     const email = newAddress();
     assert.equal((await app.visitor().try(accounts.signup, { ...person, email, password })).status, 201);
@@ -98,7 +98,7 @@ test('[A11] a password counts to the byte: blanks, letters in either case, emoji
   assert.ok((short.body.fields as Record<string, string>).password);
 });
 
-test('[ACC-7][A10] verification by code, in either case, and by a link whose second click is no error', async () => {
+test('[ACC-7][A10] an account is verified by code, in either case, and by link; a second click on the link succeeds', async () => {
   const email = newAddress();
   const client = app.visitor();
   await client.call(accounts.signup, { ...person, email });
@@ -112,7 +112,7 @@ test('[ACC-7][A10] verification by code, in either case, and by a link whose sec
   assert.equal((await client.try(accounts.verifyEmailToken, { token: 'x'.repeat(43) })).status, 400);
 });
 
-test('[ACC-9] a new verification mail makes the old code worthless', async () => {
+test('[ACC-9] a new verification mail invalidates the previous code', async () => {
   const email = newAddress();
   const client = app.visitor();
   await client.call(accounts.signup, { ...person, email });
@@ -127,7 +127,7 @@ test('[ACC-9] a new verification mail makes the old code worthless', async () =>
   await client.call(accounts.verifyCode, { email, code: await codeFor(email) });
 });
 
-test('[ACC-5][ACC-6][A6][T5] recovery: code, single-use token, every session ended, a mail about it', async () => {
+test('[ACC-5][ACC-6][A6][T5] password recovery: code and reset token work once, all sessions end, and a mail is sent', async () => {
   const owner = await joinedOwner(app);
   const stranger = app.visitor();
   const known = await stranger.try(accounts.requestNewPassword, { email: owner.email });
@@ -157,7 +157,7 @@ test('[ACC-5][ACC-6][A6][T5] recovery: code, single-use token, every session end
   assert.ok((await owner.mails(owner.email)).some(({ subject }) => subject === 'Your password has been changed'));
 });
 
-test('[A4] a reset code dies after five wrong tries, and after ten minutes', async () => {
+test('[A4] a reset code becomes invalid after five wrong attempts and after ten minutes', async () => {
   const owner = await joinedOwner(app);
   const ask = async () => {
     await owner.call(accounts.requestNewPassword, { email: owner.email });
@@ -174,7 +174,7 @@ test('[A4] a reset code dies after five wrong tries, and after ten minutes', asy
   app.clock.advance(-11 * 60_000);
 });
 
-test('[A5] of two resets with one token at the same moment one succeeds', async () => {
+test('[A5] of two concurrent password resets with one token, one succeeds', async () => {
   const owner = await joinedOwner(app);
   await owner.call(accounts.requestNewPassword, { email: owner.email });
   await app.drain();
@@ -190,7 +190,7 @@ test('[A5] of two resets with one token at the same moment one succeeds', async 
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400]);
 });
 
-test('[ACC-12][A9] the own password changes with the current one; other sessions end, this one stays', async () => {
+test('[ACC-12][A9] changing the password needs the current one; it ends all other sessions but not this one', async () => {
   const owner = await joinedOwner(app);
   const other = await app.visitor().logIn(owner.email, 'a good one');
   const change = { id: owner.userId, currentPassword: 'a good one', newPassword: 'a better one' };
@@ -205,7 +205,7 @@ test('[ACC-12][A9] the own password changes with the current one; other sessions
   assert.equal((await other.try(users.getUser, { id: owner.userId })).status, 401);
 });
 
-test('[T1][T2][T3] a token that is altered, cut, another kind or logged out opens nothing', async () => {
+test('[T1][T2][T3] an altered, truncated, wrong-type or logged-out token is refused', async () => {
   const owner = await joinedOwner(app);
   const good = owner.token ?? '';
   const asks = async (token: string) => {
@@ -237,14 +237,14 @@ test('[T1][T2][T3] a token that is altered, cut, another kind or logged out open
   assert.equal(await asks(good), 401);
 });
 
-test('[T6] a session ends after 30 idle minutes, a remembered one and that of a sign-up after 30 days', async () => {
+test('[T6] a login session expires after 30 idle minutes, the session of a sign-up after 30 days', async () => {
   const remembered = await joinedOwner(app);
   const owner = await app.visitor().logIn(remembered.email, 'a good one');
   const status = async (client: typeof owner) => (await client.try(users.getUser, { id: owner.userId })).status;
   app.clock.advance(29 * 60_000);
   assert.equal(await status(owner), 200);
   app.clock.advance(29 * 60_000);
-  assert.equal(await status(owner), 200, 'use keeps it alive');
+  assert.equal(await status(owner), 200, 'activity extends the session');
   app.clock.advance(31 * 60_000);
   assert.equal(await status(owner), 401);
   assert.equal(await status(remembered), 200);
@@ -253,7 +253,7 @@ test('[T6] a session ends after 30 idle minutes, a remembered one and that of a 
   app.clock.set(new Date().toISOString());
 });
 
-test('[BRD-5] on a site that skips verification an account is verified at once, without a code mail', async () => {
+test('[BRD-5] on a site with skipVerification a new account is verified at once, without a code mail', async () => {
   const email = newAddress();
   const { user } = await app.visitor('acme').call(accounts.signup, { ...person, email });
   assert.equal(user.verified, true);
@@ -265,14 +265,14 @@ test('[BRD-5] on a site that skips verification an account is verified at once, 
   assert.equal(await codeFor(email), '');
 });
 
-test('a company that the host does not stand for is refused', async () => {
+test('sign-up with a company other than the host’s is refused', async () => {
   const acme = await app.visitor().call(getCompany, { id: 'acme' });
   const answer = await app.visitor().try(accounts.signup, { ...person, email: newAddress(), companyId: acme.id });
   assert.equal(answer.status, 400);
   assert.equal(answer.body.reason, 'company_mismatch');
 });
 
-test('[Z7] what a person may not set about themselves is ignored', async () => {
+test('[Z7] PATCH users ignores the fields that users may not set on their own account', async () => {
   const owner = await joinedOwner(app);
   const before = await owner.call(users.getUser, { id: owner.userId });
   await owner.request('PATCH', '/api/users', {
@@ -295,7 +295,7 @@ test('[Z7] what a person may not set about themselves is ignored', async () => {
   assert.equal(after.firstName, 'Naledi');
 });
 
-test('a changed e-mail address counts once its code is confirmed', async () => {
+test('an e-mail change takes effect once its code is confirmed', async () => {
   const owner = await joinedOwner(app);
   const email = newAddress();
   assert.equal(
@@ -307,7 +307,7 @@ test('a changed e-mail address counts once its code is confirmed', async () => {
   assert.equal((await owner.call(users.getUser, { id: owner.userId })).email, email);
 });
 
-test('[ADM-3][ADM-2] an administrator adds a user, who chooses a password by the mailed link', async () => {
+test('[ADM-3][ADM-2] an administrator adds a user, who sets a password through the mailed link', async () => {
   const clerk = await app.visitor().logIn('admin@allset.test');
   const permissions = await clerk.call(users.listPermissions);
   assert.deepEqual(
@@ -334,7 +334,7 @@ test('[ADM-3][ADM-2] an administrator adds a user, who chooses a password by the
   );
 });
 
-test('[Z10][Z13][T5] an administrator who loses the permission is out at the next call; the last one stays', async () => {
+test('[Z10][Z13][T5] a demoted or deleted administrator is refused on the next request; the last one cannot be deleted', async () => {
   const clerk = await app.visitor().logIn('clerk@acme.test');
   assert.equal((await clerk.try(users.deleteUser, { id: clerk.userId })).body.reason, 'own_account');
   const admin = await app.visitor().logIn('admin@allset.test');
@@ -351,7 +351,7 @@ test('[Z10][Z13][T5] an administrator who loses the permission is out at the nex
   assert.ok(audit.entries.some(({ action }) => action === 'user deleted'));
 });
 
-test('[A1] a known and an unknown address are answered alike when a password is to be recovered, two hundred times', async () => {
+test('[A1] password recovery gives the same response for known and unknown addresses, over 200 requests', async () => {
   const known = await joinedOwner(app);
   const ask = (email: string) => app.visitor().try(accounts.requestNewPassword, { email });
   const [first, ...others] = await Promise.all(
@@ -362,7 +362,7 @@ test('[A1] a known and an unknown address are answered alike when a password is 
   assert.equal(first?.status, 200);
 });
 
-test('[D4] the server’s clock rules: a token outlives an hour backwards and not a day forwards', async () => {
+test('[D4] the server’s clock decides: a token survives an hour backwards and expires a day forwards', async () => {
   const { email } = await joinedOwner(app);
   const owner = await app.visitor().logIn(email, 'a good one');
   app.clock.advance(-3600_000);

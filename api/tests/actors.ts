@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 import { activeOwner, joinedOwner, newAddress } from './owner.ts';
 import type { TestApp } from './start-app.ts';
 
-/** One of everybody who can stand at a call's door. */
+/** One client for every kind of actor in the access policy. */
 export async function everyActor(app: TestApp) {
   const unverified = app.visitor();
   const joined = await unverified.call(signup, {

@@ -30,7 +30,7 @@ const administratorsOf = async (companyId: string) =>
     )
   ).count;
 
-/** An account with every permission whose address nobody has verified. */
+/** An account with every permission and an unverified address. */
 async function unverifiedAdmin(): Promise<Client> {
   const client = app.visitor();
   const { token, user } = await client.call(signup, {
@@ -50,7 +50,7 @@ async function unverifiedAdmin(): Promise<Client> {
 const early = await unverifiedAdmin();
 
 for (const endpoint of endpoints.filter(({ name }) => name !== 'logout'))
-  test(`[Z15] ${endpoint.name}: who has not verified the address is no administrator`, async () => {
+  test(`[Z15] ${endpoint.name}: an account with every permission but an unverified address counts as unverified`, async () => {
     const ids = Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, crypto.randomUUID()]));
     const hasBody = endpoint.method !== 'GET' && endpoint.bodyType !== 'multipart';
     const answer = await early.request(
@@ -63,7 +63,7 @@ for (const endpoint of endpoints.filter(({ name }) => name !== 'logout'))
     else assert.ok(answer.status < 500);
   });
 
-test('[Z15] what is open to any session shows and changes nothing of others before the address is verified', async () => {
+test('[Z15] before its address is verified, an account with isAdmin cannot read or change other users’ data', async () => {
   const owner = await activeOwner(app);
   await payFor(owner, await addVehicle(owner));
   const renewalId = (await owner.call(listRenewals)).entries[0]?.id;
@@ -73,7 +73,7 @@ test('[Z15] what is open to any session shows and changes nothing of others befo
   assert.equal((await early.try(listVariables)).status, 403);
 });
 
-test('[Z15] a role that is taken away while it is in use is gone at the next call', async () => {
+test('[Z15] once isAdmin is removed, the next admin request of an open session is refused', async () => {
   const second = await joinedOwner(app);
   await admin.call(users.manageUser, { id: second.userId, permissionIds: all });
   assert.equal((await second.try(users.listUsers)).status, 200);
@@ -84,13 +84,13 @@ test('[Z15] a role that is taken away while it is in use is gone at the next cal
   assert.equal((await second.try(users.getUser, { id: stranger.userId })).status, 404);
 });
 
-test('[Z13] nobody takes the right to administer from themselves', async () => {
+test('[Z13] an administrator cannot remove their own isAdmin permission', async () => {
   const refused = await admin.try(users.manageUser, { id: admin.userId, permissionIds: withoutAdmin });
   assert.deepEqual([refused.status, refused.body.reason], [409, 'own_permission']);
   assert.equal((await admin.try(users.manageUser, { id: admin.userId, permissionIds: all })).status, 200);
 });
 
-test('[Z13] the last administrator of a company does not move to another; one who is not verified yet does not count', async () => {
+test('[Z13] a company’s last administrator cannot be moved to another; an unverified one does not count', async () => {
   const clerk = await app.visitor().logIn('clerk@acme.test');
   const acme = (await admin.call(users.getUser, { id: clerk.userId })).company;
   const own = (await admin.call(users.getUser, { id: admin.userId })).company;
@@ -111,7 +111,7 @@ test('[Z13] the last administrator of a company does not move to another; one wh
   await admin.call(users.deleteUser, { id: second.userId });
 });
 
-test('[Z16] a user is put into no company that is not there', async () => {
+test('[Z16] creating a user in, or moving one to, an unknown company answers 404', async () => {
   const companyId = crypto.randomUUID();
   const owner = await joinedOwner(app);
   const person = { firstName: 'A', lastName: 'B', email: newAddress(), contactNumber: '0825550142' };
@@ -119,14 +119,14 @@ test('[Z16] a user is put into no company that is not there', async () => {
   assert.equal((await admin.try(users.manageUser, { id: owner.userId, companyId })).status, 404);
 });
 
-test('[Z13] two administrators who remove each other at the same moment leave one', {
+test('[Z13] two administrators who remove each other at the same time: at least one remains', {
   skip: !app.isServer && 'needs a server',
 }, async () => {
   for (let round = 0; round < 15; round += 1) {
     const pair = [await joinedOwner(app, { company: 'acme' }), await joinedOwner(app, { company: 'acme' })];
     const acme = (await admin.call(users.getUser, { id: pair[0]?.userId })).company;
     for (const { userId } of pair) await admin.call(users.manageUser, { id: userId, permissionIds: all });
-    // The two are the only ones of their company.
+    // These two are the only administrators of their company.
     await sql`delete from user_permissions up using users u where u.id = up.user_id and u.company_id = ${acme} and u.id <> all(${pair.map(({ userId }) => userId)}::uuid[])`.execute(
       app.db,
     );

@@ -21,11 +21,11 @@ import { startApp } from './start-app.ts';
 const app = await startApp();
 const actors = await everyActor(app);
 const { administrator, owner } = actors;
-/** Requests for each actor: many from those whom the door lets in, a few from those whom it stops. */
+/** Requests per actor: many where the access policy admits it, a few where it does not. */
 const rounds = process.env.TEST_DEPTH === 'deep' ? { in: 300, out: 20 } : { in: 8, out: 2 };
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31);
 
-/** Records of somebody whom all may try to reach, and of the owner among the actors. */
+/** A client's records, by the field that names them: of an outside owner, and of the owner among the actors. */
 async function recordsOf(client: Client) {
   const vehicle = await addVehicle(client);
   const { paymentId, renewalId, checkoutId } = await payFor(client, vehicle);
@@ -51,7 +51,7 @@ const shared = {
   variableId: (await administrator.call(listVariables)).entries.map(({ id }) => id),
 };
 
-/** Whose id a call's `id` is, by the noun of the call. */
+/** Which kind of id a call's `id` is, by the tag of the operation. */
 const idOf: Record<string, string> = {
   companies: 'companyId',
   users: 'userId',
@@ -65,7 +65,7 @@ const idOf: Record<string, string> = {
   payments: 'payment_id',
 };
 
-/** What exists, by the field that takes it. No actor but oneself: nobody is to lose the place that the test gives them. */
+/** Existing ids, by field. Of the actors only the caller itself: no actor may lose the role that the test gives it. */
 function knownTo({ userId }: Client, noun: string): Record<string, string[]> {
   const records = Object.entries(theirs).map(
     ([name, ids]) => [name, [...ids, ...own[name as keyof typeof own]]] as const,
@@ -77,13 +77,13 @@ function knownTo({ userId }: Client, noun: string): Record<string, string[]> {
   return { ...known, id: id ?? [] };
 }
 
-/** What a door looks at: an administrator without a finished set-up is let in like any other. */
+/** What the access check looks at: an administrator is admitted without a finished set-up. */
 const standing = async (client: Client) => {
   const permissions = client.token ? (await client.call(getUser, { id: client.userId })).permissions : [];
   const keys = permissions.map(({ permission }) => permission);
   return keys.includes('isAdmin') ? 'administers' : keys.includes('isActivatedUser');
 };
-/** Who has a place to lose; one whose set-up is not done may finish it on the way. */
+/** The actors whose role must not change; the one that is not activated may finish its set-up on the way. */
 const placed = [owner, actors["partner's administrator"], administrator];
 const before = await Promise.all(placed.map(standing));
 
@@ -97,7 +97,7 @@ for (const [index, operation] of operations.entries()) {
   const ask = async (client: Client, wire: Wire) =>
     assertKept(operation, wire, await send(app.origin, { ...wire, headers: { ...client.headers(), ...wire.headers } }));
 
-  test(`[I2][I3][I4] ${operation.operationId}: whatever anybody sends, the answer is one that the document tells of`, async () => {
+  test(`[I2][I3][I4] ${operation.operationId}: any input from any actor gets a response that the OpenAPI document describes`, async () => {
     for (const [place, [name, client]] of Object.entries(actors).entries()) {
       const isIn = doorOf(operation, name) === 'allowed';
       const told = fc.asyncProperty(requestsOf(operation, knownTo(client, noun)), (wire) => ask(client, wire));
@@ -111,7 +111,7 @@ for (const [index, operation] of operations.entries()) {
       await ask(admitted, wire).catch((error: unknown) => {
         throw new Error(`${wire.method} ${wire.path} ${String(wire.body)}, with TEST_SEED=${seed}`, { cause: error });
       });
-    // Before what ends an account or a session: nobody has lost the place from which the calls were tried.
+    // Before the operations that end an account or a session: no actor has lost its role.
     if (operations[index + 1]?.operationId === 'eraseUser')
       assert.deepEqual(await Promise.all(placed.map(standing)), before);
   });

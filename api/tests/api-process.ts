@@ -15,10 +15,10 @@ export const until = async (holds: () => Promise<boolean>, what: string, millise
     if (await holds().catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`It never came to this: ${what}.`);
+  throw new Error(`Timed out waiting for: ${what}.`);
 };
 
-/** Real API processes on one PostgreSQL, as they run in production, with a sandbox behind them. Ends with the test file. */
+/** Real API processes on one PostgreSQL, as they run in production, with a sandbox behind them. They end with the test file. */
 export async function processesOn(databaseUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'product-processes-'));
   const webhookPort = await freePort();
@@ -56,13 +56,13 @@ export async function processesOn(databaseUrl: string) {
       stdio: process.env.TEST_LOG_LEVEL ? 'inherit' : 'ignore',
     });
 
-  /** Runs one job in a process of its own, as if it were that moment. */
+  /** Runs one job in a process of its own, with the given time as now. */
   const job = async (name: string, at: Date) => {
     const [code] = (await once(run('run-job.ts', [name, '--at', at.toISOString()]), 'exit')) as [number | null];
     if (code !== 0) throw new Error(`The job ${name} ended with ${code}.`);
   };
 
-  /** Starts a process; the one that hears webhooks is the one on `webhookPort`. */
+  /** Starts a process. Webhooks are sent to the one on `webhookPort`. */
   const start = async (port = webhookPort) => {
     const process_ = run('server.ts', [], { API_PORT: String(port) });
     running.add(process_);

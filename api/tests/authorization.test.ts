@@ -25,13 +25,13 @@ const app = await startApp();
 const actors = await everyActor(app);
 type Tested = keyof typeof actors;
 
-/** What the document says the call takes: a body that is let in is then worked on, not refused for its form. */
+/** An example body from the OpenAPI document, so that an admitted request is not refused as invalid. */
 const bodyOf = ({ body, bodyType }: Endpoint) => (body && bodyType !== 'raw' ? exampleOf(schemaOf(body, 'input')) : {});
 const queryOf = ({ query }: Endpoint) =>
   query ? `?${new URLSearchParams(exampleOf(schemaOf(query, 'input')) as Record<string, string>)}` : '';
 
 for (const endpoint of endpoints) {
-  test(`[Z2][Z11][API-1][API-2] ${endpoint.method} ${endpoint.path} opens for ${endpoint.access} and nobody else`, async () => {
+  test(`[Z2][Z11][API-1][API-2] ${endpoint.method} ${endpoint.path} (access: ${endpoint.access}) admits only the actors of the access policy`, async () => {
     for (const [actor, client] of Object.entries(actors) as [Tested, Client][]) {
       if (endpoint.name === 'logout' && client.token) continue;
       const verdict = accessPolicy[endpoint.access][actor];
@@ -43,7 +43,7 @@ for (const endpoint of endpoints) {
         endpoint.method === 'GET' || endpoint.bodyType === 'multipart' ? {} : { json: bodyOf(endpoint) },
       );
       if (endpoint.access === 'signed') {
-        // Everyone reaches the door; without the provider's signature it stays shut.
+        // Open to everyone, but refused without the provider's signature.
         assert.equal(answer.status, 401, actor);
         assert.equal(answer.body.reason, 'wrong_signature', actor);
       } else if (expected === 'allowed') {
@@ -63,7 +63,7 @@ for (const endpoint of endpoints) {
   });
 }
 
-/** Somebody's records, of every kind that has an id. */
+/** One owner's records, of every kind that has an id. */
 const mine = await activeOwner(app);
 const myVehicle = await addVehicle(mine);
 const { paymentId } = await payFor(mine, myVehicle);
@@ -73,8 +73,8 @@ const theirVehicle = await addVehicle(actors.owner);
 const foreignUser = { userId: mine.userId };
 
 /**
- * What another owner tries with them, by endpoint. 'none': the call names no record. 'admins': no owner gets in at all, and a
- * partner's administrator who names them finds nothing.
+ * What another owner tries with these records, by endpoint. 'none': the call names no record. 'admins': owners are refused, and a
+ * partner's administrator who names the records gets a 404.
  */
 const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   getCompany: 'none',
@@ -159,7 +159,7 @@ const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   listAudit: 'none',
 };
 
-/** How a partner's administrator would name them. */
+/** What a partner's administrator tries with these records. */
 const asClerk: Record<string, Record<string, unknown>> = {
   deleteUser: { id: mine.userId },
   manageUser: { id: mine.userId, firstName: 'Mine' },
@@ -184,34 +184,34 @@ async function checkoutOf(payment: string): Promise<string | null> {
   ).checkout_id;
 }
 
-/** For a call without a body the values travel in the address. */
+/** Expects a 404. For a call without a body the values go into the query string. */
 async function tryAs(client: Client, endpoint: Endpoint, values: Record<string, unknown>): Promise<void> {
   const answer = await client.try(endpoint, values);
   assert.equal(answer.status, 404, `${endpoint.name} ${JSON.stringify(values)}: ${JSON.stringify(answer.body)}`);
   assert.equal(answer.body.reason, 'not_found');
 }
 
-test('every call has a row that says what another owner gets', () => {
+test('every endpoint has a row in the table of what another owner tries', () => {
   assert.deepEqual(Object.keys(others).sort(), endpoints.map(({ name }) => name).sort());
 });
 
 for (const endpoint of endpoints) {
   const row = others[endpoint.name];
   if (row === undefined || row === 'none') continue;
-  test(`[Z1][Z3][A9] ${endpoint.name}: what is another’s does not exist`, async () => {
+  test(`[Z1][Z3][A9] ${endpoint.name}: a record of another user or company answers 404`, async () => {
     if (row === 'admins') await tryAs(actors["partner's administrator"], endpoint, asClerk[endpoint.name] ?? {});
     else for (const values of row) await tryAs(actors.owner, endpoint, values);
   });
 }
 
-test('[Z1] after all that nothing has changed', async () => {
+test('[Z1] after all these attempts the owner’s records are unchanged', async () => {
   assert.deepEqual((await actors.owner.call(listRenewals, { vehicleId: myVehicle.id })).entries, []);
   assert.equal((await mine.call(getUser, { id: mine.userId })).firstName, 'Lerato');
   assert.equal((await mine.call(listVehicles, { id: myVehicle.id })).entries[0]?.model, 'polo');
   assert.equal((await mine.call(listRenewals)).entries[0]?.status, 'submitted by user');
 });
 
-test('[Z4] an owner cannot move a renewal', async () => {
+test('[Z4] an owner cannot change a renewal’s status', async () => {
   const owner = await activeOwner(app);
   await payFor(owner, await addVehicle(owner));
   const renewal = (await owner.call(listRenewals)).entries[0];
@@ -223,7 +223,7 @@ test('[Z4] an owner cannot move a renewal', async () => {
   );
 });
 
-test('[Z9] what an owner may not set of a vehicle is ignored', async () => {
+test('[Z9] PATCH vehicles ignores the fields that an owner may not set', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   await owner.request('PATCH', '/api/vehicles', {
@@ -244,7 +244,7 @@ test('[Z9] what an owner may not set of a vehicle is ignored', async () => {
   assert.equal(after?.lastRenewedDate, null);
 });
 
-test('[Z6][T4] a partner’s administrator reaches its own company alone, on whatever host', async () => {
+test('[Z6][T4] a partner’s administrator reaches only its own company, whatever the host', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   await payFor(owner, vehicle);
@@ -256,7 +256,7 @@ test('[Z6][T4] a partner’s administrator reaches its own company alone, on wha
       await clerk.call(listAllVehicles, { take: 100 }),
       await clerk.call(listAllRenewals, { take: 100 }),
     ]);
-    assert.ok(!seen.includes(owner.userId) && !seen.includes(vehicle.id), 'nothing of another company');
+    assert.ok(!seen.includes(owner.userId) && !seen.includes(vehicle.id), 'no records of another company');
     assert.equal((await clerk.try(getUser, { id: owner.userId })).status, 404);
     assert.equal((await clerk.try(updateRenewal, { id: renewal?.id, status: 'processing' })).status, 404);
     const [variable] = (await clerk.call(listVariables)).entries;
@@ -269,7 +269,7 @@ test('[Z6][T4] a partner’s administrator reaches its own company alone, on wha
   }
 });
 
-test('[Z14] every id is random, and what does not exist answers alike', async () => {
+test('[Z14] ids are random v4 UUIDs, and unknown vehicle and renewal ids get the same response', async () => {
   const owner = actors.owner;
   const v4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
   const [one, two] = [await addVehicle(owner), await addVehicle(owner)];

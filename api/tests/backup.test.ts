@@ -13,7 +13,7 @@ import { processesOn } from './api-process.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
-/** PostgreSQL's own tools of version 15 or later, where a machine has them; the server of the tests comes without. */
+/** PostgreSQL's client tools, version 15 or later, if they are installed; the embedded test server has none. */
 function findTools(): string | undefined {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).filter((version) => Number(version) >= 15) : [];
@@ -24,7 +24,7 @@ const app = await startApp();
 const tools = findTools();
 const server = process.env.TEST_SERVER;
 
-/** Rows and their digest, table by table. */
+/** Row count and digest of every table. */
 async function fingerprint(db: Db): Promise<Record<string, unknown>> {
   const tables = await rows(
     db,
@@ -41,7 +41,7 @@ async function fingerprint(db: Db): Promise<Record<string, unknown>> {
   return found;
 }
 
-test('[K10] a dump and its restore hold the same rows, and a process serves from the copy', {
+test('[K10] a restored dump has the same rows as the original, and a process serves from it', {
   skip: !server || !tools,
 }, async () => {
   const owner = await activeOwner(app);
@@ -69,7 +69,7 @@ test('[K10] a dump and its restore hold the same rows, and a process serves from
   await api.end('SIGTERM');
 });
 
-test('[K10] migrations that run again, and from several processes at once, while the product serves, change nothing', {
+test('[K10] running the migrations again, three at once and during requests, changes nothing', {
   skip: !server,
 }, async () => {
   const owner = await activeOwner(app);

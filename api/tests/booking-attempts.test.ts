@@ -32,7 +32,7 @@ interface Attempt {
   minutes: number | null;
 }
 
-/** How an attempt stands, and how many minutes from now the courier is asked about it. */
+/** The state of the latest attempt, and the minutes until the courier is next asked about it. */
 const attemptOf = async (id: string, at: TestApp = app): Promise<Attempt> => {
   const { next, ...attempt } = await oneRow(
     at.db,
@@ -49,14 +49,14 @@ const attemptOf = async (id: string, at: TestApp = app): Promise<Attempt> => {
 const attempts = async (id: string) =>
   (await rows(app.db, sql`select 1 from deliveries where renewal_id = ${id}`)).length;
 
-/** Lets minutes go by and the job run. */
+/** Advances the clock and runs the job. */
 async function pass(minutes: number, at: TestApp = app): Promise<void> {
   at.clock.advance(minutes * minute + 1000);
   await sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`.execute(at.db);
   await at.runJob('check-deliveries');
 }
 
-/** An installation whose courier gives one answer to everything. */
+/** An app whose courier gives the same response to every request. */
 async function withCourier(status: number, answer: object) {
   const server = createServer((_, reply) =>
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer)),
@@ -79,7 +79,7 @@ async function bookAndLose(mode: 'down' | 'lost'): Promise<string> {
   return id;
 }
 
-test('[C9] what was booked is stored: the courier’s number, waybill and price, who booked it and from where', async () => {
+test('[C9] a booking stores the courier’s id, waybill and price, who booked it and from which status', async () => {
   const id = await renewalAt('processing');
   assert.equal((await move(id, 'delivery requested')).status, 200);
   assert.deepEqual(await attemptOf(id), {
@@ -112,7 +112,7 @@ test('[C9] what was booked is stored: the courier’s number, waybill and price,
   assert.deepEqual(moved, { created_by: clerk.userId, named: true, actor_id: clerk.userId });
 });
 
-test('[C9] while the courier is asked the attempt is on record, to be looked at in a minute', async () => {
+test('[C9] during a booking request the attempt is stored, with a check due in a minute; other moves are refused', async () => {
   const id = await renewalAt('admin to action');
   await fault('slow', { delayMs: 500, times: 1, method: 'POST' });
   const booking = move(id, 'delivery requested');
@@ -133,7 +133,7 @@ test('[C9] while the courier is asked the attempt is on record, to be looked at 
   assert.equal((await booking).status, 200);
 });
 
-test('[C9] a renewal whose parcel is on its way is not booked again', async () => {
+test('[C9] a renewal with an open delivery cannot be booked again', async () => {
   const id = await renewalAt('processing');
   assert.equal((await move(id, 'delivery requested')).status, 200);
   const seenBefore = await clerk.try(updateRenewal, { id, status: 'delivery requested', expectedStatus: 'processing' });
@@ -146,7 +146,7 @@ test('[C9] a renewal whose parcel is on its way is not booked again', async () =
   );
 });
 
-test('[C9] an attempt that died unheard is left alone for a minute, then looked up by the next click', async () => {
+test('[C9] an attempt without an answer blocks booking for a minute; the next click after that looks it up', async () => {
   const id = await bookAndLose('lost');
   await sql`update deliveries set booking = 'asked', next_check_at = null where renewal_id = ${id}`.execute(app.db);
   app.clock.advance(58_000);
@@ -157,7 +157,7 @@ test('[C9] an attempt that died unheard is left alone for a minute, then looked 
   app.clock.set(new Date().toISOString());
 });
 
-test('[C9] an order the courier never heard of is closed, and looked for after ten minutes, an hour and a day more', async () => {
+test('[C9] an attempt unknown to the courier is closed, and checked again after ten minutes, an hour and a day', async () => {
   const id = await bookAndLose('down');
   assert.deepEqual(await attemptOf(id), {
     status: 'requested',
@@ -181,7 +181,7 @@ test('[C9] an order the courier never heard of is closed, and looked for after t
   app.clock.set(new Date().toISOString());
 });
 
-test('[C9] a courier that stays away is asked ever more seldom, up to once an hour', async () => {
+test('[C9] checks at a courier that keeps failing back off, from one minute to one hour', async () => {
   const { at, id } = await withCourier(500, {});
   const waits: unknown[] = [];
   for (let tries = 0; tries < 8; tries += 1) {
@@ -196,7 +196,7 @@ for (const [courierSays, expected] of [
   [undefined, { status: 'cancelled', booking: 'booked', cancellation: 'done', minutes: null }],
   ['delivered', { status: 'failed', booking: 'booked', cancellation: 'refused', minutes: null }],
 ] as const)
-  test(`[C9] a parcel nobody wants is given up at the courier, ${courierSays ? 'or its refusal noted' : 'once'}, and no longer asked about`, async () => {
+  test(`[C9] an unneeded parcel is cancelled at the courier, ${courierSays ? 'or its refusal noted' : 'once'}, and not checked again`, async () => {
     const id = await renewalAt('processing');
     await move(id, 'delivery requested');
     if (courierSays) {
@@ -219,7 +219,7 @@ const alertsOf = async (kind: string) => {
   return Number(new RegExp(`alerts_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 };
 
-test('[ADM-9] a company whose own address cannot be read is told so before the courier is asked', async () => {
+test('[ADM-9] a booking is refused before the courier is asked if the company’s own address cannot be parsed', async () => {
   const far = await startApp();
   const admin = await far.visitor().logIn('admin@allset.test');
   const id = await renewalAt('processing', far);
@@ -237,7 +237,7 @@ test('[ADM-9] a company whose own address cannot be read is told so before the c
   assert.deepEqual(await rows(far.db, sql`select 1 from deliveries`), []);
 });
 
-test('[K5] a booking the courier refuses is told in the courier’s words, and leaves the renewal free', async () => {
+test('[K5] a booking that the courier rejects answers with its message and leaves no open attempt', async () => {
   const { at, id, message } = await withCourier(400, { message: 'we do not serve this area' });
   assert.equal(message, 'The delivery service has rejected the booking: we do not serve this area');
   assert.deepEqual(await attemptOf(id, at), {
@@ -249,7 +249,7 @@ test('[K5] a booking the courier refuses is told in the courier’s words, and l
   });
 });
 
-test('[C9] hundreds of attempts are looked at in one run of the job', async () => {
+test('[C9] one run of the job checks hundreds of due attempts', async () => {
   const id = await bookAndLose('down');
   await sql`
     insert into deliveries (renewal_id, user_id, status, destination_address, destination_contact_name, destination_phone_number,

@@ -28,7 +28,7 @@ interface Parcel {
   collection_address: Record<string, string>;
 }
 
-/** What the courier holds for a renewal, by the references of its attempts. */
+/** The courier's parcels for a renewal, found by the references of its attempts. */
 async function parcelsOf(renewalId: string): Promise<Parcel[]> {
   const attempts = (
     await rows(app.db, sql<{ id: string }>`select id from deliveries where renewal_id = ${renewalId}`)
@@ -56,7 +56,7 @@ async function pass(milliseconds: number): Promise<void> {
   await app.runJob('check-deliveries');
 }
 
-test('[ADM-9] the courier gets the address in parts, the complex, and where the vehicle is registered; both are stored', async () => {
+test('[ADM-9] the courier gets the address in parts, the complex and the vehicle’s region; parts and region are stored', async () => {
   const owner = await activeOwner(app);
   await owner.call(updateUser, {
     id: owner.userId,
@@ -93,7 +93,7 @@ test('[ADM-9] the courier gets the address in parts, the complex, and where the 
   assert.deepEqual(stored, { registration_region: 'western cape', city: 'Pretoria' });
 });
 
-test('[ADM-9] an address that cannot be read in parts is asked for, not guessed', async () => {
+test('[ADM-9] a booking with an address that cannot be split into parts answers 422, and no parcel is booked', async () => {
   const owner = await activeOwner(app);
   const { id } = await readyRenewal(owner);
   await owner.call(updateUser, {
@@ -107,7 +107,7 @@ test('[ADM-9] an address that cannot be read in parts is asked for, not guessed'
   assert.equal(await statusOf(id), 'processing');
 });
 
-test('[API-6] the documented pair of calls works as written: POST deliveries, then PATCH renewals', async () => {
+test('[API-6] POST deliveries, then PATCH renewals, books one parcel; an unreadable address answers 400', async () => {
   const owner = await activeOwner(app);
   const { id } = await readyRenewal(owner);
   const booked = await clerk.call(createDelivery, {
@@ -135,7 +135,7 @@ test('[API-6] the documented pair of calls works as written: POST deliveries, th
   assert.equal(unreadable.status, 400);
 });
 
-test('[C9] while a booking waits on the courier every other action is refused, and a second booking too', async () => {
+test('[C9] while a booking is in flight, every other action and a second booking get 409 stale', async () => {
   const owner = await activeOwner(app);
   const { id } = await readyRenewal(owner);
   await put(id, 'admin to action');
@@ -162,7 +162,7 @@ for (const [what, finish] of [
   ['the next click', (id: string) => book(id)],
   ['the job', () => pass(2 * minute)],
 ] as const)
-  test(`[C9] a booking whose answer was lost is found by its reference, by ${what}: one parcel, and the renewal moves on`, async () => {
+  test(`[C9] after a lost response ${what} finds the booking by its reference: one parcel, and the renewal moves on`, async () => {
     const owner = await activeOwner(app);
     const { id } = await readyRenewal(owner);
     await fault('lost', { times: 1, method: 'POST' });
@@ -178,16 +178,16 @@ for (const [what, mode] of [
   ['had booked', 'lost'],
   ['had not asked yet', 'down'],
 ] as const)
-  test(`[C9] killed after it ${what}: the booking is settled by the job, and nothing is booked twice`, async () => {
+  test(`[C9] a process killed when it ${what}: the job settles the attempt, and nothing is booked twice`, async () => {
     const owner = await activeOwner(app);
     const { id } = await readyRenewal(owner);
     await fault(mode, { times: 1, method: 'POST' });
     await book(id);
-    // As a process leaves it that died in the middle.
+    // The state that a process leaves when it dies in the middle.
     await sql`update deliveries set booking = 'asked', next_check_at = created_at + interval '1 minute' where renewal_id = ${id}`.execute(
       app.db,
     );
-    assert.equal((await book(id)).status, 409, 'for all we know it is still in flight');
+    assert.equal((await book(id)).status, 409, 'the attempt may still be in flight');
     await pass(2 * minute);
     assert.equal(await statusOf(id), mode === 'lost' ? 'delivery requested' : 'processing');
     if (mode === 'down') assert.equal((await book(id)).status, 200);
@@ -195,7 +195,7 @@ for (const [what, mode] of [
     app.clock.set(new Date().toISOString());
   });
 
-test('[C9] a courier that takes the order after we gave up: the parcel is found and cancelled', async () => {
+test('[C9] a parcel that the courier books after the attempt was closed is found and cancelled', async () => {
   const owner = await activeOwner(app);
   const { id } = await readyRenewal(owner);
   await fault('down', { times: 1, method: 'POST' });
@@ -216,7 +216,7 @@ test('[C9] a courier that takes the order after we gave up: the parcel is found 
   app.clock.set(new Date().toISOString());
 });
 
-/** The order that was under way when we gave up arrives at the courier after all. */
+/** Makes the booking arrive at the courier after the attempt was closed. */
 async function bookAtCourier(reference: string): Promise<void> {
   const address = { street_address: '1 Main Road', city: 'Cape Town', code: '7708' };
   const contact = { name: 'Lerato', mobile_number: '0825550142' };
@@ -234,7 +234,7 @@ async function bookAtCourier(reference: string): Promise<void> {
   });
 }
 
-test('[C9] Fail and Resume Delivery: the first parcel is cancelled at the courier, and its news no longer moves the renewal', async () => {
+test('[C9] Fail, then Resume Delivery, cancels the first parcel; its webhook does not move the renewal', async () => {
   const owner = await activeOwner(app);
   const { id } = await readyRenewal(owner);
   await book(id);
@@ -246,7 +246,7 @@ test('[C9] Fail and Resume Delivery: the first parcel is cancelled at the courie
   assert.equal(await statusOf(id), 'delivery requested');
 });
 
-test('[C9] a parcel that could not be handed over is cancelled when another one is booked, and its news moves nothing', async () => {
+test('[C9] after a delivery exception a new booking cancels the first parcel, whose webhook moves nothing', async () => {
   const owner = await activeOwner(app);
   const { id } = await readyRenewal(owner);
   await book(id);
@@ -260,7 +260,7 @@ test('[C9] a parcel that could not be handed over is cancelled when another one 
   assert.equal(await statusOf(id), 'delivery requested');
 });
 
-test('[C9] a renewal cancelled after a booking keeps the money, as the terms say, and gives up the parcel', async () => {
+test('[C9] cancelling a renewal after a courier booking refunds nothing and cancels its parcel', async () => {
   const owner = await activeOwner(app);
   const { id } = await readyRenewal(owner);
   const paid = (await clerk.call(calls.getRenewalAsAdmin, { id })).paymentInCents;
@@ -287,7 +287,7 @@ test('[C9] a renewal cancelled after a booking keeps the money, as the terms say
   assert.equal((await (await activeOwner(app)).try(calls.getCancellationTerms, { id })).status, 403);
 });
 
-test('[C9] a courier that is down takes the cancellation once it is back; one that refuses it is an alert', async () => {
+test('[C9] a parcel cancellation is retried until the courier is back; one that it refuses raises an alert', async () => {
   const owner = await activeOwner(app);
   const { id } = await readyRenewal(owner);
   await book(id);
@@ -316,7 +316,7 @@ const alertsOf = async () => {
   return Number(/alerts_total\{kind="parcel not cancelled"\} (\d+)/.exec(text)?.[1] ?? 0);
 };
 
-test('[C9] whatever the courier, the clerk and the process do: no parcel without a renewal that wants it', async () => {
+test('[C9] any mix of actions, courier faults and crashes leaves one live parcel if it is needed, else none', async () => {
   const owner = await activeOwner(app);
   const act = (id: string, status: calls.RenewalStatus) =>
     clerk.try(calls.updateRenewal, { id, status, note: 'a note' });
@@ -332,7 +332,7 @@ test('[C9] whatever the courier, the clerk and the process do: no parcel without
     cancel: (id) => act(id, 'cancelled'),
     'killed in between': (id) =>
       sql`update deliveries set booking = 'asked' where renewal_id = ${id} and booking = 'unknown'`.execute(app.db),
-    // An order that never arrived does so now; one that arrived was sent once.
+    // A booking that never arrived does so now; one that arrived is not sent again.
     'late order': async (id) => {
       const known = (await parcelsOf(id)).map((parcel) => parcel.custom_tracking_reference);
       const attempts = await rows(

@@ -19,11 +19,11 @@ const storageKeyOf = async (id: unknown) =>
   (await oneRow(app.db, sql<{ storage_key: string }>`select storage_key from documents where id = ${String(id)}`))
     .storage_key;
 
-/** All objects whose name begins so. */
+/** All objects whose name contains the key. */
 const objectsOf = (key: string) =>
   readdirSync(bucket.folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes(key));
 
-test('documents in a bucket are kept encrypted, read with their thumbnail, and deleted', async () => {
+test('documents in a bucket are stored encrypted, served with a thumbnail, and removed on deletion', async () => {
   const owner = await joinedOwner(app);
   const { status, body } = await owner.upload(disk, await picture(), 'a.jpg');
   assert.equal(status, 201);
@@ -44,7 +44,7 @@ test('documents in a bucket are kept encrypted, read with their thumbnail, and d
   assert.equal((await fetch(`${app.origin}${String(body.url)}`)).status, 404);
 });
 
-test('[K4] with the bucket full a file is refused and no row is left behind; an object that is missing is a failure in words', async () => {
+test('[K4] while the bucket answers 507 an upload fails and leaves no row, and reading a file answers 500', async () => {
   const owner = await joinedOwner(app);
   const kept = await owner.upload(disk, await picture(), 'a.jpg');
   bucket.failing = 507;
@@ -59,7 +59,7 @@ test('[K4] with the bucket full a file is refused and no row is left behind; an 
   assert.equal((await fetch(`${app.origin}${String(kept.body.url)}`)).status, 200);
 });
 
-test('[U13] a document that is deleted while the bucket is away goes once it is back', async () => {
+test('[U13] the files of a document deleted while the bucket is down are removed by a retry', async () => {
   const owner = await joinedOwner(app);
   const { body } = await owner.upload(disk, await picture(), 'a.jpg');
   const key = await storageKeyOf(body.id);

@@ -8,7 +8,7 @@ import { startApp } from './start-app.ts';
 
 const app = await startApp();
 
-test('[H11] a checkout carries the digest of the very script that its card form loads', async () => {
+test('[H11] the integrity value of a checkout matches the script that the card form loads', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const quote = await owner.call(getQuote, {

@@ -24,7 +24,7 @@ interface Scene {
   tracking: string;
 }
 
-/** A renewal whose parcel is on its way, and a second payment for it that nobody has heard of yet. */
+/** A renewal whose parcel is on its way, and a second payment for it that we do not know of yet. */
 async function scene(): Promise<Scene> {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
@@ -73,7 +73,7 @@ const happenings: Record<string, Happening> = {
   refunds: () => app.runJob('settle-refunds').then(() => ({ status: 200 })),
 };
 
-/** Money in is renewals and refunds, a status has its event, an erased person has no renewal that still runs. */
+/** Every payment has a renewal or a refund, every status its event, and an erased user no active renewal. */
 async function holds({ owner, renewalId }: Scene): Promise<void> {
   const paid = await rows(
     app.db,
@@ -92,10 +92,10 @@ async function holds({ owner, renewalId }: Scene): Promise<void> {
     app.db,
     sql`select 1 from users u join renewals r on r.user_id = u.id where u.id = ${owner.userId} and u.archived and r.status not in ('license updated', 'cancelled')`,
   );
-  assert.equal(erased.length, 0, 'erased while a renewal runs');
+  assert.equal(erased.length, 0, 'a user erased during an active renewal');
 }
 
-test('[C10] any two of courier, clerk, payment, ending and erasure at once: nobody hears of a deadlock, and the books hold', async () => {
+test('[C10] concurrent webhooks, actions, payments and erasure cause no 5xx, and the records stay consistent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.subarray(Object.keys(happenings), { minLength: 2, maxLength: 3 }), async (names) => {
       const at = await scene();

@@ -17,7 +17,7 @@ export interface Mail {
   headers: Record<string, string>;
 }
 
-/** A person's or program's side of the API, over HTTP. */
+/** A client of the API over HTTP, for a person or a program. */
 export class Client {
   readonly origin: string;
   readonly #inspector: string;
@@ -37,7 +37,7 @@ export class Client {
     };
   }
 
-  /** Any request, answered as it comes. */
+  /** Sends any request and returns the response as it is. */
   async request(
     method: string,
     path: string,
@@ -62,7 +62,7 @@ export class Client {
     };
   }
 
-  /** A call of the contract, whatever it answers. */
+  /** Calls an endpoint of the contract and returns the response, whatever its status. */
   async try<E extends Endpoint>(
     endpoint: E,
     values: Record<string, unknown> | unknown[] = {},
@@ -84,7 +84,7 @@ export class Client {
     return answer as Answer<Reply<E> & Record<string, unknown>>;
   }
 
-  /** A call that must succeed. */
+  /** Calls an endpoint, which must succeed. */
   async call<E extends Endpoint>(endpoint: E, values: Record<string, unknown> | unknown[] = {}): Promise<Reply<E>> {
     const answer = await this.try(endpoint, values);
     if (answer.status >= 400)
@@ -116,7 +116,7 @@ export class Client {
     return (await fetch(`${this.#inspector}/mail?to=${encodeURIComponent(to)}`)).json() as Promise<Mail[]>;
   }
 
-  /** Tells the sandbox something, such as to pay by card. */
+  /** Sends the sandbox a command, such as a card payment. */
   async sandbox(path: string, json: unknown): Promise<Record<string, unknown>> {
     const response = await fetch(`${this.#inspector}${path}`, {
       method: 'POST',

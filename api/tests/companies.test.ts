@@ -16,7 +16,7 @@ const allowed = async (origin: string) =>
     'access-control-allow-origin',
   );
 
-test('an administrator of the product names a partner’s origins and address; the public answer holds neither', async () => {
+test('an administrator sets a partner’s origins and site address; the public response contains neither', async () => {
   assert.equal(await allowed(shop), null);
   const { data } = await admin.call(updateCompany, {
     id: acme.id,
@@ -38,7 +38,7 @@ test('an administrator of the product names a partner’s origins and address; t
   assert.deepEqual(entries[0]?.details, { fields: ['origins', 'siteUrl'] });
 });
 
-test('mails of the company lead to its address, and to the sub-domain once it is taken back; what was not named stays', async () => {
+test('mails link to the company’s site address, or to its sub-domain once that is cleared; other fields stay', async () => {
   await admin.call(updateCompany, { id: acme.id, origins: [shop], siteUrl: `${shop}/licences` });
   const clerk = await app.visitor('acme').logIn('clerk@acme.test');
   const newestMail = async () => {
@@ -60,7 +60,7 @@ test('mails of the company lead to its address, and to the sub-domain once it is
   assert.ok(mail.includes('http://acme.localhost:3000') && !mail.includes(shop));
 });
 
-test('[BRD-4] a mail has the company’s logo by its full address, and colours as the company last had them', async () => {
+test('[BRD-4] a mail uses the absolute URL of the company’s logo, and the company’s current colours', async () => {
   await admin.call(updateCompany, { id: acme.id, logoUrl: '/acme.png', primaryColor: '#0a5', siteUrl: null });
   const clerk = await app.visitor('acme').logIn('clerk@acme.test');
   const email = newAddress();
@@ -78,7 +78,7 @@ test('[BRD-4] a mail has the company’s logo by its full address, and colours a
   await admin.call(updateCompany, { id: acme.id, logoUrl: null, primaryColor: acme.primaryColor });
 });
 
-test('a text colour is kept as wished while its background hides it, and comes back with another one', async () => {
+test('a text colour that its background hides is stored, and returned once the background changes', async () => {
   const dark = { backgroundColor: '#101820', textColor: '#101820', primaryTextColor: '#b3261e' };
   await admin.call(updateCompany, { id: acme.id, ...dark });
   const { data } = await admin.call(updateCompany, { id: acme.id, backgroundColor: '#ffffff' });
@@ -87,7 +87,7 @@ test('a text colour is kept as wished while its background hides it, and comes b
   await admin.call(updateCompany, { id: acme.id, backgroundColor, textColor, primaryTextColor });
 });
 
-test('what is no exact origin or no https address is refused, and so is another company’s origin', async () => {
+test('an invalid origin or site address answers 400, another company’s origin 409', async () => {
   for (const origin of [
     'http://www.acme.example',
     'https://www.acme.example/',
@@ -117,7 +117,7 @@ test('what is no exact origin or no https address is refused, and so is another 
   assert.deepEqual([taken.status, taken.body.reason], [409, 'origin_taken']);
 });
 
-test('of two companies that take the same origin in the same instant one gets it', async () => {
+test('of two companies that take the same origin at the same time, one gets it and the other a 409', async () => {
   const own = await admin.call(getCompany, { id: product.reference });
   for (let round = 0; round < 10; round += 1) {
     const origins = [`https://shop${round}.example`];
@@ -127,7 +127,7 @@ test('of two companies that take the same origin in the same instant one gets it
   await admin.call(updateCompany, { id: own.id, origins: [] });
 });
 
-test('a partner’s administrator sets neither', async () => {
+test('a partner’s administrator cannot set the company’s origins', async () => {
   const clerk = await app.visitor('acme').logIn('clerk@acme.test');
   assert.equal((await clerk.try(updateCompany, { id: acme.id, origins: ['https://evil.example'] })).status, 403);
   assert.equal(await allowed('https://evil.example'), null);

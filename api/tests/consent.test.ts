@@ -10,7 +10,7 @@ import { startApp } from './start-app.ts';
 
 const app = await startApp();
 
-test('new terms are agreed to by a call that keeps version and time; until then paying and logging out work', async () => {
+test('accepting new terms stores their version and the time; paying works before that', async () => {
   const owner = await activeOwner(app);
   assert.equal((await owner.call(getUser, { id: owner.userId })).consentVersion, termsVersion);
   await sql`update users set consent_version = '2020-01', consent_at = '2020-01-01' where id = ${owner.userId}`.execute(

@@ -13,7 +13,7 @@ const clerk = await app.visitor().logIn('admin@allset.test');
 const put = (id: string, status: RenewalStatus) =>
   sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
 
-/** A renewal whose parcel is with the courier. */
+/** A renewal with a booked parcel. */
 async function bookedRenewal() {
   const owner = await activeOwner(app);
   const { renewalId: id } = await payFor(owner, await addVehicle(owner));
@@ -28,7 +28,7 @@ async function bookedRenewal() {
   };
 }
 
-/** News as the courier signs it, worked on at once. */
+/** Sends a webhook with the courier's signature, and has it processed at once. */
 async function hear(news: object): Promise<void> {
   const json = { event_time: crypto.randomUUID(), ...news };
   const signature = createHmac('sha256', 'a-courier-secret-for-tests').update(JSON.stringify(json)).digest('hex');
@@ -56,7 +56,7 @@ const setAside = async () =>
     )?.[1] ?? 0,
   );
 
-test('[API-6] accepted and collected are told in the journal in the courier’s words; the renewal waits, the owner hears once', async () => {
+test('[API-6] webhooks accepted and collected write one event each and send one mail; the renewal’s status stays', async () => {
   const { owner, id, hear: hearOf } = await bookedRenewal();
   await hearOf('collection-assigned', {
     shipment_tracking_events: [{ message: 'a driver is on the way' }, { message: 'booked' }],
@@ -85,7 +85,7 @@ test('[API-6] accepted and collected are told in the journal in the courier’s 
   assert.match(mails[0]?.text ?? '', new RegExp(await app.trackingReference(id)));
 });
 
-test('[API-6] delivered ends the delivery and moves the renewal, with the courier’s picture of it, and the owner hears', async () => {
+test('[API-6] webhook delivered ends the delivery, moves the renewal, stores the proof picture and mails the owner', async () => {
   const { owner, id, hear: hearOf } = await bookedRenewal();
   const image_url = `${app.sandbox.courierUrl}/proof-of-delivery/1.png`;
   await hearOf('delivered', {
@@ -102,7 +102,7 @@ test('[API-6] delivered ends the delivery and moves the renewal, with the courie
   );
 });
 
-test('a picture from elsewhere is not taken for the courier’s', async () => {
+test('a proof-of-delivery picture from another host is not stored', async () => {
   const { id, hear: hearOf } = await bookedRenewal();
   await hearOf('delivered', { proof_of_delivery: { image_url: `${app.sandbox.courierUrl}.evil.test/1.png` } });
   assert.deepEqual(await deliveryOf(id), { status: 'delivered', confirmation_image_url: null });
@@ -115,7 +115,7 @@ for (const [news, delivery, becomes, told] of [
   ['delivery-exception', 'failed', 'admin to action', ['drop-off exception', 'admin to action']],
   ['collection-exception', 'failed', 'ready to collect', ['pick-up exception', 'ready to collect']],
 ] as const)
-  test(`[API-6] news ${news} ends the delivery as ${delivery}; no mail says it came`, async () => {
+  test(`[API-6] webhook ${news} ends the delivery as ${delivery} and sends no delivery mail`, async () => {
     const { owner, id, hear: hearOf } = await bookedRenewal();
     await hearOf(news);
     assert.equal((await deliveryOf(id)).status, delivery);
@@ -125,7 +125,7 @@ for (const [news, delivery, becomes, told] of [
     assert.ok(!(await owner.mails(owner.email)).some(({ subject }) => subject.startsWith('Your licence disc')));
   });
 
-test('[W11] news of a parcel whose renewal has gone on is kept in the journal and moves nothing', async () => {
+test('[W11] a webhook for a renewal that has moved on updates the delivery but not the renewal’s status', async () => {
   const { owner, id, hear: hearOf } = await bookedRenewal();
   await put(id, 'admin to action');
   await hearOf('returned-to-sender');
@@ -142,7 +142,7 @@ test('[W11] news of a parcel whose renewal has gone on is kept in the journal an
   assert.ok(!(await owner.mails(owner.email)).some(({ subject }) => subject.includes('delivered')));
 });
 
-test('[W11] news that means nothing to us changes nothing; what fits nothing of ours is set aside and counted', async () => {
+test('[W11] irrelevant courier statuses are ignored; an unknown status or parcel is quarantined and counted', async () => {
   const { id, hear: hearOf } = await bookedRenewal();
   const [before, journal] = [await setAside(), await journalOf(id)];
   await hearOf('in-transit');
@@ -168,7 +168,7 @@ test('[W11] news that means nothing to us changes nothing; what fits nothing of 
   assert.deepEqual(await journalOf(id), journal);
 });
 
-test('[W1] news without a signature is refused', async () => {
+test('[W1] a courier webhook without a signature is refused', async () => {
   const json = { short_tracking_reference: 'X', status: 'delivered' };
   assert.equal(
     (await app.visitor().request('POST', '/api/deliveries/webhook', { json })).body.reason,

@@ -11,7 +11,7 @@ import { openCheckout } from './owner.ts';
 import { picture } from './pictures.ts';
 import { copyServerDatabase } from './start-app.ts';
 
-/** Processes are killed from outside, which the embedded database's own tests do to it elsewhere. */
+/** Kills real processes, so these tests need a PostgreSQL server; the embedded database has crash tests of its own. */
 const url = await copyServerDatabase();
 if (url) {
   const { start, folder, secret } = await processesOn(url);
@@ -36,7 +36,7 @@ if (url) {
 
   const outboxIsEmpty = async () => (await one(`select count(*)::int from outbox`)) === 0;
 
-  /** Money in is renewals, no status without its event, no row without its file. */
+  /** Every payment that was not refunded has exactly one renewal, and every status its event. */
   async function booksHold(): Promise<void> {
     assert.equal(
       await one(`select count(*)::int from payments p where p.status = 'successful' and not exists (select 1 from refunds f where f.payment_id = p.id and f.amount_in_cents = p.amount_in_cents)
@@ -51,7 +51,7 @@ if (url) {
     );
   }
 
-  test('[K1] killed while the processor is asked, while a renewal moves, while a file comes in: started again, everything holds and every receipt leaves', async () => {
+  test('[K1] killed during a payment check, a status change and an upload: after a restart records and mails are complete', async () => {
     for (const delay of [30, 120, 300, 700]) {
       const api = await start();
       const owner = await api.visitor().logIn('owner@allset.test');
@@ -78,24 +78,24 @@ if (url) {
         async () =>
           (await client.call(getPaymentResult, { id: checkoutId })).result === 'successful' &&
           (await client.call(listRenewals, { vehicleId: vehicle.id })).count === 1,
-        'the payment has made its renewal',
+        'the payment has created its renewal',
       );
       await booksHold();
       await again.end('SIGTERM');
     }
-    // A killed worker's job is free again once its heartbeat has been missed.
+    // A killed worker's job is released once its heartbeat has been missed.
     const last = await start();
-    await until(outboxIsEmpty, 'every mail has left', 60_000);
+    await until(outboxIsEmpty, 'every mail has been sent', 60_000);
     await last.end('SIGTERM');
     const files = new Set((await import('node:fs')).readdirSync(`${folder}/uploads`));
     const { rows } = await database.query<{ storage_key: string }>('select storage_key from documents');
     assert.ok(
       rows.every(({ storage_key }) => files.has(storage_key)),
-      'no row without its file',
+      'every document row has its file',
     );
   });
 
-  test('[K6] with the mail server down everything goes on; the receipts leave once it is back', async () => {
+  test('[K6] a payment succeeds while the mail server is down, and its mails are sent once it is back', async () => {
     const api = await start();
     const owner = await api.visitor().logIn('owner@allset.test');
     const before = (await owner.mails('owner@allset.test')).length;
@@ -106,7 +106,7 @@ if (url) {
     await until(
       async () =>
         Number(await one(`select count(*)::int from pgboss.job where name like 'mail-%' and state = 'retry'`)) > 0,
-      'the mail waits',
+      'the mail job waits for its retry',
     );
     assert.equal((await owner.mails('owner@allset.test')).length, before);
     await fault(owner, 'mail', 'off');
@@ -115,7 +115,7 @@ if (url) {
     await api.end('SIGTERM');
   });
 
-  test('[K7] told to end in the middle of a request and a job: the request is answered, the job is done by the next process, once', async () => {
+  test('[K7] SIGTERM during a request and a webhook: the request is answered, the payment completes once on restart', async () => {
     const api = await start();
     const owner = await api.visitor().logIn('owner@allset.test');
     const { checkoutId } = await openCheckout(owner, await newVehicle(owner));
@@ -135,13 +135,13 @@ if (url) {
         (await client.call(listPayments)).results.some(
           (payment) => payment.checkoutId === checkoutId && payment.status === 'successful',
         ),
-      'the notification is worked off',
+      'the webhook has been processed',
     );
     await booksHold();
     await again.end('SIGTERM');
   });
 
-  test('[K2][K3][W9] the database goes away and comes back: 503 with Retry-After, the process lives, nothing is lost, and what was told meanwhile counts once', async () => {
+  test('[K2][K3][W9] database outage: 503 with Retry-After, the process survives, a retried webhook counts once', async () => {
     const api = await start();
     const owner = await api.visitor().logIn('owner@allset.test');
     const { checkoutId } = await openCheckout(owner, await newVehicle(owner));
@@ -171,7 +171,7 @@ if (url) {
     assert.equal((await fetch(`${api.origin}/livez`)).status, 200);
     assert.equal((await fetch(`${api.origin}/readyz`)).status, 503);
     await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-    // So the processor tells it again.
+    // A 503, so the processor retries the webhook.
     assert.equal((await notify()).status, 503);
     await shut(false);
     await until(async () => (await owner.try(listVehicles)).status === 200, 'the process has recovered', 8000);
@@ -180,10 +180,10 @@ if (url) {
       (await owner.call(listPayments)).results.some(
         (payment) => payment.checkoutId === checkoutId && payment.status === 'successful',
       );
-    await until(isKnown, 'the payment is known by what the processor told');
+    await until(isKnown, 'the webhook has marked the payment as successful');
     await until(
       async () => (await owner.call(getPaymentResult, { id: checkoutId })).result === 'successful',
-      'the payment is known',
+      'the payment result is successful',
     );
     await owner.sandbox(`/cards/${checkoutId}/webhook`, {});
     assert.equal((await notify()).status, 200);

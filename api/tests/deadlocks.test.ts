@@ -12,7 +12,7 @@ await sql`insert into counters values ('a', 0), ('b', 0)`.execute(app.db);
 const add = (tx: Db, name: string) => sql`update counters set count = count + 1 where name = ${name}`.execute(tx);
 const counts = () => oneRow(app.db, sql<{ sum: number }>`select sum(count)::int as sum from counters`);
 
-/** Lets work go on once so many have come this far. */
+/** A barrier: releases its callers once this many have arrived. */
 function gate(parties: number) {
   let come = 0;
   let open: () => void = () => undefined;
@@ -26,7 +26,7 @@ function gate(parties: number) {
   };
 }
 
-test('[C10] two transactions that take the same rows in opposite order both succeed: the one that lost is done again', {
+test('[C10] two transactions that lock the same rows in opposite order both succeed: the deadlock victim is retried', {
   skip: !app.isServer,
 }, async () => {
   const before = (await counts()).sum;
@@ -44,7 +44,7 @@ test('[C10] two transactions that take the same rows in opposite order both succ
   assert.equal((await counts()).sum - before, 4);
 });
 
-test('[C10] work that loses again is not tried for ever: its failure is the caller’s', {
+test('[C10] a transaction that fails twice with a deadlock or serialization error is not retried again', {
   skip: !app.isServer,
 }, async () => {
   for (const code of ['40P01', '40001']) {
@@ -60,7 +60,7 @@ test('[C10] work that loses again is not tried for ever: its failure is the call
   }
 });
 
-test('[C10] any other failure is tried once, and a transaction inside another leaves trying again to the outer one', async () => {
+test('[C10] other errors are not retried, and a nested transaction leaves the retry to the outer one', async () => {
   let inner = 0;
   let outer = 0;
   await assert.rejects(
@@ -85,7 +85,7 @@ test('[C10] any other failure is tried once, and a transaction inside another le
   assert.equal(tries, 1);
 });
 
-test('a statement that locks rows fails outside a transaction, where it would lock nothing', async () => {
+test('a row-locking statement is rejected outside a transaction, where it would lock nothing', async () => {
   const locking = sql`select count from counters where name = 'a' for update`;
   await assert.rejects(row(app.db, locking), /locks nothing/);
   await assert.rejects(locking.execute(app.db), /locks nothing/);
@@ -97,14 +97,14 @@ test('a statement that locks rows fails outside a transaction, where it would lo
     );
 });
 
-test('two administrators who change one fee at once: neither change is lost', { skip: !app.isServer }, async () => {
+test('two administrators change one fee at the same time: both changes are kept', { skip: !app.isServer }, async () => {
   const admin = await app.visitor().logIn('admin@allset.test');
   const [fee] = (await admin.call(listFees, { take: 1 })).entries;
   assert.ok(fee);
   const change = (changes: object) => admin.try(updateFee, { id: fee.id, ...changes });
   const answers = await inTransaction(app.db, async (tx) => {
     await sql`select 1 from license_fees where id = ${fee.id} for update`.execute(tx);
-    // Both wait for the row before they read it.
+    // Both wait for the row lock before they read the row.
     const both = [change({ feeInCents: 4711 }), change({ kgTo: fee.kgTo - 1 })];
     await new Promise((resolve) => setTimeout(resolve, 300));
     return both;

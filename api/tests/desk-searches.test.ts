@@ -36,7 +36,7 @@ const found = {
 };
 
 for (const [list, finds] of Object.entries(found))
-  test(`[ADM-2][ADM-6][ADM-11] all ${list} are found by a plate and a telephone number however they are written, and by the person`, async () => {
+  test(`[ADM-2][ADM-6][ADM-11] a search of all ${list} finds a plate or telephone number in any notation, a name and an e-mail address`, async () => {
     for (const search of [
       'cj 29-sd gp',
       'CJ29SDGP',
@@ -54,12 +54,12 @@ for (const [list, finds] of Object.entries(found))
       assert.equal(await finds(search), false, search);
   });
 
-test('[ADM-2] a user is found by a plate, and not by everything a vehicle is', async () => {
+test('[ADM-2] the user search matches the plate of a vehicle but not its make', async () => {
   assert.equal(await found.users('volkswagen'), false);
   assert.equal(await found.vehicles('volkswagen'), true);
 });
 
-test('[VEH-5] an owner finds a vehicle with and without what stands in its plate', async () => {
+test('[VEH-5] an owner’s vehicle search finds a plate with or without its spaces and hyphens', async () => {
   for (const search of ['cj29sdgp', 'CJ 29-SD GP', 'cj 29'])
     assert.deepEqual(
       (await owner.call(listVehicles, { search })).entries.map(({ id }) => id),
@@ -68,14 +68,14 @@ test('[VEH-5] an owner finds a vehicle with and without what stands in its plate
     );
 });
 
-test('[ADM-11] a partner’s administrator finds nothing of other companies by a plate or an owner', async () => {
+test('[ADM-11] a partner’s administrator finds no vehicles or users of other companies', async () => {
   for (const search of ['CJ29SDGP', 'zodwa', '+27 71 234 9876']) {
     assert.equal((await partner.call(listAllVehicles, { search })).count, 0, search);
     assert.equal((await partner.call(listUsers, { search })).count, 0, search);
   }
 });
 
-test('[ADM-12] a fee search takes region and type together, in the words that are stored and in those that are shown', async () => {
+test('[ADM-12] a fee search matches region and vehicle type together, by their stored and their displayed names', async () => {
   const all = (await admin.call(listFees, { take: 1000 })).entries;
   const rows = async (search: string) => (await admin.call(searchFees, { search })).entries;
   const gauteng = await rows('Gauteng rigid');
@@ -94,7 +94,7 @@ test('[ADM-12] a fee search takes region and type together, in the words that ar
   assert.deepEqual(await rows('no such region'), []);
 });
 
-test('[ADM-2][ADM-6][ADM-11][PAY-7] lists name the company to the product’s administrators, and to nobody else', async () => {
+test('[ADM-2][ADM-6][ADM-11][PAY-7] lists show company names to the product’s administrators only', async () => {
   const search = owner.email;
   const namesTo = async (clerk: typeof admin) => [
     (await clerk.call(listUsers, { search: 'acme.test' })).entries.map(({ companyName }) => companyName),

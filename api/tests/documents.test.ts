@@ -19,7 +19,7 @@ const jpeg = async () => Buffer.from(await (await picture()).arrayBuffer());
 const pdf = (size: number) =>
   Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - 15, 32), Buffer.from('%%EOF\n')]);
 
-test('[U1][PRO-6] 5 MB go through, one byte more does not, and an empty file is told apart', async () => {
+test('[U1][PRO-6] an upload of 5 MB succeeds, one byte more answers 413, and an empty file 400', async () => {
   const owner = await joinedOwner(app);
   assert.equal((await owner.upload('/api/uploads/license-disk', blob(pdf(limits.uploadBytes)), 'a.pdf')).status, 201);
   const large = await owner.upload('/api/uploads/license-disk', blob(pdf(limits.uploadBytes + 1)), 'a.pdf');
@@ -32,7 +32,7 @@ test('[U1][PRO-6] 5 MB go through, one byte more does not, and an empty file is 
   assert.equal(none.body.message, 'No file has been specified');
 });
 
-test('[U2] what a file is decides, not its name; hidden tails do not survive', async () => {
+test('[U2] the type of a file is decided by its content, not its name, and appended data is removed', async () => {
   const owner = await joinedOwner(app);
   const refused: Record<string, string | Buffer> = {
     'program.jpg': Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]),
@@ -50,7 +50,7 @@ test('[U2] what a file is decides, not its name; hidden tails do not survive', a
   assert.ok(!bytes.includes('script'));
 });
 
-test('[U3] a name is shown as its owner knows it, without what could hurt', async () => {
+test('[U3] a file name is shown without path segments and direction overrides; emoji stay', async () => {
   const owner = await joinedOwner(app);
   for (const [name, shown] of [
     ['../../etc/passwd.jpg', 'passwd.jpg'],
@@ -63,7 +63,7 @@ test('[U3] a name is shown as its owner knows it, without what could hurt', asyn
   }
 });
 
-test('[U14] where a photograph was taken is not kept', async () => {
+test('[U14] EXIF data, with the GPS position, is removed from a photo', async () => {
   const owner = await joinedOwner(app);
   const located = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#abc' } })
     .jpeg()
@@ -75,7 +75,7 @@ test('[U14] where a photograph was taken is not kept', async () => {
   assert.equal((await sharp(bytes).metadata()).exif, undefined);
 });
 
-test('[U4] a picture that would fill the memory, and one that is cut off, are refused before they are drawn', async () => {
+test('[U4] a picture with too many pixels and a truncated one answer 415', async () => {
   const owner = await joinedOwner(app);
   const header = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const size = Buffer.alloc(8);
@@ -83,7 +83,7 @@ test('[U4] a picture that would fill the memory, and one that is cut off, are re
   size.writeUInt32BE(50_000, 4);
   const bomb = Buffer.concat([header, size, Buffer.from('0806000000', 'hex'), Buffer.alloc(200)]);
   assert.equal((await owner.upload('/api/uploads/license-disk', blob(bomb), 'a.png')).status, 415);
-  // Nothing is wrong with these two but the size of the second.
+  // Both are valid, but the second has too many pixels.
   assert.equal((await owner.upload('/api/uploads/license-disk', blob(flatPng(2000, 2000)), 'a.png')).status, 201);
   assert.equal((await owner.upload('/api/uploads/license-disk', blob(flatPng(7200, 7200)), 'a.png')).status, 415);
   const whole = await jpeg();
@@ -93,7 +93,7 @@ test('[U4] a picture that would fill the memory, and one that is cut off, are re
   );
 });
 
-test('[U7] more than one file, or a crowd of fields, is refused', async () => {
+test('[U7] an upload with two files or a thousand fields is refused', async () => {
   const owner = await joinedOwner(app);
   const two = new FormData();
   two.append('file', await picture(), 'a.jpg');
@@ -105,7 +105,7 @@ test('[U7] more than one file, or a crowd of fields, is refused', async () => {
   assert.ok([400, 413].includes((await owner.request('POST', '/api/uploads/license-disk', { form: crowd })).status));
 });
 
-test('[U8][PRO-3][PRO-4] one critical document a type; businesses bring the certificate first; the wrong type of user is refused', async () => {
+test('[U8][PRO-3][PRO-4] one document per critical type; a business’s certificate comes first; the wrong user type is refused', async () => {
   const individual = await joinedOwner(app);
   const business = await joinedOwner(app, { userType: 'business' });
   const send = async (client: typeof individual, kind: string) =>
@@ -113,7 +113,7 @@ test('[U8][PRO-3][PRO-4] one critical document a type; businesses bring the cert
   assert.equal((await send(individual, 'business-register')).reason, 'wrong_user_type');
   assert.equal((await send(individual, 'id')).success, true);
   assert.equal((await send(individual, 'id')).reason, 'already_uploaded');
-  assert.equal((await send(individual, 'passport')).success, true, 'another type');
+  assert.equal((await send(individual, 'passport')).success, true, 'a different type is accepted');
   assert.equal((await send(individual, 'passport')).reason, 'already_uploaded');
   assert.equal((await send(business, 'proxy-id')).reason, 'wrong_user_type');
   assert.equal((await send(business, 'business-register')).success, true);
@@ -122,7 +122,7 @@ test('[U8][PRO-3][PRO-4] one critical document a type; businesses bring the cert
   assert.equal((await business.call(getUser, { id: business.userId })).accountCompletion, 75);
 });
 
-test('[U9][X3] a file opens by its signed link alone, for five minutes, and can do nothing where it is shown', async () => {
+test('[U9][X3] a file opens only by its signed link, for five minutes, and is served sandboxed and uncached', async () => {
   const owner = await joinedOwner(app);
   const kept = await owner.upload('/api/uploads/license-disk', await picture(), 'a.jpg');
   const url = new URL(String(kept.body.url), app.origin);
@@ -141,7 +141,7 @@ test('[U9][X3] a file opens by its signed link alone, for five minutes, and can 
   app.clock.set(new Date().toISOString());
 });
 
-test('[U13][PRO-8] a deleted document is gone with its file and its links', async () => {
+test('[U13][PRO-8] after a document is deleted, its link and a second delete answer 404', async () => {
   const owner = await joinedOwner(app);
   const kept = await owner.upload('/api/uploads/license-disk', await picture(), 'a.jpg');
   await owner.call(deleteDocument, { id: kept.body.id });
@@ -149,7 +149,7 @@ test('[U13][PRO-8] a deleted document is gone with its file and its links', asyn
   assert.equal((await owner.try(deleteDocument, { id: kept.body.id })).status, 404);
 });
 
-test('[Z5][PRO-7] a document for administrators only does not exist for its owner', async () => {
+test('[Z5][PRO-7] an admin-only document is hidden from its owner, who cannot delete it', async () => {
   const owner = await joinedOwner(app);
   const kept = await owner.upload('/api/uploads/license-disk', await picture(), 'secret.jpg');
   await sql`update documents set access = 'admin' where id = ${String(kept.body.id)}`.execute(app.db);
@@ -159,7 +159,7 @@ test('[Z5][PRO-7] a document for administrators only does not exist for its owne
   assert.equal((await admin.call(listDocuments, { userId: owner.userId })).length, 1);
 });
 
-test('what is stored cannot be read without the key', async () => {
+test('a stored document has a wrapped key of its own and names its master key', async () => {
   const owner = await joinedOwner(app);
   const kept = await owner.upload('/api/uploads/license-disk', await picture(), 'a.jpg');
   const [row] = await rows(
@@ -173,7 +173,7 @@ test('what is stored cannot be read without the key', async () => {
   assert.equal(row?.wrapped_key.length, 60);
 });
 
-test('a photographed disc is filed under its vehicle; one from which no vehicle was made goes after thirty days, its file too', async () => {
+test('a disc photo is filed under its vehicle; one without a vehicle is deleted with its file after thirty days', async () => {
   const owner = await activeOwner(app);
   const stranger = await activeOwner(app);
   const photograph = async () =>
@@ -183,7 +183,7 @@ test('a photographed disc is filed under its vehicle; one from which no vehicle 
   const theirs = await addVehicle(stranger, { licenseDiskId: unused });
   const of = async (vehicleId: string) => (await owner.call(listDocuments, { vehicleId })).map(({ id }) => id);
   assert.deepEqual(await of(vehicle.id), [used]);
-  assert.deepEqual(await of(theirs.id), [], 'nobody files what is another person’s');
+  assert.deepEqual(await of(theirs.id), [], 'another user’s photo is not filed');
 
   const mine = async () =>
     (await owner.call(listDocuments)).filter(({ documentType }) => documentType === 'license disk').map(({ id }) => id);

@@ -8,7 +8,7 @@ const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const currentPassword = 'a good one';
 
-test('[A15] a hundred changes of an address: few are let through, by account, by network and by the address they would write to', async () => {
+test('[A15] e-mail changes are rate limited by account, network and new address, and so is resending the code', async () => {
   app.clock.set(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString());
   const owner = await joinedOwner(app);
   const byAccount = [];

@@ -22,7 +22,7 @@ const hears = async (address: string, what: string) => (await mailsTo(address)).
 
 const emailOf = async (owner: Client) => (await owner.call(users.getUser, { id: owner.userId })).email;
 
-test('[A15] a changed address needs the password; both addresses are told, the new one in our words alone', async () => {
+test('[A15] an e-mail change needs the password; both addresses are mailed, the new one without the user’s text', async () => {
   const owner = await joinedOwner(app);
   const email = newAddress();
   await owner.call(users.updateUser, { id: owner.userId, firstName: '<a href="https://evil.test">Win a car</a>' });
@@ -41,7 +41,7 @@ test('[A15] a changed address needs the password; both addresses are told, the n
   assert.ok(await hears(owner.email, 'Your e-mail address has been changed'));
 });
 
-test('[A15] a known address answers as an unknown one does; its owner hears of it and gets no code', async () => {
+test('[A15] a change to a registered address gets the same response; its owner is told and gets no code', async () => {
   const [owner, known] = [await joinedOwner(app), await joinedOwner(app)];
   const answers = [await ask(owner, known.email), await ask(owner, newAddress())];
   const seen = answers.map(({ status, body }) =>
@@ -54,7 +54,7 @@ test('[A15] a known address answers as an unknown one does; its owner hears of i
   assert.ok(!mails.includes('Confirm your new e-mail address'));
 });
 
-test('[A15] a reset of the password ends a change that waits for its code, and so does a changed password', async () => {
+test('[A15] a password reset or a password change cancels a pending e-mail change', async () => {
   for (const end of ['reset', 'change'] as const) {
     const owner = await joinedOwner(app);
     const email = newAddress();
@@ -81,7 +81,7 @@ test('[A15] a reset of the password ends a change that waits for its code, and s
   }
 });
 
-test('[A15] of those who wait for one address the first to confirm gets it, and no answer is a 500', async () => {
+test('[A15] of three concurrent confirmations of the same new address, one succeeds and two answer 400', async () => {
   const email = newAddress();
   const owners = [await joinedOwner(app), await joinedOwner(app), await joinedOwner(app)];
   for (const owner of owners) await ask(owner, email);
@@ -93,7 +93,7 @@ test('[A15] of those who wait for one address the first to confirm gets it, and 
   assert.equal(now.filter((address) => address === email).length, 1);
 });
 
-test('[A15] who asks for the same address later does not make an earlier code worthless', async () => {
+test('[A15] a later request for the same address does not invalidate an earlier code', async () => {
   const email = newAddress();
   const [first, second] = [await joinedOwner(app), await joinedOwner(app)];
   await ask(first, email);
@@ -103,7 +103,7 @@ test('[A15] who asks for the same address later does not make an earlier code wo
   assert.equal(await emailOf(first), email);
 });
 
-test('[A15] an address that is taken before its code comes back answers 400', async () => {
+test('[A15] confirming an address that has been registered meanwhile answers 400', async () => {
   const owner = await joinedOwner(app);
   const email = newAddress();
   await ask(owner, email);
@@ -112,7 +112,7 @@ test('[A15] an address that is taken before its code comes back answers 400', as
   assert.equal((await app.visitor().try(accounts.verifyCode, { email, code })).status, 400);
 });
 
-test('[A15] an administrator’s change counts at once, and the old address is told; the own one goes by the profile alone', async () => {
+test('[A15] an administrator’s change is immediate and mailed to the old address; manageUser refuses their own', async () => {
   const admin = await app.visitor().logIn('admin@allset.test', 'allset-demo');
   for (const call of [users.updateUser, users.manageUser]) {
     const owner = await joinedOwner(app);
@@ -124,7 +124,7 @@ test('[A15] an administrator’s change counts at once, and the old address is t
     assert.equal(
       (await app.visitor().try(accounts.recoverWithCode, { email, code })).status,
       400,
-      'what the old address holds is dead',
+      'a reset code sent to the old address is invalid',
     );
     assert.equal((await admin.try(call, { id: owner.userId, email: 'owner@allset.test' })).body.reason, 'email_taken');
   }
@@ -134,7 +134,7 @@ test('[A15] an administrator’s change counts at once, and the old address is t
 
 const pendingOf = async (owner: Client) => (await owner.call(users.getUser, { id: owner.userId })).pendingEmail;
 
-test('[A15] an address that waits is shown to its owner; another code takes the place of the first', async () => {
+test('[A15] a pending address is shown only to its owner, and a resent code replaces the first', async () => {
   const owner = await joinedOwner(app);
   const email = newAddress();
   assert.equal(await pendingOf(owner), null);
@@ -154,10 +154,10 @@ test('[A15] an address that waits is shown to its owner; another code takes the 
   const told = (await mailsTo(owner.email)).filter(
     ({ subject }) => subject === 'Your e-mail address is about to change',
   );
-  assert.equal(told.length, 1, 'the old address is told of the change, not of every code');
+  assert.equal(told.length, 1, 'the old address is told once, not for every code');
 });
 
-test('[A15] a change that is dropped leaves the address as it is, and its code is worth nothing', async () => {
+test('[A15] a cancelled change leaves the address as it is, and its code is invalid', async () => {
   const owner = await joinedOwner(app);
   const email = newAddress();
   await ask(owner, email);

@@ -10,7 +10,7 @@ const admin = await app.visitor().logIn('admin@allset.test');
 const clerk = await app.visitor().logIn('clerk@acme.test');
 const band = { region: 'mpumalanga', vehicleType: 'motorcycles', kgFrom: 200_001, kgTo: 200_500 };
 
-test('[ADM-12] before a row is saved one sees what it clashes with, what it replaces and what will replace it', async () => {
+test('[ADM-12] the overlap preview of a fee shows what it clashes with, what it replaces and what will replace it', async () => {
   const past = await admin.call(createFee, { ...band, feeInCents: 100, effectiveFrom: '2025-04-01' });
   const coming = await admin.call(createFee, { ...band, feeInCents: 300, effectiveFrom: '2028-04-01' });
   const ask = (more: Record<string, unknown>) =>
@@ -32,7 +32,7 @@ test('[ADM-12] before a row is saved one sees what it clashes with, what it repl
   assert.equal((await clerk.try(listFeeOverlaps, band)).status, 403);
 });
 
-test('a row that an administrator entered or altered is not called published; one that is only confirmed stays so', async () => {
+test('a fee that an administrator entered or altered is marked so; one only confirmed keeps its source', async () => {
   const published = (await admin.call(listFees, { take: 1000 })).entries.find(
     ({ region, vehicleType, source }) =>
       region === 'limpopo' && vehicleType === 'rigid vehicles' && source !== enteredByAdministrator,
@@ -54,7 +54,7 @@ test('a row that an administrator entered or altered is not called published; on
   assert.equal(entered.source, enteredByAdministrator);
 });
 
-test('[ADM-17] the fifteen variables keep name and unit, whatever is sent; their value changes', async () => {
+test('[ADM-17] another name or unit for one of the fifteen variables answers 400; the stored ones are accepted', async () => {
   const { entries } = await admin.call(listVariables);
   assert.equal(entries.filter(({ variable }) => (variableNames as readonly string[]).includes(variable)).length, 15);
   for (const { id, measuredIn, readableName, value } of entries) {
@@ -68,7 +68,7 @@ test('[ADM-17] the fifteen variables keep name and unit, whatever is sent; their
   }
 });
 
-test('[ADM-17] a value of which no quote can be made is refused: the quote stays what it was', async () => {
+test('[ADM-17] a variable value that would break quotes answers 400, and the quote stays the same', async () => {
   const ask = {
     region: 'gauteng',
     vehicleType: 'rigid vehicles',

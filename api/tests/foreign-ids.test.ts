@@ -21,7 +21,7 @@ const child = (await insertCompany(app.db, { ...branding, reference: 'acme-child
 const parentOf = async (id: string) =>
   (await admin.call(listCompanies)).entries.find((company) => company.id === id)?.parentId;
 
-test('[Z16] an event of a renewal belongs to that renewal’s vehicle, whatever vehicle the body names', async () => {
+test('[Z16] an event belongs to its renewal’s vehicle and user, whichever ids the body names', async () => {
   const theirs = await activeOwner(app);
   const foreign = await addVehicle(theirs);
   const partners = await activeOwner(app, { company: 'acme' });
@@ -46,7 +46,7 @@ test('[Z16] an event of a renewal belongs to that renewal’s vehicle, whatever 
   assert.deepEqual([event?.description, event?.userId], ['call this number', partners.userId]);
 });
 
-test('[Z16] the company above must be there, be no uuid by chance, and never make a circle', async () => {
+test('[Z16] a parent company must have a valid, known id and must not create a cycle', async () => {
   const refused = async (id: string, parentId: unknown) => {
     const { status } = await admin.try(updateCompany, { id, parentId });
     return status;
@@ -58,11 +58,11 @@ test('[Z16] the company above must be there, be no uuid by chance, and never mak
   assert.equal(await parentOf(acme.id), acme.parentId);
   await admin.call(updateCompany, { id: child.id, parentId: null });
   assert.equal(await parentOf(child.id), null);
-  assert.equal(await refused(own.id, child.id), 400, 'the product stays at the top');
+  assert.equal(await refused(own.id, child.id), 400, 'the product’s own company has no parent');
   await admin.call(updateCompany, { id: child.id, parentId: acme.id });
 });
 
-test('[Z16] two companies that put each other above themselves at the same moment make no circle', async () => {
+test('[Z16] two companies that become each other’s parent at the same time: one gets 400, so no cycle', async () => {
   await admin.call(updateCompany, { id: child.id, parentId: null });
   const [one, other] = await Promise.all([
     admin.try(updateCompany, { id: child.id, parentId: acme.id }),
@@ -73,7 +73,7 @@ test('[Z16] two companies that put each other above themselves at the same momen
   await admin.call(updateCompany, { id: child.id, parentId: acme.id });
 });
 
-test('[Z16] a circle that is stored all the same ends: its administrators reach each company once', async () => {
+test('[Z16] a cycle of companies in the database does not break the requests of their administrators', async () => {
   await sql`update companies set parent_id = ${child.id} where id = ${acme.id}`.execute(app.db);
   await admin.call(updateCompany, { id: own.id, telephone: '011 555 0100' });
   const clerk = await app.visitor().logIn('clerk@acme.test');
@@ -82,12 +82,12 @@ test('[Z16] a circle that is stored all the same ends: its administrators reach 
   await admin.call(updateCompany, { id: own.id, telephone: '011 555 0100' });
 });
 
-test('the product’s own reference stays, for its administrators are known by it', async () => {
+test('the reference of the product’s own company cannot be changed', async () => {
   assert.equal((await admin.try(updateCompany, { id: own.id, reference: 'other' })).status, 400);
   assert.equal((await admin.try(listUsers)).status, 200);
 });
 
-test('[Z16][Z3] a file that is uploaded for another does not get in', async () => {
+test('[Z16][Z3] an upload on behalf of another user answers 404 and stores nothing', async () => {
   const [owner, other] = [await activeOwner(app), await joinedOwner(app)];
   const vehicle = await addVehicle(owner);
   const photo = await picture();
@@ -114,7 +114,7 @@ test('[Z16][Z3] a file that is uploaded for another does not get in', async () =
   );
 });
 
-test('an identity paper stays while a renewal of its owner runs, for owner and administrator; other papers may go', async () => {
+test('identity documents cannot be deleted during a renewal, by owner or administrator; other documents can', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const { body: disc } = await owner.upload('/api/uploads/license-disk', await picture(), 'disc.jpg');

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems hand out by themselves: nobody's outgoing connection takes it before we listen. */
+/** Below the ephemeral ports, so that no outgoing connection takes the port before we listen. */
 const [lowest, highest] = [20_000, 32_000];
 
 const isFree = (port: number) =>

@@ -24,14 +24,14 @@ async function paidRenewal(licenseExpires?: string) {
   return { owner, vehicle, renewal };
 }
 
-/** Puts a renewal where a test needs it, past the table. */
+/** Sets the status that a test needs, bypassing the table of actions. */
 const put = (id: string, status: calls.RenewalStatus) =>
   sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
 const statusOf = async (id: string) => (await clerk.call(calls.getRenewalAsAdmin, { id })).status;
 const eventsOf = async (id: string) =>
   (await clerk.call(listEvents, { renewalId: id, take: 50 })).entries.map(({ status }) => status).toReversed();
 
-test('[ADM-7][C2] of all moves from every status only those of the table happen, for an administrator; none for an owner', async () => {
+test('[ADM-7][C2] only the transitions in the table of actions succeed for an administrator, and none for an owner', async () => {
   const { owner, vehicle, renewal } = await paidRenewal();
   for (const from of calls.renewalStatuses) {
     for (const to of calls.renewalStatuses) {
@@ -48,7 +48,7 @@ test('[ADM-7][C2] of all moves from every status only those of the table happen,
   assert.ok(vehicle.id);
 });
 
-test('[C1] of two administrators who act at the same moment one wins, and the other is told that it is stale', async () => {
+test('[C1] of two concurrent actions on one renewal, one succeeds and the other gets 409 stale', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { renewal } = await paidRenewal();
     await put(renewal.id, 'admin to action');
@@ -90,7 +90,7 @@ test('[C3][ADM-9] two clicks on Ready for Delivery book one parcel, with the use
   ]);
 });
 
-test('[K5] a courier that is down or garbled changes nothing, and a new try works', async () => {
+test('[K5] a booking answers 502 while the courier is down or garbled; the status stays and a retry succeeds', async () => {
   const { owner, renewal } = await paidRenewal();
   await put(renewal.id, 'processing');
   for (const mode of ['down', 'error', 'garbage']) {
@@ -104,7 +104,7 @@ test('[K5] a courier that is down or garbled changes nothing, and a new try work
   await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
 });
 
-test('[ADM-8] to user to action needs a note: as an event just posted, written once, or with the call', async () => {
+test('[ADM-8] moving to user to action needs a note; one just posted as an event counts and is not repeated', async () => {
   const { owner, renewal } = await paidRenewal();
   await put(renewal.id, 'admin to action');
   const bare = await clerk.try(calls.updateRenewal, { id: renewal.id, status: 'user to action' });
@@ -131,7 +131,7 @@ test('[ADM-8] to user to action needs a note: as an event just posted, written o
   assert.ok((await owner.mails(owner.email)).some(({ subject }) => subject === 'We need something from you'));
 });
 
-test('[PAY-8][P14] a renewal cancelled before completion gives back all but the service fee, once', async () => {
+test('[PAY-8][P14] cancelling a renewal before completion refunds all but the service fee, once', async () => {
   const { owner, vehicle, renewal } = await paidRenewal();
   await put(renewal.id, 'admin to action');
   await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'cancelled' });
@@ -145,7 +145,7 @@ test('[PAY-8][P14] a renewal cancelled before completion gives back all but the 
   assert.ok((await owner.mails(owner.email)).some(({ subject }) => subject === 'Your refund is on its way'));
 });
 
-test('[P14] once the courier was booked nothing is given back', async () => {
+test('[P14] cancelling a renewal after the courier was booked refunds nothing', async () => {
   const { owner, renewal } = await paidRenewal();
   await put(renewal.id, 'processing');
   await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
@@ -162,7 +162,7 @@ const news = [
   { status: 'collection-exception', event: 'pick-up exception', becomes: 'ready to collect' },
 ] as const;
 for (const { status, event, becomes } of news) {
-  test(`[REN-14][API-6] courier news ${status} writes '${event}' and leads to ${becomes}, from where a new parcel can be booked`, async () => {
+  test(`[REN-14][API-6] courier webhook ${status} writes '${event}' and leads to ${becomes}, where a new parcel can be booked`, async () => {
     const { owner, renewal } = await paidRenewal();
     await put(renewal.id, 'processing');
     await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
@@ -174,7 +174,7 @@ for (const { status, event, becomes } of news) {
   });
 }
 
-test('[W11] courier news out of order, unknown, replayed or about another’s parcel never takes a renewal back', async () => {
+test('[W11] courier webhooks that are out of order, unknown, repeated or forged never move a renewal back', async () => {
   const { owner, renewal } = await paidRenewal();
   await put(renewal.id, 'processing');
   await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
@@ -193,7 +193,7 @@ test('[W11] courier news out of order, unknown, replayed or about another’s pa
   assert.equal(forged.status, 401);
 });
 
-test('[W11] news that waited together become the trail in the order they came', async () => {
+test('[W11] courier webhooks processed together write their events in the order of arrival', async () => {
   const { owner, renewal } = await paidRenewal();
   await put(renewal.id, 'processing');
   await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
@@ -204,7 +204,7 @@ test('[W11] news that waited together become the trail in the order they came', 
   assert.deepEqual((await eventsOf(renewal.id)).slice(-3), ['ready', 'collected', 'delivered']);
 });
 
-test('[C4][REN-13] one active renewal per vehicle; after it the vehicle can be renewed again', async () => {
+test('[C4][REN-13] a vehicle has one active renewal, and can be renewed again once that has ended', async () => {
   const { owner, vehicle, renewal } = await paidRenewal();
   assert.equal(
     (await owner.try(calls.createRenewal, { vehicleId: vehicle.id, paymentReference: renewal.paymentReference })).body
@@ -226,7 +226,7 @@ test('[C5] a vehicle in renewal can neither be removed nor changed', async () =>
   assert.equal((await owner.try(updateVehicle, { id: vehicle.id, weightKg: 60 })).body.reason, 'in_renewal');
 });
 
-test('a renewal paid 31 days or more before expiry waits as scheduled until fewer than 31 are left', async () => {
+test('a renewal paid 31 days or more before expiry stays scheduled until fewer than 31 days are left', async () => {
   const { renewal } = await paidRenewal('2027-03-31');
   assert.equal(renewal.status, 'scheduled');
   await app.runJob('promote-scheduled-renewals', new Date('2027-02-28T10:00:00+02:00'));
@@ -237,7 +237,7 @@ test('a renewal paid 31 days or more before expiry waits as scheduled until fewe
   assert.deepEqual(await eventsOf(renewal.id), ['scheduled', 'submitted by user']);
 });
 
-test('[ADM-6] all renewals with a search by reference, plate or name; active ones apart', async () => {
+test('[ADM-6] all renewals are searched by reference, register number or e-mail; the active list omits cancelled ones', async () => {
   const { owner, vehicle, renewal } = await paidRenewal();
   for (const search of [renewal.paymentReference.slice(0, 40), vehicle.registerNumber, owner.email]) {
     assert.ok(
@@ -253,7 +253,7 @@ test('[ADM-6] all renewals with a search by reference, plate or name; active one
   );
 });
 
-test('many actions at once are judged one by one', async () => {
+test('each action of a bulk request is decided on its own: success, stale, not found', async () => {
   const [one, two] = [await paidRenewal(), await paidRenewal()];
   const { results } = await clerk.call(calls.actOnRenewals, [
     { id: one.renewal.id, action: 'add-to-processing', expectedStatus: 'submitted by user' },
@@ -266,7 +266,7 @@ test('many actions at once are judged one by one', async () => {
   );
 });
 
-test('POST deliveries books through the same door', async () => {
+test('POST deliveries books a parcel and moves the renewal to delivery requested', async () => {
   const { owner, renewal } = await paidRenewal();
   await put(renewal.id, 'processing');
   const delivery = await clerk.call(createDelivery, {

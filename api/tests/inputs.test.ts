@@ -31,7 +31,7 @@ const vehicle = {
   licenseExpires: '2026-12-05',
 };
 
-test('[VEH-13][V2] a vehicle outside the lists and limits is refused, field by field', async () => {
+test('[VEH-13][V2] a vehicle with a value outside the lists and limits answers 400 and names the field', async () => {
   const bad: [Record<string, unknown>, string][] = [
     [{ registrationRegion: 'unknown' }, 'registrationRegion'],
     [{ registrationRegion: 'atlantis' }, 'registrationRegion'],
@@ -55,7 +55,7 @@ test('[VEH-13][V2] a vehicle outside the lists and limits is refused, field by f
     assert.equal((await owner.try(createVehicle, { ...vehicle, year, registerNumber: `Y${year}` })).status, 201);
 });
 
-test('[VEH-10][API-1] a vehicle by form-encoded body; twice is refused; removed means archived', async () => {
+test('[VEH-10][API-1] a form-encoded vehicle is accepted, a duplicate refused, and a removed one archived', async () => {
   const form = new URLSearchParams(
     Object.entries({ ...vehicle, registerNumber: 'FORM1' }).map(([name, value]): [string, string] => [
       name,
@@ -73,7 +73,7 @@ test('[VEH-10][API-1] a vehicle by form-encoded body; twice is refused; removed 
   assert.equal((await owner.try(updateVehicle, { id: made.body.id, model: 'other' })).body.reason, 'archived');
 });
 
-test('[I1] SQL and wildcards in searches and orders are only text, or refused', async () => {
+test('[I1] SQL and wildcards in a search are plain text; an unknown sort column or order answers 400', async () => {
   await addVehicle(owner, { model: "o'hare 100%" });
   for (const search of ["'; drop table users; --", '%%%', '___', "o'hare 100%", '\\', '"', "' or 1=1 --"]) {
     const answer = await owner.try(listVehicles, { search });
@@ -85,7 +85,7 @@ test('[I1] SQL and wildcards in searches and orders are only text, or refused', 
   assert.equal((await admin.try(listUsers, { search: '_' })).body.count, 0);
 });
 
-test('[I2][I3][I4][I5] types turned round, repeated keys, __proto__ and broken JSON are bad requests, never our failure', async () => {
+test('[I2][I3][I4][I5] wrong types never cause a 5xx; __proto__, broken JSON and repeated query keys answer 400', async () => {
   const odd = [
     null,
     true,
@@ -131,7 +131,7 @@ test('[I2][I3][I4][I5] types turned round, repeated keys, __proto__ and broken J
   assert.equal((await fetch(`${app.origin}/api/vehicles?take=5&take=6`, { headers: owner.headers() })).status, 400);
 });
 
-test('[B1][B2] huge bodies and pages are refused or capped', async () => {
+test('[B1][B2] an oversized body answers 413; an invalid take or skip answers 400', async () => {
   const huge = await fetch(`${app.origin}/api/vehicles`, {
     method: 'POST',
     headers: { ...owner.headers(), 'content-type': 'application/json' },
@@ -144,7 +144,7 @@ test('[B1][B2] huge bodies and pages are refused or capped', async () => {
   assert.deepEqual((await owner.call(listVehicles, { skip: 1_000_000 })).entries, []);
 });
 
-test('[N1] names of every kind are kept as typed, in one normal form', async () => {
+test('[N1] names in any script are stored as typed, normalised to NFC', async () => {
   for (const name of [
     "O'Brien",
     'van der Merwe',
@@ -164,7 +164,7 @@ test('[N1] names of every kind are kept as typed, in one normal form', async () 
   assert.ok((await admin.call(listUsers, { search: 'zoe\u0308' })).count >= 1);
 });
 
-test('[X9][X8] line breaks and templates in what a visitor writes stay text in the mail', async () => {
+test('[X9][X8] line breaks and template syntax in a contact message stay plain text in the mail', async () => {
   const email = newAddress();
   await app.visitor().call(sendContactMessage, {
     name: 'Eve\r\nBcc: victim@mail.test {{7*7}} ${1}',
@@ -181,7 +181,7 @@ test('[X9][X8] line breaks and templates in what a visitor writes stay text in t
   await app.visitor().call(subscribe, { email });
 });
 
-test('[ADM-12][C6] the fee table: rows in order, no overlap inside region, type and date, the clashing row named', async () => {
+test('[ADM-12][C6] fees are listed by region; one that overlaps another answers 409 and names the clashing row', async () => {
   const { count, entries } = await admin.call(listFees, { take: 1000 });
   assert.equal(count, 820);
   assert.equal(entries[0]?.region, 'eastern cape');
@@ -213,7 +213,7 @@ test('[ADM-12][C6] the fee table: rows in order, no overlap inside region, type 
   await admin.call(deleteFee, { id: made.id });
 });
 
-test('[ADM-17][ADM-13] the fifteen variables, of which the product lets none be removed', async () => {
+test('[ADM-17][ADM-13] the fifteen variables are listed by name, and one in use cannot be deleted', async () => {
   const { entries } = await admin.call(listVariables);
   assert.deepEqual(entries.map(({ variable }) => variable).sort(), [...variableNames].sort());
   assert.deepEqual(
@@ -226,7 +226,7 @@ test('[ADM-17][ADM-13] the fifteen variables, of which the product lets none be 
   assert.equal((await admin.call(searchVariables, { search: 'tier fee' })).count, 9);
 });
 
-test('[REN-3][PUB-5] a quote is open to anyone and says why there is none', async () => {
+test('[REN-3][PUB-5] a quote needs no login, and an impossible one says why', async () => {
   const visitor = app.visitor();
   const ask = {
     region: 'gauteng',
@@ -246,7 +246,7 @@ test('[REN-3][PUB-5] a quote is open to anyone and says why there is none', asyn
   assert.equal((await visitor.try(listVariables)).status, 401);
 });
 
-test('[API-3][L2] every failure has one shape, and no stack in it', async () => {
+test('[API-3][L2] every error response has the same shape and contains no stack trace', async () => {
   for (const [method, path] of [
     ['GET', '/api/nowhere'],
     ['POST', '/api/auth/login'],
@@ -262,7 +262,7 @@ test('[API-3][L2] every failure has one shape, and no stack in it', async () => 
   }
 });
 
-test('[A7] links in mails lead to the company’s own address, whatever the Host header says', async () => {
+test('[A7] links in mails use the company’s own address, whatever X-Forwarded-Host says', async () => {
   const email = newAddress();
   await app.visitor().request('POST', '/api/auth/signup', {
     json: {
@@ -281,7 +281,7 @@ test('[A7] links in mails lead to the company’s own address, whatever the Host
   assert.ok(!mail?.html.includes('evil.test'));
 });
 
-test('[X2][X5][BRD-7] a company’s colours and pictures are colours and pictures; what else it sends along is kept', async () => {
+test('[X2][X5][BRD-7] invalid company colours, URLs and e-mails answer 400; extra fields are kept, public only if listed', async () => {
   const acme = await admin.call(getCompany, { id: 'acme' });
   for (const bad of [
     { primaryColor: 'red;--x:1' },
@@ -308,7 +308,7 @@ test('[X2][X5][BRD-7] a company’s colours and pictures are colours and picture
   assert.deepEqual([listed?.slogan, listed?.contractNumber], ['We drive', 'secret 17']);
 });
 
-test('[X1] whatever stands in a name, a make, a note or a file name: it comes back as the same text, never as markup', async () => {
+test('[X1] markup in a name or a make comes back unchanged, as JSON text', async () => {
   const polyglot = `"><svg onload=alert(1)>{{7*7}}<%= 1 %>javascript:/*--></title></style></textarea></script>`;
   const person = await owner.call(updateUser, { id: owner.userId, lastName: polyglot });
   assert.equal(person.data.lastName, polyglot);

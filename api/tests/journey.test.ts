@@ -24,7 +24,7 @@ const app = await startApp({
 });
 
 for (const userType of ['individual', 'business'] as const) {
-  test(`[REN-15][REN-13][REN-14][API-6] the whole flow over HTTP for ${userType === 'individual' ? 'an individual' : 'a business'}`, async () => {
+  test(`[REN-15][REN-13][REN-14][API-6] sign-up to licence updated over HTTP for ${userType === 'individual' ? 'an individual' : 'a business'}`, async () => {
     const owner = await activeOwner(app, { userType });
     const user = await owner.call(getUser, { id: owner.userId });
     assert.equal(user.accountCompletion, 100);

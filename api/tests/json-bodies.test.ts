@@ -12,7 +12,7 @@ const logIn = async (body: string) => {
   return { status: response.status, body: (await response.json()) as { reason?: string } };
 };
 
-test('[I5] a name that occurs twice in a JSON object with different values is refused, also when it is written otherwise or deeper inside', async () => {
+test('[I5] a JSON body with a duplicate key is refused with 400, also when the key is escaped or nested', async () => {
   const fine = '{"email":"owner@allset.test","password":"allset-demo"}';
   assert.equal((await logIn(fine)).status, 200);
   for (const twice of [
@@ -25,7 +25,7 @@ test('[I5] a name that occurs twice in a JSON object with different values is re
   }
 });
 
-test('[I5] what is no JSON, is empty, pollutes or nests without end is refused, never a failure of ours', async () => {
+test('[I5] a body that is empty, malformed, nested too deeply or sets __proto__ is refused with 400', async () => {
   for (const odd of [
     '',
     '{',

@@ -16,9 +16,9 @@ const person = {
 };
 const app = await startApp({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '10.0.0.1' } });
 
-test('[R1][R6] ten wrong logins a minute, however the address is dressed up; the right one works again after it', async () => {
+test('[R1][R6] the eleventh wrong login in a minute gets 429 despite a forged X-Forwarded-For; a minute later login works', async () => {
   const visitor = app.visitor();
-  // From the start of a window, so that a slow machine does not count into the next one.
+  // Starts with a fresh window, so that the attempts do not run into the next one on a slow machine.
   app.clock.set(new Date(Math.ceil(Date.now() / 60_000) * 60_000).toISOString());
   const answers = [];
   for (let tries = 0; tries < 12; tries += 1)
@@ -38,7 +38,7 @@ test('[R1][R6] ten wrong logins a minute, however the address is dressed up; the
   await app.visitor().logIn('owner@allset.test');
 });
 
-test('[R2] three recovery mails an hour; the fourth request is answered alike and mails nothing', async () => {
+test('[R2] the fourth recovery request in an hour gets the same response but sends no mail', async () => {
   const email = newAddress();
   await app.visitor().call(signup, { ...person, email });
   for (let tries = 0; tries < 4; tries += 1)
@@ -47,7 +47,7 @@ test('[R2] three recovery mails an hour; the fourth request is answered alike an
   assert.equal((await app.visitor().mails(email)).filter(({ subject }) => subject === 'Your reset code').length, 3);
 });
 
-test('[R5] five contact messages an hour', async () => {
+test('[R5] the sixth contact message in an hour gets 429', async () => {
   const statuses = [];
   for (let tries = 0; tries < 6; tries += 1)
     statuses.push(
@@ -56,7 +56,7 @@ test('[R5] five contact messages an hour', async () => {
   assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429]);
 });
 
-test('[R3] five tries at a code, then it is dead, and its owner can still ask for a new one', async () => {
+test('[R3] a verification code is invalid after too many wrong attempts; a newly requested one works', async () => {
   const email = newAddress();
   await app.visitor().call(signup, { ...person, email });
   const statuses = [];
@@ -72,7 +72,7 @@ test('[R3] five tries at a code, then it is dead, and its owner can still ask fo
   await app.visitor().call(verifyCode, { email, code: fresh });
 });
 
-test('[R4] sign-ups by the dozen from one address, and scans by the dozen from one account, are slowed down', async () => {
+test('[R4] sign-ups from one IP address and scans by one account get 429 beyond the rate limit', async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 30; tries += 1)
     statuses.push((await app.visitor().try(signup, { ...person, email: newAddress() })).status);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../src/platform/openapi/openapi-document.ts';
 import { startApp } from './start-app.ts';
 
-/** The routes of every server of this process as they are registered: the API's, and those of the sandbox. */
+/** The registered routes of each server in this process: the API and the sandbox's servers. */
 const servers: string[][] = [];
 subscribe('fastify.initialization', (message) => {
   const routes: string[] = [];
@@ -16,10 +16,10 @@ subscribe('fastify.initialization', (message) => {
 });
 await startApp();
 
-/** Answered beside every GET, before calls from other origins, and to show the document itself. */
+/** Implicit routes: HEAD for every GET, preflight OPTIONS, and the documentation itself. */
 const isBeside = (route: string) => /^(?:HEAD|OPTIONS) | \/docs(?:\/|$)/.test(route);
 
-test('[H11][H12][H14] the document tells of every route that lives, and no route lives that it does not tell of', () => {
+test('[H11][H12][H14] the OpenAPI document lists exactly the registered routes', () => {
   const live = servers.find((routes) => routes.includes('POST /api/auth/login')) ?? [];
   const told = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

@@ -12,7 +12,7 @@ import { startApp } from './start-app.ts';
 const app = await startApp();
 const admin = await app.visitor().logIn('admin@allset.test');
 
-test('[BRD-4] every mail of a journey is HTML with a plain twin, in the name of the company whose site was used', async () => {
+test('[BRD-4] every mail has HTML and plain text and carries the branding of the company whose site was used', async () => {
   const owner = await activeOwner(app, { company: 'acme' });
   await payFor(owner, await addVehicle(owner));
   const clerk = await app.visitor('acme').logIn('clerk@acme.test');
@@ -59,10 +59,10 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('It never held.');
+  throw new Error('The condition was not met in time.');
 }
 
-test('[ADM-17] once the licence fees are due for an update, administrators are told, once per table', async () => {
+test('[ADM-17] administrators get one reminder when the licence fees are due for an update', async () => {
   const told = async () =>
     (await admin.mails('admin@allset.test')).filter(({ subject }) => subject === 'Please update the licence fees')
       .length;
@@ -77,7 +77,7 @@ test('[ADM-17] once the licence fees are due for an update, administrators are t
   assert.equal(await told(), 1);
 });
 
-test('a first administrator comes from the command line, chooses a password by its link and is let in', {
+test('the create-admin command prints a link with which the first administrator sets a password and logs in', {
   skip: !app.isServer,
 }, async () => {
   const email = newAddress();

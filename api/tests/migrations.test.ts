@@ -9,7 +9,7 @@ import { type Db, rows } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 
-/** An empty database and a folder of migrations, both gone with the test. */
+/** An empty database and a folder of migrations, both removed after the test. */
 async function open(t: { after: (end: () => Promise<void>) => void }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
   const database = await openDatabase({ folder: path.join(folder, 'data'), durable: false });
@@ -24,7 +24,7 @@ async function open(t: { after: (end: () => Promise<void>) => void }) {
 const carsOf = async (db: Db) =>
   (await rows(db, sql<{ make: string }>`select make from cars order by make`)).map(({ make }) => make);
 
-test('migrations run once, in the order of their numbers, each as a whole or not at all', async (t) => {
+test('migrations run once, in numeric order, each in a transaction', async (t) => {
   const { db, write, run } = await open(t);
   write('002-cars.sql', "insert into cars values ('ford');");
   write('001-table.sql', 'create table cars (make text not null);');
@@ -34,13 +34,13 @@ test('migrations run once, in the order of their numbers, each as a whole or not
 
   write('003-broken.sql', "insert into cars values ('bmw'); insert into nothing values (1);");
   await assert.rejects(run(), /nothing/);
-  assert.deepEqual(await carsOf(db), ['ford'], 'the first half is undone');
+  assert.deepEqual(await carsOf(db), ['ford'], 'the first statement is rolled back');
   write('003-broken.sql', "insert into cars values ('bmw');");
   await run();
   assert.deepEqual(await carsOf(db), ['bmw', 'ford']);
 });
 
-test('a migration that was changed after it had run is refused by its name, and nothing after it runs', async (t) => {
+test('a migration changed after it ran is refused by name, and no later migration runs', async (t) => {
   const { db, write, run } = await open(t);
   write('001-table.sql', 'create table cars (make text not null);');
   await run();
@@ -50,7 +50,7 @@ test('a migration that was changed after it had run is refused by its name, and 
   assert.deepEqual(await carsOf(db), []);
 });
 
-test('a database of a release that kept no checksums is taken as it is, and watched from then on', async (t) => {
+test('a database without migration checksums is accepted once; later changes to a migration are refused', async (t) => {
   const { db, write, run } = await open(t);
   write('001-table.sql', 'create table cars (make text not null);');
   await run();
@@ -60,7 +60,7 @@ test('a database of a release that kept no checksums is taken as it is, and watc
   await assert.rejects(run(), /was changed/);
 });
 
-test('a migration may build an index without a transaction', async (t) => {
+test('a migration marked "no transaction" can create indexes concurrently', async (t) => {
   const { db, write, run } = await open(t);
   write('001-table.sql', 'create table cars (make text not null);');
   write(

@@ -11,7 +11,7 @@ import { startApp } from './start-app.ts';
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
 
-test('a licence is only renewed to a day after its old one and not years off; the trail holds both days', async () => {
+test('a new expiry date must be after the old one and not years ahead; the audit log holds both dates', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   await payFor(owner, vehicle);

@@ -18,7 +18,7 @@ const owner = await activeOwner(app);
 const admin = await app.visitor().logIn('admin@allset.test');
 const person = { firstName: 'A', lastName: 'B', contactNumber: '0825550142' };
 
-test('[I2] NUL and half characters: a text that is cleaned loses them, one that counts as it came is refused', async () => {
+test('[I2] NUL and lone surrogates are removed from names, and refused where the text is used verbatim', async () => {
   const quote = {
     region: 'gauteng',
     vehicleType: 'rigid\0vehicles',
@@ -41,7 +41,7 @@ test('[I2] NUL and half characters: a text that is cleaned loses them, one that 
     assert.equal((await admin.try(updateCompany, { id: acme.id, ...extra })).status, 400, JSON.stringify(extra));
 });
 
-test('[I2] what a visitor writes to the company arrives, whatever its characters and wherever they fall', async () => {
+test('[I2] a contact message with emoji and invalid characters is delivered without damage', async () => {
   const message = `${'a'.repeat(79)}💥 and more`;
   await app.visitor().call(sendContactMessage, { name: 'Eve\udfff', email: newAddress(), message });
   await app.drain();
@@ -50,7 +50,7 @@ test('[I2] what a visitor writes to the company arrives, whatever its characters
   assert.ok(!mail?.html.includes('\ufffd'));
 });
 
-test('[I2] the year 0, which no calendar has, is refused wherever a day is asked for', async () => {
+test('[I2] a date in the year 0 is refused with 400', async () => {
   const day = '0000-01-01';
   const vehicle = await addVehicle(owner);
   const row = { region: 'gauteng', vehicleType: 'other', kgFrom: 1, kgTo: 2, feeInCents: 1 };
@@ -63,12 +63,12 @@ test('[I2] the year 0, which no calendar has, is refused wherever a day is asked
     assert.deepEqual([answer.status, answer.body.reason], [400, 'invalid']);
 });
 
-test('[ADM-2] a user for a company that does not exist is refused as such', async () => {
+test('[ADM-2] creating a user for an unknown company returns 404', async () => {
   const answer = await admin.try(createUser, { ...person, email: newAddress(), companyId: crypto.randomUUID() });
   assert.deepEqual([answer.status, answer.body.reason], [404, 'not_found']);
 });
 
-test('[U7][U16] an upload without a boundary, or one that breaks off, is refused and says what happened', async () => {
+test('[U7][U16] an upload that is truncated or lacks a boundary is refused with 400 and a clear message', async () => {
   const form = new FormData();
   form.set('file', await picture(), 'disc.jpg');
   const whole = new Response(form);
@@ -90,7 +90,7 @@ test('[U7][U16] an upload without a boundary, or one that breaks off, is refused
   }
 });
 
-test('[API-3] an address that cannot be read is refused in the one shape, with the headers of every answer', async () => {
+test('[API-3] a malformed URL gets 400 in the usual error format and with the usual headers', async () => {
   for (const path of [
     '/api/users/%zz',
     '/api/users/%ff',
@@ -107,7 +107,7 @@ test('[API-3] an address that cannot be read is refused in the one shape, with t
   }
 });
 
-/** What the server says to bytes that are no request of any client. */
+/** Sends raw bytes to the server and returns its raw response. */
 function sayRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.origin);
@@ -118,7 +118,7 @@ function sayRaw(bytes: string): Promise<string> {
   });
 }
 
-test('[API-3] what is no HTTP, or too much of it, is answered in the one shape too', async () => {
+test('[API-3] malformed HTTP gets 400 and oversized headers get 431, both in the usual error format', async () => {
   for (const [bytes, code, reason] of [
     ['NONSENSE\r\n\r\n', 400, 'invalid'],
     [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],

@@ -28,7 +28,7 @@ const logTo = new Writable({
 });
 const app = await startApp({ environment: { LOG_LEVEL: 'debug' }, logTo });
 
-test('[L1][L3] a whole journey leaves no password, token, card, code, address or name in the log, and no line is broken', async () => {
+test('[L1][L3] the log of a whole renewal holds no secrets or personal data, and every line is valid JSON', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner, { licenseNumber: 'SECRET1GP' });
   await payFor(owner, vehicle, '4000000000000002');
@@ -63,7 +63,7 @@ test('[L1][L3] a whole journey leaves no password, token, card, code, address or
     'Khumalo',
     ...codes,
   ])
-    assert.ok(!log.includes(String(secret)), `the log holds '${secret}'`);
+    assert.ok(!log.includes(String(secret)), `the log contains '${secret}'`);
   for (const line of log.trim().split('\n')) assert.doesNotThrow(() => JSON.parse(line));
   assert.ok(
     log.includes('request refused') && log.includes('wrong_credentials'),
@@ -71,7 +71,7 @@ test('[L1][L3] a whole journey leaves no password, token, card, code, address or
   );
 });
 
-test('[L1] an error is logged without what it quotes', async () => {
+test('[L1] an error is logged without the e-mail address and card number in its message and detail', async () => {
   const { describeError } = await import('../src/platform/logging.ts');
   const told = describeError(
     Object.assign(new Error('550 <eve@mail.test> rejected 4200 0000 0000 0000'), {
@@ -84,7 +84,7 @@ test('[L1] an error is logged without what it quotes', async () => {
   assert.equal(told.code, 'EENVELOPE');
 });
 
-test('metrics speak of endpoints, refusals, jobs, payments and providers, never of persons', async () => {
+test('metrics cover requests, errors, jobs, payments and providers, and contain no e-mail address or id', async () => {
   const text = await (await fetch(`${app.origin}/metrics`)).text();
   for (const name of [
     'http_request_duration_seconds_bucket',
@@ -99,7 +99,7 @@ test('metrics speak of endpoints, refusals, jobs, payments and providers, never 
   assert.doesNotMatch(text, /@|[0-9a-f]{8}-[0-9a-f]{4}/);
 });
 
-test('every answer carries the number of its request and is kept out of caches and frames', async () => {
+test('every response has a request id and forbids caching and framing', async () => {
   const answer = await app.visitor().request('GET', '/api/nowhere');
   assert.match(String(answer.headers.get('x-request-id')), /^[0-9a-f-]{36}$/);
   assert.equal(answer.headers.get('cache-control'), 'no-store');
@@ -108,7 +108,7 @@ test('every answer carries the number of its request and is kept out of caches a
   assert.equal(answer.headers.get('server'), null);
 });
 
-test('[H11][H12] the document names every call that lives, and production shows neither it nor itself', async () => {
+test('[H11][H12] the OpenAPI document lists every endpoint; with API_DOCS off the docs and source files return 404', async () => {
   const { paths } = openApiDocument();
   for (const { method, path } of endpoints)
     assert.ok(paths[`/api${path}`]?.[method.toLowerCase()], `${method} ${path}`);
@@ -117,7 +117,7 @@ test('[H11][H12] the document names every call that lives, and production shows 
     assert.equal((await fetch(`${quiet.origin}${path}`)).status, 404, path);
 });
 
-test('[H13] methods that an address does not take are refused, and it says which it takes', async () => {
+test('[H13] an unsupported method gets 405 with an Allow header', async () => {
   for (const method of ['PUT', 'DELETE', 'GET']) {
     const answer = await app.visitor().request(method, '/api/auth/login');
     assert.equal(answer.status, 405, method);
@@ -125,7 +125,7 @@ test('[H13] methods that an address does not take are refused, and it says which
   }
 });
 
-test('[H9] what changes something by GET needs the bearer in its header: a foreign page has none to send', async () => {
+test('[H9] a cross-site GET that changes state gets 401 without a bearer token, even with a cookie', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const foreign = { origin: 'https://evil.test', cookie: `token=${owner.token}`, 'sec-fetch-site': 'cross-site' };
@@ -149,7 +149,7 @@ test('[H9] what changes something by GET needs the bearer in its header: a forei
   assert.equal(preflight.headers.get('access-control-allow-origin'), null);
 });
 
-test('[S1][S2][S3] a provider that redirects elsewhere is not followed, and nothing a client sends is ever fetched', async () => {
+test('[S1][S2][S3] redirects of a provider are not followed, and no URL sent by a client is fetched', async () => {
   let reached = 0;
   const inside = createServer((_, reply) => {
     reached += 1;
@@ -180,7 +180,7 @@ test('[S1][S2][S3] a provider that redirects elsewhere is not followed, and noth
   outside.close();
 });
 
-test('[P10][K5] after five failures in a row a provider is left alone for a while, and asked again after it', async () => {
+test('[P10][K5] the circuit breaker opens after five failures in a row and lets requests through again after a pause', async () => {
   let asked = 0;
   let well = false;
   const server = createServer((_, reply) => {
@@ -212,7 +212,7 @@ test('[P10][K5] after five failures in a row a provider is left alone for a whil
   server.close();
 });
 
-test('[P10] a processor that answers without end is cut off; nothing is charged', async () => {
+test('[P10] a checkout fails with 502 when the processor’s response is too large', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const quote = await owner.call(getQuote, {
@@ -225,14 +225,14 @@ test('[P10] a processor that answers without end is cut off; nothing is charged'
   assert.equal((await owner.try(createPaymentKey, { amount: paymentTotal(quote), vehicleId: vehicle.id })).status, 502);
 });
 
-test('[B3][B4][B5][B6] texts made to make patterns run away are judged at once', async () => {
+test('[B3][B4][B5][B6] input built for catastrophic backtracking is rejected or searched within 0.5 s of CPU time', async () => {
   const owner = await activeOwner(app);
   const long = 'a'.repeat(50_000);
-  // Work of this process: how busy the machine is otherwise does not count.
+  // CPU time of this process, so that other load on the machine does not count.
   const atOnce = async (text: string, ask: () => Promise<{ status: number }>, isRight: (status: number) => boolean) => {
     const before = process.cpuUsage().user;
     assert.ok(isRight((await ask()).status), text.slice(0, 20));
-    assert.ok(process.cpuUsage().user - before < 500_000, `stuck in a pattern over ${text.slice(0, 20)}`);
+    assert.ok(process.cpuUsage().user - before < 500_000, `regular expression too slow for ${text.slice(0, 20)}`);
   };
   for (const search of [long.slice(0, 200), `${'a@'.repeat(90)}!`, '('.repeat(200), `${'%'.repeat(199)}a`])
     await atOnce(
@@ -263,7 +263,7 @@ test('[B3][B4][B5][B6] texts made to make patterns run away are judged at once',
   await atOnce('a date', edit({ licenseExpires: `${'2026-'.repeat(10_000)}!` }), refused);
 });
 
-test('a mistake in the configuration is one sentence each; production refuses demo values', () => {
+test('each configuration error is reported on its own line; production refuses demo values', () => {
   assert.throws(
     () => readConfig({ API_PORT: 'x', DATABASE_URL: 'mysql://', KEEP_ID_COPIES_DAYS: 'soon' }),
     (error: Error) => error.message.split('\n').length === 4,
@@ -271,7 +271,7 @@ test('a mistake in the configuration is one sentence each; production refuses de
   assert.throws(() => readConfig({ NODE_ENV: 'production' }), /DOCUMENTS_KEY is still the demo key/);
 });
 
-test('every alert that the code raises is explained to whoever runs the product', () => {
+test('every alert that the code raises is documented in docs/operations.md', () => {
   const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
   const sources = globSync('api/src/**/*.ts', { cwd: new URL('../..', import.meta.url).pathname });
   const kinds = sources.flatMap((path) =>

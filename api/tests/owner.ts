@@ -12,11 +12,11 @@ let people = 0;
 
 export const newAddress = () => `person${++people}-${process.pid}@mail.test`;
 
-/** The newest code in mails, which come newest first. */
+/** The newest code in a list of mails, newest first. */
 export const codeIn = (mails: readonly { text: string }[]): string =>
   mails.map(({ text }) => /^([a-z0-9]{6})$/m.exec(text)?.[1]).find((code) => code !== undefined) ?? '';
 
-/** Signs up and verifies by the mailed code. */
+/** Signs up and verifies with the mailed code. */
 export async function joinedOwner(
   app: TestApp,
   options: { company?: string; userType?: 'individual' | 'business'; email?: string } = {},
@@ -38,13 +38,13 @@ export async function joinedOwner(
     await app.drain();
     const [mail] = await client.mails(email);
     const code = /^([a-z0-9]{6})$/m.exec(mail?.text ?? '')?.[1];
-    assert.ok(code, 'the mail carries a code');
+    assert.ok(code, 'the mail contains a code');
     await client.call(verifyCode, { email, code });
   }
   return Object.assign(client, { email });
 }
 
-/** An owner who has finished the set-up. */
+/** An owner who has completed the account set-up. */
 export async function activeOwner(
   app: TestApp,
   options: Parameters<typeof joinedOwner>[1] = {},
@@ -82,7 +82,7 @@ export async function addVehicle(
   });
 }
 
-/** Opens a checkout for what the vehicle's renewal costs now. */
+/** Opens a checkout for the current price of the vehicle's renewal. */
 export async function openCheckout(client: Client, vehicle: Vehicle, options: { despitePending?: boolean } = {}) {
   const quote = await client.call(getQuote, {
     region: vehicle.registrationRegion,
@@ -99,7 +99,7 @@ export async function openCheckout(client: Client, vehicle: Vehicle, options: { 
   return { ...key, amount: paymentTotal(quote) };
 }
 
-/** Pays a renewal by card and answers what the result page is told. */
+/** Pays a renewal by card and returns the payment result that the result page gets. */
 export async function payFor(
   client: Client,
   vehicle: Vehicle,

@@ -12,7 +12,7 @@ const app = await startApp();
 const admin = await app.visitor().logIn('admin@allset.test');
 const clerk = await app.visitor('acme').logIn('clerk@acme.test');
 
-test('[P22] an administrator renews another person’s vehicle: all of it is the owner’s, and the audit names the administrator', async () => {
+test('[P22] payment and renewal made by an administrator belong to the owner; the audit log names the administrator', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const paid = await payFor(admin, vehicle);
@@ -20,7 +20,7 @@ test('[P22] an administrator renews another person’s vehicle: all of it is the
 
   const [renewal, ...others] = (await owner.call(listRenewals)).entries;
   assert.deepEqual([renewal?.userId, renewal?.vehicleId, others.length], [owner.userId, vehicle.id, 0]);
-  assert.deepEqual((await admin.call(listRenewals)).entries, [], 'the administrator has none');
+  assert.deepEqual((await admin.call(listRenewals)).entries, [], 'the administrator has no renewals');
   const [payment] = (await owner.call(listPayments)).results;
   assert.deepEqual([payment?.userId, payment?.createdBy], [owner.userId, admin.userId]);
   assert.ok((await admin.call(listAllPayments, { userId: owner.userId })).results.some(({ id }) => id === payment?.id));
@@ -51,7 +51,7 @@ test('[P22] an administrator renews another person’s vehicle: all of it is the
   assert.equal(event?.created_by, admin.userId);
 });
 
-test('[P22] the processor hears of the owner, not of the administrator', async () => {
+test('[P22] a checkout opened by an administrator sends the owner’s e-mail address to the processor', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   await openCheckout(admin, vehicle);
@@ -62,7 +62,7 @@ test('[P22] the processor hears of the owner, not of the administrator', async (
   assert.equal(checkout?.form?.['customer.email'], owner.email);
 });
 
-test('[P22][Z3] nobody pays for who is out of reach, nor under another person’s name', async () => {
+test('[P22][Z3] paying for a vehicle out of reach, or with another person’s userId, returns 404', async () => {
   const owner = await activeOwner(app);
   const stranger = await activeOwner(app);
   const vehicle = await addVehicle(owner);

@@ -14,7 +14,7 @@ const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
 const seen = async (userId: string) => (await clerk.call(calls.listAllPayments, { userId })).results[0];
 
-/** A payment whose card was sent, with an outcome of the processor's. */
+/** A payment whose card was submitted, with the given outcome at the processor. */
 async function paid(outcome: string) {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
@@ -29,7 +29,7 @@ for (const [outcome, status, cause, description] of [
   ['expired-card', 'failed', 'card expired', 'The payment did not go through.'],
   ['cancelled', 'cancelled', 'cancelled', 'The payment was cancelled. Nothing was charged.'],
 ] as const)
-  test(`[P16] a payment that ends as ${outcome}: its payer is told so, and why`, async () => {
+  test(`[P16] a payment that ends as ${outcome} shows the payer status and reason`, async () => {
     const { owner, result } = await paid(outcome);
     assert.deepEqual([result.result, result.declineCause, result.description], [status, cause, description]);
     assert.ok(result.failureReason);
@@ -45,7 +45,7 @@ for (const [outcome, doubt] of [
   ['wrong-currency', /^The processor reports USD instead of ZAR\.$/],
   ['unknown-code', /^The processor returned the unknown code 999\.999\.999\.$/],
 ] as const)
-  test(`[P8] a payment in doubt (${outcome}): the payer is asked to wait, an administrator reads what is wrong`, async () => {
+  test(`[P8] a doubtful payment (${outcome}) stays processing, and administrators see the reason`, async () => {
     const { owner, result } = await paid(outcome);
     assert.equal(result.result, 'processing');
     assert.equal(result.failureReason, 'This payment needs a closer look. We are on it; please do not pay again.');
@@ -54,7 +54,7 @@ for (const [outcome, doubt] of [
     assert.ok(payment?.rawResponse);
   });
 
-test('[P9] a payment under review goes through, with what the processor says about it', async () => {
+test('[P9] a payment under manual review succeeds and shows administrators the review reason', async () => {
   const { owner, result } = await paid('review');
   assert.deepEqual([result.result, result.description], ['successful', 'Your payment was successful.']);
   assert.match(
@@ -63,7 +63,7 @@ test('[P9] a payment under review goes through, with what the processor says abo
   );
 });
 
-test('a payment that went through is on record: renewal, journal, trail, and the processor’s number for it', async () => {
+test('a successful payment is recorded with renewal, audit log and the processor’s reference', async () => {
   const { owner, amount, result, vehicle } = await paid('success');
   const [renewal] = (await owner.call(listRenewals)).entries;
   assert.deepEqual([result.renewalId, result.paidAt], [renewal?.id, renewal?.dateOrdered]);
@@ -89,7 +89,7 @@ test('a payment that went through is on record: renewal, journal, trail, and the
   ]);
 });
 
-test('[P12] the processor tells of a payment by our own reference where it has forgotten the checkout; a success after a failure counts', async () => {
+test('[P12] a payment with an unknown checkout is found by our reference; a success after a failure counts', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   for (const outcome of ['declined', 'success'])
@@ -100,7 +100,7 @@ test('[P12] the processor tells of a payment by our own reference where it has f
   assert.equal((await owner.call(listRenewals)).count, 1);
 });
 
-test('[P12] of several attempts that all failed the last one is told', async () => {
+test('[P12] after several failed attempts the decline cause of the last one is shown', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   for (const outcome of ['declined', 'insufficient-funds'])
@@ -113,7 +113,7 @@ test('[P12] of several attempts that all failed the last one is told', async () 
 const paymentOf = async (userId: string) =>
   (await oneRow(app.db, sql<{ id: string }>`select id from payments where user_id = ${userId}`)).id;
 
-test('[P13] a payment that went through is not asked about again', async () => {
+test('[P13] refreshing a successful payment does not call the processor', async () => {
   const { owner, checkoutId, result } = await paid('success');
   const asked = async () =>
     ((await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as { path: string }[]).filter(({ path }) =>
@@ -126,7 +126,7 @@ test('[P13] a payment that went through is not asked about again', async () => {
   app.clock.set(new Date().toISOString());
 });
 
-test('each payment that comes to an end is counted once', async () => {
+test('the payments_total metric counts each completed payment once', async () => {
   const counted = async (status: string) => {
     const text = await (await fetch(`${app.origin}/metrics`)).text();
     return Number(new RegExp(`^payments_total\\{status="${status}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
@@ -143,7 +143,7 @@ test('each payment that comes to an end is counted once', async () => {
   );
 });
 
-test('[P1] no checkout opens for a vehicle that is in renewal or was removed', async () => {
+test('[P1] no checkout opens with a wrong amount or for a vehicle that is in renewal, removed or unknown', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const pay = async (more: object = {}) =>
@@ -177,7 +177,7 @@ test('[P1] no checkout opens for a vehicle that is in renewal or was removed', a
   assert.equal((await owner.try(calls.createPaymentKey, { amount: 1, vehicleId: crypto.randomUUID() })).status, 404);
 });
 
-test('[P10] an attempt that never reached the processor is closed, and says that nothing was charged', async () => {
+test('[P10] a payment attempt fails with "Nothing was charged" when the processor returns an error', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   await owner.sandbox('/faults', { service: 'cards', mode: 'error', times: 1 });
@@ -194,7 +194,7 @@ test('[P10] an attempt that never reached the processor is closed, and says that
   );
 });
 
-test('[P4] who is warned of a payment that waits is told which one it is', async () => {
+test('[P4] the warning about a pending payment identifies that payment', async () => {
   const { owner, vehicle, checkoutId, amount, result } = await paid('pending');
   const warned = await owner.try(calls.createPaymentKey, { amount, vehicleId: vehicle.id });
   const payment = (await owner.call(calls.listPayments)).results[0];
@@ -207,7 +207,7 @@ test('[P4] who is warned of a payment that waits is told which one it is', async
   assert.equal(result.description, 'Your payment is still being processed. You do not need to pay again.');
 });
 
-test('[P19] what is refunded because its vehicle was removed is told as that, in the trail too', async () => {
+test('[P19] a refund for a removed vehicle gives that reason in the payment result and the audit log', async () => {
   const { owner, vehicle, checkoutId, amount, result } = await paid('pending');
   await sql`update vehicles set archived = true where id = ${vehicle.id}`.execute(app.db);
   await owner.sandbox(`/cards/${checkoutId}/settle`, { outcome: 'success' });

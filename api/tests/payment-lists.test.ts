@@ -15,7 +15,7 @@ import { startApp } from './start-app.ts';
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
 
-/** An owner with three payments: two declined, then one that went through, on three days in South Africa. */
+/** An owner with two declined payments on one South African day and a successful one on the next. */
 async function threePayments() {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
@@ -29,7 +29,7 @@ async function threePayments() {
   return { owner, vehicle };
 }
 
-test('payments are listed newest first, or in the order that is asked for', async () => {
+test('payments are listed newest first, or in the requested order', async () => {
   const { owner } = await threePayments();
   const tries = async (query: Record<string, unknown>) =>
     (await owner.call(listPayments, query)).results.map(({ description }) => description.slice(4, 5)).join('');
@@ -40,7 +40,7 @@ test('payments are listed newest first, or in the order that is asked for', asyn
   assert.equal((await tries({ orderBy: 'status', order: 'desc' }))[0], '3');
 });
 
-test('payments are narrowed to days of South Africa, both included, to a status and to words', async () => {
+test('payments are filtered by inclusive South African dates, status and search text', async () => {
   const { owner, vehicle } = await threePayments();
   for (const list of [
     async (query: Record<string, unknown>) => owner.call(listPayments, query),
@@ -64,7 +64,7 @@ test('payments are narrowed to days of South Africa, both included, to a status 
   assert.deepEqual([await found('try 2'), await found('TRY 2'), await found('no such words')], [1, 1, 0]);
 });
 
-test('[PAY-7][Z3] an administrator’s list is searched by vehicle and person, and ends at its own company', async () => {
+test('[PAY-7][Z3] administrators search payments by vehicle and person, within their own company only', async () => {
   const { owner, vehicle } = await threePayments();
   const acme = await app.visitor('acme').logIn('clerk@acme.test');
   for (const search of [owner.email, vehicle.registerNumber, vehicle.id]) {
@@ -74,7 +74,7 @@ test('[PAY-7][Z3] an administrator’s list is searched by vehicle and person, a
   assert.equal((await acme.call(listAllPayments, { userId: owner.userId })).total, 0);
 });
 
-test('[Z3] what is another person’s is unknown: list, refresh, receipt, submission, renewal', async () => {
+test('[Z3] listing, refreshing, submitting or using another person’s payment, or its receipt, returns 404', async () => {
   const { owner, vehicle } = await threePayments();
   const stranger = await activeOwner(app);
   const acme = await app.visitor('acme').logIn('clerk@acme.test');
@@ -93,7 +93,7 @@ test('[Z3] what is another person’s is unknown: list, refresh, receipt, submis
   assert.equal((await clerk.try(getReceipt, { id: paid?.id })).status, 200);
 });
 
-test('a receipt is for what was paid: none of a payment that failed, and a refresh tells administrators more', async () => {
+test('only a successful payment has a receipt; only administrators see rawResponse after a refresh', async () => {
   const { owner } = await threePayments();
   const [paid, declined] = (await owner.call(listPayments)).results;
   assert.equal((await owner.try(getReceipt, { id: declined?.id })).status, 404);
@@ -106,7 +106,7 @@ test('a receipt is for what was paid: none of a payment that failed, and a refre
   assert.ok((await clerk.call(refreshPayment, { payment_id: paid?.id })).rawResponse);
 });
 
-test('[P16] a card that was sent twice keeps the moment of the first', async () => {
+test('[P16] submitting the card twice keeps the time of the first submission', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   const sent = async () =>

@@ -27,7 +27,7 @@ const lookups = async (checkoutId: string) =>
     path.includes(`/checkouts/${checkoutId}/payment`),
   ).length;
 
-test('[P20] fifty callers in a loop about one pending payment: the processor is asked once in seven seconds', async () => {
+test('[P20] fifty concurrent callers cause at most one look-up of a pending payment in seven seconds', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await payFor(owner, await addVehicle(owner), '4000000000000077');
   const before = await lookups(checkoutId);
@@ -37,7 +37,7 @@ test('[P20] fifty callers in a loop about one pending payment: the processor is 
   app.clock.advance(7000);
   await Promise.all(Array.from({ length: 50 }, () => owner.call(getPaymentResult, { id: checkoutId })));
   assert.equal(await lookups(checkoutId), before + 1);
-  // A process whose clock is behind the one that asked; and one whose clock was an hour ahead has not silenced everybody.
+  // A process whose clock is slightly behind waits as well; one whose clock was far ahead does not block look-ups.
   app.clock.advance(-3000);
   await owner.call(getPaymentResult, { id: checkoutId });
   assert.equal(await lookups(checkoutId), before + 1);
@@ -46,14 +46,14 @@ test('[P20] fifty callers in a loop about one pending payment: the processor is 
   assert.equal(await lookups(checkoutId), before + 2);
 });
 
-test('[P20] the job asks after a payment the more seldom the older it is, and about four times a day in the end', async () => {
+test('[P20] the older a pending payment, the less often the job looks it up, down to about four times a day', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await payFor(owner, await addVehicle(owner), '4000000000000077');
   const asked: number[] = [];
   for (const minutes of [2, 60, 24 * 60, 20 * 24 * 60]) {
     app.clock.set(new Date(Date.now() + minutes * 60_000).toISOString());
     const before = await lookups(checkoutId);
-    // Ten hours of the job's runs, one every ten minutes.
+    // Ten hours of job runs, one every ten minutes.
     for (let runs = 0; runs < 60; runs += 1) {
       app.clock.advance(10 * 60_000);
       await app.runJob('reconcile-payments');
@@ -69,7 +69,7 @@ test('[P20] the job asks after a payment the more seldom the older it is, and ab
   );
 });
 
-test('[P20] an answer "too many requests" closes the processor for nobody', async () => {
+test('[P20] 429 responses from the processor do not open the circuit breaker', async () => {
   let throttles = true;
   const server = createServer((_, reply) => reply.writeHead(throttles ? 429 : 200).end('{"fine":true}')).listen(0);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -80,7 +80,7 @@ test('[P20] an answer "too many requests" closes the processor for nobody', asyn
   server.close();
 });
 
-test('[P8] a success with another currency is marked for a look, named as what it is, and told once', async () => {
+test('[P8] a success in the wrong currency is marked for review with its reason and raises one alert', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const alerts = await alertsOf('payment in doubt');
@@ -98,7 +98,7 @@ test('[P8] a success with another currency is marked for a look, named as what i
   assert.equal((await owner.call(getPaymentResult, { id: checkoutId })).result, 'processing');
 });
 
-test('[P9] a success under manual review is a payment, with a mark for administrators and an alert', async () => {
+test('[P9] a success under manual review counts as paid, is marked for administrators and raises an alert', async () => {
   const owner = await activeOwner(app);
   const alerts = await alertsOf('payment under review');
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
@@ -114,7 +114,7 @@ const alertsOf = async (kind: string) => {
   return Number(new RegExp(`alerts_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 };
 
-test('[P8] where test mode is off, a payment of the test mode is none', async () => {
+test('[P8] with PROCESSOR_TEST_MODE off a test-mode success does not count as paid', async () => {
   const strict = await startApp({ environment: { PROCESSOR_TEST_MODE: 'off' } });
   const owner = await activeOwner(strict);
   const answer = await payFor(owner, await addVehicle(owner));
@@ -132,7 +132,7 @@ test('[P8] where test mode is off, a payment of the test mode is none', async ()
   assert.equal((await owner.call(getPaymentResult, { id: real.checkoutId })).result, 'successful');
 });
 
-test('[W1] a notification with a short tag, or as anything but JSON, is refused', async () => {
+test('[W1] a webhook with a truncated authentication tag gets 401; one that is not JSON gets 415', async () => {
   const secret = Buffer.from('11'.repeat(32), 'hex');
   const { json, headers } = sealNotification(secret, { result: { code: '000.000.000' }, merchantTransactionId: 'x' });
   for (const bytes of [4, 8, 12]) {
@@ -152,7 +152,7 @@ test('[W1] a notification with a short tag, or as anything but JSON, is refused'
   assert.equal((await app.visitor().request('POST', '/api/payments/webhook', { json, headers })).status, 200);
 });
 
-test('[P16] opening the card form tries nothing: lists show a payment once its card was sent', async () => {
+test('[P16] a payment appears in lists only once its card is submitted', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const { checkoutId } = await openCheckout(owner, vehicle);
@@ -168,7 +168,7 @@ test('[P16] opening the card form tries nothing: lists show a payment once its c
   );
 });
 
-test('[P4] while a payment for the vehicle waits for its end no other checkout opens unasked', async () => {
+test('[P4] while a payment is pending a second checkout gets 409 unless the payer confirms it', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const first = await payFor(owner, vehicle, '4000000000000077');
@@ -193,6 +193,6 @@ test('[P4] while a payment for the vehicle waits for its end no other checkout o
   assert.equal(
     (await owner.try(createPaymentKey, pay)).body.reason,
     'already_paid',
-    'the look-up finds that it went through meanwhile',
+    'the look-up finds that the payment succeeded meanwhile',
   );
 });

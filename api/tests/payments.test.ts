@@ -19,7 +19,7 @@ const resultOf = (client: Client, checkoutId: string) =>
   client.call(calls.getPaymentResult, { id: checkoutId, resourcePath: `/v1/checkouts/${checkoutId}/payment` });
 const renewalsOf = async (client: Client) => (await client.call(listRenewals)).entries;
 
-test('[P1] an amount that is not the quote, or no amount at all, never reaches the processor', async () => {
+test('[P1] an amount that is invalid or differs from the quote is refused before the processor is called', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const before = await checkoutCalls();
@@ -27,7 +27,7 @@ test('[P1] an amount that is not the quote, or no amount at all, never reaches t
     const answer = await owner.try(calls.createPaymentKey, { amount, vehicleId: vehicle.id });
     assert.equal(answer.status, 409);
     assert.equal(answer.body.reason, 'quote_changed');
-    assert.ok((answer.body.data as { total: number }).total > 0, 'the new quote comes with it');
+    assert.ok((answer.body.data as { total: number }).total > 0, 'the response contains the new quote');
   }
   for (const amount of [-1, 0, 1e20, '1e3', 'NaN', 10.999, null, [], {}, true])
     assert.equal((await owner.try(calls.createPaymentKey, { amount, vehicleId: vehicle.id })).status, 400);
@@ -39,7 +39,7 @@ const checkoutCalls = async () =>
     (await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as { method: string; path: string }[]
   ).filter(({ method, path }) => method === 'POST' && path.endsWith('/v1/checkouts')).length;
 
-test('[P2] a fee that changes between quote and payment asks for a new look', async () => {
+test('[P2] a fee changed between quote and payment gets 409 with the new quote', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const quote = await owner.call(getQuote, {
@@ -57,7 +57,7 @@ test('[P2] a fee that changes between quote and payment asks for a new look', as
   await admin.call(updateVariable, { id: serviceFee?.id, value: 25_000 });
 });
 
-test('[P3] without a verified payment of one’s own there is no renewal', async () => {
+test('[P3] a renewal cannot be created without the caller’s own successful payment', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   assert.equal(
@@ -91,7 +91,7 @@ test('[P3] without a verified payment of one’s own there is no renewal', async
   assert.deepEqual(await renewalsOf(owner), []);
 });
 
-test('[P4][P5] the same Idempotency-Key fifty times at once opens one checkout; another body with it is refused', async () => {
+test('[P4][P5] fifty concurrent requests with one idempotency key open one checkout; another body gets 422', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const quote = await owner.call(getQuote, {
@@ -113,7 +113,7 @@ test('[P4][P5] the same Idempotency-Key fifty times at once opens one checkout; 
   assert.equal(other.body.reason, 'key_reused');
 });
 
-test('[P6] paid twice: the second payment is recorded and refunded in full, the renewal goes on', async () => {
+test('[P6] a second payment for one renewal is recorded and refunded in full; the renewal continues', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const [first, second] = [await openCheckout(owner, vehicle), await openCheckout(owner, vehicle)];
@@ -136,7 +136,7 @@ test('[P6] paid twice: the second payment is recorded and refunded in full, the 
   );
 });
 
-test('[P7] the result page’s query decides nothing: foreign checkouts and paths are unknown', async () => {
+test('[P7] payment results for another user’s checkout or a foreign resourcePath return 404', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   const stranger = await activeOwner(app);
@@ -162,14 +162,14 @@ for (const [number, what] of [
   ['4000000000000127', 'another currency'],
   ['4000000000000119', 'a result code nobody knows'],
 ] as const) {
-  test(`[P8] a success with ${what} is not a payment`, async () => {
+  test(`[P8] a payment reported with ${what} does not count as paid`, async () => {
     const owner = await activeOwner(app);
     assert.equal((await payFor(owner, await addVehicle(owner), number)).result, 'processing');
     assert.deepEqual(await renewalsOf(owner), []);
   });
 }
 
-test('[P9] every group of result codes has its verdict, and an unknown one is never success', () => {
+test('[P9] each group of result codes is classified, and unknown codes are never success', () => {
   const table = {
     success: [
       '000.000.000',
@@ -204,7 +204,7 @@ test('[P9] every group of result codes has its verdict, and an unknown one is ne
     for (const code of codes) assert.equal(classifyResultCode(code, true), verdict, code);
 });
 
-test('[P10][K5] a processor that is down, slow of mind or garbled: nothing is charged and a new try works', async () => {
+test('[P10][K5] a processor that is down, failing, garbled or throttling gives 502; a later attempt succeeds', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const quote = await owner.call(getQuote, {
@@ -232,7 +232,7 @@ test('[P10][K5] a processor that is down, slow of mind or garbled: nothing is ch
   assert.equal((await payFor(owner, vehicle)).result, 'successful');
 });
 
-test('[P16] the list shows every attempt with its end and why it failed', async () => {
+test('[P16] the payment list shows every attempt with its status and failure reason', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   for (const number of ['4000000000000002', '4000000000009995', '4000000000000069', '4200000000000000'])
@@ -248,7 +248,7 @@ test('[P16] the list shows every attempt with its end and why it failed', async 
   assert.ok(results.every((payment) => !('rawResponse' in payment)));
 });
 
-test('[P12][W12][W3] a tab closed after paying: the webhook makes the renewal, and its replay changes nothing', async () => {
+test('[P12][W12][W3] the webhook creates the renewal when the tab is closed after paying; replays change nothing', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
@@ -262,7 +262,7 @@ test('[P12][W12][W3] a tab closed after paying: the webhook makes the renewal, a
   const asked = (await (await fetch(`${app.sandbox.inspectorUrl}/cards/calls`)).json()) as { path: string }[];
   assert.ok(
     asked.some(({ path }) => path.includes(checkoutId)),
-    'the processor itself was asked',
+    'the payment is looked up at the processor',
   );
 });
 
@@ -275,10 +275,10 @@ async function untilInbox(checkoutId: string): Promise<void> {
     if (found.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('The notification never came.');
+  throw new Error('The webhook did not arrive.');
 }
 
-test('[P11] a payment that is settled hours later becomes successful; the reconciling job closes what nobody paid', async () => {
+test('[P11] the reconcile job completes a payment settled hours later and cancels abandoned checkouts', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const pending = await payFor(owner, vehicle, '4000000000000077');
@@ -295,14 +295,14 @@ test('[P11] a payment that is settled hours later becomes successful; the reconc
   assert.equal(results.find(({ checkoutId }) => checkoutId === pending.checkoutId)?.status, 'successful');
   assert.ok(
     !results.some(({ checkoutId }) => checkoutId === abandoned.checkoutId),
-    'nobody sent a card: no list shows it',
+    'a checkout without a submitted card is not listed',
   );
   assert.deepEqual(await rows(app.db, sql`select status from payments where checkout_id = ${abandoned.checkoutId}`), [
     { status: 'cancelled' },
   ]);
 });
 
-test('[P13] success is final, whatever arrives later', async () => {
+test('[P13] a successful payment stays successful when a decline arrives later', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await payFor(owner, await addVehicle(owner));
   await owner.sandbox(`/cards/${checkoutId}/settle`, { outcome: 'declined' });
@@ -310,7 +310,7 @@ test('[P13] success is final, whatever arrives later', async () => {
   assert.equal((await resultOf(owner, checkoutId)).result, 'successful');
 });
 
-test('[W7] result page, refresh, webhook and job at the same moment make one renewal', async () => {
+test('[W7] concurrent result page, refresh, webhook and reconcile job create one renewal', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   await owner.call(calls.markPaymentSubmitted, { checkoutId });
@@ -326,7 +326,7 @@ test('[W7] result page, refresh, webhook and job at the same moment make one ren
   assert.equal((await renewalsOf(owner)).length, 1);
 });
 
-test('[W1] a notification that is altered, plain or under another key is refused and leaves no trace', async () => {
+test('[W1] a webhook that is altered, unencrypted or encrypted with another key gets 401 and is not stored', async () => {
   const before = (await rows(app.db, sql`select 1 from webhook_inbox`)).length;
   const payload = { result: { code: '000.000.000' }, merchantTransactionId: 'x' };
   const { json, headers } = sealNotification(secret, payload);
@@ -345,7 +345,7 @@ test('[W1] a notification that is altered, plain or under another key is refused
   assert.equal((await rows(app.db, sql`select 1 from webhook_inbox`)).length, before);
 });
 
-test('[W6] a notification that fits no payment is set aside, and answered with success', async () => {
+test('[W6] a webhook for an unknown payment is quarantined and gets 200', async () => {
   const payload = { result: { code: '000.000.000' }, merchantTransactionId: 'nobody-knows-me' };
   const answer = await app.visitor().request('POST', '/api/payments/webhook', sealNotification(secret, payload));
   assert.equal(answer.status, 200);
@@ -353,7 +353,7 @@ test('[W6] a notification that fits no payment is set aside, and answered with s
   assert.equal((await rows(app.db, sql`select 1 from webhook_inbox where quarantined`)).length, 1);
 });
 
-test('a paid renewal has a receipt as a PDF, for its owner alone', async () => {
+test('a paid renewal has a PDF receipt that another user cannot read', async () => {
   const owner = await activeOwner(app);
   const { paymentId } = await payFor(owner, await addVehicle(owner));
   const receipt = await fetch(`${app.origin}/api/payments/${paymentId}/receipt`, { headers: owner.headers() });
@@ -367,7 +367,7 @@ test('a paid renewal has a receipt as a PDF, for its owner alone', async () => {
   assert.equal((await (await activeOwner(app)).try(calls.getReceipt, { id: paymentId })).status, 404);
 });
 
-test('[REN-11][D3] the reference carries the South African day', async () => {
+test('[REN-11][D3] the payment reference contains the South African date', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner, { licenseExpires: '2027-06-30' });
   app.clock.set('2026-12-03T22:30:00Z');

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A small picture, of the given colour. */
+/** A small single-colour picture of the given type. */
 export const picture = async (type: 'jpeg' | 'png' = 'jpeg'): Promise<Blob> => {
   const made = sharp({ create: { width: 320, height: 240, channels: 3, background: '#8899aa' } });
   return new Blob([new Uint8Array(await (type === 'jpeg' ? made.jpeg() : made.png()).toBuffer())], {
@@ -9,7 +9,7 @@ export const picture = async (type: 'jpeg' | 'png' = 'jpeg'): Promise<Blob> => {
   });
 };
 
-/** A PNG of one colour, a bit for each pixel: whole and valid, and small however much there is to draw. */
+/** A valid PNG of one colour with one bit per pixel, so the file is small whatever its dimensions. */
 export function flatPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

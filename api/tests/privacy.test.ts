@@ -17,7 +17,7 @@ import { startApp } from './start-app.ts';
 const app = await startApp();
 const admin = await app.visitor().logIn('admin@allset.test');
 
-/** The files of a person's export by their names. */
+/** The files of a person's export, by name. */
 async function unpack(client: Client): Promise<Record<string, string>> {
   const response = await fetch(`${app.origin}/api/users/export`, { headers: client.headers() });
   assert.equal(response.status, 200);
@@ -28,14 +28,14 @@ async function unpack(client: Client): Promise<Record<string, string>> {
   );
 }
 
-/** Takes the one renewal of a client to its end. */
+/** Completes the client's only renewal. */
 async function finishRenewal(client: Client): Promise<void> {
   const renewal = (await client.call(listRenewals)).entries[0];
   for (const status of ['processing', 'delivery requested', 'delivered', 'license updated'])
     await admin.call(updateRenewal, { id: renewal?.id, status });
 }
 
-test('[API-1] a person takes everything along: records as JSON, papers as files', async () => {
+test('[API-1] an export contains all records as JSON and the documents as files', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   await payFor(owner, vehicle);
@@ -52,7 +52,7 @@ test('[API-1] a person takes everything along: records as JSON, papers as files'
   for (const secret of ['password', 'rawResponse', 'token']) assert.ok(!everything.join().includes(secret), secret);
 });
 
-test('[Z8][C5] erasing oneself: not with a renewal under way, not with a wrong password; afterwards nothing names the person', async () => {
+test('[Z8][C5] erasure is refused during a renewal or with a wrong password; afterwards no personal data is left', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner, { licenseNumber: 'ERASE1GP' });
   await payFor(owner, vehicle);
@@ -104,7 +104,7 @@ test('[Z8][C5] erasing oneself: not with a renewal under way, not with a wrong p
   assert.equal((await activeOwner(app, { email: owner.email })).email, owner.email);
 });
 
-test('[C5] nobody is erased or deleted while a payment may still succeed', async () => {
+test('[C5] a user cannot be erased or deleted while a payment is open', async () => {
   const owner = await activeOwner(app);
   await openCheckout(owner, await addVehicle(owner));
   assert.equal((await owner.try(eraseUser, { password: 'a good one' })).body.reason, 'in_renewal');
@@ -115,12 +115,12 @@ test('[C5] nobody is erased or deleted while a payment may still succeed', async
   await owner.call(eraseUser, { password: 'a good one' });
 });
 
-test('[Z13] the last administrator of a company cannot erase itself', async () => {
+test('[Z13] the last administrator of a company cannot erase their own account', async () => {
   const clerk = await app.visitor('acme').logIn('clerk@acme.test');
   assert.equal((await clerk.try(eraseUser, { password: 'allset-demo' })).body.reason, 'last_admin');
 });
 
-test('an administrator’s look at somebody’s paper is logged, the owner’s own is not', async () => {
+test('the audit log records when an administrator views a document, not when its owner does', async () => {
   const owner = await activeOwner(app);
   const [own] = await owner.call(listDocuments);
   const [seen] = await admin.call(listDocuments, { userId: owner.userId });
@@ -133,7 +133,7 @@ test('an administrator’s look at somebody’s paper is logged, the owner’s o
   assert.equal((await fetch(`${app.origin}${forged}`)).status, 401);
 });
 
-test('copies of identity papers go some time after the last renewal ended; the account keeps its standing', async () => {
+test('identity documents are removed 90 days after the last renewal ended; the account stays active', async () => {
   const owner = await activeOwner(app);
   const waiting = await activeOwner(app);
   await payFor(owner, await addVehicle(owner));
@@ -159,7 +159,7 @@ test('copies of identity papers go some time after the last renewal ended; the a
   assert.equal((await owner.call(listPayments)).total, 1);
 });
 
-test('[OPS-12] identity papers of however many people go on the day they are due', async () => {
+test('[OPS-12] 1,100 identity documents due on one day are all removed that day', async () => {
   await sql`
     with people as (insert into users (company_id, first_name, last_name, email, contact_number, verified)
       select c.id, 'Served', 'Person ' || n, 'served' || n || '@mail.test', '0825550142', true

@@ -9,7 +9,7 @@ import type { Client } from './client.ts';
 import { openCheckout } from './owner.ts';
 import { copyServerDatabase } from './start-app.ts';
 
-/** Processes are killed from outside while a provider works on what they asked. */
+/** API processes are killed while a provider is handling their request. */
 const url = await copyServerDatabase();
 if (url) {
   const { start, job, sandbox } = await processesOn(url);
@@ -19,7 +19,7 @@ if (url) {
   const one = async (text: string) => Object.values((await database.query(text)).rows[0] as Record<string, unknown>)[0];
   const inspect = async (path: string) => (await fetch(`${sandbox.inspectorUrl}${path}`)).json();
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-  /** The provider does what it is asked at once, and answers when we are gone. */
+  /** The provider acts at once but responds only after the process has been killed. */
   const answersLate = (client: Client, service: 'cards' | 'courier') =>
     client.sandbox('/faults', { service, mode: 'late', delayMs: 5000, times: 1, method: 'POST' });
 
@@ -42,13 +42,13 @@ if (url) {
       const result = await owner.call(getPaymentResult, { id: checkoutId });
       renewalId = result.renewalId ?? undefined;
       return renewalId !== undefined;
-    }, 'the payment becomes a renewal');
+    }, 'the payment creates a renewal');
     assert.ok(renewalId);
     await database.query('update renewals set status = $1 where id = $2', [status, renewalId]);
     return { checkoutId, renewalId };
   }
 
-  test('[P17] killed while the processor gives money back: it is looked up, and given back once', async () => {
+  test('[P17] when the API is killed during a refund, the refund is looked up and made only once', async () => {
     const api = await start();
     const owner = await api.visitor().logIn('owner@allset.test');
     const admin = await api.visitor().logIn('admin@allset.test');
@@ -56,7 +56,7 @@ if (url) {
     await answersLate(owner, 'cards');
     await admin.call(updateRenewal, { id: renewalId, status: 'cancelled' });
     const statusOf = () => one(`select status from refunds where renewal_id = '${renewalId}'`);
-    await until(async () => (await refundsOf(checkoutId)).length === 1, 'the processor gives the money back');
+    await until(async () => (await refundsOf(checkoutId)).length === 1, 'the processor makes the refund');
     await api.end('SIGKILL');
     assert.equal(await statusOf(), 'asked');
     await job('settle-refunds', inMinutes(10));
@@ -75,14 +75,14 @@ if (url) {
 
   const parcels = async () => ((await inspect('/courier/parcels')) as unknown[]).length;
 
-  test('[C9] killed while the courier books: the parcel is found by its reference, and is the only one', async () => {
+  test('[C9] when the API is killed during a booking, the parcel is found and not booked again', async () => {
     const api = await start();
     const owner = await api.visitor().logIn('owner@allset.test');
     const admin = await api.visitor().logIn('admin@allset.test');
     const { renewalId } = await paidRenewal(owner, 'processing');
     await answersLate(owner, 'courier');
     const booking = admin.call(updateRenewal, { id: renewalId, status: 'delivery requested' }).catch(() => undefined);
-    await until(async () => (await parcels()) === 1, 'the courier has booked');
+    await until(async () => (await parcels()) === 1, 'the courier has booked the parcel');
     await api.end('SIGKILL');
     await booking;
     assert.equal(await one(`select booking from deliveries where renewal_id = '${renewalId}'`), 'asked');

@@ -20,7 +20,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('[K11] a queue whose jobs hang or fail holds up no other; of a batch, what succeeded is done and what failed comes again', async (t) => {
+test('[K11] queues with hanging or failing jobs do not block others; only the failed job of a batch is retried', async (t) => {
   const jobs = openJobs(database, { url, working: true, metrics: openMetrics(), onError: () => undefined });
   let letGo: () => void = () => undefined;
   const hung = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ test('[K11] a queue whose jobs hang or fail holds up no other; of a batch, what 
     }
     for (let n = 0; n < 5; n += 1) await jobs.enqueue(tx, 'courier-webhook', { n }, { singletonKey: `news ${n}` });
   });
-  await until(async () => done.length === 5, 'all news is worked off beside them');
+  await until(async () => done.length === 5, 'all webhook jobs are done despite the other queues');
   assert.deepEqual([...tries].sort(), [
     [0, 1],
     [1, 1],
@@ -66,7 +66,7 @@ test('[K11] a queue whose jobs hang or fail holds up no other; of a batch, what 
   ]);
 });
 
-test('[K11] a long queue is worked off a batch after the other, not one job a second', async (t) => {
+test('[K11] a queue of 500 jobs is processed in batches, not one job a second', async (t) => {
   const jobs = openJobs(database, { url, working: true, metrics: openMetrics(), onError: () => undefined });
   const done = new Set<number>();
   jobs.define('mail-bulk', { work: async ({ n }: { n: number }) => void done.add(n) });
@@ -78,7 +78,7 @@ test('[K11] a long queue is worked off a batch after the other, not one job a se
   await until(async () => done.size === 500, '500 jobs are done');
 });
 
-test('a schedule of an earlier release ends once a process without that job has started', async () => {
+test('the schedule of a removed job is deleted when a process without that job starts', async () => {
   const open = () => openJobs(database, { url, working: true, metrics: openMetrics(), onError: () => undefined });
   const work = () => Promise.resolve();
   const schedules = async () =>

@@ -19,10 +19,10 @@ const clerk = await app.visitor().logIn('admin@allset.test');
 const put = (id: string, status: calls.RenewalStatus) =>
   sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
 
-/** A sample in the suite; the whole number in the deep run. */
+/** A sample in the normal run; the full number in the deep run. */
 const rounds = process.env.TEST_DEPTH === 'deep' ? 500 : 60;
 
-test('[C1] clashing actions of two administrators, in random pairs: one wins each, none is lost, the journal is one line', async () => {
+test('[C1] of two concurrent actions on one renewal one succeeds, the other gets 409, and one event is written', async () => {
   const owner = await activeOwner(app);
   await payFor(owner, await addVehicle(owner));
   const id = (await owner.call(calls.listRenewals)).entries[0]?.id ?? '';
@@ -54,7 +54,7 @@ test('[C1] clashing actions of two administrators, in random pairs: one wins eac
   );
 });
 
-test('[W7][P4] fifty answers to one checkout at once, by page, refresh, webhook and job: one payment, one renewal, one receipt', async () => {
+test('[W7][P4] fifty concurrent result, refresh, webhook and job calls for one checkout create one renewal and one receipt', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
@@ -72,7 +72,7 @@ test('[W7][P4] fifty answers to one checkout at once, by page, refresh, webhook 
   assert.equal((await owner.mails(owner.email)).filter(({ subject }) => subject.startsWith('Receipt')).length, 1);
 });
 
-test('[C4] two payments for one vehicle that succeed at the same moment: one active renewal, the other money goes back', async () => {
+test('[C4] two simultaneous successful payments for one vehicle create one renewal and one full refund', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const checkouts = await Promise.all([openCheckout(owner, vehicle), openCheckout(owner, vehicle)]);
@@ -87,7 +87,7 @@ test('[C4] two payments for one vehicle that succeed at the same moment: one act
   assert.equal(due.length, 1);
 });
 
-test('[U10] files that arrive together are counted one after the other: the account is never over its quota', async () => {
+test('[U10] concurrent uploads cannot exceed the account’s file quota', async () => {
   const owner = await activeOwner(app);
   await sql`insert into documents (user_id, filename, document_type, file_type, size_bytes, storage_key, master_key_id, wrapped_key)
     select ${owner.userId}, 'x', 'license disk', 'image/jpeg', 1, gen_random_uuid()::text, 'demo', '' from generate_series(1, ${limits.filesPerUser.count - 6})`.execute(
@@ -111,7 +111,7 @@ test('[U10] files that arrive together are counted one after the other: the acco
   assert.equal(count, limits.filesPerUser.count);
 });
 
-test('[C4] the same register number sent many times at once is one vehicle', async () => {
+test('[C4] concurrent requests with the same register number create one vehicle', async () => {
   const owner = await activeOwner(app);
   const vehicle = {
     make: 'toyota',
@@ -136,7 +136,7 @@ interface Real {
   checkouts: { checkoutId: string; amount: number }[];
 }
 
-/** What must hold whatever happened before: money in is renewals and refunds, one active renewal at most, no move without its event. */
+/** Invariants: each successful payment is a renewal or a refund, one active renewal at most, an event for each status. */
 async function holds({ owner, vehicle }: Real): Promise<void> {
   const paid = await rows(
     app.db,
@@ -156,7 +156,7 @@ async function holds({ owner, vehicle }: Real): Promise<void> {
     app.db,
     sql`select 1 from renewals r where r.user_id = ${owner.userId} and not exists (select 1 from events e where e.renewal_id = r.id and e.status = r.status)`,
   );
-  assert.equal(silent.length, 0, 'a status without its event');
+  assert.equal(silent.length, 0, 'a status has no event');
 }
 
 type Step = (real: Real, pick: number) => Promise<unknown>;
@@ -196,7 +196,7 @@ const steps: Record<string, Step> = {
   },
 };
 
-test('[C7] whatever order checkouts, payments, results, actions, news and hours come in: the books hold after every step', async () => {
+test('[C7] after each step of a random sequence every payment is a renewal or a refund, and events are complete', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(5)), { minLength: 10, maxLength: 18 }),
@@ -206,7 +206,7 @@ test('[C7] whatever order checkouts, payments, results, actions, news and hours 
         const real: Real = { owner, vehicle: await addVehicle(owner), checkouts: [] };
         for (const [name, pick] of sequence) {
           await steps[name]?.(real, pick);
-          // A session does not outlive the model's hours; whoever owns it is not the question here.
+          // Extends all sessions: the clock moves on by hours, and session expiry is not under test.
           await changedRows(
             app.db,
             sql`update sessions set last_seen_at = ${app.clock.now().toISOString()}, expires_at = ${new Date(app.clock.now().getTime() + 3_600_000).toISOString()}`,

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Db, oneRow, rows } from '../src/platform/database/database.ts';
 
-/** Everything that one column of one table holds, as texts. */
+/** All values of one column of one table, as text. */
 export interface StoredColumn {
   table: string;
   column: string;
   values: string[];
 }
 
-/** Tables of ours and of the job queue, whoever made them. */
+/** All tables, including those of the job queue. */
 export const tablesOf = async (db: Db) =>
   (
     await rows(
@@ -24,13 +24,13 @@ export const tablesOf = async (db: Db) =>
 
 const asText = (value: unknown): string => {
   if (typeof value === 'string') return value;
-  // Bytes both ways, for what is written in them and for what they are.
+  // Bytes as text and as hex, so that a search finds either form.
   if (value instanceof Uint8Array)
     return `${Buffer.from(value).toString('latin1')} ${Buffer.from(value).toString('hex')}`;
   return JSON.stringify(value);
 };
 
-/** All of the database. */
+/** The whole contents of the database. */
 export async function readDatabase(db: Db): Promise<StoredColumn[]> {
   const columns: StoredColumn[] = [];
   for (const table of await tablesOf(db)) {
@@ -52,7 +52,7 @@ export async function readDatabase(db: Db): Promise<StoredColumn[]> {
 export const countOf = async (db: Db, table: string) =>
   (await oneRow(db, sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`)).count;
 
-/** Every file below a folder: its name and its bytes as text. */
+/** Every file below a folder, as its name followed by its bytes as text. */
 export const readFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

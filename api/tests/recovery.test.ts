@@ -17,23 +17,23 @@ async function codesMailed(email: string): Promise<string[]> {
   return mails.map((mail) => codeIn([mail]));
 }
 
-test('[A16] a stranger who asks for another’s codes, from many networks, does not lock the owner out', async () => {
+test('[A16] a stranger requesting reset codes from many networks does not lock the owner out', async () => {
   const owner = await joinedOwner(app);
   app.clock.set(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString());
   for (let network = 1; network <= 12; network += 1)
     for (let times = 0; times < 4; times += 1) {
       assert.equal((await ask(owner.email, `41.0.${network}.1`)).status, 200);
-      // One at a time: mails of one batch may leave in any order.
+      // Sends one mail at a time, because mails of one batch may leave in any order.
       await app.drain();
     }
-  assert.equal((await codesMailed(owner.email)).length, 5, 'a window has its end, as the answers do not tell');
+  assert.equal((await codesMailed(owner.email)).length, 5, 'only five codes are mailed, though each request gets 200');
   assert.equal((await ask(owner.email, '105.1.1.1')).status, 200);
   const [newest] = await codesMailed(owner.email);
   const { resetToken } = await app.visitor().call(accounts.recoverWithCode, { email: owner.email, code: newest });
   await app.visitor().call(accounts.setNewPassword, { email: owner.email, password: 'another one', resetToken });
 });
 
-test('[A16] wrong codes of a stranger use up the stranger’s tries, not the owner’s', async () => {
+test('[A16] wrong reset codes from one network do not use up the owner’s attempts', async () => {
   const owner = await joinedOwner(app);
   await ask(owner.email, '105.1.1.2');
   const [code] = await codesMailed(owner.email);
@@ -44,22 +44,22 @@ test('[A16] wrong codes of a stranger use up the stranger’s tries, not the own
       400,
     );
   const stranger = await app.visitor().try(accounts.recoverWithCode, { email: owner.email, code }, from('41.1.1.1'));
-  assert.equal(stranger.status, 400, 'five tries are all that a network has');
+  assert.equal(stranger.status, 400, 'a network has no more than five attempts');
   assert.equal(
     (await app.visitor().try(accounts.recoverWithCode, { email: owner.email, code }, from('105.1.1.2'))).status,
     200,
   );
 });
 
-test('[A16] one /64 is one network, and one network has its limit', async () => {
+test('[A16] recovery requests are rate limited per IPv6 /64 network', async () => {
   const statuses = [];
   for (let host = 1; host <= 32; host += 1)
     statuses.push((await ask(newAddress(), `2001:db8:1:2::${host.toString(16)}`)).status);
   assert.deepEqual(statuses, [...Array.from({ length: 30 }, () => 200), 429, 429]);
-  assert.equal((await ask(newAddress(), '2001:db8:1:3::1')).status, 200, 'the next /64 is another');
+  assert.equal((await ask(newAddress(), '2001:db8:1:3::1')).status, 200, 'the next /64 is another network');
 });
 
-test('[A16] a thousand random tokens are refused without a hash, and soon without a look', async () => {
+test('[A16] a thousand random reset tokens cause no password hash and get 429 after thirty attempts', async () => {
   let hashes = 0;
   const count = () => {
     hashes += 1;
@@ -84,7 +84,7 @@ test('[A16] a thousand random tokens are refused without a hash, and soon withou
   assert.ok(answers.slice(30).every(({ status }) => status === 429));
 });
 
-test('[A1][A16] recovery does the same work for a known and an unknown address', async () => {
+test('[A1][A16] recovery creates the same jobs and secrets for a known and an unknown e-mail address', async () => {
   const known = await joinedOwner(app);
   await app.drain();
   const workFor = async (email: string, ip: string) => {
@@ -100,7 +100,7 @@ test('[A1][A16] recovery does the same work for a known and an unknown address',
   assert.deepEqual(ofKnown, ofUnknown);
 });
 
-/** What the database holds that recovery could touch: waiting jobs and secrets. */
+/** The pending jobs and secrets in the database, which recovery may add to. */
 const work = async (): Promise<string[]> =>
   (
     await rows(
@@ -112,7 +112,7 @@ const work = async (): Promise<string[]> =>
     )
   ).map(({ line }) => line);
 
-test('[A9] the present password is no new one, neither when it is changed nor when it is reset', async () => {
+test('[A9] changing or resetting a password to the current one is refused', async () => {
   const owner = await joinedOwner(app);
   const same = await owner.try(accounts.updatePassword, {
     id: owner.userId,
@@ -130,7 +130,7 @@ test('[A9] the present password is no new one, neither when it is changed nor wh
   await app.visitor().call(accounts.setNewPassword, { email: owner.email, password: 'another one', resetToken });
 });
 
-test('[A2] five sign-ups an hour with a known address from one network; its owner hears of them', async () => {
+test('[A2] the sixth sign-up with a known e-mail address from one network gets 429; the owner is mailed', async () => {
   const owner = await joinedOwner(app);
   const person = {
     firstName: 'A',

@@ -13,7 +13,7 @@ const clerk = await app.visitor().logIn('admin@allset.test');
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A paid renewal that is cancelled, after the first attempt to give the money back; the processor's own news waits. */
+/** A paid and then cancelled renewal after the first refund attempt, with the processor's webhook not yet handled. */
 async function cancelled(outcome?: string) {
   const owner = await activeOwner(app);
   const { checkoutId, renewalId: id, amount, paymentId } = await payFor(owner, await addVehicle(owner));
@@ -25,7 +25,7 @@ async function cancelled(outcome?: string) {
   return { owner, checkoutId, id, paymentId, amount: amount - 25_000 };
 }
 
-/** How a refund stands, and in how many minutes it is tried again. */
+/** The state of a refund, and the minutes until its next attempt. */
 async function refundOf(paymentId: string) {
   const { next_attempt_at: next, ...refund } = await oneRow(
     app.db,
@@ -52,7 +52,7 @@ const alertsOf = async (kind: string) => {
   return Number(new RegExp(`alerts_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 };
 
-test('[PAY-8] money given back is in the list, the journal of the renewal and the trail, with the processor’s number', async () => {
+test('[PAY-8] a refund appears in the payment list, the renewal’s events and the audit log, and is mailed once', async () => {
   const { owner, id, paymentId, amount } = await cancelled();
   const { minutes: _, ...refund } = await refundOf(paymentId);
   assert.deepEqual(refund, { status: 'done', attempts: 1, failure_reason: null, external: true });
@@ -78,7 +78,7 @@ test('[PAY-8] money given back is in the list, the journal of the renewal and th
   );
 });
 
-test('[P17] a refund refused for good is over: told in journal and trail, and nothing counts as given back', async () => {
+test('[P17] a permanently refused refund is in events and audit log, and no amount counts as refunded', async () => {
   const { owner, id, paymentId, amount } = await cancelled('declined');
   const { minutes: _, ...refund } = await refundOf(paymentId);
   assert.deepEqual(refund, {
@@ -105,7 +105,7 @@ test('[P17] a refund refused for good is over: told in journal and trail, and no
   assert.ok(!(await owner.mails(owner.email)).some(({ subject }) => subject === 'Your refund is on its way'));
 });
 
-test('[P17] a refund the processor leaves open is kept as asked, with what was said, and not counted', async () => {
+test('[P17] a pending or temporarily refused refund stays "asked" and does not count as refunded', async () => {
   const pending = await cancelled('pending');
   assert.deepEqual(await refundOf(pending.paymentId), {
     status: 'asked',
@@ -124,13 +124,13 @@ test('[P17] a refund the processor leaves open is kept as asked, with what was s
   }
 });
 
-test('[P17] no answer at all is kept as that', async () => {
+test('[P17] a refund without a response stays "asked" with that reason', async () => {
   const { paymentId } = await cancelled('lost');
   const { status, failure_reason: said } = await refundOf(paymentId);
   assert.deepEqual([status, said], ['asked', 'The card processor did not answer.']);
 });
 
-test('[P17] attempts come ever more seldom, up to once an hour; from the second day on each is an alert', async () => {
+test('[P17] refund retries back off to once an hour and raise an alert after the first day', async () => {
   const { paymentId, checkoutId, owner } = await cancelled('pending');
   const alerts = await alertsOf('refund overdue');
   const waits: number[] = [];
@@ -146,17 +146,17 @@ test('[P17] attempts come ever more seldom, up to once an hour; from the second 
   );
   app.clock.set(new Date(Date.parse(since) + day - minute).toISOString());
   await app.runJob('settle-refunds');
-  assert.equal(await alertsOf('refund overdue'), alerts, 'not on the first day');
+  assert.equal(await alertsOf('refund overdue'), alerts, 'no alert on the first day');
   app.clock.advance(61 * minute);
   await app.runJob('settle-refunds');
   assert.ok((await alertsOf('refund overdue')) > alerts);
   app.clock.set(new Date().toISOString());
   await owner.sandbox(`/cards/${checkoutId}/refunds/settle`, { outcome: 'success' });
   await app.drain();
-  assert.equal((await refundOf(paymentId)).status, 'done', 'the processor’s news ends it at once');
+  assert.equal((await refundOf(paymentId)).status, 'done', 'the webhook completes the refund at once');
 });
 
-test('[P17] the mail about a refused refund goes to the administrator of the payer’s company, with the payer’s name', async () => {
+test('[P17] the mail to the administrator about a refused refund names the payer and the payment', async () => {
   const { owner } = await cancelled('declined');
   await app.drain();
   const { results } = await clerk.call(listAllPayments, { userId: owner.userId });

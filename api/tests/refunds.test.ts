@@ -25,7 +25,7 @@ interface ProcessorPayment {
   result: { code: string };
 }
 
-/** What the processor has given back of a checkout, in cents, one amount for each refund that went through. */
+/** The amounts in cents of the successful refunds of a checkout at the processor. */
 async function givenBack(checkoutId: string): Promise<number[]> {
   const checkouts = (await (await fetch(`${app.sandbox.inspectorUrl}/cards/checkouts`)).json()) as {
     checkoutId: string;
@@ -44,7 +44,7 @@ const refundOf = (checkoutId: string) =>
       select f.id, f.status, f.attempts, f.failure_reason from refunds f join payments p on p.id = f.payment_id where p.checkout_id = ${checkoutId}`,
   );
 
-/** A paid renewal that is cancelled before anything was sent: a refund is due. */
+/** A paid renewal, cancelled before completion, so that a refund is due. */
 async function cancelledRenewal(owner: Client) {
   const vehicle = await addVehicle(owner);
   const { checkoutId, renewalId, amount } = await payFor(owner, vehicle);
@@ -54,27 +54,27 @@ async function cancelledRenewal(owner: Client) {
   return { checkoutId, renewalId, vehicle, amount: amount - 25_000 };
 }
 
-/** Lets time go by. Whoever is logged in stays so: how long a session lives is not the question here. */
+/** Advances the clock. Sessions are extended, because their expiry is not under test. */
 async function pass(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds);
   await sql`update sessions set remembered = true, expires_at = now() + interval '1 year'`.execute(app.db);
 }
 
-/** Lets the next attempt of every refund become due, and makes it. */
+/** Advances the clock until the next attempt of every refund is due, and runs it. */
 async function nextAttempt(): Promise<void> {
   await pass(hour);
   await app.runJob('settle-refunds');
 }
 
-test('[P17] an answer that is lost after the money left: looked up by our reference, never asked for twice', async () => {
+test('[P17] a refund whose response is lost is looked up by our reference and not requested twice', async () => {
   const owner = await activeOwner(app);
   const { checkoutId, renewalId, amount } = await cancelledRenewal(owner);
   await owner.sandbox('/faults', { service: 'cards', mode: 'lost', method: 'POST', times: 1 });
   await app.runJob('settle-refunds');
   assert.equal((await refundOf(checkoutId)).status, 'asked');
-  assert.deepEqual(await givenBack(checkoutId), [amount], 'the processor has done it');
+  assert.deepEqual(await givenBack(checkoutId), [amount], 'the processor has made the refund');
   await app.runJob('settle-refunds');
-  assert.equal((await refundOf(checkoutId)).attempts, 1, 'not asked again before its time');
+  assert.equal((await refundOf(checkoutId)).attempts, 1, 'not requested again before it is due');
   await nextAttempt();
   assert.equal((await refundOf(checkoutId)).status, 'done');
   await app.drain();
@@ -95,19 +95,19 @@ test('[P17] an answer that is lost after the money left: looked up by our refere
 const emailOf = async (owner: Client) =>
   (await oneRow(app.db, sql<{ email: string }>`select email from users where id = ${owner.userId}`)).email;
 
-test('[P17] several workers at the same refund: one of them asks', async () => {
+test('[P17] of several workers on one refund only one requests it', async () => {
   const owner = await activeOwner(app);
   const { checkoutId, amount } = await cancelledRenewal(owner);
   const { id } = await refundOf(checkoutId);
   const claims = await Promise.all(Array.from({ length: 8 }, () => claimRefund(app.db, id, app.clock.now())));
   assert.equal(claims.filter(Boolean).length, 1);
   await Promise.all([app.drain(), ...Array.from({ length: 3 }, () => app.runJob('settle-refunds'))]);
-  assert.deepEqual(await givenBack(checkoutId), [], 'the claimed attempt never came to asking');
+  assert.deepEqual(await givenBack(checkoutId), [], 'the claimed attempt made no request');
   await nextAttempt();
   assert.deepEqual(await givenBack(checkoutId), [amount]);
 });
 
-test('[P17] refused for good: a task in the list of payments, an alert, a mail to the administrator, and no further attempt', async () => {
+test('[P17] a permanently refused refund shows in the payment list, raises an alert, is mailed and is not retried', async () => {
   const owner = await activeOwner(app);
   const { checkoutId, amount } = await cancelledRenewal(owner);
   await owner.sandbox(`/cards/${checkoutId}/refunds`, { outcome: 'declined' });
@@ -120,7 +120,7 @@ test('[P17] refused for good: a task in the list of payments, an alert, a mail t
   assert.equal(
     (await owner.call(listPayments)).results[0]?.refund?.failureReason,
     null,
-    'the owner is spared the processor’s words',
+    'the owner does not see the processor’s reason',
   );
   const mails = await clerk.mails('admin@allset.test');
   assert.ok(
@@ -137,7 +137,7 @@ const alertsOf = async (kind: string) => {
   return Number(new RegExp(`alerts_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 };
 
-test('[P17] a processor that is down for a day: told, and refunded once it is back', async () => {
+test('[P17] a refund overdue for a day raises an alert and is made once the processor is back', async () => {
   const owner = await activeOwner(app);
   const { checkoutId, amount } = await cancelledRenewal(owner);
   await owner.sandbox('/faults', { service: 'cards', mode: 'down' });
@@ -146,7 +146,7 @@ test('[P17] a processor that is down for a day: told, and refunded once it is ba
   for (let hours = 0; hours < 26; hours += 1) await nextAttempt();
   assert.ok((await alertsOf('refund overdue')) > alerts);
   await owner.sandbox('/faults', { service: 'cards', mode: 'off' });
-  // The breaker leaves the processor alone for five seconds of real time.
+  // The circuit breaker stays open for five seconds of real time.
   for (let tries = 0; tries < 100 && (await refundOf(checkoutId)).status !== 'done'; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     await nextAttempt();
@@ -155,7 +155,7 @@ test('[P17] a processor that is down for a day: told, and refunded once it is ba
   app.clock.set(new Date().toISOString());
 });
 
-test('[P17] a refund that is pending is not asked for again; its notification ends it', async () => {
+test('[P17] a pending refund is not requested again; its webhook completes it', async () => {
   const owner = await activeOwner(app);
   const { checkoutId, amount } = await cancelledRenewal(owner);
   await owner.sandbox(`/cards/${checkoutId}/refunds`, { outcome: 'pending' });
@@ -170,7 +170,7 @@ test('[P17] a refund that is pending is not asked for again; its notification en
   assert.deepEqual(await givenBack(checkoutId), [amount]);
 });
 
-test('[P17] whatever goes wrong in whatever order: each cent is with us or given back exactly once, and a refusal is seen', async () => {
+test('[P17] after any sequence of faults a refund is made in full exactly once, or refused with nothing refunded', async () => {
   const owner = await activeOwner(app);
   const faults = ['lost', 'error', 'garbage', 'throttle'] as const;
   const outcomes = {
@@ -228,7 +228,7 @@ test('[P17] whatever goes wrong in whatever order: each cent is with us or given
 });
 
 for (const status of renewals.renewalStatuses)
-  test(`[P18] a second payment while the renewal is '${status}' goes back in full, and the renewal goes on`, async () => {
+  test(`[P18] a second payment while the renewal is '${status}' is refunded in full; the renewal is unchanged`, async () => {
     const owner = await activeOwner(app);
     const vehicle = await addVehicle(owner);
     const late = await openCheckout(owner, vehicle);
@@ -259,7 +259,7 @@ for (const [what, later] of [
   ['29 days', 29 * 24 * hour],
 ] as const)
   for (const end of ['license updated', 'cancelled'] as const)
-    test(`[P19] a first attempt that succeeds ${what} after the second one's renewal was ${end} is refunded, never renewed`, async () => {
+    test(`[P19] a first payment that succeeds ${what} after the second’s renewal ended as '${end}' is refunded`, async () => {
       const owner = await activeOwner(app);
       const vehicle = await addVehicle(owner);
       const first = await payFor(owner, vehicle, '4000000000000077');
@@ -272,7 +272,7 @@ for (const [what, later] of [
       await put(second.renewalId, end === 'cancelled' ? 'admin to action' : 'delivered');
       await clerk.call(renewals.updateRenewal, { id: second.renewalId, status: end });
       await app.drain();
-      // Next year's renewal may be under way by then; it is nobody's double.
+      // Next year's renewal may be under way by then; it is not a duplicate.
       const now = later > hour ? (await owner.call(listVehicles, { id: vehicle.id })).entries[0] : undefined;
       const next = now && (await payFor(owner, now, '4200000000000000', { despitePending: true }));
       await owner.sandbox(`/cards/${first.checkoutId}/settle`, { outcome: 'success' });
@@ -292,7 +292,7 @@ for (const [what, later] of [
       );
     });
 
-test('[P19] a payment that goes through after its vehicle was removed is refunded', async () => {
+test('[P19] a payment that succeeds after its vehicle was removed is refunded', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const { checkoutId, amount } = await payFor(owner, vehicle, '4000000000000077');

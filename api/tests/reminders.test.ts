@@ -10,7 +10,7 @@ const remind = async (day: string) => {
   await app.drain();
 };
 
-test('[REN-10][K8] reminders 35, 14 and 3 days before expiry, each once, however often and by however many the job runs', async () => {
+test('[REN-10][K8] reminders are sent 35, 14 and 3 days before expiry, once each even with repeated or concurrent runs', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner, { licenseExpires: '2027-06-30' });
   const subjects = async () =>
@@ -36,7 +36,7 @@ test('[REN-10][K8] reminders 35, 14 and 3 days before expiry, each once, however
   assert.equal((await subjects()).length, 4);
 });
 
-test('[REN-10] none for a vehicle that is archived or in renewal', async () => {
+test('[REN-10] no reminder is sent for a vehicle that is archived or in renewal', async () => {
   const owner = await activeOwner(app);
   const archived = await addVehicle(owner, { licenseExpires: '2026-12-20' });
   const renewing = await addVehicle(owner, { licenseExpires: '2026-12-20' });

@@ -37,7 +37,7 @@ const deliveriesOf = (id: string) =>
     }>`select status, cancellation from deliveries where renewal_id = ${id}`,
   );
 
-test('[ADM-8] a note posted up to ten minutes ago counts for the move, an older one does not', async () => {
+test('[ADM-8] moving to "user to action" accepts a note up to ten minutes old, not an older one', async () => {
   const { id } = await paidRenewal('admin to action');
   const post = (status: string) =>
     clerk.call(createEvent, { eventType: 'renewal', status, description: 'a new copy please', renewalId: id });
@@ -51,12 +51,12 @@ test('[ADM-8] a note posted up to ten minutes ago counts for the move, an older 
   assert.deepEqual(
     journal,
     ['user to action', 'user to action', 'submitted by user'],
-    'two notes, and none written by the move',
+    'two notes, and no event from the move',
   );
   app.clock.set(new Date().toISOString());
 });
 
-test('[ADM-8] the owner is mailed what is needed, with the way to the renewal; the note of the call is in the journal once', async () => {
+test('[ADM-8] moving to "user to action" mails the owner the note and a link, and writes the note as one event', async () => {
   const { owner, id } = await paidRenewal('admin to action');
   await clerk.call(createEvent, {
     eventType: 'renewal',
@@ -80,14 +80,14 @@ test('[ADM-8] the owner is mailed what is needed, with the way to the renewal; t
   );
 });
 
-test('a note that belongs to another status does not count for the move to user to action', async () => {
+test('a note for another status does not count for the move to "user to action"', async () => {
   const { id } = await paidRenewal('submitted by user');
   await clerk.call(calls.updateRenewal, { id, status: 'processing', note: 'on the pile' });
   await put(id, 'admin to action');
   assert.equal((await move(id, 'user to action')).body.reason, 'note_required');
 });
 
-test('a licence updated without a day is good for a year more, and the trail keeps the note', async () => {
+test('"license updated" without a date extends the licence by a year and writes the note as an event', async () => {
   const { owner, vehicle, id } = await paidRenewal('delivered');
   const moved = await move(id, 'license updated', { note: 'seen at the office' });
   assert.equal(moved.body.message, 'status has been updated');
@@ -99,7 +99,7 @@ test('a licence updated without a day is good for a year more, and the trail kee
   assert.deepEqual([newest?.status, newest?.description], ['license updated', 'seen at the office']);
 });
 
-test('a move that renews no licence takes no notice of an expiry date', async () => {
+test('an expiry date sent with any move other than "license updated" is ignored', async () => {
   const { owner, vehicle, id } = await paidRenewal('submitted by user');
   assert.equal((await move(id, 'processing', { licenseExpires: '2020-01-01' })).status, 200);
   assert.equal((await owner.call(listVehicles, { id: vehicle.id })).entries[0]?.licenseExpires, vehicle.licenseExpires);
@@ -109,14 +109,14 @@ for (const [to, delivery] of [
   ['delivered', { status: 'delivered', cancellation: null }],
   ['admin to action', { status: 'failed', cancellation: 'due' }],
 ] as const)
-  test(`a renewal moved by hand from delivery requested to ${to} leaves its parcel ${delivery.status}`, async () => {
+  test(`moving a renewal by hand from delivery requested to ${to} sets its parcel to ${delivery.status}`, async () => {
     const { id } = await paidRenewal('processing');
     assert.equal((await move(id, 'delivery requested')).status, 200);
     assert.equal((await move(id, to)).status, 200);
     assert.deepEqual(await deliveriesOf(id), [delivery]);
   });
 
-test('[PAY-8] no move but a cancellation gives money back', async () => {
+test('[PAY-8] a renewal completed without cancellation gets no refund', async () => {
   const { owner, id } = await paidRenewal('submitted by user');
   for (const status of ['processing', 'delivery requested', 'delivered', 'license updated'] as const)
     assert.equal((await move(id, status)).status, 200, status);
@@ -124,7 +124,7 @@ test('[PAY-8] no move but a cancellation gives money back', async () => {
   assert.equal((await owner.call(listPayments)).results[0]?.refund, null);
 });
 
-test('a parcel that could not be handed over stays with the courier until another one is booked', async () => {
+test('a parcel with a delivery exception is not cancelled when its renewal returns to processing', async () => {
   const { id } = await paidRenewal('processing');
   await move(id, 'delivery requested');
   await clerk.sandbox(`/courier/parcels/${await app.trackingReference(id)}/advance`, { status: 'delivery-exception' });
@@ -133,7 +133,7 @@ test('a parcel that could not be handed over stays with the courier until anothe
   assert.deepEqual(await deliveriesOf(id), [{ status: 'failed', cancellation: null }]);
 });
 
-test('what is not legal is refused in words: the present status and the one that was wished for', async () => {
+test('an illegal status change is refused with a message that names both statuses', async () => {
   const { id } = await paidRenewal('submitted by user');
   const refused = await move(id, 'delivered');
   assert.equal(refused.body.message, "A renewal that is 'submitted by user' cannot become 'delivered'.");
@@ -141,7 +141,7 @@ test('what is not legal is refused in words: the present status and the one that
   assert.equal((await move(crypto.randomUUID(), 'processing')).status, 404);
 });
 
-test('[ADM-9] no parcel is booked without an address, and an incomplete one is named as that', async () => {
+test('[ADM-9] no parcel is booked when the delivery address is missing or incomplete; the message says which', async () => {
   const { owner, id } = await paidRenewal('processing');
   await sql`update users set delivery_address = null, delivery_address_parts = null where id = ${owner.userId}`.execute(
     app.db,
@@ -157,7 +157,7 @@ test('[ADM-9] no parcel is booked without an address, and an incomplete one is n
   assert.deepEqual(await deliveriesOf(id), []);
 });
 
-test('of many actions each is answered in words of its own', async () => {
+test('a bulk action returns a separate result for each item', async () => {
   const [first, second, third] = [
     await paidRenewal('submitted by user'),
     await paidRenewal('admin to action'),
@@ -193,7 +193,7 @@ test('of many actions each is answered in words of its own', async () => {
   ]);
 });
 
-test('[API-6] POST deliveries is for the renewal of the person it names, in a status that allows it, to an address that is one', async () => {
+test('[API-6] POST deliveries needs the renewal’s own user, a status that allows it and a complete address', async () => {
   const { owner, id } = await paidRenewal('processing');
   const given = {
     renewalId: id,
@@ -244,7 +244,7 @@ for (const [status, isCompleted] of [
   ['delivered', true],
   ['license updated', true],
 ] as const)
-  test(`[PAY-8] a renewal that is '${status}' gives back ${isCompleted ? 'nothing' : 'all but the service fee'}`, async () => {
+  test(`[PAY-8] cancelling a renewal that is '${status}' refunds ${isCompleted ? 'nothing' : 'all but the service fee'}`, async () => {
     const { id } = await paidRenewal(status);
     const paid = (await clerk.call(calls.getRenewalAsAdmin, { id })).paymentInCents;
     const kept = isCompleted ? paid : 25_000;

@@ -9,7 +9,7 @@ import { startApp } from './start-app.ts';
 
 const app = await startApp();
 
-test('[W13] news whose job failed for good is listed until it is handled, and tried again when the provider repeats it, once', async () => {
+test('[W13] a webhook whose job failed permanently counts as unhandled and is retried once when it is sent again', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   const { merchant_reference: reference } = await oneRow(
@@ -45,7 +45,7 @@ test('[W13] news whose job failed for good is listed until it is handled, and tr
 
   assert.equal((await send()).status, 200);
   assert.equal((await send()).status, 200);
-  assert.equal(await jobs(), 1, 'a repeat of what waits makes no second job');
+  assert.equal(await jobs(), 1, 'repeating a queued webhook adds no second job');
   await sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'payment-webhook' and state = 'created'`.execute(
     app.db,
   );
@@ -59,5 +59,5 @@ test('[W13] news whose job failed for good is listed until it is handled, and tr
   assert.equal((await owner.call(listPayments)).results[0]?.status, 'successful');
 
   assert.equal((await send()).status, 200);
-  assert.equal(await jobs(), 0, 'what was handled is not done again');
+  assert.equal(await jobs(), 0, 'repeating a handled webhook adds no job');
 });

@@ -5,7 +5,7 @@ import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { oneRow } from '../src/platform/database/database.ts';
 import { startApp } from './start-app.ts';
 
-test('[K13] two thousand scheduled renewals become due on one day: all of them are moved on that day, each with its event', async () => {
+test('[K13] two thousand scheduled renewals due on one day are all submitted that day, each with an event', async () => {
   const app = await startApp();
   const expiry = addDays(dayInSouthAfrica(app.clock.now()), 40);
   await sql`with owner as (select id from users where email = 'owner@allset.test'),

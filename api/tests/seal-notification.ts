@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 
-/** A notification as the card processor sends it: encrypted with a key that only it and we know. */
+/** A webhook as the card processor sends it, encrypted with the shared secret. */
 export function sealNotification(secret: Buffer, payload: Record<string, unknown>) {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', secret, iv);

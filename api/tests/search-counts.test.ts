@@ -16,7 +16,7 @@ const addRenewals = (email: string, count: number) =>
     insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status)
     select user_id, vehicle_id, id, now(), '2027-06-30', 'r' || id, 1000, 'scheduled' from paid`.execute(app.db);
 
-test('[Z6] a search that finds over ten thousand counts, for a partner’s administrator, only what it reaches', async () => {
+test('[Z6] a search with over 10,000 matches counts only their own company’s rows for a partner’s administrator', async () => {
   await addRenewals('owner@allset.test', 10_050);
   await addRenewals('owner@acme.test', 3);
   const product = await app.visitor().logIn('admin@allset.test');

@@ -8,7 +8,7 @@ import { startApp } from './start-app.ts';
 const app = await startApp({ environment: { REQUEST_SECONDS: '1', UPLOAD_SECONDS: '4' } });
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Sends a body in so many pieces over some time; answers the status, or 0 where the connection was ended. */
+/** Sends a body in ten pieces over the given time; returns the status, or 0 if the connection was closed. */
 async function sendSlowly(
   path: string,
   headers: Record<string, string>,
@@ -43,7 +43,7 @@ const asUpload = async (file: Blob) => {
   return { type: encoded.headers.get('content-type') ?? '', body: Buffer.from(await encoded.arrayBuffer()) };
 };
 
-test('an upload over a slow line has its time, which is not that of other requests; without end it is ended', async () => {
+test('a slow upload gets a longer time limit than other requests; both are ended when their limit is exceeded', async () => {
   const owner = await joinedOwner(app);
   const { type, body } = await asUpload(await picture());
   const upload = (seconds: number) =>

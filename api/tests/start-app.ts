@@ -36,8 +36,8 @@ function testClock(): TestClock {
 }
 
 /**
- * The real server on a database of its own, with the sandbox behind it. Jobs run when `drain` is called. Ends with the
- * test file.
+ * Starts the real server on its own database, with the sandbox as its providers. Jobs run when `drain` is called. Stops
+ * at the end of the test file.
  */
 export async function startApp(
   options: { environment?: Record<string, string>; readDisc?: DiscReader; logTo?: NodeJS.WritableStream } = {},
@@ -101,7 +101,7 @@ export async function startApp(
     folder,
     drain: () => jobs.drain(),
     runJob: (name: string, at = clock.now()) => jobs.run(name, at),
-    /** The courier's name for the newest parcel of a renewal. */
+    /** The courier's tracking reference of a renewal's newest parcel. */
     trackingReference: async (renewalId: string) =>
       (
         await oneRow(
@@ -111,14 +111,14 @@ export async function startApp(
           }>`select tracking_reference from deliveries where renewal_id = ${renewalId} order by created_at desc limit 1`,
         )
       ).tracking_reference,
-    /** A client without a session; `company` is the site it comes through. */
+    /** A client without a session; `company` is the site it uses. */
     visitor: (company?: string) => new Client(origin, sandbox.inspectorUrl, company),
   };
 }
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
-/** A database of its own on the run's server; undefined when the run is on the embedded one. */
+/** Creates a database on the run's server; returns undefined when the run uses the embedded database. */
 export async function copyServerDatabase(): Promise<string | undefined> {
   const server = process.env.TEST_SERVER;
   if (!server) return undefined;

@@ -16,7 +16,7 @@ import { startApp } from './start-app.ts';
 
 const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
-/** A stand-in of clamd that knows one virus; `away` makes it hang up. */
+/** A clamd stand-in that detects one virus; `away` makes it close the connection. */
 const scanner = { away: false, asked: 0 };
 const clamd = createServer((socket) => {
   const received: Buffer[] = [];
@@ -50,7 +50,7 @@ const disk = '/api/uploads/license-disk';
 const pdf = (content: Buffer | string) =>
   new Blob([`%PDF-1.4\n`, typeof content === 'string' ? content : new Uint8Array(content), '\n%%EOF\n']);
 
-test('[U6] a file with a virus is refused, not kept, and an administrator sees that it came; without the scanner nothing is let in', async () => {
+test('[U6] an infected file is refused, not stored, and audited; without the scanner uploads get 503', async () => {
   const owner = await joinedOwner(app);
   for (const [name, file] of [
     ['a.pdf', pdf(eicar)],
@@ -70,7 +70,7 @@ test('[U6] a file with a virus is refused, not kept, and an administrator sees t
   assert.equal((await owner.upload(disk, await picture(), 'a.jpg')).status, 201);
 });
 
-test('[U5] a PDF that unpacks to a gigabyte is never unpacked here, a locked one is refused in words', async () => {
+test('[U5] a decompression-bomb PDF is stored without being unpacked; an encrypted PDF gets 415', async () => {
   const owner = await joinedOwner(app);
   const packed = deflateSync(Buffer.alloc(200 * 1024 * 1024));
   const before = process.memoryUsage().rss;
@@ -86,7 +86,7 @@ test('[U5] a PDF that unpacks to a gigabyte is never unpacked here, a locked one
   assert.match(String(locked.body.message), /password/);
 });
 
-test('[U11][VEH-2] a picture that is no disc is read once: what is doubtful stays out, and the same question costs nothing twice', async () => {
+test('[U11][VEH-2] scanning the same picture again returns the first result without another call of the disc reader', async () => {
   const owner = await joinedOwner(app);
   const { body } = await owner.upload(disk, await picture(), 'a.jpg');
   const first = await owner.try(readLicenseDisk, { id: body.id });
@@ -96,7 +96,7 @@ test('[U11][VEH-2] a picture that is no disc is read once: what is doubtful stay
   assert.equal(scans, before);
 });
 
-test('[K4] with the storage full or gone a file is refused and no row is left behind; a file that is missing is a failure in words', async () => {
+test('[K4] with the storage away an upload fails without leaving a row, and reading a file returns 500', async () => {
   const owner = await joinedOwner(app);
   const kept = await owner.upload(disk, await picture(), 'a.jpg');
   const uploads = join(app.folder, 'uploads');
@@ -114,7 +114,7 @@ test('[K4] with the storage full or gone a file is refused and no row is left be
   assert.equal((await fetch(`${app.origin}${String(kept.body.url)}`)).status, 200);
 });
 
-test('[U13] a deleted document’s file and thumbnail go, also when the storage was away at first', async () => {
+test('[U13] a deleted document’s file and thumbnail are removed by a retry when the storage was away', async () => {
   const owner = await joinedOwner(app);
   const kept = await owner.upload(disk, await picture(), 'a.jpg');
   const { storage_key } = await oneRow(
@@ -138,7 +138,7 @@ test('[U13] a deleted document’s file and thumbnail go, also when the storage 
   );
 });
 
-test('keys are rotated: files of the former key open, are wrapped anew by a job, and then open without it', async () => {
+test('after key rotation a file’s key is rewrapped with the new master key and opens without the old one', async () => {
   const former = await startApp({ environment: { DOCUMENTS_KEY: oldKey } });
   const owner = await joinedOwner(former);
   const kept = await owner.upload(disk, await picture(), 'a.jpg');
@@ -157,11 +157,11 @@ test('keys are rotated: files of the former key open, are wrapped anew by a job,
   assert.deepEqual(new Vault(newKey).unwrap(rewrapped), both.unwrap(wrapped));
   assert.throws(() => new Vault(newKey).unwrap(wrapped));
   const link = new Vault(oldKey).sign('a link');
-  assert.ok(both.isSigned('a link', link), 'a link of before the rotation is good for its five minutes');
+  assert.ok(both.isSigned('a link', link), 'a link signed before the rotation is still valid');
   assert.ok(!new Vault(newKey).isSigned('a link', link));
 });
 
-test('the job wraps every file that a former key wrapped', async () => {
+test('the rewrap job moves every document from the old master key to the new one', async () => {
   const owner = await joinedOwner(app);
   const kept = await owner.upload(disk, await picture(), 'a.jpg');
   const { Vault } = await import('../src/adapters/storage/index.ts');

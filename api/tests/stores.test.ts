@@ -33,7 +33,7 @@ const admin = await app.visitor().logIn('admin@allset.test');
 const password = 'a good one';
 const card = '4200000000000000';
 
-/** From sign-up to a paid renewal on its way, with recovery, a scan, reminders and the newsletter beside it. */
+/** From sign-up to a paid renewal in delivery, with a recovery, a scan, reminders and a newsletter subscription. */
 async function journey() {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner, { licenseNumber: plate });
@@ -89,20 +89,20 @@ const files = readFiles(join(app.folder, 'uploads'));
 const holds = (text: string, needles: readonly string[]) =>
   needles.find((needle) => text.toLowerCase().includes(needle));
 
-test('[L4] once its mails have left, no store holds a password, code, token or card in clear', async () => {
+test('[L4] once the mails are sent, no store holds a password, code, token or card number in clear text', async () => {
   assert.ok(files.length >= 2);
   const stored = (await readDatabase(app.db)).flatMap(({ table, column, values }) =>
     values.map((value) => ({ where: `${table}.${column}`, value })),
   );
   for (const secret of made.secrets) {
     const found = stored.find(({ value }) => value.includes(secret));
-    assert.equal(found?.where, undefined, `'${secret}' stands in clear in ${found?.where}`);
-    assert.ok(!logLines.includes(secret), `'${secret}' stands in the log`);
-    assert.ok(!files.some((file) => file.includes(secret)), `'${secret}' stands in a file`);
+    assert.equal(found?.where, undefined, `'${secret}' is in clear text in ${found?.where}`);
+    assert.ok(!logLines.includes(secret), `'${secret}' is in the log`);
+    assert.ok(!files.some((file) => file.includes(secret)), `'${secret}' is in a file`);
   }
 });
 
-test('[L4][OPS-12] personal data is only where the retention table says', async () => {
+test('[L4][OPS-12] personal data is stored only in columns listed in the retention table', async () => {
   for (const { table, column, values } of await readDatabase(app.db)) {
     const found = values.map((value) => holds(value, made.persons)).find(Boolean);
     const named = retentions.some((retention) => retention.table === table && retention.personal.includes(column));
@@ -115,21 +115,21 @@ test('[L4][OPS-12] personal data is only where the retention table says', async 
   assert.equal(files.map((file) => holds(file, made.persons)).find(Boolean), undefined);
 });
 
-test('[OPS-12] the retention table names tables and columns that are there, and purges what it gives a time', async () => {
+test('[OPS-12] the retention table names existing tables and columns, and has a purge for each stated period', async () => {
   const tables = new Set(await tablesOf(app.db));
   const columns = new Set((await readDatabase(app.db)).map(({ table, column }) => `${table}.${column}`));
   for (const { table, personal, kept, purge = [] } of retentions) {
     assert.ok(tables.has(table), table);
     const days = purge.map((one) => one.days);
     for (const [, said] of kept.matchAll(/(\d+) days?\b/g))
-      assert.ok(days.includes(Number(said)), `${table} is said to be kept ${said} days`);
-    if (/years|expire/.test(kept)) assert.ok(days.length > 0, `${table} has a time, and nothing holds it`);
+      assert.ok(days.includes(Number(said)), `${table} has no purge after the stated ${said} days`);
+    if (/years|expire/.test(kept)) assert.ok(days.length > 0, `${table} states a period but has no purge`);
     if ((await countOf(app.db, table)) > 0)
       for (const column of personal) assert.ok(columns.has(`${table}.${column}`), `${table}.${column}`);
   }
 });
 
-test('[L4][OPS-12] an erasure reaches what waits, what was answered and what providers told', async () => {
+test('[L4][OPS-12] erasing a user clears their queued mails, their stored webhooks and their e-mail address in all tables', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   await payFor(owner, vehicle, card);
@@ -170,14 +170,14 @@ const merchantReferences = async (userId: string) =>
     )
   ).map(({ merchant_reference }) => merchant_reference);
 
-test('[L4][OPS-12] past every period nothing is left that had one', async () => {
+test('[L4][OPS-12] once every retention period has passed, the tables with a period are empty', async () => {
   const timed = retentions.filter(({ purge }) => purge).map(({ table }) => table);
   for (const table of timed.filter((name) => name !== 'outbox'))
-    assert.ok((await countOf(app.db, table)) > 0, `${table} has rows before`);
+    assert.ok((await countOf(app.db, table)) > 0, `${table} has rows before the purge`);
   await app.runJob('purge-expired', new Date(app.clock.now().getTime() + 60 * 60_000));
   for (const table of ['audit', 'webhook_inbox', 'reminders', 'scans', 'pgboss.job'])
-    assert.ok((await countOf(app.db, table)) > 0, `${table} is kept for its time`);
+    assert.ok((await countOf(app.db, table)) > 0, `${table} is kept until its period ends`);
   const inTenYears = new Date(app.clock.now().getTime() + 3660 * 86_400_000);
   await app.runJob('purge-expired', inTenYears);
-  for (const table of timed) assert.equal(await countOf(app.db, table), 0, `${table} after its time`);
+  for (const table of timed) assert.equal(await countOf(app.db, table), 0, `${table} is empty after its period`);
 });

@@ -19,13 +19,13 @@ const remindersOf = async (owner: Client & { email: string }) =>
 const oneClickOf = (mail: Mail | undefined) =>
   new URL(/<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? 'http://none');
 
-/** As mail programs end a list (RFC 8058): the address of the header, form-encoded, without cookies or a login. */
+/** One-click unsubscribe as in RFC 8058: a form-encoded POST to the header's URL, without cookies or login. */
 const clickOnce = (mail: Mail | undefined) =>
   app
     .visitor()
     .request('POST', oneClickOf(mail).pathname, { form: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
 
-test('[BIZ-7] all vehicles of a person that are due on a day are one mail, each with a link to its own renewal', async () => {
+test('[BIZ-7] a person’s vehicles due on one day share one reminder, with a link to renew each of them', async () => {
   const [owner, other] = [await activeOwner(app), await activeOwner(app)];
   const plates = ['AAA111GP', 'BBB222GP', 'CCC333GP'];
   const vehicles = [];
@@ -47,7 +47,7 @@ test('[BIZ-7] all vehicles of a person that are due on a day are one mail, each 
   assert.equal((await remindersOf(other)).length, 1);
 });
 
-test('[BIZ-7] a reminder is ended with one click of the mail program, without a login, and again without a mistake', async () => {
+test('[BIZ-7] one-click unsubscribe ends reminders without a login and can be repeated', async () => {
   const owner = await activeOwner(app);
   await addVehicle(owner, { licenseExpires: '2027-06-30' });
   await remind('2027-05-26');
@@ -68,7 +68,7 @@ test('[BIZ-7] a reminder is ended with one click of the mail program, without a 
   assert.equal(trail.length, 1);
 });
 
-test('[BIZ-7] following the link only opens the page that asks; an altered token ends nothing', async () => {
+test('[BIZ-7] opening the unsubscribe link only shows the confirmation page; an altered token is refused', async () => {
   const owner = await activeOwner(app);
   await addVehicle(owner, { licenseExpires: '2027-06-30' });
   await remind('2027-05-26');
@@ -85,7 +85,7 @@ test('[BIZ-7] following the link only opens the page that asks; an altered token
   assert.deepEqual((await owner.call(getUser, { id: owner.userId })).emailNotifications, ['reminders']);
 });
 
-test('[BIZ-7] a person turns reminders off and on in the profile; they are on from the start', async () => {
+test('[BIZ-7] reminders are on by default and can be turned off and on in the profile', async () => {
   const owner = await activeOwner(app);
   await addVehicle(owner, { licenseExpires: '2027-06-30' });
   assert.deepEqual((await owner.call(getUser, { id: owner.userId })).emailNotifications, ['reminders']);
@@ -111,7 +111,7 @@ const confirmationsOf = async (email: string) => {
 };
 const tokenIn = (mail: Mail | undefined) => /confirm-subscription\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
-test('[BIZ-8] the newsletter is confirmed by mail, ended with one click, and can be begun again', async () => {
+test('[BIZ-8] a newsletter subscription is confirmed by mail, ended with one click, and can be renewed', async () => {
   const email = newAddress();
   const first = await app.visitor().try(subscribe, { email });
   const [mail] = await confirmationsOf(email);
@@ -123,18 +123,18 @@ test('[BIZ-8] the newsletter is confirmed by mail, ended with one click, and can
   for (let times = 0; times < 2; times += 1) await app.visitor().call(confirmSubscription, { token: tokenIn(mail) });
   assert.deepEqual(await stateOf(email), { confirmed: true, unsubscribed: false });
   const again = await app.visitor().try(subscribe, { email });
-  assert.deepEqual([again.status, again.body], [first.status, first.body], 'nobody sees who subscribes');
-  assert.equal((await confirmationsOf(email)).length, 1, 'and who does is not asked again');
+  assert.deepEqual([again.status, again.body], [first.status, first.body], 'the response does not reveal subscribers');
+  assert.equal((await confirmationsOf(email)).length, 1, 'a subscriber is not asked to confirm again');
   for (let times = 0; times < 2; times += 1) assert.equal((await clickOnce(mail)).body.list, 'newsletter');
   assert.deepEqual(await stateOf(email), { confirmed: true, unsubscribed: true });
   await app.visitor().call(subscribe, { email });
-  assert.deepEqual(await stateOf(email), { confirmed: true, unsubscribed: true }, 'only a click begins it again');
+  assert.deepEqual(await stateOf(email), { confirmed: true, unsubscribed: true }, 'only a confirmation renews it');
   const [newest] = await confirmationsOf(email);
   await app.visitor().call(confirmSubscription, { token: tokenIn(newest) });
   assert.deepEqual(await stateOf(email), { confirmed: true, unsubscribed: false });
 });
 
-test('[BIZ-8] the link of a confirmation works for seven days', async () => {
+test('[BIZ-8] a newsletter confirmation link expires after seven days', async () => {
   const email = newAddress();
   await app.visitor().call(subscribe, { email });
   const [mail] = await confirmationsOf(email);

@@ -7,13 +7,13 @@ import { processesOn, until } from './api-process.ts';
 import { openCheckout } from './owner.ts';
 import { copyServerDatabase } from './start-app.ts';
 
-/** Only a server can be shared: on the embedded database there is nothing to show. */
+/** Runs on a PostgreSQL server only: processes cannot share the embedded database. */
 const url = await copyServerDatabase();
 if (url) {
   const processes = await processesOn(url);
   const [first, second] = await Promise.all([processes.start(await processes.freePort()), processes.start()]);
 
-  test('two processes on one PostgreSQL: a session of one holds on the other, a payment asked of both is one renewal, and one killed leaves the work to the other', async () => {
+  test('two API processes share sessions and payments; when one is killed the other completes its payment', async () => {
     const here = await first.visitor().logIn('owner@allset.test');
     const there = second.visitor();
     there.token = here.token;
@@ -21,13 +21,13 @@ if (url) {
     assert.ok(vehicle);
     const { checkoutId } = await openCheckout(here, vehicle);
     await here.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-    // While one asks the processor the others are told what is known so far, and ask again.
+    // While one caller looks the payment up, the others get the last known state and poll again.
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         until(
           async () =>
             (await (index % 2 ? here : there).call(getPaymentResult, { id: checkoutId })).result === 'successful',
-          'each of ten callers hears of the success',
+          'each of ten callers gets the successful result',
         ),
       ),
     );
@@ -43,7 +43,7 @@ if (url) {
         (await there.call(listPayments)).results.some(
           ({ checkoutId: id, status }) => id === last.checkoutId && status === 'successful',
         ),
-      'the payment succeeds by its webhook',
+      'the payment succeeds through its webhook',
     );
     assert.equal((await there.call(listRenewals)).count, 2);
     const receipts = async () =>

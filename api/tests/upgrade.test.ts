@@ -9,13 +9,13 @@ import { rows } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 
-/** The last migration of the release before this one. A release moves it, and adds to the data what that one could store. */
+/** The last migration of the previous release. Each release updates it and adds rows that release could store. */
 const releaseBefore = '028-payers-and-declines.sql';
 
 const migrations = path.join(import.meta.dirname, '../migrations');
 const at = "timestamptz '2026-03-02 08:00+02'";
 
-/** One row of each kind that must survive, as the release before stored it. */
+/** One row of each kind that must survive, as the previous release stored it. */
 const data = `
   insert into companies (id, reference, name, branding) values ('10000000-0000-4000-8000-000000000001', 'allset', 'AllSet', '{}');
   insert into users (id, company_id, email, first_name, last_name, password_hash, contact_number, user_type, consent_version, consent_at)
@@ -39,7 +39,7 @@ const data = `
 `;
 const tables = ['companies', 'users', 'vehicles', 'payments', 'renewals', 'events', 'refunds', 'deliveries'] as const;
 
-test('a database of the release before is upgraded, and every row keeps its values', async (t) => {
+test('upgrading a database of the previous release keeps every row and value', async (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'upgrade-'));
   const database = await openDatabase({ folder: path.join(folder, 'data'), durable: false });
   const { db } = database;

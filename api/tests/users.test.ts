@@ -10,7 +10,7 @@ import { startApp } from './start-app.ts';
 const app = await startApp();
 const admin = await app.visitor().logIn('admin@allset.test');
 
-test('GET users/{id} answers oneself, with permissions and the address, and anyone of theirs to an administrator', async () => {
+test('GET users/{id} returns a user to themselves and to an administrator, without the password', async () => {
   const owner = await activeOwner(app);
   for (const who of [owner, admin]) {
     const { status, body } = await who.request('GET', `/api/users/${owner.userId}`);
@@ -43,7 +43,7 @@ const changes = {
 };
 
 for (const [field, value] of Object.entries(changes))
-  test(`[PRO-1] PATCH users takes ${field} alone, as JSON and form-encoded, and leaves the rest`, async () => {
+  test(`[PRO-1] PATCH users changes ${field} alone, as JSON and form-encoded`, async () => {
     const owner = await activeOwner(app);
     const before = await owner.call(users.getUser, { id: owner.userId });
     const json = await owner.request('PATCH', '/api/users', { json: { id: owner.userId, [field]: value } });
@@ -62,7 +62,7 @@ for (const [field, value] of Object.entries(changes))
     );
   });
 
-test('[ADM-5] an administrator changes the address of a user of theirs by the same call', async () => {
+test('[ADM-5] an administrator changes a user’s address with the same call', async () => {
   const owner = await activeOwner(app);
   const place = {
     deliveryAddress: '1 Main Road, Sandton',
@@ -73,7 +73,7 @@ test('[ADM-5] an administrator changes the address of a user of theirs by the sa
   assert.deepEqual({ ...data, ...place }, data);
 });
 
-test('[ADM-3] permissions come as a list or, form-encoded, as a single one', async () => {
+test('[ADM-3] permissionIds is accepted form-encoded as one value or several; an invalid one gets 400', async () => {
   const permissions = await admin.call(users.listPermissions);
   const activated = permissions.find(({ permission }) => permission === 'isActivatedUser')?.id ?? '';
   const email = newAddress();
@@ -99,7 +99,7 @@ test('[ADM-3] permissions come as a list or, form-encoded, as a single one', asy
   assert.equal((await admin.try(users.manageUser, { id, permissionIds: 'everything' })).status, 400);
 });
 
-test('[VEH-6] PATCH vehicles takes one field alone, form-encoded too', async () => {
+test('[VEH-6] PATCH vehicles changes one field alone, as JSON and form-encoded', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const { status, body } = await owner.request('PATCH', '/api/vehicles', {
@@ -110,7 +110,7 @@ test('[VEH-6] PATCH vehicles takes one field alone, form-encoded too', async () 
   assert.deepEqual([data.model, data.weightKg], ['golf', 1200]);
 });
 
-test('[PAY-2] payment-key answers GET and POST alike: an open checkout for the amount that was seen', async () => {
+test('[PAY-2] GET and POST payment-key each open a checkout for the quoted amount', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   const quote = await owner.call(getQuote, {
@@ -140,7 +140,7 @@ test('[PAY-2] payment-key answers GET and POST alike: an open checkout for the a
   assert.deepEqual([newest?.amountInCents, newest?.status], [asked.amount, 'processing']);
 });
 
-test('[API-3] a list without skip and take begins at the first and holds ten', async () => {
+test('[API-3] a list without skip and take returns the first ten entries', async () => {
   const owner = await activeOwner(app);
   const days = Array.from({ length: 12 }, (_, index) => `2027-03-${String(index + 10)}`);
   for (const licenseExpires of days) await addVehicle(owner, { licenseExpires });

@@ -26,13 +26,13 @@ const merchantReferenceOf = async (checkoutId: string) =>
     )
   ).merchant_reference;
 
-test('[W2] while the secret is rotated the former one is good, a retired one is not', async () => {
+test('[W2] during secret rotation the former webhook secret is accepted, a retired one is not', async () => {
   assert.equal((await send(current, news('a'))).status, 200);
   assert.equal((await send(former, news('b'))).status, 200);
   assert.equal((await send(retired, news('c'))).status, 401);
 });
 
-test('[W3] the same notification a hundred times, one after another and at once, is one entry of the inbox', async () => {
+test('[W3] a hundred concurrent copies of one webhook are stored as one inbox entry', async () => {
   const reference = crypto.randomUUID();
   const sealed = sealNotification(Buffer.from(current, 'hex'), news(reference));
   const answers = await Promise.all(
@@ -46,7 +46,7 @@ test('[W3] the same notification a hundred times, one after another and at once,
   assert.equal(found.length, 1);
 });
 
-test('[W4] whatever news comes, in whatever order: the payment stands as the processor says', async () => {
+test('[W4] whatever the content and order of webhooks, the payment ends in the processor’s status', async () => {
   const codes = { pending: '000.200.000', success: '000.000.000', cancelled: '100.396.101', failed: '800.100.152' };
   const owner = await activeOwner(app);
   await fc.assert(
@@ -75,12 +75,12 @@ test('[W4] whatever news comes, in whatever order: the payment stands as the pro
   );
 });
 
-test('[W5] news that is faster than our own answer to the checkout is not lost', async () => {
+test('[W5] a webhook that arrives before the checkout id is stored still completes the payment', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   const reference = await merchantReferenceOf(checkoutId);
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
-  // As if the process had not yet stored the checkout's id when the processor's news came.
+  // As if the webhook had arrived before the process stored the checkout's id.
   await sql`update payments set checkout_id = null where merchant_reference = ${reference}`.execute(app.db);
   assert.equal((await send(current, news(reference))).status, 200);
   await app.drain();
@@ -88,20 +88,20 @@ test('[W5] news that is faster than our own answer to the checkout is not lost',
   assert.equal((await owner.call(listRenewals)).count, 1);
 });
 
-test('[W8] a notification is answered from the inbox, before anything is done about it', async () => {
+test('[W8] a webhook is acknowledged before it is processed', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
   const asked = await owner.sandbox('/faults', { service: 'cards', mode: 'slow', delayMs: 2000 });
   assert.ok(asked);
   assert.equal((await send(current, news(await merchantReferenceOf(checkoutId)))).status, 200);
-  assert.equal((await owner.call(listPayments)).total, 0, 'answered before it was worked on');
+  assert.equal((await owner.call(listPayments)).total, 0, 'acknowledged before it is processed');
   await owner.sandbox('/faults', { service: 'cards', mode: 'off' });
   await app.drain();
   assert.equal((await owner.call(listPayments)).results[0]?.status, 'successful');
 });
 
-test('[W10] a megabyte, a deep nest, a storm of forgeries: refused, while others are served', async () => {
+test('[W10] oversized, deeply nested and forged webhooks are refused while other requests are served', async () => {
   const visitor = app.visitor();
   const raw = (body: string) =>
     fetch(`${app.origin}/api/payments/webhook`, {
@@ -117,7 +117,7 @@ test('[W10] a megabyte, a deep nest, a storm of forgeries: refused, while others
   assert.equal((await rows(app.db, sql`select 1 from webhook_inbox where body::text like '%forged%'`)).length, 0);
 });
 
-test('[K9] a processor that wants fewer questions: the result page says what we know, and asks again later', async () => {
+test('[K9] when the processor throttles, the result stays "processing" and a later look-up completes the payment', async () => {
   const owner = await activeOwner(app);
   const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
   await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
@@ -135,7 +135,7 @@ test('[K9] a processor that wants fewer questions: the result page says what we 
   assert.equal((await owner.call(getPaymentResult, { id: checkoutId })).result, 'successful');
 });
 
-/** How often the processor has been asked anything. */
+/** How many requests the processor has received. */
 async function questions(): Promise<number> {
   const text = await (await fetch(`${app.origin}/metrics`)).text();
   return [
