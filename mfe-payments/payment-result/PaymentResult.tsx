@@ -3,17 +3,16 @@ import { useEffect, useState } from 'react';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { listDate } from 'shared-contracts/list-date';
 import { href } from 'shared-contracts/pages';
-import { formatRand } from 'shared-contracts/money';
-import type { DeclineCause, Refund } from 'shared-contracts/payments';
+import type { DeclineCause } from 'shared-contracts/payments';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { addWorkingDays, deliveryWorkingDays } from 'shared-contracts/working-days';
 import { failureOf, useCompany, useHost, useSession } from 'web-kit/host';
 import { ButtonLink, Card, Icon, ListSkeleton, PlainButton, useInAdmin } from 'web-kit/page';
 import { usePaymentsGetResultMutation } from '../api.ts';
 import { declineAdvice } from '../payment-step/decline-advice.ts';
-import { RenewalsLink } from '../payment-step/RenewalsLink.tsx';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
 import { pollPaymentResult, type PaymentResultReply } from './poll-payment-result.ts';
+import { Refunded } from './Refunded.tsx';
 
 interface PaymentResultProps {
   /** Undefined if it could not be loaded. The result is shown anyway. */
@@ -62,36 +61,6 @@ export function PaymentResult({ vehicle, query, onTryAgain }: PaymentResultProps
     <Refunded refund={answer.refund} />
   ) : (
     <Successful vehicle={vehicle} renewalId={answer.renewalId ?? undefined} paidAt={answer.paidAt ?? undefined} />
-  );
-}
-
-const refundReasons: Record<Refund['reason'], string> = {
-  'paid twice':
-    'This renewal had been paid already, so this payment goes back to your card in full. The renewal goes on.',
-  'vehicle removed':
-    'The vehicle had been removed before this payment went through, so all of it goes back to your card.',
-  'renewal cancelled': 'The renewal was cancelled. What our terms promise goes back to your card.',
-};
-
-/** The payment succeeded but is refunded. */
-function Refunded({ refund }: { refund: Refund }) {
-  const styles = usePaymentStepStyles();
-  return (
-    <Card>
-      <div className={styles.outcome} role="status">
-        <h2 className={styles.title}>
-          {refund.status === 'done'
-            ? `${formatRand(refund.amountInCents)} has been given back`
-            : `We are giving ${formatRand(refund.amountInCents)} back`}
-        </h2>
-        <p className={styles.words}>{refundReasons[refund.reason]}</p>
-        <p className={styles.words}>
-          {refund.status === 'done' ? '' : 'We mail you when it has been sent. '}Your bank may take a few days to show
-          it.
-        </p>
-        <RenewalsLink />
-      </div>
-    </Card>
   );
 }
 

@@ -1,0 +1,35 @@
+import { formatRand } from 'shared-contracts/money';
+import type { Refund } from 'shared-contracts/payments';
+import { Card } from 'web-kit/page';
+import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
+import { RenewalsLink } from '../payment-step/RenewalsLink.tsx';
+
+const refundReasons: Record<Refund['reason'], string> = {
+  'paid twice':
+    'This renewal had been paid already, so this payment goes back to your card in full. The renewal goes on.',
+  'vehicle removed':
+    'The vehicle had been removed before this payment went through, so all of it goes back to your card.',
+  'renewal cancelled': 'The renewal was cancelled. What our terms promise goes back to your card.',
+};
+
+/** The payment succeeded but is refunded. */
+export function Refunded({ refund }: { refund: Refund }) {
+  const styles = usePaymentStepStyles();
+  return (
+    <Card>
+      <div className={styles.outcome} role="status">
+        <h2 className={styles.title}>
+          {refund.status === 'done'
+            ? `${formatRand(refund.amountInCents)} has been given back`
+            : `We are giving ${formatRand(refund.amountInCents)} back`}
+        </h2>
+        <p className={styles.words}>{refundReasons[refund.reason]}</p>
+        <p className={styles.words}>
+          {refund.status === 'done' ? '' : 'We mail you when it has been sent. '}Your bank may take a few days to show
+          it.
+        </p>
+        <RenewalsLink />
+      </div>
+    </Card>
+  );
+}
