@@ -108,6 +108,43 @@ export const listCompanies = endpoint({
   reply: listOf(ManagedCompany),
 });
 
+/** Part of the company's sub-domain. */
+const Reference = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/));
+
+/** What can be set of a company beside its name and reference. */
+const settings = {
+  logoUrl: z.optional(z.nullable(ImageUrl)),
+  backgroundUrl: z.optional(z.nullable(ImageUrl)),
+  skipVerification: z.optional(flag),
+  showAdmin: z.optional(flag),
+  contactEmail: z.optional(Email),
+  fromEmail: z.optional(Email),
+  adminEmail: z.optional(Email),
+  origins: z.optional(z.array(Origin).check(z.maxLength(20))),
+  siteUrl: z.optional(z.nullable(SiteUrl)),
+  parentId: z.optional(z.nullable(Id)),
+  fullCompanyName: z.optional(text(200)),
+  address1: z.optional(text(200)),
+  address2: z.optional(text(200)),
+  telephone: z.optional(text(30)),
+  publicFields: z.optional(PublicFields),
+  ...Object.fromEntries(Object.keys(colors).map((name) => [name, z.optional(Color)])),
+};
+
+export const createCompany = endpoint({
+  name: 'createCompany',
+  method: 'POST',
+  path: '/companies',
+  access: 'product',
+  summary:
+    "Creates a company, by default below the caller's. Colours and addresses that are not given are those of the company above.",
+  invalidates: ['Company'],
+  status: 201,
+  body: z.looseObject({ name: text(100), reference: Reference, ...settings }).check(storable),
+  reply: z.looseObject({ ...ManagedCompany.shape, success: z.literal(true) }),
+  reasons: ['not_found', 'reference_taken', 'origin_taken'],
+});
+
 export const updateCompany = endpoint({
   name: 'updateCompany',
   method: 'PATCH',
@@ -116,27 +153,7 @@ export const updateCompany = endpoint({
   summary: 'Updates a company and recomputes its colour ramp.',
   invalidates: ['Company'],
   body: z
-    .looseObject({
-      id: Id,
-      name: z.optional(text(100)),
-      reference: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/))),
-      logoUrl: z.optional(z.nullable(ImageUrl)),
-      backgroundUrl: z.optional(z.nullable(ImageUrl)),
-      skipVerification: z.optional(flag),
-      showAdmin: z.optional(flag),
-      contactEmail: z.optional(Email),
-      fromEmail: z.optional(Email),
-      adminEmail: z.optional(Email),
-      origins: z.optional(z.array(Origin).check(z.maxLength(20))),
-      siteUrl: z.optional(z.nullable(SiteUrl)),
-      parentId: z.optional(z.nullable(Id)),
-      fullCompanyName: z.optional(text(200)),
-      address1: z.optional(text(200)),
-      address2: z.optional(text(200)),
-      telephone: z.optional(text(30)),
-      publicFields: z.optional(PublicFields),
-      ...Object.fromEntries(Object.keys(colors).map((name) => [name, z.optional(Color)])),
-    })
+    .looseObject({ id: Id, name: z.optional(text(100)), reference: z.optional(Reference), ...settings })
     .check(storable),
   reply: changed(ManagedCompany),
   reasons: ['not_found', 'reference_taken', 'origin_taken'],

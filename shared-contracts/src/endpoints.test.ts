@@ -39,6 +39,9 @@ const changesNothingCached: Readonly<Record<string, string>> = {
   subscribe: 'sends a mail',
   confirmSubscription: 'subscriptions are not listed',
   createEvent: 'analytics; a refetch for each would load the API',
+  promoteModule: 'the list of modules is read afresh by its own screen',
+  withdrawModule: 'the list of modules is read afresh by its own screen',
+  rollBackModule: 'the list of modules is read afresh by its own screen',
   receiveCourierWebhook: 'called by the courier',
   receivePaymentWebhook: 'called by the processor',
 };
@@ -47,8 +50,9 @@ test('every call that changes something names the cached resources it changes, e
   const isRead = ({ method, replyType, invalidates }: (typeof endpoints)[number]) =>
     method === 'GET' && replyType !== 'file' && invalidates.length === 0;
   const silentReads = endpoints.filter((each) => isRead(each) && each.provides.length === 0).map(({ name }) => name);
-  // Neither is kept: a photo is read once, and a payment key is used once.
-  assert.deepEqual(silentReads.toSorted(), ['getPaymentKey', 'readLicenseDisk']);
+  // None is kept: the contract is read by servers, a photo is read once, a payment key is used once, and modules are read
+  // again and again.
+  assert.deepEqual(silentReads.toSorted(), ['getContract', 'getPaymentKey', 'listModules', 'readLicenseDisk']);
   const silentChanges = endpoints.filter(({ method, invalidates }) => method !== 'GET' && invalidates.length === 0);
   assert.deepEqual(silentChanges.map(({ name }) => name).toSorted(), Object.keys(changesNothingCached).toSorted());
 });

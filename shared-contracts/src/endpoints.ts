@@ -1,12 +1,14 @@
 import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
 import * as companies from './companies.ts';
+import * as contract from './contract.ts';
 import * as deliveries from './deliveries.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enquiries from './enquiries.ts';
 import * as events from './events.ts';
 import * as fees from './fees.ts';
+import * as modules from './modules.ts';
 import * as payments from './payments.ts';
 import * as quotes from './quotes.ts';
 import * as renewals from './renewals.ts';
@@ -32,6 +34,8 @@ export const resources = {
   payments,
   deliveries,
   audit,
+  modules,
+  contract,
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -26,8 +26,6 @@ export const limits = {
   reminderMailDays: [35, 14, 3],
   page: { sizes: [5, 10, 25], defaultSize: 5 },
   list: { take: 10, maxTake: 100, maxFees: 1000, maxSearch: 300, countStopsAt: 10_000 },
-  /** Maximum rows in one download of a list. */
-  exportRows: 10_000,
   /** Shortest substring search that can use an index, in characters. */
   searchMin: 3,
   amountInCents: { max: 100_000_000 },

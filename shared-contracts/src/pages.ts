@@ -41,6 +41,7 @@ export const pages = {
   adminPayments: { path: '/admin/payments', view: 'admin' },
   tarePricing: { path: '/admin/tare-pricing', view: 'admin' },
   manageVariables: { path: '/admin/manage-variables', view: 'admin' },
+  manageModules: { path: '/admin/modules', view: 'admin' },
   adminManageVehicles: { path: '/admin/manage-vehicles', view: 'admin' },
   manageMyVehicles: { path: '/admin/manage-my-vehicles', view: 'admin' },
   adminAddVehicle: { path: '/admin/add-vehicle', view: 'admin' },

@@ -2,52 +2,14 @@ import * as z from 'zod/mini';
 import { DeclineCause } from './decline-causes.ts';
 import { endpoint } from './endpoint.ts';
 import { Refund } from './refunds.ts';
-import { UserName } from './users.ts';
-import { CalendarDay, exactText, Id, listQuery, Ok, text, Timestamp } from './values.ts';
+import { Payment, PaymentStatus } from './payment.ts';
+import { exactText, Id, Ok, Timestamp } from './values.ts';
 
 export * from './checkouts.ts';
 export * from './decline-causes.ts';
+export * from './payment.ts';
+export * from './payment-lists.ts';
 export * from './refunds.ts';
-
-export const paymentStatuses = ['processing', 'successful', 'cancelled', 'failed'] as const;
-export const PaymentStatus = z.enum(paymentStatuses);
-export type PaymentStatus = z.infer<typeof PaymentStatus>;
-
-/** Text of the status chip: 'successful' is shown as Success (docs/requirements.md, PAY-5). */
-export const paymentStatusLabel: Record<PaymentStatus, string> = {
-  processing: 'Processing',
-  successful: 'Success',
-  cancelled: 'Cancelled',
-  failed: 'Failed',
-};
-
-/** One payment attempt. The processor's raw responses are stored and shown to administrators only. */
-export const Payment = z.object({
-  id: Id,
-  checkoutId: z.nullable(z.string()),
-  amountInCents: z.int(),
-  currency: z.string(),
-  description: z.string(),
-  status: PaymentStatus,
-  reference: z.string(),
-  failureReason: z.nullable(z.string()),
-  rawResponse: z.optional(z.unknown()),
-  externalReference: z.nullable(z.string()),
-  rawNotification: z.optional(z.unknown()),
-  merchantReference: z.string(),
-  userId: Id,
-  /** The administrator who paid on the user's behalf; null if the user paid. */
-  createdBy: z.optional(z.nullable(Id)),
-  user: z.optional(UserName),
-  vehicleId: Id,
-  refundedInCents: z.int(),
-  refund: z.nullable(Refund),
-  /** Why the payment needs manual review. For administrators only. */
-  reviewReason: z.nullable(z.string()),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-});
-export type Payment = z.infer<typeof Payment>;
 
 /** Prefix of every payment reference. */
 export const referenceStart = 'renewal_vehicle::';
@@ -107,54 +69,6 @@ export const refreshPayment = endpoint({
   query: z.object({ payment_id: Id }),
   reply: Payment,
   reasons: ['not_found', 'too_many', 'processor_failed'],
-});
-
-export const paymentColumns = ['createdAt', 'amountInCents', 'status', 'reference', 'description'] as const;
-
-const filters = {
-  from: z.optional(CalendarDay),
-  to: z.optional(CalendarDay),
-  status: z.optional(
-    z.pipe(
-      z.enum([...paymentStatuses, 'success']),
-      z.pipe(
-        z.transform((s: PaymentStatus | 'success') => (s === 'success' ? 'successful' : s)),
-        PaymentStatus,
-      ),
-    ),
-  ),
-  search: z.optional(text(100)),
-  userId: z.optional(Id),
-};
-
-/** A page of payments with their total, in the field names that the requirements give this list only. */
-export const PaymentList = z.object({
-  total: z.int(),
-  results: z.array(Payment),
-  countIsPartial: z.optional(z.literal(true)),
-});
-
-export const listPayments = endpoint({
-  name: 'listPayments',
-  method: 'GET',
-  path: '/payments',
-  access: 'active',
-  summary: "The caller's payments.",
-  provides: ['Payment'],
-  query: z.object({ ...listQuery(paymentColumns), ...filters }),
-  reply: PaymentList,
-  reasons: ['not_found'],
-});
-
-export const listAllPayments = endpoint({
-  name: 'listAllPayments',
-  method: 'GET',
-  path: '/payments/admin',
-  access: 'admin',
-  summary: "The payments of the administrator's companies.",
-  provides: ['Payment'],
-  query: z.object({ ...listQuery(paymentColumns), ...filters }),
-  reply: PaymentList,
 });
 
 export const getReceipt = endpoint({

@@ -46,6 +46,14 @@ test('an incompatible module gives a message that names what is missing', () => 
   );
 });
 
+test('a module that needs another API is rejected as soon as the API’s contract is known', () => {
+  assert.equal(findIncompatibility({ ...page, api: '0.1.3' }, module('^0.9.0')), undefined);
+  assert.equal(
+    findIncompatibility({ ...page, api: '0.2.0' }, module('^0.9.0')),
+    'it needs the API contract ^0.1.0, the API offers 0.2.0',
+  );
+});
+
 const released = {
   url: 'https://modules.example/mfe-vehicles/1.2.0/entry.js',
   metadata: { version: '1.2.0', integrity: 'sha256-a' },

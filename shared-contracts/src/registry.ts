@@ -1,9 +1,12 @@
+import { satisfies } from 'compare-versions';
 import * as z from 'zod/mini';
 
 const ViewName = z.enum(['public', 'authenticated', 'admin']);
 
 /** What the shell needs to know about a module before loading its code. Extracted from its definition at build time. */
 export const ModuleData = z.object({
+  /** What a person reads where the module cannot be shown: 'The vehicles part'. Older releases have none. */
+  label: z.optional(z.string()),
   /** Longest prefix wins. */
   paths: z.array(z.object({ prefix: z.string(), view: ViewName })),
   menu: z.array(
@@ -17,6 +20,8 @@ export const ModuleData = z.object({
       /** Shown and usable before the account is activated. */
       beforeActivation: z.optional(z.boolean()),
       icon: z.optional(z.string()),
+      /** Only for administrators of the product's own company, on its own site. */
+      productOnly: z.optional(z.boolean()),
     }),
   ),
   slots: z.array(z.object({ name: z.string(), view: ViewName })),
@@ -25,6 +30,20 @@ export const ModuleData = z.object({
 });
 export type ModuleData = z.infer<typeof ModuleData>;
 export type MenuEntry = ModuleData['menu'][number];
+
+/** How many visitors a version had, and for how many of them it failed or crashed. */
+const Outcome = z.object({ version: z.string(), visitors: z.number(), failed: z.number() });
+
+/** That a canary was withdrawn automatically, and on which evidence (docs/decisions/0025). */
+export const Withdrawal = z.object({
+  at: z.iso.datetime(),
+  canary: Outcome,
+  /** The default version in the same time. */
+  default: Outcome,
+  /** How many times better the difference explains what was seen than chance does. */
+  evidence: z.number(),
+});
+export type Withdrawal = z.infer<typeof Withdrawal>;
 
 /** One released version of a module, in the field names of the frontend-discovery schema. */
 export const ModuleVersion = z.object({
@@ -44,7 +63,12 @@ export const ModuleVersion = z.object({
     buckets: z.optional(z.array(z.int())),
     /** Why a version that had visitors has none. A withdrawn one is never served again. */
     ended: z.optional(z.enum(['superseded', 'rolled back', 'withdrawn'])),
-    /** Integrity hash of the entry at `fallbackUrl`. */
+    /** Since when the module's visitors are divided between its live versions as they are. Health is counted from then on. */
+    since: z.optional(z.iso.datetime()),
+    /** When and why an edge withdrew this canary by itself. */
+    withdrawal: z.optional(Withdrawal),
+    /** Version and integrity hash of the entry at `fallbackUrl`. */
+    fallbackVersion: z.optional(z.string()),
     fallbackIntegrity: z.optional(z.string()),
     /** Scripts of the module's first screen, to preload. */
     preload: z.optional(z.array(z.string())),
@@ -54,6 +78,9 @@ export const ModuleVersion = z.object({
 });
 export type ModuleVersion = z.infer<typeof ModuleVersion>;
 
+/** What the dev server of a local module tells a shell about it. */
+export type LocalModule = Pick<ModuleVersion['extras'], 'contracts' | 'shared' | 'data'>;
+
 /** Module name -> its released versions, newest first. */
 export const Registry = z.object({
   schema: z.string(),
@@ -61,23 +88,33 @@ export const Registry = z.object({
 });
 export type Registry = z.infer<typeof Registry>;
 
+/**
+ * The global name of a version's container, and of the table of its chunks. With a name for each version, two versions can run
+ * on one page, and neither gets the other's chunks.
+ */
+export const containerName = (module: string, version: string): string =>
+  `${module}@${version}`.replace(/[^A-Za-z0-9]/g, '_');
+
 /** One version of each module, as the edge picked it for a visitor and wrote it into index.html. */
 export const PickedModules = z.record(z.string(), ModuleVersion);
 export type PickedModules = z.infer<typeof PickedModules>;
 
-/** What a page provides to its modules: the host contract version, and the version of each shared library. */
+/** What a page provides to its modules: the host contract version, that of the API if it is known, and shared libraries. */
 export interface HostCapabilities {
   host: string;
+  api?: string;
   shared: Readonly<Record<string, string>>;
 }
 
 /** Why a module cannot run on a page, as a message; undefined if it can. */
 export function findIncompatibility(
-  { host, shared }: HostCapabilities,
+  { host, api, shared }: HostCapabilities,
   { extras }: Pick<ModuleVersion, 'extras'>,
 ): string | undefined {
   if (!contractSatisfies(host, extras.contracts.host))
     return `it needs the host contract ${extras.contracts.host}, this page offers ${host}`;
+  if (api !== undefined && !contractSatisfies(api, extras.contracts.api))
+    return `it needs the API contract ${extras.contracts.api}, the API offers ${api}`;
   for (const [library, range] of Object.entries(extras.shared ?? {})) {
     const offered = shared[library];
     if (offered !== undefined && !contractSatisfies(offered, range))
@@ -86,13 +123,19 @@ export function findIncompatibility(
   return undefined;
 }
 
-/** Whether a version satisfies a caret range. Below 1.0.0 a minor bump is the breaking one. */
-export function contractSatisfies(offered: string, range: string): boolean {
-  const [major = 0, minor = 0, patch = 0] = numbersOf(range.replace(/^\^/, ''));
-  const [offeredMajor = 0, offeredMinor = 0, offeredPatch = 0] = numbersOf(offered);
-  if (offeredMajor !== major) return false;
-  if (major === 0) return offeredMinor === minor && offeredPatch >= patch;
-  return offeredMinor > minor || (offeredMinor === minor && offeredPatch >= patch);
-}
+const verdicts = new Map<string, boolean>();
+const maxVerdicts = 5000;
 
-const numbersOf = (version: string): number[] => version.split('.').map(Number);
+/**
+ * Whether a version satisfies a range as npm reads it: below 1.0.0 a minor bump is the breaking one. Remembered, because the
+ * edge asks the same of every module for every page.
+ */
+export function contractSatisfies(offered: string, range: string): boolean {
+  const key = `${offered} ${range}`;
+  const known = verdicts.get(key);
+  if (known !== undefined) return known;
+  if (verdicts.size >= maxVerdicts) verdicts.clear();
+  const verdict = satisfies(offered, range);
+  verdicts.set(key, verdict);
+  return verdict;
+}

@@ -101,6 +101,12 @@ export const stringList = (entry: z.ZodMiniType<string, string>, max: number) =>
 export const listOf = <T extends z.ZodMiniType>(entry: T) =>
   z.object({ count: z.int(), entries: z.array(entry), countIsPartial: z.optional(z.literal(true)) });
 
+/** Sorting fields of a list's query. */
+export const listOrder = <const Column extends readonly [string, ...string[]]>(columns: Column) => ({
+  order: z.optional(z.enum(['asc', 'desc'])),
+  orderBy: z.optional(z.enum(columns)),
+});
+
 /** Paging and sorting fields of a list's query. */
 export const listQuery = <const Column extends readonly [string, ...string[]]>(
   columns: Column,
@@ -108,8 +114,7 @@ export const listQuery = <const Column extends readonly [string, ...string[]]>(
 ) => ({
   skip: z._default(wholeNumber(0, 1_000_000_000), 0),
   take: z._default(wholeNumber(1, maxTake), limits.list.take),
-  order: z.optional(z.enum(['asc', 'desc'])),
-  orderBy: z.optional(z.enum(columns)),
+  ...listOrder(columns),
 });
 
 /** The reply of a call that returns no data. */

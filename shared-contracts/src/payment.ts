@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { Refund } from './refunds.ts';
+import { UserName } from './users.ts';
+import { Id, Timestamp } from './values.ts';
+
+export const paymentStatuses = ['processing', 'successful', 'cancelled', 'failed'] as const;
+export const PaymentStatus = z.enum(paymentStatuses);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+/** Text of the status chip: 'successful' is shown as Success (docs/requirements.md, PAY-5). */
+export const paymentStatusLabel: Record<PaymentStatus, string> = {
+  processing: 'Processing',
+  successful: 'Success',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+};
+
+/** One payment attempt. The processor's raw responses are stored and shown to administrators only. */
+export const Payment = z.object({
+  id: Id,
+  checkoutId: z.nullable(z.string()),
+  amountInCents: z.int(),
+  currency: z.string(),
+  description: z.string(),
+  status: PaymentStatus,
+  reference: z.string(),
+  failureReason: z.nullable(z.string()),
+  rawResponse: z.optional(z.unknown()),
+  externalReference: z.nullable(z.string()),
+  rawNotification: z.optional(z.unknown()),
+  merchantReference: z.string(),
+  userId: Id,
+  /** The administrator who paid on the user's behalf; null if the user paid. */
+  createdBy: z.optional(z.nullable(Id)),
+  user: z.optional(UserName),
+  vehicleId: Id,
+  refundedInCents: z.int(),
+  refund: z.nullable(Refund),
+  /** Why the payment needs manual review. For administrators only. */
+  reviewReason: z.nullable(z.string()),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Payment = z.infer<typeof Payment>;
