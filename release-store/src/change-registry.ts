@@ -1,0 +1,123 @@
+import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import { bucketsFor, isCanary } from './traffic-shares.ts';
+import { end, type Ended, serve, withFallback, withoutFallback } from './version-states.ts';
+
+const versionsOf = (registry: Registry, name: string): ModuleVersion[] => registry.microFrontends[name] ?? [];
+
+const withVersions = (registry: Registry, name: string, versions: ModuleVersion[]): Registry => ({
+  ...registry,
+  microFrontends: { ...registry.microFrontends, [name]: versions },
+});
+
+const isDefault = ({ deployment }: ModuleVersion): boolean => deployment.default;
+
+/** The version with a number. Throws if it was not released. */
+function releasedVersion(registry: Registry, name: string, number: string): ModuleVersion {
+  const versions = versionsOf(registry, name);
+  const found = versions.find(({ metadata }) => metadata.version === number);
+  if (found) return found;
+  const released = versions.map(({ metadata }) => metadata.version).join(', ') || 'none';
+  throw new Error(`${name} ${number} has not been released. Released: ${released}.`);
+}
+
+/**
+ * Adds a version, newest first. The previous default version becomes its fallback, and canaries keep their visitors.
+ * Throws if the version already exists, also when another publisher has added it meanwhile.
+ */
+export function addVersion(registry: Registry, name: string, released: ModuleVersion): Registry {
+  const existing = versionsOf(registry, name);
+  const { version } = released.metadata;
+  if (existing.some(({ metadata }) => metadata.version === version))
+    throw new Error(
+      `${name} ${version} has already been released. A released version never changes, so bump the version.`,
+    );
+  const lastGood = existing.find(isDefault);
+  if (!lastGood) return withVersions(registry, name, [serve(released), ...existing]);
+  const added = withFallback(lastGood, released);
+  if (!released.deployment.default)
+    return withVersions(registry, name, [
+      serve(added, bucketsFor(existing, added, released.deployment.traffic)),
+      ...existing,
+    ]);
+  return withVersions(registry, name, [
+    serve(added),
+    ...existing.map((entry) => (entry === lastGood ? end(entry, 'superseded') : entry)),
+  ]);
+}
+
+/**
+ * Gives a released version a percentage of visitors, or makes it the default at 100. Throws if it was not released, was
+ * withdrawn, or too few visitors are left beside other canaries.
+ */
+export function promote(registry: Registry, name: string, version: string, traffic: number): Registry {
+  const versions = versionsOf(registry, name);
+  const chosen = releasedVersion(registry, name, version);
+  if (chosen.extras.ended === 'withdrawn')
+    throw new Error(`${name} ${version} was withdrawn, which is final. Publish a new version.`);
+  const lastGood = versions.find(isDefault);
+  if (traffic >= 100) {
+    const promoted = serve(lastGood && lastGood !== chosen ? withFallback(lastGood, chosen) : chosen);
+    const replace = (entry: ModuleVersion) => (entry === lastGood ? end(entry, 'superseded') : entry);
+    return withVersions(
+      registry,
+      name,
+      versions.map((entry) => (entry === chosen ? promoted : replace(entry))),
+    );
+  }
+  if (chosen === lastGood)
+    throw new Error(`${name} ${version} is already the default. Promote another version, or roll back.`);
+  const canary = serve(chosen, bucketsFor(versions, chosen, traffic));
+  return withVersions(
+    registry,
+    name,
+    versions.map((entry) => (entry === chosen ? canary : entry)),
+  );
+}
+
+/** Makes the fallback of the default version, or a given version, the default, and ends the present one. */
+function replaceDefault(registry: Registry, name: string, ended: Ended, version?: string): Registry {
+  const versions = versionsOf(registry, name);
+  const current = versions.find(isDefault);
+  const target = version ?? versions.find(({ url }) => url === current?.fallbackUrl)?.metadata.version;
+  if (!target) throw new Error(`${name} has no earlier version to roll back to.`);
+  if (target === current?.metadata.version) throw new Error(`${name} ${target} is already the default.`);
+  return withVersions(
+    registry,
+    name,
+    versionsOf(promote(registry, name, target, 100), name).map((entry) => {
+      if (entry.metadata.version === target) return withoutFallback(entry);
+      return entry.metadata.version === current?.metadata.version ? end(entry, ended) : entry;
+    }),
+  );
+}
+
+/**
+ * Undoes the last release: ends the canaries if there are any, else makes the fallback of the default version, or a given
+ * version, the default. What was rolled back can be promoted again. Throws if there is nothing to roll back to.
+ */
+export function rollback(registry: Registry, name: string, version?: string): Registry {
+  const versions = versionsOf(registry, name);
+  if (version !== undefined || !versions.some(isCanary)) return replaceDefault(registry, name, 'rolled back', version);
+  return withVersions(
+    registry,
+    name,
+    versions.map((entry) => (isCanary(entry) ? end(entry, 'rolled back') : entry)),
+  );
+}
+
+/**
+ * Withdraws a version for good: nobody gets it, as default, canary or fallback. The default version is replaced by its
+ * fallback; throws if it has none.
+ */
+export function withdraw(registry: Registry, name: string, version: string): Registry {
+  const withdrawn = releasedVersion(registry, name, version);
+  const changed = isDefault(withdrawn) ? replaceDefault(registry, name, 'withdrawn') : registry;
+  return withVersions(
+    changed,
+    name,
+    versionsOf(changed, name).map((entry) => {
+      if (entry.metadata.version === version) return end(entry, 'withdrawn');
+      return entry.fallbackUrl === withdrawn.url ? withoutFallback(entry) : entry;
+    }),
+  );
+}

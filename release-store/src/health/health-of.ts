@@ -1,0 +1,75 @@
+import type { LoadPhase } from 'shared-contracts/health';
+import type { ModuleVersion } from 'shared-contracts/registry';
+import { loadTimeBounds, type VersionCounts } from './health-counts.ts';
+import type { EdgeHealth } from './health-files.ts';
+import type { Outcome } from './judge-canary.ts';
+
+/** How many visitors of one network count at most, unless the operator sets another number. */
+export const defaultVisitorsPerNetwork = 3;
+
+/** How a version does for its visitors, at all edges, since the visitors of its module were last divided. */
+export interface VersionHealth {
+  /** Visitors for whom the version loaded and did not crash. */
+  loaded: number;
+  /** Visitors by the phase in which loading failed. */
+  failed: Record<LoadPhase, number>;
+  crashed: number;
+  /** Visitors by load time, as `loadTimeBounds` divides them. */
+  loadTimes: number[];
+  /** What canaries are judged by: visitors of one network count as a few at most. */
+  outcome: Outcome;
+}
+
+/**
+ * Adds up what all edges have counted of a registry entry.
+ * @param visitorsPerNetwork how many visitors of a network count at most in `outcome`.
+ */
+export function healthOf(
+  edges: readonly EdgeHealth[],
+  module: string,
+  { metadata, extras }: ModuleVersion,
+  visitorsPerNetwork = defaultVisitorsPerNetwork,
+): VersionHealth {
+  const counted = edges
+    .flatMap(({ versions }) => versions)
+    .filter(
+      (counts) => counts.module === module && counts.version === metadata.version && counts.since === extras.since,
+    );
+  const sum = (number: (counts: VersionCounts) => number) =>
+    counted.reduce((total, counts) => total + number(counts), 0);
+  return {
+    loaded: sum(({ loaded }) => loaded),
+    failed: {
+      contract: sum(({ failed }) => failed.contract),
+      entry: sum(({ failed }) => failed.entry),
+      chunk: sum(({ failed }) => failed.chunk),
+    },
+    crashed: sum(({ crashed }) => crashed),
+    loadTimes: Array.from({ length: loadTimeBounds.length + 1 }, (_, index) =>
+      sum(({ loadTimes }) => loadTimes[index] ?? 0),
+    ),
+    outcome: outcomeOf(counted, visitorsPerNetwork),
+  };
+}
+
+/** For how many visitors a version failed or crashed. */
+export const failuresOf = ({ failed, crashed }: Pick<VersionHealth, 'failed' | 'crashed'>): number =>
+  failed.contract + failed.entry + failed.chunk + crashed;
+
+/** A network with more visitors than count keeps the share of them for whom the version failed. */
+function outcomeOf(counted: readonly VersionCounts[], visitorsPerNetwork: number): Outcome {
+  const networks = new Map<string, { visitors: number; failed: number }>();
+  for (const counts of counted)
+    for (const [network, [visitors, failed]] of Object.entries(counts.networks)) {
+      const before = networks.get(network) ?? { visitors: 0, failed: 0 };
+      networks.set(network, { visitors: before.visitors + visitors, failed: before.failed + failed });
+    }
+  const outcome: Outcome = { visitors: 0, failed: 0, failingNetworks: 0 };
+  for (const { visitors, failed } of networks.values()) {
+    const weight = Math.min(visitors, visitorsPerNetwork);
+    outcome.visitors += weight;
+    outcome.failed += (weight * failed) / visitors;
+    if (failed > 0) outcome.failingNetworks += 1;
+  }
+  return outcome;
+}

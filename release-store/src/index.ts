@@ -1,0 +1,34 @@
+/** The released versions of all modules, and who runs which: read by the edge and the API, written by the release command. */
+export { loadTimeOf } from './health/load-time.ts';
+export { addVersion, promote, rollback, withdraw } from './change-registry.ts';
+export { compressed } from './compressed.ts';
+export { digestOf, matchesDigest } from './digest-of.ts';
+export { createHealthCounts, loadTimeBounds } from './health/health-counts.ts';
+export type { HealthCounts, VersionCounts } from './health/health-counts.ts';
+export { type EdgeHealth, healthFile, readHealth, removeGoneEdges } from './health/health-files.ts';
+export { defaultVisitorsPerNetwork, failuresOf, healthOf, type VersionHealth } from './health/health-of.ts';
+export { evidenceAgainst, isWorse, type Outcome } from './health/judge-canary.ts';
+export { openReleases, type Releases } from './open-releases.ts';
+export {
+  hostCapabilitiesOf,
+  pickForShell,
+  pickModules,
+  pickSite,
+  pickVersion,
+  recalledVersions,
+  type PickedSite,
+} from './pick-modules.ts';
+export {
+  generateReleaseKey,
+  keyFor,
+  keyIdOf,
+  parsePublicKey,
+  publicKeyText,
+  readReleaseKeys,
+  releaseKeysFile,
+  trustedKeysOf,
+  writeReleaseKeys,
+} from './release-keys.ts';
+export { problemsOf, requireNoProblems } from './release-gate.ts';
+export { copyRecord, readRelease, readSignedRelease, recordFile, writeRelease } from './release-record.ts';
+export { isCanary } from './traffic-shares.ts';

@@ -1,0 +1,72 @@
+import type { Disk } from 'flydrive';
+import { Registry } from 'shared-contracts/registry';
+import { isMissing } from './is-missing.ts';
+import { markSince } from './mark-since.ts';
+import { openReleaseStorage } from './release-storage.ts';
+
+/** The release store: immutable files, and the registry that lists them. */
+export interface Releases {
+  readRegistry: () => Promise<Registry>;
+  /**
+   * Atomically updates the registry, and notes since when a module's visitors are divided as they are. `change` may run
+   * again after a conflict.
+   */
+  changeRegistry: (change: (registry: Registry) => Registry) => Promise<Registry>;
+  has: (key: string) => Promise<boolean>;
+  read: (key: string) => Promise<Uint8Array | undefined>;
+  write: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** The keys in a folder. None if it does not exist. */
+  list: (folder: string) => Promise<string[]>;
+  remove: (key: string) => Promise<void>;
+}
+
+const empty: Registry = { schema: 'https://mfewg.org/schema/v1-pre.json', microFrontends: {} };
+
+const registryOf = (text: string | undefined): Registry =>
+  text === undefined ? empty : Registry.parse(JSON.parse(text));
+
+/** Opens the release store in a folder or a bucket. If it cannot be opened, the first access throws. */
+export function openReleases(location: string): Releases {
+  const opening = openReleaseStorage(location);
+  // Avoids an unhandled rejection; the first access reports the error.
+  opening.catch(() => undefined);
+  return {
+    readRegistry: async () => registryOf(await (await opening).registry.read()),
+    changeRegistry: async (change) => {
+      let changed = empty;
+      await (await opening).registry.change((text) => {
+        const before = registryOf(text);
+        changed = Registry.parse(markSince(before, change(before), new Date()));
+        return `${JSON.stringify(changed, null, 2)}\n`;
+      });
+      return changed;
+    },
+    has: async (key) => (await opening).disk.exists(key),
+    read: async (key) => {
+      const { disk } = await opening;
+      return (await disk.exists(key)) ? disk.getBytes(key) : undefined;
+    },
+    write: async (key, bytes) => (await opening).disk.put(key, bytes),
+    list: async (folder) => keysIn((await opening).disk, folder),
+    remove: async (key) => (await opening).disk.delete(key),
+  };
+}
+
+async function keysIn(disk: Disk, folder: string): Promise<string[]> {
+  const keys: string[] = [];
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk
+      .listAll(`${folder}/`, { recursive: true, ...(paginationToken && { paginationToken }) })
+      .catch(emptyIfMissing);
+    for (const found of page.objects) if (found.isFile) keys.push(found.key);
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+  return keys;
+}
+
+/** In a folder that does not exist there is nothing. In a bucket there are no folders that could be missing. */
+function emptyIfMissing(failure: unknown): { paginationToken?: string; objects: Iterable<never> } {
+  if (isMissing(failure)) return { objects: [] };
+  throw failure;
+}

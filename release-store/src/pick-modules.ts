@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import {
+  findIncompatibility,
+  type ModuleVersion,
+  type HostCapabilities,
+  type PickedModules,
+  type Registry,
+} from 'shared-contracts/registry';
+
+export interface PickedSite {
+  shell: ModuleVersion | undefined;
+  /** Whether there is an earlier shell to serve if this one does not start. */
+  hasFallback: boolean;
+  /** What the shell provides to its modules. */
+  offer: HostCapabilities;
+  modules: PickedModules;
+}
+
+/** Releases that are not modules: the shell, and the runtime of partners' pages. */
+const notModules = new Set(['shell', 'partner']);
+
+interface Visit {
+  visitor: string;
+  /** Version of a shell that did not start in this browser. It is replaced by its fallback. */
+  failedShell?: string | undefined;
+  /** Version of the API's contract, if it is known. */
+  api?: string | undefined;
+}
+
+/** Picks one version of the shell and of each module for a visitor. */
+export function pickSite(registry: Registry, { visitor, failedShell, api }: Visit): PickedSite {
+  const picked = pickVersion(registry, 'shell', visitor);
+  const fallback = picked && registry.microFrontends.shell?.find(({ url }) => url === picked.fallbackUrl);
+  const hasFailed = picked !== undefined && picked.metadata.version === failedShell;
+  const shell = hasFailed ? (fallback ?? picked) : picked;
+  const offer = hostCapabilitiesOf(shell, api);
+  return {
+    shell,
+    hasFallback: fallback !== undefined && !hasFailed,
+    offer,
+    modules: pickModules(registry, offer, visitor),
+  };
+}
+
+/** Picks one version of each module that fits a host. Without a visitor these are the default versions. */
+export function pickModules(registry: Registry, offer: HostCapabilities, visitor?: string): PickedModules {
+  const modules: PickedModules = {};
+  for (const name of Object.keys(registry.microFrontends)) {
+    if (notModules.has(name)) continue;
+    const picked =
+      pickVersion(registry, name, visitor, (version) => !findIncompatibility(offer, version)) ??
+      // None fits: the browser rejects it and says why.
+      pickVersion(registry, name, visitor);
+    if (picked) modules[name] = picked;
+  }
+  return modules;
+}
+
+/** Versions that were withdrawn or rolled back, by name. Open tabs stop running them. */
+export const recalledVersions = ({ microFrontends }: Registry): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(microFrontends).flatMap(([name, versions]) => {
+      const recalled = versions.filter(({ extras: { ended } }) => ended === 'withdrawn' || ended === 'rolled back');
+      return recalled.length > 0 ? [[name, recalled.map(({ metadata }) => metadata.version)]] : [];
+    }),
+  );
+
+/** The modules for a visitor whose tab runs this version of the shell, which may not be the current one. */
+export function pickForShell(registry: Registry, shell: string, { visitor, api }: Visit): PickedModules {
+  const running = registry.microFrontends['shell']?.find(({ metadata }) => metadata.version === shell);
+  return running ? pickModules(registry, hostCapabilitiesOf(running, api), visitor) : {};
+}
+
+/** What a release of a host (shell or partner runtime) provides to modules, together with the API. */
+export const hostCapabilitiesOf = (host: ModuleVersion | undefined, api?: string): HostCapabilities => ({
+  ...(api === undefined ? {} : { api }),
+  host: host?.extras.contracts.host.replace(/^\^/, '') ?? '0.0.0',
+  shared: host?.extras.shared ?? {},
+});
+
+/**
+ * Picks a visitor's version: the canary that has their bucket, else the default, else (while an old shell is live) the
+ * newest former default that fits. Without a visitor canaries are left out.
+ */
+export function pickVersion(
+  { microFrontends }: Registry,
+  name: string,
+  visitor?: string,
+  fits: (version: ModuleVersion) => boolean = () => true,
+): ModuleVersion | undefined {
+  const versions = (microFrontends[name] ?? []).filter(fits);
+  const bucket = visitor === undefined ? undefined : bucketOf(visitor, name);
+  return (
+    versions.find(({ extras }) => bucket !== undefined && extras.buckets?.includes(bucket)) ??
+    versions.find(({ deployment }) => deployment.default) ??
+    versions.find(({ extras }) => extras.ended === 'superseded')
+  );
+}
+
+/** A visitor's bucket from 0 to 99. It differs between modules, so that canaries do not all get the same visitors. */
+const bucketOf = (visitor: string, name: string): number =>
+  createHash('sha256').update(`${visitor} ${name}`).digest().readUInt32BE() % 100;

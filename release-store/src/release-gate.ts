@@ -1,0 +1,103 @@
+import {
+  contractSatisfies,
+  findIncompatibility,
+  type HostCapabilities,
+  type ModuleVersion,
+  type Registry,
+} from 'shared-contracts/registry';
+import { hostCapabilitiesOf } from './pick-modules.ts';
+import { isCanary } from './traffic-shares.ts';
+
+/** Releases that modules run in. */
+const hosts = ['shell', 'partner'];
+
+type Released = readonly [module: string, version: ModuleVersion];
+
+const isDefault = ({ deployment }: ModuleVersion): boolean => deployment.default;
+const nameOf = ([module, { metadata }]: Released): string => `${module} ${metadata.version}`;
+
+/**
+ * Why a registry must not become live, one line per problem: versions of modules that the shell or the API lacks something
+ * for, hosts that leave a module without a version, and modules that claim the same.
+ * @param api the version of the API contract that is live, if it is known.
+ */
+export function problemsOf(registry: Registry, api?: string): string[] {
+  const modules = Object.entries(registry.microFrontends).filter(([name]) => !hosts.includes(name));
+  const live = modules.flatMap(([name, versions]) =>
+    versions.filter((version) => isDefault(version) || isCanary(version)).map((version): Released => [name, version]),
+  );
+  const shell = registry.microFrontends.shell?.find(isDefault);
+  const offer = hostCapabilitiesOf(shell, api);
+  return [
+    ...(shell
+      ? live.flatMap((released) => {
+          const misfit = findIncompatibility(offer, released[1]);
+          return misfit
+            ? [`${nameOf(released)}: ${misfit.replace('this page', `shell ${shell.metadata.version}`)}`]
+            : [];
+        })
+      : []),
+    ...hostsWithoutApi(registry, api),
+    ...otherHosts(registry).flatMap((host) =>
+      modules
+        .filter(([, versions]) => versions.some(isDefault) && !versions.some((version) => fits(host[1], version)))
+        .map(([name]) => `${nameOf(host)} leaves no version of ${name} that fits it`),
+    ),
+    ...clashesOf(live),
+  ];
+}
+
+/** Live hosts that need another API. */
+function hostsWithoutApi({ microFrontends }: Registry, api: string | undefined): string[] {
+  if (api === undefined) return [];
+  return hosts.flatMap((name) =>
+    (microFrontends[name] ?? [])
+      .filter((version) => isDefault(version) || isCanary(version))
+      .filter(({ extras }) => !contractSatisfies(api, extras.contracts.api))
+      .map(
+        (version) =>
+          `${nameOf([name, version])}: it needs the API contract ${version.extras.contracts.api}, the API offers ${api}`,
+      ),
+  );
+}
+
+/** The hosts besides the default shell. They may get an older version of a module, but not none. */
+const otherHosts = ({ microFrontends }: Registry): Released[] => [
+  ...(microFrontends.shell ?? []).filter(isCanary).map((version): Released => ['shell', version]),
+  ...(microFrontends.partner ?? []).filter(isDefault).map((version): Released => ['partner', version]),
+];
+
+function fits(host: ModuleVersion, version: ModuleVersion): boolean {
+  const offer: HostCapabilities = hostCapabilitiesOf(host);
+  const isServed = isDefault(version) || isCanary(version) || version.extras.ended === 'superseded';
+  return isServed && findIncompatibility(offer, version) === undefined;
+}
+
+/** Paths, menu entries and slots that two modules claim. */
+function clashesOf(live: readonly Released[]): string[] {
+  const owners = new Map<string, string>();
+  const clashes: string[] = [];
+  for (const [module, { extras }] of live) {
+    const { paths, menu, slots } = extras.data;
+    for (const claim of [
+      ...paths.map(({ prefix }) => `the path ${prefix}`),
+      ...menu.map(({ id }) => `the menu entry ${id}`),
+      ...slots.map(({ name }) => `the slot ${name}`),
+    ]) {
+      const owner = owners.get(claim) ?? module;
+      if (owner !== module) clashes.push(`${owner} and ${module} both claim ${claim}`);
+      owners.set(claim, owner);
+    }
+  }
+  return clashes;
+}
+
+/** Throws if a change of the registry brings problems that were not there before. */
+export function requireNoProblems(before: Registry, after: Registry, api?: string): Registry {
+  const known = new Set(problemsOf(before, api));
+  const added = problemsOf(after, api).filter((problem) => !known.has(problem));
+  if (added.length === 0) return after;
+  throw new Error(
+    `This would break what is live:\n${added.map((problem) => `  ${problem}`).join('\n')}\nRelease a shell or an API that offers it first, or release what belongs together at once: --with <module>,<module>.`,
+  );
+}

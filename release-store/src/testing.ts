@@ -1,0 +1,2 @@
+/** Keys for tests. */
+export { newReleaseKey } from './testing/new-release-key.ts';
