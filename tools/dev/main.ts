@@ -1,19 +1,19 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type PackageName, packages } from '../../rspack.config.ts';
+import { isHost, serveModule } from 'module-kit';
+import { isTargetName, targets } from '../../rspack.config.ts';
 import { startProduct } from '../start/start-product.ts';
-import { serveModule } from './serve-module.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { port: { type: 'string', default: '3002' } },
 });
 const [name = ''] = positionals;
-const modules = Object.keys(packages).filter((folder) => folder.startsWith('mfe-'));
-const isModule = (value: string): value is PackageName => modules.includes(value);
+const modules = Object.values(targets).filter((target) => !isHost(target));
+const target = isTargetName(name) ? targets[name] : undefined;
 
-if (!isModule(name)) {
-  console.error(`npm run dev -- <module> [--port 3002]\nModules: ${modules.join(', ')}`);
+if (!target || isHost(target)) {
+  console.error(`npm run dev -- <module> [--port 3002]\nModules: ${modules.map((module) => module.name).join(', ')}`);
   process.exit(1);
 }
 
@@ -25,14 +25,14 @@ const isRunning = await fetch(`${site}/livez`).then(
   () => false,
 );
 const product = isRunning ? undefined : await startProduct(ports, path.resolve(process.env.DATA_DIR ?? '.data'));
-const module = await serveModule(name, Number(values.port));
+const module = await serveModule(target, Number(values.port));
 
 console.log(`
 ${name} runs from source, everything else as released:
 
   ${site}/?override=${name}@${module.origin}
 
-The page reloads when you save. Its menu and paths are those of the release, so restart after changing index.ts.
+The page shows what you save without a reload. After changing index.ts (menu, paths, slots) reload it yourself.
 `);
 
 let stopping = false;

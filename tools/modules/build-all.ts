@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { packages, type PackageName } from '../../rspack.config.ts';
-import { buildPackage } from './build-package.ts';
+import { build } from 'module-kit';
+import { targets } from '../../rspack.config.ts';
 
 // npm run build: builds the shell and every module for production, each into its own `dist`.
-for (const name of Object.keys(packages) as PackageName[]) {
-  const { folder } = await buildPackage(name);
-  console.log(`${name}: ${path.relative(process.cwd(), folder)}`);
+for (const target of Object.values(targets)) {
+  const { folder } = await build(target);
+  console.log(`${target.name}: ${path.relative(process.cwd(), folder)}`);
 }

@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { packages, type PackageName } from '../../rspack.config.ts';
-import { contractVersions } from '../release/contract-versions.ts';
-import { buildPackage } from './build-package.ts';
-import { moduleDefinitionOf } from './module-definition-of.ts';
+import { build, isHost, moduleDefinitionOf } from 'module-kit';
+import { targets } from '../../rspack.config.ts';
 
 const kilobyte = 1024;
 /** Brotli-compressed bytes. An entry is about 9 kB of runtime plus a line per chunk, so it grows with the pages. */
@@ -30,23 +28,25 @@ const compressedSize = (folder: string, files: readonly string[]): number =>
 const inKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} kB`;
 
 test('the first view loads at most 200 kB of scripts in at most 5 requests', async (context) => {
-  const { folder, first } = await buildPackage('shell');
+  const { folder, first } = await build(targets.shell);
   const bytes = compressedSize(folder, first);
   context.diagnostic(`shell: ${inKilobytes(bytes)} in ${first.length} requests`);
   assert.ok(bytes <= budgets.firstView, inKilobytes(bytes));
   assert.ok(first.length < budgets.requests);
 });
 
-for (const name of (Object.keys(packages) as PackageName[]).filter((folder) => folder.startsWith('mfe-')))
+for (const target of Object.values(targets).filter((one) => !isHost(one))) {
+  const { name } = target;
   test(`the entry of ${name} is at most 10.5 kB, its first screen at most 40 kB`, async (context) => {
-    const { folder, entry, first, screens } = await buildPackage(name);
+    const { folder, entry, first, screens } = await build(target);
     const own = compressedSize(folder, [entry]);
     context.diagnostic(`${name} entry: ${inKilobytes(own)}`);
     assert.ok(own <= budgets.entry, inKilobytes(own));
-    const { screens: pages } = await moduleDefinitionOf(name, contractVersions());
+    const { screens: pages } = await moduleDefinitionOf(target);
     for (const [index, { page, file }] of pages.entries()) {
       const bytes = compressedSize(folder, [...new Set([...first, ...(screens[file] ?? [])])]);
       context.diagnostic(`${name} ${page}: ${inKilobytes(bytes)}`);
       assert.ok(bytes <= (index === 0 ? budgets.firstScreen : budgets.anyScreen), `${page}: ${inKilobytes(bytes)}`);
     }
   });
+}

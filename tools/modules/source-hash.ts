@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PackageName } from '../../rspack.config.ts';
+import type { TargetName } from '../../rspack.config.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Source folders that are part of every bundle. */
-const sharedFolders = ['shared-contracts/src', 'web-kit/src', 'web-kit/data'];
+/** Folders with an effect on every bundle. */
+const sharedFolders = ['shared-contracts/src', 'web-kit/src', 'web-kit/data', 'module-kit/src/bundle'];
 /** Further source folders of individual packages. */
-const furtherFolders: Partial<Record<PackageName, readonly string[]>> = { 'mfe-vehicles': ['disc-barcode/src'] };
+const furtherFolders: Partial<Record<TargetName, readonly string[]>> = { 'mfe-vehicles': ['disc-barcode/src'] };
 const sharedFiles = ['rspack.config.ts', 'package-lock.json'];
 const skipped = new Set(['dist', 'node_modules']);
 
 /** A hash of all sources of a package's bundle. If it is unchanged, there is nothing to build. */
-export function sourceHash(name: PackageName): string {
+export function sourceHash(name: TargetName): string {
   const hash = createHash('sha256');
   const own = name === 'partner' ? [] : [name === 'shell' ? 'shell/src' : name];
   for (const folder of [...own, ...sharedFolders, ...(furtherFolders[name] ?? [])])

@@ -1,20 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { moduleFiles } from './module-files.ts';
+import { requireModuleName, sourceFiles, writeFiles } from 'module-kit/scaffold';
 
 /**
- * Creates a module that builds, passes the checks and shows a page. Returns the files written or changed. Throws on an
- * invalid name or an existing folder.
+ * Creates a module in this repository that builds, passes the checks and shows a page. Returns the files written or
+ * changed. Throws on an invalid name or an existing folder.
  */
 export function scaffoldModule(root: string, name: string): string[] {
-  if (!/^mfe-[a-z][a-z0-9-]{1,30}$/.test(name)) throw new Error(`A module is named like mfe-trips, not "${name}".`);
+  requireModuleName(name);
   if (existsSync(path.join(root, name))) throw new Error(`${name} exists already.`);
-  const files = Object.entries(moduleFiles(name)).map(([file, text]) => {
-    const at = path.join(root, name, file);
-    mkdirSync(path.dirname(at), { recursive: true });
-    writeFileSync(at, text);
-    return `${name}/${file}`;
-  });
+  const files = writeFiles(path.join(root, name), { ...workspaceFiles(name), ...sourceFiles(name) });
   // Added after the last existing module in each list.
   insertAfter(root, 'package.json', /^ {4}"mfe-[^"]+",$/gm, `    "${name}",`);
   insertAfter(
@@ -23,14 +18,36 @@ export function scaffoldModule(root: string, name: string): string[] {
     /^ {4}\{\n {6}"path": "\.\/mfe-[^"]+"\n {4}\},$/gm,
     `    {\n      "path": "./${name}"\n    },`,
   );
-  insertAfter(
-    root,
-    'rspack.config.ts',
-    /^ {2}'mfe-[^']+': .*,$/gm,
-    `  '${name}': { './module': './index.ts', './single-spa': './single-spa.ts' },`,
-  );
-  return [...files, 'package.json', 'tsconfig.json', 'rspack.config.ts'];
+  insertAfter(root, 'rspack.config.ts', /^ {2}'mfe-[^']+': .*,$/gm, `  '${name}': module('${name}'),`);
+  return [...files.map((file) => `${name}/${file}`), 'package.json', 'tsconfig.json', 'rspack.config.ts'];
 }
+
+const workspaceFiles = (name: string): Record<string, string> => ({
+  'package.json': `${JSON.stringify(
+    {
+      name,
+      version: '0.1.0',
+      private: true,
+      license: 'MIT',
+      type: 'module',
+      dependencies: { react: '19.3.1', 'web-kit': '*' },
+    },
+    null,
+    2,
+  )}\n`,
+  'tsconfig.json': `{
+  "extends": "../tsconfig.web.json",
+  "compilerOptions": {
+    "outDir": "../node_modules/.cache/types/${name}",
+    "rootDir": ".",
+    "types": ["jest", "@testing-library/jest-dom"]
+  },
+  "include": ["**/*.ts", "**/*.tsx"],
+  "exclude": ["dist"],
+  "references": [{ "path": "../shared-contracts" }, { "path": "../web-kit" }]
+}
+`,
+});
 
 function insertAfter(root: string, file: string, line: RegExp, added: string): void {
   const at = path.join(root, file);

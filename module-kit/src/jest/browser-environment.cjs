@@ -24,7 +24,8 @@ const crypto = {
   getRandomValues: (array) => webcrypto.getRandomValues(array),
   randomUUID: () => webcrypto.randomUUID(),
   subtle: {
-    digest: async (_, data) => Uint8Array.from(createHash('sha256').update(new Uint8Array(data)).digest()).buffer,
+    digest: async (algorithm, data) =>
+      Uint8Array.from(createHash(algorithm.replace('-', '')).update(new Uint8Array(data)).digest()).buffer,
   },
 };
 

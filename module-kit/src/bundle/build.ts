@@ -1,7 +1,8 @@
 import { type Compilation, rspack, type StatsCompilation } from '@rspack/core';
-import { configOf, type PackageName } from '../../rspack.config.ts';
+import type { BuildTarget } from '../build-target.ts';
+import { bundleConfig } from './bundle-config.ts';
 
-export interface BuiltPackage {
+export interface Build {
   folder: string;
   /** The entry file that a page loads. */
   entry: string;
@@ -11,9 +12,10 @@ export interface BuiltPackage {
   screens: Record<string, string[]>;
 }
 
-/** Builds one package into its `dist`. Throws the bundler's errors. */
-export async function buildPackage(name: PackageName): Promise<BuiltPackage> {
-  const config = configOf(name);
+/** Builds one version of a target into its `dist`. Throws the bundler's errors. */
+export async function build(target: BuildTarget, version?: string): Promise<Build> {
+  const { name } = target;
+  const config = bundleConfig(target, version === undefined ? {} : { version });
   const compiler = rspack(config);
   const { stats, screens } = await new Promise<{ stats: StatsCompilation; screens: Record<string, string[]> }>(
     (resolve, reject) => {
@@ -50,7 +52,7 @@ const names = (assets: readonly { name: string }[] | undefined) =>
   (assets ?? []).map((asset) => asset.name).filter(isScript);
 
 function firstFiles(
-  name: PackageName,
+  name: string,
   { entrypoints, assets, namedChunkGroups }: StatsCompilation,
 ): { entry: string; first: string[] } {
   const main = names(entrypoints?.main?.assets);

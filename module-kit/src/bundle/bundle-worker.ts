@@ -10,7 +10,7 @@ import { type LoaderContext, rspack } from '@rspack/core';
 export default function bundleWorker(this: LoaderContext): void {
   const done = this.async();
   const { mode = 'production', resourcePath } = this;
-  const folder = path.join(import.meta.dirname, '../../node_modules/.cache/workers');
+  const folder = path.resolve('node_modules/.cache/workers');
   const filename = `${path.basename(resourcePath, '.ts')}.js`;
   const compiler = rspack({
     mode,

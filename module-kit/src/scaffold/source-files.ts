@@ -1,46 +1,24 @@
-import { versionOf } from '../contracts/version-of.ts';
-
 const words = (name: string) => name.replace(/^mfe-/, '').split('-');
 const capital = (word: string) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
 
-/** The files of a new module, by path relative to its folder. */
-// oxlint-disable-next-line eslint/max-lines-per-function -- all of it is the text of files
-export function moduleFiles(name: string): Record<string, string> {
+/** Throws unless modules may be named so. */
+export function requireModuleName(name: string): void {
+  if (!/^mfe-[a-z][a-z0-9-]{1,30}$/.test(name)) throw new Error(`A module is named like mfe-trips, not "${name}".`);
+}
+
+/** The first source files of a module with one page, by path relative to its folder. */
+export function sourceFiles(name: string): Record<string, string> {
   const slug = words(name).join('-');
   const title = capital(words(name).join(' '));
   const screen = `${words(name).map(capital).join('')}Page`;
   return {
-    'package.json': `${JSON.stringify(
-      {
-        name,
-        version: '0.1.0',
-        private: true,
-        license: 'MIT',
-        type: 'module',
-        dependencies: { react: '19.3.1', 'web-kit': '*' },
-      },
-      null,
-      2,
-    )}\n`,
-    'tsconfig.json': `{
-  "extends": "../tsconfig.web.json",
-  "compilerOptions": {
-    "outDir": "../node_modules/.cache/types/${name}",
-    "rootDir": ".",
-    "types": ["jest", "@testing-library/jest-dom"]
-  },
-  "include": ["**/*.ts", "**/*.tsx"],
-  "exclude": ["dist"],
-  "references": [{ "path": "../shared-contracts" }, { "path": "../web-kit" }]
-}
-`,
     'index.ts': `import { defineModule } from 'web-kit/module';
 import { routes } from './routes.ts';
 
 /** ${title}. */
 export const module = defineModule({
   name: '${name}',
-  contracts: { host: '^${versionOf('web-kit')}', api: '^${versionOf('shared-contracts')}' },
+  label: 'The ${title.toLowerCase()} part',
   paths: [{ prefix: '/${slug}', view: 'authenticated' }],
   menu: [{ id: '${slug}', label: '${title}', path: '/${slug}', area: 'user', order: 90, icon: 'list' }],
   slots: {},

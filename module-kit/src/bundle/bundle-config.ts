@@ -1,0 +1,150 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import {
+  type Configuration,
+  DefinePlugin,
+  NormalModuleReplacementPlugin,
+  type RuleSetRules,
+  SubresourceIntegrityPlugin,
+} from '@rspack/core';
+import { containerName } from 'shared-contracts/registry';
+import { type BuildTarget, isHost } from '../build-target.ts';
+import { federation } from './federation.ts';
+import { replacementFor } from './replacements.ts';
+
+const here = import.meta.dirname;
+/** `.ts` in the repository, `.js` in the published package. */
+const extension = path.extname(import.meta.filename);
+
+/** Resolves the federation runtime to its ES modules, because its CommonJS build cannot be tree-shaken. */
+function federationRuntime(): Record<string, string> {
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
+  const folderOf = (name: string) => path.dirname(resolve(`@module-federation/${name}`));
+  return {
+    ...Object.fromEntries(
+      ['runtime-core', 'runtime', 'sdk', 'webpack-bundler-runtime'].map((name) => [
+        `@module-federation/${name}$`,
+        path.join(folderOf(name), 'index.js'),
+      ]),
+    ),
+    '@module-federation/error-codes$': path.join(folderOf('error-codes'), 'index.mjs'),
+  };
+}
+
+/** The shell's libraries rarely change, so they get a chunk of their own. A partner's page loads a single file. */
+function splitChunks(target: BuildTarget): NonNullable<Configuration['optimization']>['splitChunks'] {
+  if (target.name === 'partner') return false;
+  // The entry holds the integrity hash of each file, which does not compress, so few files keep it small.
+  if (!isHost(target)) return { chunks: 'async', minSize: 45_000 };
+  return {
+    cacheGroups: {
+      default: false,
+      defaultVendors: false,
+      vendor: { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial' },
+    },
+  };
+}
+
+/** In ms. Until then a chunk that hangs is not requested again. As long as a page waits for one that still arrives. */
+const chunkLoadTimeout = 12_000;
+
+const replacing = new NormalModuleReplacementPlugin(/./, (requested) => {
+  requested.request = replacementFor(requested.request, requested.context) ?? requested.request;
+});
+
+const rules = (hashed: string): RuleSetRules => [
+  {
+    test: /\.worker\.ts$/,
+    type: 'asset/resource',
+    generator: { filename: `${hashed}.js` },
+    loader: path.join(here, `bundle-worker${extension}`),
+  },
+  {
+    test: /\.tsx?$/,
+    exclude: /\.worker\.ts$/,
+    loader: 'builtin:swc-loader',
+    // A module in development uses the page's React, which is the released production build.
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: false } },
+        target: 'es2022',
+      },
+    },
+  },
+];
+
+const fileNameOf = (production: boolean) => (production ? '[name].[contenthash:10]' : '[name]');
+
+function outputOf({ name, folder }: BuildTarget, version: string, production: boolean): Configuration['output'] {
+  const hashed = fileNameOf(production);
+  return {
+    path: path.join(folder, 'dist'),
+    uniqueName: containerName(name, version),
+    chunkLoadTimeout,
+    // Code that throws while it is loaded throws again on a retry. Otherwise it would be given what is only half there.
+    strictModuleErrorHandling: true,
+    publicPath: 'auto',
+    filename: `${hashed}.js`,
+    chunkFilename: `${hashed}.js`,
+    assetModuleFilename: '[name].[contenthash:10][ext]',
+    crossOriginLoading: 'anonymous',
+    trustedTypes: { policyName: `allset-${name}` },
+    clean: true,
+  };
+}
+
+/** Two checkouts that share their `node_modules` must not share this, because a build locks it. */
+const cacheOf = ({ name }: BuildTarget, mode: string): Configuration['cache'] => ({
+  type: 'persistent',
+  version: `${name}-${mode}`,
+  buildDependencies: [import.meta.filename],
+  storage: {
+    type: 'filesystem',
+    directory: path.resolve(process.env.BUILD_CACHE_DIR ?? 'node_modules/.cache/rspack', name),
+  },
+});
+
+/** What is served from source, as an override, has no version of its own. */
+const localVersion = 'local';
+
+/**
+ * The Rspack configuration of one version of a target. Output goes to its `dist`, with content hashes in production.
+ */
+export function bundleConfig(
+  target: BuildTarget,
+  { version = localVersion, mode = 'production' }: { version?: string; mode?: 'production' | 'development' } = {},
+): Configuration {
+  const { name, folder, entry, exposes } = target;
+  const production = mode === 'production';
+  return {
+    name,
+    mode,
+    context: folder,
+    entry: entry ? { main: entry } : {},
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'cheap-module-source-map',
+    output: outputOf(target, version, production),
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], alias: federationRuntime() },
+    module: { rules: rules(fileNameOf(production)) },
+    optimization: {
+      minimize: production,
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      realContentHash: true,
+      splitChunks: splitChunks(target),
+    },
+    cache: cacheOf(target, mode),
+    lazyCompilation: false,
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+    plugins: [
+      replacing,
+      new DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      federation(isHost(target) ? name : containerName(name, version), { exposes, production }),
+      // The registry holds the integrity hash of the entry, and the entry those of its chunks.
+      ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })] : []),
+    ],
+  };
+}

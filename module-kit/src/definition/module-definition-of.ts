@@ -1,0 +1,42 @@
+import { registerHooks } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type ModuleDefinition, moduleData } from 'web-kit/module';
+import { type BuildTarget, isHost } from '../build-target.ts';
+
+const emptyData = { paths: [], menu: [], slots: [], ambient: [] };
+
+const hasModule = (value: unknown): value is { module: ModuleDefinition } =>
+  typeof value === 'object' && value !== null && 'module' in value && typeof value.module === 'object';
+
+/** The registry data of a target, read from its definition without loading a screen. A host has none. */
+export async function moduleDefinitionOf(target: BuildTarget) {
+  if (isHost(target)) return { data: emptyData, screens: [] };
+  const file = path.join(target.folder, 'index.ts');
+  const loaded: unknown = await import(pathToFileURL(file).href);
+  if (!hasModule(loaded))
+    throw new Error(`${file} does not export "module". Write: export const module = defineModule({ … })`);
+  const screens = [];
+  for (const { path: page, load } of loaded.module.routes) screens.push({ page, file: await importedBy(load) });
+  return { data: moduleData(loaded.module), screens };
+}
+
+/** The file that a function imports, without loading it: screens need a browser. */
+async function importedBy(load: () => Promise<unknown>): Promise<string> {
+  let file: string | undefined;
+  const hooks = registerHooks({
+    resolve(specifier) {
+      file = specifier;
+      return { url: 'data:text/javascript,export default undefined', shortCircuit: true };
+    },
+  });
+  try {
+    await load();
+  } catch {
+    // A `load` that picks an export finds none.
+  } finally {
+    hooks.deregister();
+  }
+  if (file === undefined) throw new Error(`The route's load imports no screen: ${load.toString()}`);
+  return file;
+}

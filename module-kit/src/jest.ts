@@ -1,0 +1,2 @@
+/** Jest's settings for the tests of modules. */
+export { jestPreset } from './jest/jest-preset.ts';

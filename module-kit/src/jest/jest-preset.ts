@@ -1,0 +1,36 @@
+import path from 'node:path';
+import type { Config } from 'jest';
+import { facades } from '../bundle/replacements.ts';
+
+const here = import.meta.dirname;
+/** `.ts` in the repository, `.js` in the published package. */
+const extension = path.extname(import.meta.filename);
+
+/** Jest's settings for modules: a browser without layout, and the libraries as the build has them. */
+export const jestPreset = {
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  modulePathIgnorePatterns: ['/dist/'],
+  // The same replacements as in the build, so that tests run what ships.
+  resolver: path.join(here, 'resolve-replaced.cjs'),
+  moduleNameMapper: Object.fromEntries(Object.entries(facades).map(([name, by]) => [`^${name}$`, by])),
+  // A full path, because Stryker wraps the environment.
+  testEnvironment: path.join(here, 'browser-environment.cjs'),
+  setupFilesAfterEnv: [path.join(here, `set-up${extension}`)],
+  transform: {
+    '\\.[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2023',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  // Packages that ship only ES modules. The rest is not transformed.
+  transformIgnorePatterns: [
+    '/node_modules/(?!(csv-stringify|react-error-boundary|react-dropzone|module-kit|shared-contracts|web-kit)/)',
+  ],
+} satisfies Config;

@@ -1,0 +1,82 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  generateReleaseKey,
+  keyFor,
+  keyIdOf,
+  publicKeyText,
+  readReleaseKeys,
+  releaseKeysFile,
+  writeReleaseKeys,
+} from 'release-store';
+import type { ReleaseKey } from 'shared-contracts/release';
+
+/** The keys of a checkout: the one that signs, and those that are trusted. */
+export interface Keyring {
+  /** The file of trusted keys, which the edge reads too. */
+  file: string;
+  trusted: () => ReleaseKey[];
+  /** Adds a trusted key, or gives a known one further modules. */
+  trust: (key: ReleaseKey) => void;
+  /** Throws if there is no such key. */
+  remove: (id: string) => void;
+  /**
+   * The private key that signs releases: `RELEASE_KEY_FILE`, or a developer's own, which is created at first use and, outside
+   * production, trusted.
+   */
+  signingKey: () => KeyObject;
+  /** Throws if a private key may not release a module. */
+  requirePermission: (key: KeyObject, module: string) => void;
+}
+
+export function openKeyring(dataDir = process.env.DATA_DIR ?? '.data'): Keyring {
+  const setting = process.env.RELEASE_KEYS_FILE;
+  const file = setting && setting !== 'off' ? setting : releaseKeysFile(dataDir);
+  const trusted = () => (existsSync(file) ? readReleaseKeys(file) : []);
+  const save = (keys: readonly ReleaseKey[]) => {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeReleaseKeys(file, keys);
+  };
+  const trust = (added: ReleaseKey) => {
+    const known = trusted();
+    const before = known.find(({ id }) => id === added.id);
+    const modules = [...new Set([...(before?.modules ?? []), ...added.modules])];
+    save([...known.filter(({ id }) => id !== added.id), { ...added, modules }]);
+  };
+
+  const developerKey = () => {
+    const own = path.join(dataDir, 'release-key.pem');
+    if (!existsSync(own)) {
+      mkdirSync(dataDir, { recursive: true });
+      writeFileSync(own, generateReleaseKey(), { mode: 0o600 });
+    }
+    const key = createPrivateKey(readFileSync(own, 'utf8'));
+    const publicKey = createPublicKey(key);
+    if (process.env.NODE_ENV !== 'production' && !keyFor(trusted(), keyIdOf(publicKey), '*'))
+      trust({ id: keyIdOf(publicKey), publicKey: publicKeyText(publicKey), name: 'development', modules: ['*'] });
+    return key;
+  };
+
+  return {
+    file,
+    trusted,
+    trust,
+    remove: (id) => {
+      const keys = trusted();
+      if (!keys.some((key) => key.id === id)) throw new Error(`There is no key ${id} in ${file}.`);
+      save(keys.filter((key) => key.id !== id));
+    },
+    signingKey: () => {
+      const own = process.env.RELEASE_KEY_FILE;
+      return own ? createPrivateKey(readFileSync(own, 'utf8')) : developerKey();
+    },
+    requirePermission: (key, module) => {
+      const id = keyIdOf(createPublicKey(key));
+      if (!keyFor(trusted(), id, module))
+        throw new Error(
+          `The key ${id} may not release ${module}. An operator adds it with: npm run release -- keys add ${module} <public key>`,
+        );
+    },
+  };
+}

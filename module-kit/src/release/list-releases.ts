@@ -1,0 +1,47 @@
+import { failuresOf, healthOf, isCanary, readHealth, readRelease, type Releases } from 'release-store';
+import type { ModuleVersion } from 'shared-contracts/registry';
+import type { Release, ReleaseKey } from 'shared-contracts/release';
+
+/** Who gets a version: everybody else, a share of the visitors, or nobody and why. */
+export const stateOf = ({ deployment, extras }: ModuleVersion): string =>
+  deployment.default ? 'default' : (extras.ended ?? `${deployment.traffic} %`);
+
+const minute = (time: string): string => time.slice(0, 16).replace('T', ' ');
+
+/** Who released a version, when, and from which commit. */
+const originOf = ({ author, releasedAt, commit = 'no commit' }: Release): string =>
+  `${minute(releasedAt)} ${commit.replace(/^(.{8})[0-9a-f]*/, '$1')} ${author}`;
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** That a canary was withdrawn automatically, and why. */
+function withdrawalOf({ extras: { withdrawal } }: ModuleVersion): string[] {
+  if (!withdrawal) return [];
+  const { at, canary, default: other } = withdrawal;
+  return [
+    `withdrawn automatically ${minute(at)}: failed for ${canary.failed} of ${count(canary.visitors, 'visitor')}, ${other.version} for ${other.failed} of ${other.visitors}`,
+  ];
+}
+
+/** One line per released version: who gets it, how it does if it is live, and who released it or why it does not hold. */
+export async function listReleases(releases: Releases, keys: readonly ReleaseKey[], now: Date): Promise<string[]> {
+  const [{ microFrontends }, edges] = await Promise.all([releases.readRegistry(), readHealth(releases, now)]);
+
+  const healthText = (module: string, entry: ModuleVersion): string[] => {
+    if (!entry.deployment.default && !isCanary(entry)) return withdrawalOf(entry);
+    const health = healthOf(edges, module, entry);
+    return [`${count(health.loaded, 'load')}, ${count(failuresOf(health), 'failure')}`];
+  };
+  const line = async (module: string, entry: ModuleVersion): Promise<string> => {
+    const { version } = entry.metadata;
+    const origin = await readRelease(releases, keys, module, version).then(originOf, messageOf);
+    const columns = [module.padEnd(16), version.padEnd(28), stateOf(entry).padEnd(12), origin];
+    return [columns.join(' '), ...healthText(module, entry)].join('; ');
+  };
+  return Promise.all(
+    Object.entries(microFrontends).flatMap(([module, versions]) => versions.map((entry) => line(module, entry))),
+  );
+}
+
+/** The message of whatever was thrown. */
+export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));

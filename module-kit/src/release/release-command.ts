@@ -1,0 +1,157 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { isCanary, openReleases, promote, type Releases, requireNoProblems, rollback, withdraw } from 'release-store';
+import type { Registry } from 'shared-contracts/registry';
+import { type BuildTarget, versionOf } from '../build-target.ts';
+import { checkRegistry } from './check-registry.ts';
+import { copyRelease } from './copy-release.ts';
+import { type Keyring, openKeyring } from './keyring.ts';
+import { keysCommand, keysUsage } from './keys-command.ts';
+import { listReleases, messageOf, stateOf } from './list-releases.ts';
+import { liveContract } from './live-contract.ts';
+import { publish } from './publish.ts';
+
+const usage = `npm run release -- publish <module> [--version 1.2.0] [--traffic 10] [--with <module>,<module>] [--api <url>]
+npm run release -- promote <module> <version> [--traffic 10] [--api <url>]
+npm run release -- rollback <module> [<version>]
+npm run release -- withdraw <module> <version>
+npm run release -- copy <module> <version> --to <folder or bucket> [--traffic 10] [--api <url>]
+npm run release -- list
+npm run release -- check
+${keysUsage}`;
+
+/** What can be published from here. Throws, naming them, if there is no such target. */
+export type FindTarget = (name: string) => BuildTarget;
+
+/**
+ * The release command: publishes what `find` knows, and changes which versions of any module are live. The store is
+ * `RELEASES_URL` or `RELEASES_DIR`. Prints a problem and sets the exit code to 1.
+ */
+export async function releaseCommand(args: string[], find: FindTarget): Promise<void> {
+  try {
+    const asked = parse(args);
+    const run = commands[asked.command];
+    if (!run) throw new Error(usage);
+    const releases = openReleases(
+      process.env.RELEASES_URL ?? process.env.RELEASES_DIR ?? path.join(process.env.DATA_DIR ?? '.data', 'releases'),
+    );
+    await run({ ...asked, find, releases, keyring: openKeyring() });
+  } catch (failure) {
+    console.error(messageOf(failure));
+    process.exitCode = 1;
+  }
+}
+
+function parse(args: string[]) {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      version: { type: 'string' },
+      traffic: { type: 'string' },
+      with: { type: 'string' },
+      to: { type: 'string' },
+      /** Address of the live API, whose contract the release must fit. */
+      api: { type: 'string', default: process.env.API_URL },
+      name: { type: 'string' },
+    },
+  });
+  const [command = '', name = '', version] = positionals;
+  return { positionals, values, command, name, version };
+}
+
+type Asked = ReturnType<typeof parse> & { find: FindTarget; releases: Releases; keyring: Keyring };
+
+function share({ values: { traffic: text } }: Asked): number | undefined {
+  if (text === undefined) return undefined;
+  const traffic = Number(text);
+  if (!Number.isInteger(traffic) || traffic < 0 || traffic > 100)
+    throw new Error('--traffic must be a whole number from 0 to 100.');
+  return traffic;
+}
+
+/** Prints which versions of the module have visitors. */
+function report(name: string, { microFrontends }: Registry): void {
+  const live = (microFrontends[name] ?? []).filter((entry) => entry.deployment.default || isCanary(entry));
+  console.log(
+    `${name} is served as ${live.map((entry) => `${entry.metadata.version} (${stateOf(entry)})`).join(', ')}.`,
+  );
+}
+
+/** Changes the registry's versions of a module that it knows. */
+async function change({ name, releases }: Asked, apply: (registry: Registry) => Registry): Promise<void> {
+  const changed = await releases.changeRegistry((registry) => {
+    const known = Object.keys(registry.microFrontends);
+    if (!known.includes(name)) throw new Error(`There is no module "${name}". Modules: ${known.join(', ')}.`);
+    return apply(registry);
+  });
+  report(name, changed);
+}
+
+function required(version: string | undefined): string {
+  if (!version) throw new Error(usage);
+  return version;
+}
+
+const commands: Record<string, (asked: Asked) => Promise<void>> = {
+  publish: async (asked) => {
+    const { name, version, values, find, releases, keyring } = asked;
+    const target = find(name);
+    const others = (values.with ?? '').split(',').filter(Boolean).map(find);
+    const traffic = share(asked);
+    if (others.length > 0 && traffic !== undefined)
+      throw new Error('--with releases a set for everybody. Canaries are released one by one, without --with.');
+    const versions = [
+      { target, version: values.version ?? version ?? versionOf(target) },
+      ...others.map((other) => ({ target: other, version: versionOf(other) })),
+    ];
+    await publish({
+      releases,
+      keyring,
+      versions,
+      thoroughly: true,
+      api: await liveContract(values.api),
+      ...(traffic === undefined ? {} : { traffic }),
+    });
+    for (const released of versions)
+      console.log(`Released ${released.target.name} ${released.version} (${traffic ?? 100} % of visitors).`);
+    report(target.name, await releases.readRegistry());
+  },
+  promote: async (asked) => {
+    const version = required(asked.version);
+    const api = await liveContract(asked.values.api);
+    await change(asked, (registry) =>
+      requireNoProblems(registry, promote(registry, asked.name, version, share(asked) ?? 100), api),
+    );
+  },
+  rollback: async (asked) => change(asked, (registry) => rollback(registry, asked.name, asked.version)),
+  withdraw: async (asked) => {
+    const version = required(asked.version);
+    await change(asked, (registry) => withdraw(registry, asked.name, version));
+  },
+  copy: async (asked) => {
+    const { releases, keyring, name, values } = asked;
+    const to = openReleases(required(values.to));
+    await copyRelease({
+      from: releases,
+      to,
+      keys: keyring.trusted(),
+      module: name,
+      version: required(asked.version),
+      traffic: share(asked),
+      api: await liveContract(values.api),
+    });
+    report(name, await to.readRegistry());
+  },
+  list: async ({ releases, keyring }) => {
+    for (const line of await listReleases(releases, keyring.trusted(), new Date())) console.log(line);
+  },
+  keys: async ({ keyring, positionals, values }) => keysCommand(keyring, positionals.slice(1), values.name),
+  check: async ({ releases, keyring, values }) => {
+    const problems = await checkRegistry(releases, keyring.trusted(), await liveContract(values.api));
+    for (const problem of problems) console.error(problem);
+    if (problems.length > 0) process.exitCode = 1;
+    else
+      console.log('All releases are signed, their files are present and unchanged, and all contracts are compatible.');
+  },
+};

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { requireModuleName, sourceFiles } from './source-files.ts';
+import { writeFiles } from './write-files.ts';
+
+const { resolve } = createRequire(import.meta.url);
+/** What an otherwise empty folder may have. */
+const ignored = new Set(['.git', 'node_modules']);
+
+const manifestOf = (name: string): { version: string; dependencies: Record<string, string> } =>
+  JSON.parse(readFileSync(resolve(`${name}/package.json`), 'utf8'));
+
+/**
+ * Creates a module in an empty folder of its own, with scripts to run, test and release it. Returns the files written.
+ * Throws on an invalid name, or if the folder has files.
+ */
+export function createModule(folder: string, name: string): string[] {
+  requireModuleName(name);
+  if (existsSync(folder) && readdirSync(folder).some((file) => !ignored.has(file)))
+    throw new Error(`${folder} is not empty.`);
+  return writeFiles(folder, { ...projectFiles(name), ...sourceFiles(name) });
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+function projectFiles(name: string): Record<string, string> {
+  const [kit, webKit] = [manifestOf('module-kit'), manifestOf('web-kit')];
+  return {
+    'package.json': json({
+      name,
+      version: '0.1.0',
+      private: true,
+      type: 'module',
+      scripts: {
+        check: 'tsc && jest',
+        dev: 'module-kit dev',
+        build: 'module-kit build',
+        release: 'module-kit release',
+      },
+      dependencies: {
+        react: webKit.dependencies.react,
+        'react-router-dom': webKit.dependencies['react-router-dom'],
+        'shared-contracts': manifestOf('shared-contracts').version,
+        'web-kit': webKit.version,
+      },
+      devDependencies: {
+        '@testing-library/react': kit.dependencies['@testing-library/react'],
+        jest: kit.dependencies.jest,
+        'module-kit': kit.version,
+        typescript: kit.dependencies.typescript,
+      },
+    }),
+    'tsconfig.json': json({ extends: 'module-kit/module.tsconfig.json', exclude: ['dist', 'jest.config.js'] }),
+    'jest.config.js': `export { jestPreset as default } from 'module-kit/jest';\n`,
+    '.gitignore': 'dist\nnode_modules\n',
+  };
+}
