@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { publishedManifest } from './published-manifest.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+
+/** Files that are published as they are. */
+const copied = ['README.md', 'CHANGELOG.md', '*.tsconfig.json', 'partner/**', 'src/**/*.cjs'];
+const unpublished = ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx'];
+
+/**
+ * Compiles a package of this repository into an empty folder, as it is published: JavaScript with declarations. Throws the
+ * compiler's output.
+ */
+export function compilePackage(name: string, versions: Readonly<Record<string, string>>, to: string): void {
+  const from = path.join(root, name);
+  rmSync(to, { recursive: true, force: true });
+  mkdirSync(to, { recursive: true });
+  const { compilerOptions, references } = settingsOf(from, to);
+  const settings = path.join(to, 'tsconfig.build.json');
+  writeFileSync(
+    settings,
+    JSON.stringify({
+      extends: path.join(from, 'tsconfig.json'),
+      compilerOptions,
+      include: [path.join(from, 'src')],
+      exclude: unpublished.map((pattern) => path.join(from, pattern)),
+      references,
+    }),
+  );
+  try {
+    execFileSync(process.execPath, [compiler, '-p', settings], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+  } catch (failure) {
+    throw new Error(`${name} does not compile:\n${outputOf(failure)}`, { cause: failure });
+  }
+  rmSync(settings);
+  for (const file of globSync(copied, { cwd: from })) copy(path.join(from, file), to, file);
+  cpSync(path.join(root, 'LICENSE'), path.join(to, 'LICENSE'));
+  writeFileSync(
+    path.join(to, 'package.json'),
+    `${JSON.stringify(publishedManifest(readJson(path.join(from, 'package.json')), versions), null, 2)}\n`,
+  );
+}
+
+/** How the compiler's settings of a package differ when it is published. */
+function settingsOf(from: string, to: string) {
+  const { references = [] } = readJson<{ references?: { path: string }[] }>(path.join(from, 'tsconfig.json'));
+  return {
+    compilerOptions: {
+      composite: false,
+      incremental: false,
+      emitDeclarationOnly: false,
+      rewriteRelativeImportExtensions: true,
+      rootDir: from,
+      outDir: path.join(to, 'dist'),
+    },
+    references: references.map((reference) => ({ path: path.join(from, reference.path) })),
+  };
+}
+
+/** Sources that are not compiled lie beside those that are. */
+function copy(from: string, to: string, file: string): void {
+  const target = path.join(to, file.startsWith('src') ? path.join('dist', file) : file);
+  if (existsSync(target)) return;
+  cpSync(from, target, { recursive: true });
+}
+
+const readJson = <Value>(file: string): Value => JSON.parse(readFileSync(file, 'utf8'));
+
+const outputOf = (failure: unknown): string =>
+  failure instanceof Error && 'stdout' in failure ? String(failure.stdout) : String(failure);

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { compilePackage } from './compile-package.ts';
+
+// npm run pack -- <folder>: compiles the packages that teams elsewhere install, and writes an archive of each, and of the types
+// that partners install.
+const root = path.join(import.meta.dirname, '../..');
+/** Each knows only those before it. */
+const published = ['shared-contracts', 'release-store', 'web-kit', 'module-kit'];
+
+const to = path.resolve(process.argv[2] ?? 'packages');
+mkdirSync(to, { recursive: true });
+execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-b', ...published], {
+  cwd: root,
+  stdio: 'inherit',
+});
+const versions = Object.fromEntries(
+  published.map((name): [string, string] => {
+    const { version }: { version: string } = JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
+    return [name, version];
+  }),
+);
+const pack = (folder: string): void => {
+  const archive = execFileSync('npm', ['pack', '--silent', '--pack-destination', to], {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  console.log(path.join(to, archive.trim()));
+};
+for (const name of published) {
+  const folder = path.join(root, 'node_modules/.cache/packages', name);
+  compilePackage(name, versions, folder);
+  pack(folder);
+}
+pack(path.join(root, 'web-kit/partner'));

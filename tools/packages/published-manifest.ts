@@ -1,0 +1,35 @@
+/** A package.json, as far as publishing changes it. */
+export interface Manifest {
+  name: string;
+  version: string;
+  private?: boolean;
+  exports?: Record<string, string | Record<string, string>>;
+  bin?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+const compiled = (file: string): string => file.replace(/^\.\/src\//, './dist/src/').replace(/\.tsx?$/, '.js');
+
+/** A source file becomes JavaScript with declarations; anything else stays as it is. */
+function publishedExport(target: string | Record<string, string>): string | Record<string, string> {
+  if (typeof target !== 'string' || !/\.tsx?$/.test(target)) return target;
+  const file = compiled(target);
+  return { types: file.replace(/\.js$/, '.d.ts'), default: file };
+}
+
+/** The package.json of a published package: compiled entries, and exact versions of our other packages. */
+export function publishedManifest(manifest: Manifest, versions: Readonly<Record<string, string>>): Manifest {
+  const { private: _, devDependencies: __, exports = {}, bin, dependencies = {}, ...rest } = manifest;
+  return {
+    ...rest,
+    ...(bin && { bin: mapValues(bin, compiled) }),
+    exports: mapValues(exports, publishedExport),
+    dependencies: Object.fromEntries(
+      Object.entries(dependencies).map(([name, range]) => [name, range === '*' ? (versions[name] ?? range) : range]),
+    ),
+  };
+}
+
+const mapValues = <From, To>(values: Record<string, From>, map: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
