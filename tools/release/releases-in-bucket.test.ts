@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { openReleases } from 'edge/releases';
+import { addVersion, openReleases, promote, rollback } from 'release-store';
 import { startBucketServer } from 'sandbox/testing/bucket-server';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
-import { registrySource } from '../../edge/src/releases/registry-source.ts';
-import { addVersion, promote, rollback } from './change-registry.ts';
+import { registrySource } from '../../edge/src/registry/registry-source.ts';
 
 const server = await startBucketServer();
 after(() => server.close());
@@ -71,7 +70,7 @@ test('of two publishers of the same version one is rejected', async () => {
 test('while the bucket is unreachable the edge keeps the last registry it read', async () => {
   const logged: string[] = [];
   let now = 0;
-  const read = registrySource(releases, { error: (_, message) => logged.push(message) }, () => now);
+  const read = registrySource(releases, { error: (_, message) => logged.push(message) }, { now: () => now });
   const before = await read();
   server.failing = 507;
   now = 2000;

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createPublicKey } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { keyIdOf } from 'release-store';
+import { openKeyring } from '../../module-kit/src/release/keyring.ts';
+
+const command = path.join(import.meta.dirname, 'main.ts');
+
+/** Runs `npm run release -- …` in a data folder of its own. Returns its output, or the message it failed with. */
+const release =
+  (folder: string, environment: Record<string, string> = {}) =>
+  (...parameters: string[]) => {
+    try {
+      return execFileSync(process.execPath, [command, ...parameters], {
+        env: { ...process.env, DATA_DIR: folder, RELEASE_KEY_FILE: '', ...environment },
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
+    } catch (failure) {
+      return failure instanceof Error && 'stderr' in failure ? String(failure.stderr) : String(failure);
+    }
+  };
+
+test('[TEM-2] a team’s key releases its own module only, until it is removed', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'keyring-'));
+  const run = release(folder);
+  const file = path.join(folder, 'vehicles.pem');
+  const publicKey = run('keys', 'create', file).trim().split('\n').at(-1) ?? '';
+  assert.equal(statSync(file).mode & 0o777, 0o600);
+  const before = readFileSync(file, 'utf8');
+  assert.match(run('keys', 'create', file), /EEXIST/, 'a key is never overwritten');
+  assert.equal(readFileSync(file, 'utf8'), before);
+
+  const asTeam = release(folder, { RELEASE_KEY_FILE: file, NODE_ENV: 'production' });
+  assert.match(asTeam('publish', 'mfe-vehicles'), /may not release mfe-vehicles/);
+  run('keys', 'add', 'mfe-vehicles', publicKey, '--name', 'Vehicles team');
+  const keyring = openKeyring(folder);
+  const [key] = keyring.trusted();
+  assert.match(run('keys', 'list'), new RegExp(`${key?.id} {2}Vehicles team +mfe-vehicles`));
+  assert.match(asTeam('publish', 'mfe-payments'), /may not release mfe-payments/);
+  assert.equal(existsSync(path.join(folder, 'releases/mfe-payments')), false);
+
+  run('keys', 'add', 'mfe-payments', publicKey, '--name', 'Vehicles team');
+  assert.deepEqual(keyring.trusted()[0]?.modules, ['mfe-vehicles', 'mfe-payments']);
+  run('keys', 'remove', key?.id ?? '');
+  assert.deepEqual(keyring.trusted(), []);
+});
+
+test('a developer’s own key is made at first use and trusted for every module', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'keyring-'));
+  const keyring = openKeyring(folder);
+  const key = keyring.signingKey();
+  assert.equal(keyIdOf(createPublicKey(keyring.signingKey())), keyIdOf(createPublicKey(key)), 'the same key again');
+  keyring.requirePermission(key, 'mfe-anything');
+  assert.equal(keyring.trusted().length, 1);
+});
+
+test('a key that is not an Ed25519 public key is not trusted', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'keyring-'));
+  assert.notEqual(release(folder)('keys', 'add', 'mfe-vehicles', 'bm90IGEga2V5'), '');
+  assert.deepEqual(openKeyring(folder).trusted(), []);
+});
