@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { workerPolicy } from './headers/security-headers.ts';
-import type { Releases } from './releases/release-store.ts';
+import { recordFile, type Releases } from 'release-store';
+import type { SignedReleases } from './registry/signed-releases.ts';
 
 const types: Record<string, string> = {
   js: 'text/javascript',
@@ -17,26 +18,36 @@ const keyPattern = /^[a-z][a-z0-9-]{0,60}\/[A-Za-z0-9.+-]{1,80}\/[A-Za-z0-9_.-]+
 /** A module's worker script, as the build names it: `barcode.worker.<hash>.js`. */
 const workerFile = /\.worker\.[\w.-]+js$/;
 const maxCached = 400;
+const suffixes = { br: 'br', gzip: 'gz' };
 
 interface Variant {
   bytes: Uint8Array;
   encoding: 'br' | 'gzip' | undefined;
 }
 
-/** Serves released files: immutable, precompressed, and open to every origin because partners load them too. */
-export function moduleFiles(app: FastifyInstance, releases: Releases): void {
+/**
+ * Serves released files: immutable, precompressed, and open to every origin because partners load them too. With `signed`,
+ * only files that are as their team signed them, which also holds for workers, whose integrity browsers cannot check.
+ */
+export function moduleFiles(app: FastifyInstance, releases: Releases, signed: SignedReleases | undefined): void {
   const cache = new Map<string, Variant>();
+
+  const read = async (key: string, encoding: Variant['encoding']): Promise<Variant | undefined> => {
+    const bytes = await releases.read(encoding ? `${key}.${suffixes[encoding]}` : key);
+    if (!bytes) return undefined;
+    if (!signed || key.endsWith(`/${recordFile}`) || (await signed.isSigned(key, bytes, encoding)))
+      return { bytes, encoding };
+    app.log.error({ key, encoding }, 'a released file is not as it was signed, so it is not served');
+    return undefined;
+  };
 
   const find = async (key: string, accepted: string): Promise<Variant | undefined> => {
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
     const cacheKey = `${encoding ?? ''}:${key}`;
     const cached = cache.get(cacheKey);
     if (cached) return cached;
-    const suffix = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : '';
-    const compressed = suffix ? await releases.read(`${key}${suffix}`) : undefined;
-    const bytes = compressed ?? (await releases.read(key));
-    if (!bytes) return undefined;
-    const variant: Variant = { bytes, encoding: compressed ? encoding : undefined };
+    const variant = (encoding && (await read(key, encoding))) ?? (await read(key, undefined));
+    if (!variant) return undefined;
     if (cache.size >= maxCached) cache.delete(cache.keys().next().value ?? '');
     cache.set(cacheKey, variant);
     return variant;

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { fastify } from 'fastify';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import { partnerEntry } from './partner-entry.ts';
+import type { RefusedPin } from './registry/pin-modules.ts';
 
 const version = (name: string, number: string, changes: Partial<ModuleVersion['extras']> = {}): ModuleVersion => ({
   url: `/modules/${name}/${number}/entry.js`,
@@ -18,11 +19,19 @@ const version = (name: string, number: string, changes: Partial<ModuleVersion['e
   },
 });
 
-async function partnerSite(microFrontends: Registry['microFrontends']) {
+async function partnerSite(microFrontends: Registry['microFrontends'], pins: readonly string[] = []) {
   const app = fastify();
-  partnerEntry(app, async () => ({ schema: 'x', microFrontends }));
-  const { modules } = (await app.inject('/partner-modules.json')).json<{ modules: Record<string, ModuleVersion> }>();
-  return { script: (await app.inject('/partner.js')).body, modules };
+  partnerEntry(
+    app,
+    async () => ({ schema: 'x', microFrontends }),
+    () => '0.1.2',
+  );
+  const query = new URLSearchParams(pins.map((pin): [string, string] => ['pin', pin]));
+  const { modules, refused } = (await app.inject(`/partner-modules.json?${query}`)).json<{
+    modules: Record<string, ModuleVersion>;
+    refused: RefusedPin[];
+  }>();
+  return { script: (await app.inject('/partner.js')).body, modules, refused };
 }
 
 test('a partner’s page gets the default versions of partner.js and of every module, never canaries', async () => {
@@ -43,4 +52,49 @@ test('a partner’s page gets the modules that fit partner.js, whichever shell t
     'mfe-x': [version('mfe-x', '2.0.0', newer), version('mfe-x', '1.0.0', { ended: 'superseded' })],
   });
   assert.equal(modules['mfe-x']?.metadata.version, '1.0.0');
+});
+
+test('[TEM-5] a version that was built against a newer API than the live one is not served', async () => {
+  const newer = { contracts: { host: '^0.1.0', api: '^0.1.3' } };
+  const { modules } = await partnerSite({
+    partner: [version('partner', '1.0.0')],
+    'mfe-x': [version('mfe-x', '2.0.0', newer), version('mfe-x', '1.0.0', { ended: 'superseded' })],
+  });
+  assert.equal(modules['mfe-x']?.metadata.version, '1.0.0');
+});
+
+const history = {
+  partner: [version('partner', '1.0.0')],
+  'mfe-x': [
+    version('mfe-x', '5.0.0', { buckets: [1, 2] }),
+    version('mfe-x', '4.0.0'),
+    version('mfe-x', '3.0.0', { ended: 'superseded' }),
+    version('mfe-x', '2.0.0', { ended: 'withdrawn' }),
+    version('mfe-x', '1.0.0', { ended: 'superseded', contracts: { host: '^0.9.0', api: '^0.1.0' } }),
+  ],
+};
+
+test('[PTR-4] a partner stays on the version that it pins, and is told of none refused', async () => {
+  const { modules, refused } = await partnerSite(history, ['mfe-x@3.0.0']);
+  assert.equal(modules['mfe-x']?.metadata.version, '3.0.0');
+  assert.deepEqual(refused, []);
+});
+
+for (const [pin, reason] of [
+  ['mfe-x@2.0.0', 'it has been withdrawn'],
+  ['mfe-x@9.9.9', 'it is unknown'],
+  ['mfe-x@5.0.0', 'it has not been released to everybody'],
+  ['mfe-x@1.0.0', 'it needs the host contract ^0.9.0, this page offers 0.1.0'],
+] as const)
+  test(`[PTR-4] the pin ${pin} is refused because ${reason}, and the default is served`, async () => {
+    const { modules, refused } = await partnerSite(history, [pin, 'no pin']);
+    assert.equal(modules['mfe-x']?.metadata.version, '4.0.0');
+    const [module, number] = pin.split('@');
+    assert.deepEqual(refused, [{ module, version: number, reason }]);
+  });
+
+test('[PTR-4] what is no module cannot be pinned', async () => {
+  const { modules, refused } = await partnerSite(history, ['partner@1.0.0']);
+  assert.equal(modules.partner, undefined);
+  assert.equal(refused[0]?.reason, 'there is no such module');
 });

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
-import { hostCapabilitiesOf, pickModules, pickVersion } from './releases/pick-modules.ts';
+import { modulesForPage } from './page/modules-for-page.ts';
+import { hostCapabilitiesOf, pickModules, pickVersion } from 'release-store';
+import { pinModules, readPins } from './registry/pin-modules.ts';
 
 /**
  * A loader with a stable URL for the runtime, whose URL changes with every release. The runtime is loaded from its own
@@ -22,8 +24,15 @@ window.createAllSet=function(options){
 })();
 `;
 
-/** Routes that a partner's page loads: `/partner.js` starts the runtime, `/partner-modules.json` lists the modules. */
-export function partnerEntry(app: FastifyInstance, registry: () => Promise<Registry>): void {
+/**
+ * Routes that a partner's page loads: `/partner.js` starts the runtime, `/partner-modules.json` lists the modules, with
+ * `?pin=mfe-vehicles@1.2.3` in pinned versions.
+ */
+export function partnerEntry(
+  app: FastifyInstance,
+  registry: () => Promise<Registry>,
+  apiContract: () => string | undefined,
+): void {
   app.get('/partner.js', async (_, reply) => {
     const released = pickVersion(await registry(), 'partner');
     void reply
@@ -34,13 +43,14 @@ export function partnerEntry(app: FastifyInstance, registry: () => Promise<Regis
     return reply.header('cache-control', 'public, max-age=60').send(loader(released));
   });
 
-  app.get('/partner-modules.json', async (_, reply) => {
+  app.get<{ Querystring: { pin?: string | string[] } }>('/partner-modules.json', async (request, reply) => {
     const released = await registry();
     // On a partner's page the host is partner.js, not the shell. It gets default versions, never canaries.
-    const offer = hostCapabilitiesOf(pickVersion(released, 'partner'));
+    const offer = hostCapabilitiesOf(pickVersion(released, 'partner'), apiContract());
+    const pinned = pinModules(released, offer, pickModules(released, offer), readPins(request.query.pin));
     return reply
       .header('access-control-allow-origin', '*')
       .header('cache-control', 'public, max-age=10')
-      .send({ offer, modules: pickModules(released, offer) });
+      .send({ offer, ...pinned, modules: modulesForPage(pinned.modules) });
   });
 }

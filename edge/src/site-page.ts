@@ -1,22 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { type Cookies, parseCookie, stringifySetCookie } from 'cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Company } from 'shared-contracts/companies';
 import { isWhiteLabel } from 'shared-contracts/product';
-import type { Registry } from 'shared-contracts/registry';
 import type { CompanySource } from './companies/company-source.ts';
 import { companyOfHost } from './companies/company-of-host.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { referrerPolicy, sitePolicy } from './headers/security-headers.ts';
 import { indexHtml } from './page/index-html.ts';
 import { iconSvg } from './page/loading-screen.ts';
-import { failedShellCookie } from './page/loading-watch.ts';
-import { overrideModules } from './page/override-modules.ts';
 import { readOverrides } from './page/overrides.ts';
 import { pageStatus } from './page/page-status.ts';
 import { preloads } from './page/preloads.ts';
-import { visitorOf } from './page/visitor.ts';
-import { pickSite } from './releases/pick-modules.ts';
+import { overridesOf, type RegistryOptions, siteOfRequest } from './site-of-request.ts';
 
 /** On a partner's site that hides the admin area, administrators are treated as regular users. */
 const viewOn = (company: Company, view: string | undefined) =>
@@ -37,32 +33,14 @@ function setOverrides(reply: FastifyReply, text: string, path: string): FastifyR
 const policyOf = ({ production, mapsKey, reportTo }: EdgeConfig, nonce: string, overrides: readonly string[]): string =>
   sitePolicy({ nonce, overrides: [...new Set(overrides)], production, googlePlaces: mapsKey !== undefined, reportTo });
 
-interface SitePageOptions {
-  config: EdgeConfig;
+interface SitePageOptions extends RegistryOptions {
   companies: CompanySource;
-  registry: () => Promise<Registry>;
 }
 
 /** Serves the site's page on every path, with the host's brand, the visitor's modules and the path's status. */
-export function sitePage(app: FastifyInstance, { config, companies, registry }: SitePageOptions): void {
+export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
+  const { config, companies } = options;
   const companyOf = (request: FastifyRequest) => companies(companyOfHost(request.host, config.domainSuffixes));
-
-  const overridesOf = (cookies: Cookies) => (config.allowOverride ? readOverrides(cookies.override) : undefined);
-  const siteOf = async (request: FastifyRequest, reply: FastifyReply) => {
-    const cookies = parseCookie(request.headers.cookie ?? '');
-    const site = pickSite(await registry(), visitorOf(request, reply), cookies[failedShellCookie]);
-    return overrideModules(site, overridesOf(cookies));
-  };
-
-  // The current versions for this visitor. A tab whose files are gone checks whether a reload would help.
-  app.get('/versions.json', async (request, reply) => {
-    const { shell, modules } = await siteOf(request, reply);
-    const versions = Object.entries({ ...(shell ? { shell } : {}), ...modules }).map(([name, { metadata }]) => [
-      name,
-      metadata.version,
-    ]);
-    return reply.header('cache-control', 'no-store').send(Object.fromEntries(versions));
-  });
 
   app.get('/icon.svg', async (request, reply) =>
     reply
@@ -76,8 +54,8 @@ export function sitePage(app: FastifyInstance, { config, companies, registry }: 
     const cookies = parseCookie(request.headers.cookie ?? '');
     if (config.allowOverride && request.query.override !== undefined)
       return setOverrides(reply, request.query.override, path);
-    const overrides = overridesOf(cookies);
-    const [company, site] = await Promise.all([companyOf(request), siteOf(request, reply)]);
+    const overrides = overridesOf(config, cookies);
+    const [company, site] = await Promise.all([companyOf(request), siteOfRequest(options, request, reply)]);
     if (!site.shell)
       return reply
         .code(503)

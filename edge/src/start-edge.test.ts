@@ -9,8 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ModuleVersion } from 'shared-contracts/registry';
 import { defaultCompany } from './companies/default-company.ts';
 import { edgeConfig } from './edge-config.ts';
-import { compressed } from './releases/compressed.ts';
-import { openReleases } from './releases/release-store.ts';
+import { compressed, openReleases } from 'release-store';
 import { startEdge } from './start-edge.ts';
 
 let edge: FastifyInstance;
@@ -26,7 +25,7 @@ const api = createServer((request, response) => {
   const company =
     id === 'acme'
       ? { ...defaultCompany, name: 'Acme </script> Fleet', reference: 'acme', showAdmin: false }
-      : id === 'allset'
+      : id === 'allset' || id === null
         ? defaultCompany
         : undefined;
   response.writeHead(request.url?.startsWith('/api/companies') && !company ? 404 : 200, {
@@ -47,6 +46,9 @@ const version = (name: string, prefix: string, view: 'public' | 'admin'): Module
   },
 });
 
+const trips = version('mfe-trips', '/trips', 'public');
+trips.extras.screens = { '/trips/:id': [] };
+
 const page = (at: string, headers: Record<string, string> = {}) => fetch(base + at, { headers, redirect: 'manual' });
 /** Node's fetch overrides the Host header; Fastify's `inject` does not. */
 const onHost = (host: string, url = '/') => edge.inject({ url, headers: { host } });
@@ -66,6 +68,7 @@ before(async () => {
       shell: [version('shell', '/none', 'public')],
       'mfe-auth': [version('mfe-auth', '/login', 'public')],
       'mfe-admin': [version('mfe-admin', '/admin', 'admin')],
+      'mfe-trips': [trips],
     },
   }));
   const { port } = api.address() as AddressInfo;
@@ -104,9 +107,26 @@ test('a path with a secret in it sends no referrer', async () => {
 });
 
 test('known paths respond with 200, others with the same page and 404', async () => {
-  for (const at of ['/', '/login/view-vehicle/7', '/view-vehicle/7', '/admin'])
+  for (const at of ['/', '/login/view-vehicle/7', '/view-vehicle/7', '/admin', '/trips/7'])
     assert.equal((await page(at)).status, 200, at);
-  assert.equal((await page('/nothing/here')).status, 404);
+  for (const at of ['/nothing/here', '/trips/7/8']) assert.equal((await page(at)).status, 404, at);
+});
+
+test('[TEM-11] a page names no files of modules, and is compressed', async () => {
+  const response = await page('/', { 'accept-encoding': 'br' });
+  assert.equal(response.headers.get('content-encoding'), 'br');
+  assert.match(response.headers.get('vary') ?? '', /cookie/i);
+  assert.match(response.headers.get('vary') ?? '', /accept-encoding/i);
+  const html = await response.text();
+  const site: { registry: Record<string, ModuleVersion> } = JSON.parse(
+    /<script type="application\/json" id="site">(.+?)<\/script>/.exec(html)?.[1] ?? '',
+  );
+  assert.deepEqual(Object.keys(site.registry), ['mfe-auth', 'mfe-admin', 'mfe-trips']);
+  for (const { extras, metadata } of Object.values(site.registry)) {
+    assert.equal(metadata.version, '1.0.0');
+    assert.deepEqual(Object.keys(extras), ['contracts', 'data', 'files', 'since']);
+    assert.deepEqual(extras.files, {});
+  }
 });
 
 test('the company is the subdomain of the host; an unknown one gets the default brand', async () => {

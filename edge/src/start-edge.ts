@@ -1,15 +1,30 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { watchApiContract } from './api-contract.ts';
 import { apiProxy } from './api-proxy.ts';
 import { cardFrame } from './card-frame/card-frame.ts';
 import { companySource } from './companies/company-source.ts';
+import { partnerOrigins } from './companies/partner-origins.ts';
 import { cspReports } from './csp-reports.ts';
+import { drainConnections } from './drain-connections.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { commonHeaders } from './headers/security-headers.ts';
+import { health } from './health/health.ts';
 import { moduleFiles } from './module-files.ts';
+import { openEdgeMetrics, serveMetrics } from './metrics.ts';
 import { partnerEntry } from './partner-entry.ts';
-import { registrySource } from './releases/registry-source.ts';
-import { openReleases } from './releases/release-store.ts';
+import { registrySource } from './registry/registry-source.ts';
+import { openReleases } from 'release-store';
+import { signedReleases } from './registry/signed-releases.ts';
 import { sitePage } from './site-page.ts';
+import { versionRoutes } from './version-routes.ts';
+
+/** Pages differ for each visitor, so they are compressed for each: fast rather than small. */
+const compression = {
+  encodings: ['br' as const, 'gzip' as const],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+};
 
 /** Starts the edge server and resolves once it is listening. */
 export async function startEdge(
@@ -25,8 +40,11 @@ export async function startEdge(
     exposeHeadRoutes: true,
   });
   const releases = openReleases(config.releases);
-  const registry = registrySource(releases, app.log);
+  const signed = config.releaseKeys && signedReleases(releases, config.releaseKeys, app.log);
+  const registry = registrySource(releases, app.log, signed ? { admit: signed.signedRegistry } : {});
   const companies = companySource({ apiUrl: config.apiUrl, log: app.log });
+  const apiContract = watchApiContract(app, config.apiUrl);
+  const metrics = openEdgeMetrics();
   const common = commonHeaders(config.production);
 
   app.addHook('onSend', async (_, reply, payload) => {
@@ -41,20 +59,28 @@ export async function startEdge(
       ? { ok: true }
       : reply.code(503).send({ ok: false, message: 'No shell has been released.' });
   });
+  drainConnections(app);
   cspReports(app);
+  health(app, config, { releases, registry, apiContract, metrics });
   apiProxy(app, config);
-  moduleFiles(app, releases);
-  cardFrame(app, config, companies);
-  partnerEntry(app, registry);
-  sitePage(app, { config, companies, registry });
+  moduleFiles(app, releases, signed);
+  cardFrame(app, config, { companies, isPartner: partnerOrigins({ apiUrl: config.apiUrl }) });
+  // Files of modules are stored compressed, and the API compresses what it sends.
+  void app.register(async (pages) => {
+    await pages.register(compress, compression);
+    partnerEntry(pages, registry, apiContract);
+    versionRoutes(pages, { config, registry, apiContract });
+    sitePage(pages, { config, companies, registry, apiContract });
+  });
 
-  // The edge serves only GET and HEAD. Any other method is a mistake or a probe.
+  // All but the reports that browsers send is GET and HEAD. Any other method is a mistake or a probe.
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
     return reply.code(404).type('text/plain').send('Not found');
   });
 
+  if (config.metrics) await serveMetrics(app, metrics, config.metrics);
   await app.listen({ port: config.port, host: config.host });
   return app;
 }

@@ -10,7 +10,7 @@ const options = {
   integrity: 'sha384-abc',
   origin: 'https://allset.example',
   processorOrigin: 'https://cards.example',
-  host: 'https://allset.example',
+  resultUrl: 'https://allset.example/card-frame/result',
   colors: brandColors({ ...defaultCompany, primaryColor: '#b3261e', primaryTextColor: '#ffffff' }),
 };
 

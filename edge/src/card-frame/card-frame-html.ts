@@ -7,7 +7,8 @@ interface CardFrameOptions {
   integrity: string | undefined;
   origin: string;
   processorOrigin: string;
-  host: string;
+  /** Where the processor sends the browser back to. */
+  resultUrl: string;
   colors: BrandColors;
 }
 
@@ -27,7 +28,7 @@ export function cardFrameHtml({
   integrity,
   origin,
   processorOrigin,
-  host,
+  resultUrl,
   colors,
 }: CardFrameOptions): string {
   const widget = `${processorOrigin}/v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`;
@@ -50,8 +51,12 @@ onError:function(error){notify('failed',{message:String(error&&error.message||er
 <script nonce="${nonce}" src="${escapeHtml(widget)}" crossorigin="anonymous"${integrity ? ` integrity="${escapeHtml(integrity)}"` : ''}></script>
 </head>
 <body>
-<form action="${escapeHtml(`${host}/card-frame/result`)}" class="paymentWidgets" data-brands="VISA MASTER AMEX"></form>
+<form action="${escapeHtml(resultUrl)}" class="paymentWidgets" data-brands="VISA MASTER AMEX"></form>
 </body>
 </html>
 `;
 }
+
+/** Renders the page that the processor sends the browser back to. It posts the result only to `origin`. */
+export const cardResultHtml = ({ nonce, origin }: { nonce: string; origin: string }): string =>
+  `<!doctype html><meta charset="utf-8"><title>Payment</title><p>Your payment is being checked…</p><script nonce="${nonce}">parent.postMessage({type:'allset:card-result',query:location.search},${scriptJson(origin)})</script>`;

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { brandColors } from 'shared-contracts/brand-colors';
 import { companyOfHost } from '../companies/company-of-host.ts';
 import type { CompanySource } from '../companies/company-source.ts';
+import type { PartnerOrigins } from '../companies/partner-origins.ts';
 import type { EdgeConfig } from '../edge-config.ts';
-import { cardFramePolicy } from '../headers/security-headers.ts';
-import { cardFrameHtml } from './card-frame-html.ts';
+import { cardFramePolicy, cardResultPolicy } from '../headers/security-headers.ts';
+import { cardFrameHtml, cardResultHtml } from './card-frame-html.ts';
+import { type Embedder, embedderOf, originFromPath, originInPath } from './embedder-of.ts';
 
 const Query = z.object({
   checkoutId: z.string().regex(/^[\w.-]{8,120}$/),
@@ -18,54 +20,75 @@ const Query = z.object({
   origin: z.url({ protocol: /^https?$/ }),
 });
 
+interface CardFrameServices {
+  companies: CompanySource;
+  isPartner: PartnerOrigins;
+}
+
+const refuse = (reply: FastifyReply, message: string, code = 400) => reply.code(code).type('text/plain').send(message);
+
 /**
  * Serves the isolated page that runs the processor's widget. The processor redirects the browser back to
- * `/card-frame/result` with the result in the query string, which that page posts to the embedding page.
+ * `/card-frame/result` with the result in the query string, which that page posts to the embedding page. That is a page
+ * of this host or, with its origin as a further path segment, of one of its company's `origins`.
  */
 export function cardFrame(
   app: FastifyInstance,
   { processorOrigin, domainSuffixes }: EdgeConfig,
-  companies: CompanySource,
+  { companies, isPartner }: CardFrameServices,
 ): void {
+  /** Calls `serve` for a page that may embed the form. Another site must not receive the messages. */
+  const forEmbedder = async (
+    reply: FastifyReply,
+    claimed: string,
+    serve: (embedder: Embedder, nonce: string) => Promise<FastifyReply>,
+  ) => {
+    try {
+      const embedder = await embedderOf(reply.request, claimed, { isPartner, domainSuffixes });
+      if (!embedder) return refuse(reply, 'The card form belongs to another site.');
+      return await serve(embedder, randomBytes(16).toString('base64'));
+    } catch (failure) {
+      app.log.warn({ failure: String(failure) }, 'the origins of a company could not be checked');
+      return refuse(reply, 'The card form is not available right now. Please try again in a minute.', 503);
+    }
+  };
+
   app.get('/card-frame', async (request, reply) => {
     const query = Query.safeParse(request.query);
-    if (!query.success)
-      return reply.code(400).type('text/plain').send('The card form was opened without its checkout.');
-    const nonce = randomBytes(16).toString('base64');
-    const { checkoutId, integrity, origin } = query.data;
-    // Another site must not receive the messages, so only this host's own pages may embed the frame.
-    if (new URL(origin).host !== request.host)
-      return reply.code(400).type('text/plain').send('The card form belongs to another site.');
-    const company = await companies(companyOfHost(request.host, domainSuffixes));
-    return reply
-      .header('content-security-policy', cardFramePolicy({ nonce, processor: processorOrigin }))
-      .header('referrer-policy', 'origin')
-      .header('cache-control', 'no-store')
-      .type('text/html')
-      .send(
-        cardFrameHtml({
-          nonce,
-          checkoutId,
-          integrity,
-          origin: new URL(origin).origin,
-          processorOrigin,
-          host: `${request.protocol}://${request.host}`,
-          colors: brandColors(company),
-        }),
-      );
+    if (!query.success) return refuse(reply, 'The card form was opened without its checkout.');
+    const { checkoutId, integrity, origin: claimed } = query.data;
+    return forEmbedder(reply, claimed, async ({ origin, source }, nonce) => {
+      const company = await companies(companyOfHost(request.host, domainSuffixes));
+      const host = `${request.protocol}://${request.host}`;
+      return reply
+        .header('content-security-policy', cardFramePolicy({ nonce, processor: processorOrigin, ancestors: source }))
+        .header('referrer-policy', 'origin')
+        .header('cache-control', 'no-store')
+        .type('text/html')
+        .send(
+          cardFrameHtml({
+            nonce,
+            checkoutId,
+            integrity,
+            origin,
+            processorOrigin,
+            resultUrl: `${host}/card-frame/result${source === "'self'" ? '' : `/${originInPath(origin)}`}`,
+            colors: brandColors(company),
+          }),
+        );
+    });
   });
 
-  app.get('/card-frame/result', async (request, reply) => {
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .header(
-        'content-security-policy',
-        `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'self'`,
-      )
-      .header('cache-control', 'no-store')
-      .type('text/html')
-      .send(
-        `<!doctype html><meta charset="utf-8"><title>Payment</title><p>Your payment is being checked…</p><script nonce="${nonce}">parent.postMessage({type:'allset:card-result',query:location.search},${JSON.stringify(`${request.protocol}://${request.host}`)})</script>`,
-      );
+  app.get<{ Params: { embedder?: string } }>('/card-frame/result/:embedder?', async (request, reply) => {
+    const { embedder } = request.params;
+    const claimed = embedder ? originFromPath(embedder) : `${request.protocol}://${request.host}`;
+    if (!claimed) return refuse(reply, 'The card form belongs to another site.');
+    return forEmbedder(reply, claimed, async ({ origin, source }, nonce) =>
+      reply
+        .header('content-security-policy', cardResultPolicy({ nonce, ancestors: source }))
+        .header('cache-control', 'no-store')
+        .type('text/html')
+        .send(cardResultHtml({ nonce, origin })),
+    );
   });
 }

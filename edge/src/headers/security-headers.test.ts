@@ -9,8 +9,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ModuleVersion } from 'shared-contracts/registry';
 import { defaultCompany } from '../companies/default-company.ts';
 import { edgeConfig } from '../edge-config.ts';
-import { openReleases } from '../releases/release-store.ts';
+import { digestOf, openReleases, writeRelease, writeReleaseKeys } from 'release-store';
 import { startEdge } from '../start-edge.ts';
+import { newReleaseKey } from 'release-store/testing';
 
 const processor = 'https://eu-prod.oppwa.example';
 
@@ -27,10 +28,11 @@ const shell: ModuleVersion = {
   extras: {
     contracts: { host: '0.1.0', api: '^0.1.0' },
     data: { paths: [{ prefix: '/profile', view: 'authenticated' }], menu: [], slots: [], ambient: [] },
-    files: { 'main.js': 'sha384-abc' },
+    files: { 'main.js': digestOf(Buffer.from('void 0')) },
     preload: ['main.js'],
   },
 };
+const { privateKey, listed } = newReleaseKey('shell');
 
 const edges: FastifyInstance[] = [];
 
@@ -39,14 +41,36 @@ async function edgeAs(NODE_ENV: string): Promise<FastifyInstance> {
   const store = openReleases(releases);
   await store.write('shell/1.0.0/main.js', Buffer.from('void 0'));
   await store.changeRegistry((registry) => ({ ...registry, microFrontends: { shell: [shell] } }));
+  const { contracts, data, files, preload = [] } = shell.extras;
+  await writeRelease(
+    store,
+    {
+      module: 'shell',
+      version: '1.0.0',
+      entry: 'main.js',
+      contracts,
+      shared: {},
+      data,
+      files,
+      preload,
+      screens: {},
+      author: 'A team',
+      releasedAt: '2026-11-01T10:00:00.000Z',
+    },
+    privateKey,
+  );
+  const keysFile = path.join(releases, 'keys.json');
+  writeReleaseKeys(keysFile, [listed]);
   const edge = await startEdge(
     edgeConfig({
       NODE_ENV,
       SITE_PORT: '0',
       SITE_HOST: '127.0.0.1',
       RELEASES_DIR: releases,
+      RELEASE_KEYS_FILE: keysFile,
       API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
       PROCESSOR_ORIGIN: processor,
+      TRUST_PROXY: '10.0.0.0/8',
       DOMAIN_SUFFIXES: 'allset.example',
       LOG_LEVEL: 'silent',
     }),

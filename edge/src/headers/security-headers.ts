@@ -39,8 +39,15 @@ export function sitePolicy({ nonce, overrides, production, googlePlaces, reportT
   });
 }
 
+interface CardFramePolicyOptions {
+  nonce: string;
+  processor: string;
+  /** The one page that may embed the frame: `'self'`, or the origin of a partner's page. */
+  ancestors: string;
+}
+
 /** The CSP of the card frame, the only page where the processor's code may run. */
-export function cardFramePolicy({ nonce, processor }: { nonce: string; processor: string }): string {
+export function cardFramePolicy({ nonce, processor, ancestors }: CardFramePolicyOptions): string {
   return join({
     'default-src': "'none'",
     'script-src': `'self' 'nonce-${nonce}' ${processor}`,
@@ -53,10 +60,19 @@ export function cardFramePolicy({ nonce, processor }: { nonce: string; processor
     'form-action': `'self' ${processor}`,
     'base-uri': "'none'",
     'object-src': "'none'",
-    'frame-ancestors': "'self'",
+    'frame-ancestors': ancestors,
     'report-to': 'csp',
   });
 }
+
+/** The CSP of the page that ends a payment: one script of ours, in the page that embedded the card frame. */
+export const cardResultPolicy = ({ nonce, ancestors }: Omit<CardFramePolicyOptions, 'processor'>): string =>
+  join({
+    'default-src': "'none'",
+    'script-src': `'nonce-${nonce}'`,
+    'base-uri': "'none'",
+    'frame-ancestors': ancestors,
+  });
 
 /** The CSP of module workers, which do not inherit the page's. Only workers may compile WebAssembly. */
 export const workerPolicy = join({

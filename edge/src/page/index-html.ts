@@ -1,9 +1,10 @@
 import type { Company } from 'shared-contracts/companies';
 import { brandWords } from 'shared-contracts/product';
-import type { PickedSite } from '../releases/pick-modules.ts';
+import type { PickedSite } from 'release-store';
 import { escapeHtml, scriptJson } from './escape.ts';
 import { loadingScreen, loadingStyles } from './loading-screen.ts';
 import { loadingWatch } from './loading-watch.ts';
+import { modulesForPage } from './modules-for-page.ts';
 
 interface IndexOptions {
   company: Company;
@@ -23,13 +24,15 @@ export function indexHtml({ company, site, nonce, overrides, mapsKey, reportTo, 
   const base = shell ? shell.url.replace(/[^/]+$/, '') : '';
   const scripts = shell?.extras.preload ?? [];
   const integrity = (file: string) => (shell?.extras.files[file] ? ` integrity="${shell.extras.files[file]}"` : '');
+  const since = shell?.extras.since;
   const data = {
     company,
-    registry: modules,
+    registry: modulesForPage(modules),
     apiBase: '/api',
     nonce,
     offer,
     version: shell?.metadata.version ?? 'none',
+    ...(since === undefined ? {} : { since }),
     ...(reportTo ? { reportTo } : {}),
     ...(overrides ? { overrides } : {}),
     ...(mapsKey ? { mapsKey } : {}),
@@ -47,7 +50,7 @@ export function indexHtml({ company, site, nonce, overrides, mapsKey, reportTo, 
 ${preload.map(({ url, integrity: digest }) => `<link rel="preload" as="script" crossorigin href="${escapeHtml(url)}"${digest ? ` integrity="${digest}"` : ''}>`).join('\n')}
 <style nonce="${nonce}">${loadingStyles(company)}</style>
 <script type="application/json" id="site">${scriptJson(data)}</script>
-<script nonce="${nonce}">${loadingWatch({ version: data.version, base, hasFallback })}</script>
+<script nonce="${nonce}">${loadingWatch({ version: data.version, base, since, hasFallback })}</script>
 ${scripts.map((file) => `<script data-shell defer crossorigin nonce="${nonce}" src="${escapeHtml(base + file)}"${integrity(file)}></script>`).join('\n')}
 </head>
 <body>

@@ -1,5 +1,5 @@
 import type { ModuleVersion } from 'shared-contracts/registry';
-import type { PickedSite } from '../releases/pick-modules.ts';
+import type { PickedSite } from 'release-store';
 
 const local = (released: ModuleVersion, origin: string): ModuleVersion => {
   const { fallbackUrl: _, ...rest } = released;
@@ -11,7 +11,10 @@ const local = (released: ModuleVersion, origin: string): ModuleVersion => {
   };
 };
 
-/** Replaces released modules with a developer's local ones. Menus and paths remain those of the release. */
+/**
+ * Replaces released modules with a developer's local ones. Their menus and paths are those of the release until the shell
+ * has asked the dev server, which this server cannot reach.
+ */
 export function overrideModules(site: PickedSite, overrides: Record<string, string> | undefined): PickedSite {
   if (!overrides) return site;
   const modules = Object.fromEntries(

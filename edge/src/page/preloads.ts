@@ -36,7 +36,7 @@ export function preloads(
 }
 
 /** Whether a path matches a route pattern: `/view-vehicle/:id`, `/login/*`, `/admin/manage-users/:id?`. */
-function matchesPage(page: string, path: string): boolean {
+export function matchesPage(page: string, path: string): boolean {
   const pattern = page
     .replace(/\/\*$/, '(?:/.*)?')
     .replace(/\/:\w+\?/g, '(?:/[^/]+)?')

@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { type Cookies, parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const name = 'visitor';
 const year = 365 * 86_400;
 
-/** A random id that keeps a visitor's versions of modules the same, in a cookie. It is stored nowhere else. */
+/** The id that a visitor's cookie holds, if it is one. */
+export function knownVisitor(cookies: Cookies): string | undefined {
+  const known = cookies[name] ?? '';
+  return /^[0-9a-f]{16}$/.test(known) ? known : undefined;
+}
+
+/** A random id that keeps a visitor's versions of modules the same, in a cookie. Edges keep it in memory only. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
-  const known = parseCookie(request.headers.cookie ?? '')[name] ?? '';
-  if (/^[0-9a-f]{16}$/.test(known)) return known;
+  const known = knownVisitor(parseCookie(request.headers.cookie ?? ''));
+  if (known) return known;
   const visitor = randomBytes(8).toString('hex');
   const secure = request.protocol === 'https';
   void reply.header(

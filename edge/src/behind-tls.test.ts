@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { defaultCompany } from './companies/default-company.ts';
+import { edgeConfig } from './edge-config.ts';
+import { openReleases } from 'release-store';
+import { startEdge } from './start-edge.ts';
+import { releasedVersion } from 'shared-contracts/testing';
+
+let received: IncomingHttpHeaders = {};
+const api = createServer(({ url, headers }, response) => {
+  if (url !== '/api/contract') received = headers;
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(defaultCompany));
+});
+api.listen(0, '127.0.0.1');
+await once(api, 'listening');
+
+const releases = mkdtempSync(path.join(tmpdir(), 'behind-tls-'));
+await openReleases(releases).changeRegistry((registry) => ({
+  ...registry,
+  microFrontends: { shell: [releasedVersion('shell', '1.0.0')] },
+}));
+const open: FastifyInstance[] = [];
+after(async () => {
+  for (const edge of open) await edge.close();
+  api.close();
+});
+
+async function openEdge(settings: Record<string, string> = {}): Promise<FastifyInstance> {
+  const config = edgeConfig({
+    SITE_PORT: '0',
+    SITE_HOST: '127.0.0.1',
+    RELEASES_DIR: releases,
+    RELEASE_KEYS_FILE: 'off',
+    API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
+  const edge = await startEdge(config);
+  open.push(edge);
+  return edge;
+}
+
+/** Requests as they come through a proxy at this address that ends TLS. */
+async function throughProxy(edge: FastifyInstance, remoteAddress: string) {
+  const headers = { host: 'allset.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
+  const get = (url: string) => edge.inject({ url, headers, remoteAddress });
+  const frame = `/card-frame?checkoutId=CHECKOUT.12345&origin=${encodeURIComponent('https://allset.example')}`;
+  const { body } = await get(frame);
+  await get('/api/companies?id=allset');
+  return {
+    visitorCookie: String((await get('/')).headers['set-cookie']),
+    cardResult: /(https?:)\/\/allset\.example\/card-frame\/result/.exec(body)?.[1],
+    forwarded: [received['x-forwarded-proto'], received['x-forwarded-for']],
+  };
+}
+
+test('[H15] behind a proxy that is trusted the cookie is Secure, the card result comes back by https, and the API gets the visitor’s address', async () => {
+  const edge = await openEdge({ TRUST_PROXY: '10.0.0.0/8' });
+  const { visitorCookie, cardResult, forwarded } = await throughProxy(edge, '10.1.2.3');
+  assert.match(visitorCookie, /; Secure/);
+  assert.equal(cardResult, 'https:');
+  assert.deepEqual(forwarded, ['https', '203.0.113.7']);
+});
+
+test('[H15] from anybody else, or without the setting, forwarded headers are ignored', async () => {
+  for (const [settings, remoteAddress] of [
+    [{ TRUST_PROXY: '10.0.0.0/8' }, '198.51.100.9'],
+    [{}, '10.1.2.3'],
+  ] as const) {
+    const { visitorCookie, cardResult, forwarded } = await throughProxy(await openEdge(settings), remoteAddress);
+    assert.doesNotMatch(visitorCookie, /; Secure/);
+    assert.equal(cardResult, 'http:');
+    assert.deepEqual(forwarded, ['http', remoteAddress]);
+  }
+});
+
+test('[H15] in production the edge does not start without the proxies that end TLS in front of it', () => {
+  const production = {
+    NODE_ENV: 'production',
+    PROCESSOR_ORIGIN: 'https://processor.test',
+    RELEASE_KEYS_FILE: path.join(releases, 'keys.json'),
+  };
+  for (const TRUST_PROXY of [undefined, '', ' '])
+    assert.throws(
+      () => edgeConfig({ ...production, ...(TRUST_PROXY !== undefined && { TRUST_PROXY }) }),
+      /^Error: TRUST_PROXY: production needs the addresses of the proxies that end TLS/,
+    );
+  assert.throws(() => edgeConfig({ ...production, TRUST_PROXY: '10.0.0.0/8' }), /^Error: RELEASE_KEYS_FILE/);
+});

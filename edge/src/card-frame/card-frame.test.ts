@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fastify } from 'fastify';
+import { defaultCompany } from '../companies/default-company.ts';
+import { edgeConfig } from '../edge-config.ts';
+import { cardFrame } from './card-frame.ts';
+
+const partner = 'https://www.acme.example';
+
+/** An edge whose API knows the origin of one company. */
+function cardSite(isPartner = async (origin: string, company: string) => origin === partner && company === 'acme') {
+  const app = fastify();
+  const config = edgeConfig({ DOMAIN_SUFFIXES: 'allset.example', PROCESSOR_ORIGIN: 'https://cards.example' });
+  cardFrame(app, config, { companies: async () => defaultCompany, isPartner });
+  const ask = async (url: string, host = 'acme.allset.example') => {
+    const { statusCode, headers, body } = await app.inject({ url, headers: { host } });
+    return { status: statusCode, policy: String(headers['content-security-policy'] ?? ''), body };
+  };
+  return { ask, frame: (origin: string, host?: string) => ask(frameUrl(origin), host) };
+}
+const frameUrl = (origin: string) => `/card-frame?checkoutId=CHECKOUT.12345&origin=${encodeURIComponent(origin)}`;
+
+test('[PTR-1] a partner’s page may embed the card form of its company, and no other page then may', async () => {
+  const { status, policy, body } = await cardSite().frame(partner);
+  assert.equal(status, 200);
+  assert.match(policy, /frame-ancestors https:\/\/www\.acme\.example;/);
+  assert.match(body, /parent\.postMessage\(.*,"https:\/\/www\.acme\.example"\)/);
+});
+
+test('[PTR-1] the processor sends the browser back to a page that answers the partner’s page, and nobody else', async () => {
+  const site = cardSite();
+  const { body } = await site.frame(partner);
+  const result = /<form action="http:\/\/acme\.allset\.example([^"]+)"/.exec(body)?.[1] ?? '';
+  const answer = await site.ask(`${result}?id=1&resourcePath=%2Fv1`);
+  assert.equal(answer.status, 200);
+  assert.match(answer.policy, /frame-ancestors https:\/\/www\.acme\.example$/);
+  assert.match(answer.body, /query:location\.search\},"https:\/\/www\.acme\.example"\)/);
+});
+
+test('a page of the site itself embeds the form as before', async () => {
+  const site = cardSite();
+  const { policy, body } = await site.frame('http://acme.allset.example');
+  assert.match(policy, /frame-ancestors 'self';/);
+  assert.match(body, /<form action="http:\/\/acme\.allset\.example\/card-frame\/result"/);
+  assert.match((await site.ask('/card-frame/result?id=1')).body, /,"http:\/\/acme\.allset\.example"\)/);
+});
+
+test('[PTR-1] an unknown origin, and that of another company, get neither the form nor the result', async () => {
+  const site = cardSite();
+  assert.equal((await site.frame('https://evil.example')).status, 400);
+  assert.equal((await site.frame(partner, 'other.allset.example')).status, 400);
+  assert.equal((await site.frame(`${partner}.evil.example`)).status, 400);
+  const path = (origin: string) => `/card-frame/result/${Buffer.from(origin).toString('base64url')}`;
+  assert.equal((await site.ask(path('https://evil.example'))).status, 400);
+  assert.equal((await site.ask(path('javascript:alert(1)'))).status, 400);
+  assert.equal((await site.ask('/card-frame/result/x'.padEnd(60, 'x'))).status, 400);
+  assert.equal((await site.ask(path(partner), 'other.allset.example')).status, 400);
+});
+
+test('while the origins cannot be checked, the form says so and is not served', async () => {
+  const { status, body } = await cardSite(() => Promise.reject(new Error('down'))).frame(partner);
+  assert.equal(status, 503);
+  assert.match(body, /try again in a minute/);
+});

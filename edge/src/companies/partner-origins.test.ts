@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { partnerOrigins } from './partner-origins.ts';
+
+/** An API that allows one origin, of the company acme. */
+function api(allowed = 'https://www.acme.example') {
+  const asked: string[] = [];
+  let time = 0;
+  const isPartner = partnerOrigins({
+    apiUrl: 'http://api',
+    now: () => time,
+    fetch: async (url, init) => {
+      const origin = new Headers(init?.headers).get('origin') ?? '';
+      asked.push(`${String(url)} ${origin}`);
+      return Response.json(
+        { reference: origin === allowed ? 'acme' : 'allset' },
+        { headers: origin === allowed ? { 'access-control-allow-origin': origin } : {} },
+      );
+    },
+  });
+  return { isPartner, asked, pass: (ms: number) => (time += ms) };
+}
+
+test('[PTR-1] an origin belongs to the company that the API allows it for, and to no other', async () => {
+  const { isPartner, asked } = api();
+  assert.equal(await isPartner('https://www.acme.example', 'Acme'), true);
+  assert.equal(await isPartner('https://www.acme.example', 'other'), false);
+  assert.deepEqual(asked, ['http://api/api/companies https://www.acme.example']);
+});
+
+test('[PTR-1] an origin that the API does not allow belongs to nobody, also not to the company of the reply', async () => {
+  const { isPartner } = api();
+  assert.equal(await isPartner('https://evil.example', 'allset'), false);
+});
+
+test('an origin that is taken away is refused ten seconds later', async () => {
+  const { isPartner, asked, pass } = api();
+  await isPartner('https://www.acme.example', 'acme');
+  pass(9000);
+  await isPartner('https://www.acme.example', 'acme');
+  assert.equal(asked.length, 1);
+  pass(1001);
+  await isPartner('https://www.acme.example', 'acme');
+  assert.equal(asked.length, 2);
+});
+
+test('an API that fails is no answer', async () => {
+  const isPartner = partnerOrigins({ apiUrl: 'http://api', fetch: async () => new Response('', { status: 503 }) });
+  await assert.rejects(isPartner('https://www.acme.example', 'acme'), /the API responded with 503/);
+});

@@ -1,0 +1,67 @@
+import { parseCookie } from 'cookie';
+import type { FastifyInstance } from 'fastify';
+import { HealthReport, maxHealthReport } from 'shared-contracts/health';
+import { healthReportsPath } from 'shared-contracts/health-path';
+import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { EdgeMetrics } from '../metrics.ts';
+import { failedShellCookie } from '../page/loading-watch.ts';
+import { knownVisitor } from '../page/visitor.ts';
+import { perMinute } from '../per-minute.ts';
+import { type HealthCounts, pickSite, pickVersion } from 'release-store';
+import { networkOf, prefixOf } from './network-of.ts';
+
+interface HealthReportsOptions {
+  registry: () => Promise<Registry>;
+  /** Version of the API's contract, if it is known. */
+  apiContract: () => string | undefined;
+  counts: HealthCounts;
+  metrics: EdgeMetrics;
+  /** 0 if all visitors count, wherever they are. */
+  visitorsPerNetwork: number;
+}
+
+/** Reports in a minute: of all, of one network, of one visitor. A visitor's page sends a few. */
+const limits = { all: 6000, network: 300, visitor: 20 };
+
+/**
+ * Takes what browsers report of the versions they run. Counted is only what a visitor with these versions can have seen; the
+ * reply does not say whether it was: 204, or 400 and 413 for what no page of ours sends.
+ */
+export function healthReports(app: FastifyInstance, options: HealthReportsOptions): void {
+  const { counts, metrics } = options;
+  const admits = { all: perMinute(limits.all), network: perMinute(limits.network), visitor: perMinute(limits.visitor) };
+
+  app.post(healthReportsPath, { bodyLimit: maxHealthReport }, async (request, reply) => {
+    const parsed = HealthReport.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send();
+    const cookies = parseCookie(request.headers.cookie ?? '');
+    const visitor = knownVisitor(cookies);
+    const prefix = prefixOf(request.ip);
+    if (!visitor || !admits.all('') || !admits.network(prefix) || !admits.visitor(visitor))
+      return reply.code(204).send();
+    const given = givenVersions(await options.registry(), {
+      visitor,
+      failedShell: cookies[failedShellCookie],
+      api: options.apiContract(),
+    });
+    for (const health of parsed.data.modules) {
+      if (!isGiven(given.get(health.module), health)) continue;
+      const network = networkOf(options.visitorsPerNetwork > 0 ? prefix : visitor, health.since);
+      if (counts.add({ ...health, visitor, network })) metrics.countHealth(health);
+    }
+    if (parsed.data.vitals) metrics.countVitals(parsed.data.vitals);
+    return reply.code(204).send();
+  });
+}
+
+/** The versions that a visitor was given: of the shell the picked one, even if its fallback runs after it failed. */
+function givenVersions(registry: Registry, visit: Parameters<typeof pickSite>[1]): Map<string, ModuleVersion> {
+  const given = new Map(Object.entries(pickSite(registry, visit).modules));
+  const shell = pickVersion(registry, 'shell', visit.visitor);
+  return shell ? given.set('shell', shell) : given;
+}
+
+const isGiven = (
+  given: ModuleVersion | undefined,
+  { version, since }: { version: string; since?: string | undefined },
+): boolean => given !== undefined && given.metadata.version === version && given.extras.since === since;

@@ -1,0 +1,88 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { ModuleHealth, WebVitals } from 'shared-contracts/health';
+import { loadTimeBounds } from 'release-store';
+
+/** Seconds at which Google's thresholds of LCP and INP lie, and some beside them. */
+const vitalBounds = [0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 8];
+
+/** Metrics of the edge for Prometheus. Labels are modules and their released versions, never visitors. */
+export function openEdgeMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const ofVersion = ['module', 'version'] as const;
+  const loads = new Counter({
+    name: 'module_loads_total',
+    help: 'Visitors for whom a version loaded.',
+    labelNames: ofVersion,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'module_failures_total',
+    help: 'Visitors for whom a version failed, by phase: contract, entry, chunk, or crash.',
+    labelNames: [...ofVersion, 'phase'],
+    registers,
+  });
+  const loadSeconds = new Histogram({
+    name: 'module_load_seconds',
+    help: 'Time from the request of a version’s first file until its first screen or part could be shown.',
+    labelNames: ofVersion,
+    buckets: loadTimeBounds.map((ms) => ms / 1000),
+    registers,
+  });
+  const withdrawals = new Counter({
+    name: 'canaries_withdrawn_total',
+    help: 'Canaries that this edge has withdrawn.',
+    labelNames: ['module'],
+    registers,
+  });
+  const countVitals = vitalsCounter(registry);
+
+  return {
+    registry,
+    countVitals,
+    countHealth: ({ module, version, event }: ModuleHealth): void => {
+      const labels = { module, version };
+      if (event.kind === 'failed') return failures.inc({ ...labels, phase: event.phase });
+      if (event.kind === 'crashed') return failures.inc({ ...labels, phase: 'crash' });
+      loads.inc(labels);
+      if (event.ms !== undefined) loadSeconds.observe(labels, event.ms / 1000);
+    },
+    countWithdrawal: (module: string): void => withdrawals.inc({ module }),
+  };
+}
+export type EdgeMetrics = ReturnType<typeof openEdgeMetrics>;
+
+function vitalsCounter(registry: Registry) {
+  const seconds = new Histogram({
+    name: 'web_vital_seconds',
+    help: 'Largest contentful paint (lcp) and interaction to next paint (inp) of page views.',
+    labelNames: ['vital'],
+    buckets: vitalBounds,
+    registers: [registry],
+  });
+  const layoutShift = new Histogram({
+    name: 'web_vital_layout_shift',
+    help: 'Cumulative layout shift of page views.',
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5],
+    registers: [registry],
+  });
+  return ({ lcp, inp, cls }: WebVitals): void => {
+    if (lcp !== undefined) seconds.observe({ vital: 'lcp' }, lcp / 1000);
+    if (inp !== undefined) seconds.observe({ vital: 'inp' }, inp / 1000);
+    if (cls !== undefined) layoutShift.observe(cls);
+  };
+}
+
+/** Serves `/metrics` on a port of its own, which is not the site's and must not be public. */
+export async function serveMetrics(
+  app: FastifyInstance,
+  { registry }: EdgeMetrics,
+  { port, host }: { port: number; host: string },
+): Promise<void> {
+  collectDefaultMetrics({ register: registry });
+  const server = Fastify();
+  server.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.addHook('onClose', async () => server.close());
+  await server.listen({ port, host });
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { edgeConfig } from './edge-config.ts';
+import { compressed, digestOf, openReleases, writeRelease, writeReleaseKeys } from 'release-store';
+import { startEdge } from './start-edge.ts';
+import { newReleaseKey } from 'release-store/testing';
+
+const worker = Buffer.from('postMessage(7);\n');
+const { privateKey, listed } = newReleaseKey('mfe-x');
+
+test('[M17] a signed worker is served; changed in the store, in any form, it is not found', async (context) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'module-files-'));
+  const keysFile = path.join(folder, 'keys.json');
+  writeReleaseKeys(keysFile, [listed]);
+  const store = openReleases(folder);
+  const { br, gz } = await compressed(worker, false);
+  const forged = await compressed(Buffer.from('steal();\n'), false);
+  const files: Record<string, string> = {};
+  for (const name of ['a.worker.js', 'b.worker.js', 'c.worker.js']) {
+    files[name] = digestOf(worker);
+    await store.write(`mfe-x/1.0.0/${name}`, worker);
+    await store.write(`mfe-x/1.0.0/${name}.br`, name === 'b.worker.js' ? forged.br : br);
+    await store.write(`mfe-x/1.0.0/${name}.gz`, gz);
+  }
+  for (const file of ['c.worker.js', 'c.worker.js.br', 'c.worker.js.gz'])
+    writeFileSync(path.join(folder, 'mfe-x/1.0.0', file), 'steal();\n');
+  await store.write('mfe-x/1.0.0/added.js', worker);
+  await writeRelease(
+    store,
+    {
+      module: 'mfe-x',
+      version: '1.0.0',
+      entry: 'a.worker.js',
+      contracts: { host: '^0.2.0', api: '^0.2.0' },
+      shared: {},
+      data: { paths: [], menu: [], slots: [], ambient: [] },
+      files,
+      preload: [],
+      screens: {},
+      author: 'A team',
+      releasedAt: '2026-11-01T10:00:00.000Z',
+    },
+    privateKey,
+  );
+  const edge = await startEdge(
+    edgeConfig({ SITE_PORT: '0', RELEASES_DIR: folder, RELEASE_KEYS_FILE: keysFile, LOG_LEVEL: 'silent' }),
+  );
+  context.after(() => edge.close());
+  const fetched = async (file: string, encoding = 'br') => {
+    const { statusCode, headers } = await edge.inject({
+      url: `/modules/mfe-x/1.0.0/${file}`,
+      headers: { 'accept-encoding': encoding },
+    });
+    return [statusCode, headers['content-encoding']];
+  };
+  assert.deepEqual(await fetched('a.worker.js'), [200, 'br']);
+  assert.deepEqual(await fetched('a.worker.js', 'gzip'), [200, 'gzip']);
+  assert.deepEqual(await fetched('b.worker.js'), [200, undefined], 'the form that was not changed');
+  for (const encoding of ['br', 'gzip', 'identity'])
+    assert.deepEqual(await fetched('c.worker.js', encoding), [404, undefined]);
+  assert.deepEqual(await fetched('added.js'), [404, undefined]);
+  assert.deepEqual(await fetched('release.json'), [200, undefined], 'the description itself');
+});
+
+test('[TEM-2] in production the edge does not start without the keys that may release modules', () => {
+  const production = { NODE_ENV: 'production', PROCESSOR_ORIGIN: 'https://processor.test', TRUST_PROXY: '10.0.0.0/8' };
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'no-keys-'));
+  assert.throws(() => edgeConfig({ ...production, DATA_DIR }), /RELEASE_KEYS_FILE: the keys that may release modules/);
+  assert.throws(() => edgeConfig({ ...production, DATA_DIR, RELEASE_KEYS_FILE: 'off' }), /RELEASE_KEYS_FILE/);
+  writeReleaseKeys(path.join(DATA_DIR, 'release-keys.json'), [listed]);
+  assert.deepEqual(edgeConfig({ ...production, DATA_DIR }).releaseKeys, [listed]);
+  assert.equal(edgeConfig({ DATA_DIR, RELEASE_KEYS_FILE: 'off' }).releaseKeys, undefined);
+});

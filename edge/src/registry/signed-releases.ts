@@ -1,0 +1,109 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { ModuleVersion, Registry } from 'shared-contracts/registry';
+import type { Release, ReleaseKey } from 'shared-contracts/release';
+import { matchesDigest, readRelease, type Releases } from 'release-store';
+
+const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+
+/** Serves only what a trusted key has signed. */
+export interface SignedReleases {
+  /** The registry with only the versions whose signature holds, each as it was signed. */
+  signedRegistry: (registry: Registry) => Promise<Registry>;
+  /** Whether a file, compressed or not, is the one that was signed. */
+  isSigned: (key: string, bytes: Uint8Array, encoding: 'br' | 'gzip' | undefined) => Promise<boolean>;
+}
+
+/** Verifies each version once, and again as long as it does not hold. */
+export function signedReleases(
+  releases: Releases,
+  keys: readonly ReleaseKey[],
+  log: { error: (context: object, message: string) => void },
+): SignedReleases {
+  const verified = new Map<string, Release>();
+  const reported = new Set<string>();
+
+  const find = async (module: string, version: string): Promise<Release | undefined> => {
+    const label = `${module}/${version}`;
+    const known = verified.get(label);
+    if (known) return known;
+    try {
+      const release = await readRelease(releases, keys, module, version);
+      verified.set(label, release);
+      return release;
+    } catch (failure) {
+      if (!reported.has(label)) log.error({ module, version, failure: String(failure) }, 'a release is not served');
+      reported.add(label);
+      return undefined;
+    }
+  };
+
+  const signedVersions = async (module: string, versions: readonly ModuleVersion[]): Promise<ModuleVersion[]> => {
+    const found = await Promise.all(
+      versions.map(async (entry) => ({ entry, release: await find(module, entry.metadata.version) })),
+    );
+    const signed = found.flatMap(({ entry, release }) => (release ? [asSigned(entry, release)] : []));
+    return signed.map((entry) => withSignedFallback(entry, signed));
+  };
+
+  return {
+    signedRegistry: async (registry) => ({
+      ...registry,
+      microFrontends: Object.fromEntries(
+        await Promise.all(
+          Object.entries(registry.microFrontends).map(
+            async ([module, versions]) => [module, await signedVersions(module, versions)] as const,
+          ),
+        ),
+      ),
+    }),
+    isSigned: async (key, bytes, encoding) => {
+      const [module = '', version = '', file = ''] = key.split('/');
+      const digest = (await find(module, version))?.files[file];
+      if (!digest) return false;
+      try {
+        return matchesDigest(encoding ? await decompress[encoding](bytes) : bytes, digest);
+      } catch {
+        // Not compressed data.
+        return false;
+      }
+    },
+  };
+}
+
+/** A version with everything that its team signed. The registry decides only who gets it. */
+const asSigned = ({ deployment, fallbackUrl, extras }: ModuleVersion, release: Release): ModuleVersion => ({
+  url: `/modules/${release.module}/${release.version}/${release.entry}`,
+  ...(fallbackUrl === undefined ? {} : { fallbackUrl }),
+  metadata: { version: release.version, integrity: release.files[release.entry] ?? '' },
+  deployment,
+  extras: {
+    contracts: release.contracts,
+    shared: release.shared,
+    data: release.data,
+    files: release.files,
+    preload: release.preload,
+    screens: release.screens,
+    ...(extras.buckets && { buckets: extras.buckets }),
+    ...(extras.ended && { ended: extras.ended }),
+    ...(extras.since && { since: extras.since }),
+    ...(extras.withdrawal && { withdrawal: extras.withdrawal }),
+  },
+});
+
+function withSignedFallback(
+  { fallbackUrl, ...version }: ModuleVersion,
+  signed: readonly ModuleVersion[],
+): ModuleVersion {
+  const fallback = signed.find(({ url }) => url === fallbackUrl);
+  if (!fallback) return version;
+  return {
+    ...version,
+    fallbackUrl: fallback.url,
+    extras: {
+      ...version.extras,
+      fallbackVersion: fallback.metadata.version,
+      fallbackIntegrity: fallback.metadata.integrity,
+    },
+  };
+}
