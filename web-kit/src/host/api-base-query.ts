@@ -15,11 +15,25 @@ export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, Failure>;
 export const apiBaseQuery: ApiBaseQuery = async (request, { extra, signal }) => {
   if (!isApiExtra(extra)) throw new Error('baseApi requires a store created by createHost.');
   const { endpoint } = request;
-  const result = await execute(request, extra, signal);
+  const result = await executeOnce(request, extra, signal);
   if (result.error && endpoint.method === 'GET' && result.error.reason !== 'aborted')
     extra.report(`${result.error.code} ${result.error.message}`, { call: endpoint.name });
   return result;
 };
+
+/** Milliseconds to wait for a request that was left, with the same idempotency key, and is still being worked on. */
+const waits = [500, 1000, 2000, 4000];
+
+/** A repeated submission gets the result of the first, once there is one. */
+async function executeOnce(request: ApiRequest, extra: ApiExtra, signal: AbortSignal): Promise<ApiResult> {
+  let result = await execute(request, extra, signal);
+  for (const wait of waits) {
+    if (result.error?.reason !== 'request_in_flight' || signal.aborted) break;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    result = await execute(request, extra, signal);
+  }
+  return result;
+}
 
 type ApiResult = { data: unknown; error?: undefined } | { error: Failure; data?: undefined };
 

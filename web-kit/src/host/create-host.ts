@@ -4,6 +4,7 @@ import { createSession, type StartingSession } from './create-session.ts';
 import { createStore } from './create-store.ts';
 import type { Host } from './host-context.tsx';
 import { createLeaveGuard } from './leave-guard.ts';
+import { createOverlayTurns } from './overlay-turns.ts';
 import { createToasts } from './toasts.ts';
 
 export interface HostOptions {
@@ -49,6 +50,8 @@ export function createHost(options: HostOptions): Host & { session: StartingSess
     report,
     track: options.track ?? (() => undefined),
     leaveGuard: createLeaveGuard(),
+    updateGuard: createLeaveGuard(),
+    overlayTurns: createOverlayTurns(),
     portalRoot: options.portalRoot ?? document.body,
     clock: options.clock ?? { now: () => new Date() },
     mapsKey: options.mapsKey,

@@ -4,8 +4,10 @@ import type { Company } from 'shared-contracts/companies';
 import type { Confirm } from './confirm.ts';
 import type { AppStore } from './create-store.ts';
 import type { LeaveGuard } from './leave-guard.ts';
+import type { OverlayTurns } from './overlay-turns.ts';
 import type { Session } from './session.ts';
 import type { Toasts } from './toasts.ts';
+import type { UpdateGuard } from './update-guard.ts';
 
 /** What the page offers the modules that run in it. A store belongs to one host. */
 export interface Host {
@@ -26,6 +28,10 @@ export interface Host {
   /** Records an analytics event. Nothing leaves the browser except our own POST /events calls. */
   track: (event: string) => void;
   leaveGuard: LeaveGuard;
+  updateGuard: UpdateGuard;
+  /** Which of the roots on the page shows its toasts and dialogs. */
+  overlayTurns: OverlayTurns;
+  /** Where dialogs and menus are rendered. */
   portalRoot: HTMLElement;
   clock: { now: () => Date };
   /** API key of the map provider. Without one the embedded gazetteer and map are used. */

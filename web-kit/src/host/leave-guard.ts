@@ -1,3 +1,4 @@
+import type { Question } from './confirm.ts';
 import { type Observable, observable } from './observable.ts';
 
 /** Asks for confirmation before leaving a page with unsaved changes. */
@@ -6,6 +7,14 @@ export interface LeaveGuard {
   hold: () => () => void;
   held: Observable<boolean>;
 }
+
+/** What is asked before unsaved changes are lost. */
+export const leaveQuestion: Question = {
+  title: 'Leave without saving?',
+  text: 'What you typed on this page has not been saved.',
+  action: 'Leave',
+  cancel: 'Stay',
+};
 
 export function createLeaveGuard(): LeaveGuard {
   const held = observable(false);

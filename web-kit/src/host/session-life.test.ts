@@ -28,6 +28,13 @@ test('[ACC-10] a stored session starts with the person as they are now', async (
   expect(localStorage.getItem('permissions')).toBe('["isAdmin"]');
 });
 
+test('[ACC-10] after a login the next page starts with the same session', async () => {
+  testHost().host.session.signIn({ token: 'new-token', user }, true);
+  const next = testHost({ answers: { [`GET /users/${user.id}`]: user } });
+  await next.host.session.start();
+  expect(next.host.session.get()).toEqual({ status: 'authenticated', user, token: 'new-token' });
+});
+
 test('a refresh shows the person as they are now, and keeps the token', async () => {
   const now = userFixture({ firstName: 'Lerato', permissions: [] });
   const { host } = testHost({ user, answers: { [`GET /users/${user.id}`]: now } });

@@ -1,5 +1,6 @@
 import { hasPermission, type User } from 'shared-contracts/users';
-import { clearDrafts, restoreDraftsFor, retainDrafts } from '../forms/draft-storage.ts';
+import { clearDrafts, restoreDraftsFor, retainDrafts } from './draft-storage.ts';
+import { localPageStorage, storagePrefix } from './page-storage.ts';
 
 /**
  * The stored session (docs/requirements.md, ACC-10). Token and userId are read at start; permissions are only a copy.
@@ -13,32 +14,33 @@ const keys = { token: 'token', userId: 'userId', permissions: 'permissions', sta
 const marker = 'session';
 const viewCookie = 'view';
 
-const hasCookie = (name: string) => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`));
+const hasCookie = (name: string) =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${storagePrefix()}${name}=`));
 const secure = () => (location.protocol === 'https:' ? '; Secure' : '');
 
 /** Stores a session. Without `remember` it lasts until the browser closes and drops its session cookie. */
 export function storeSession(session: StoredSession, user: User, remember: boolean): void {
   restoreDraftsFor(session.userId);
-  localStorage.setItem(keys.userId, session.userId);
-  localStorage.setItem(keys.state, JSON.stringify({ remember }));
-  localStorage.setItem(keys.token, session.token);
-  document.cookie = `${marker}=1; Path=/; SameSite=Lax${secure()}`;
+  localPageStorage.set(keys.userId, session.userId);
+  localPageStorage.set(keys.state, JSON.stringify({ remember }));
+  localPageStorage.set(keys.token, session.token);
+  document.cookie = `${storagePrefix()}${marker}=1; Path=/; SameSite=Lax${secure()}`;
   storePermissionsCookie(user);
 }
 
 /** Stores the permissions, and a cookie that tells the edge which modules to preload. Not a secret. */
 export function storePermissionsCookie(user: User): void {
-  localStorage.setItem(keys.permissions, JSON.stringify(user.permissions.map(({ permission }) => permission)));
+  localPageStorage.set(keys.permissions, JSON.stringify(user.permissions.map(({ permission }) => permission)));
   const view = hasPermission(user, 'isAdmin') ? 'admin' : 'authenticated';
-  document.cookie = `${viewCookie}=${view}; Path=/; SameSite=Lax; Max-Age=${30 * 86_400}${secure()}`;
+  document.cookie = `${storagePrefix()}${viewCookie}=${view}; Path=/; SameSite=Lax; Max-Age=${30 * 86_400}${secure()}`;
 }
 
 /** The session of an earlier visit, unless it was not remembered and the browser has been closed since. */
 export function readSession(): StoredSession | undefined {
-  const token = localStorage.getItem(keys.token);
-  const userId = localStorage.getItem(keys.userId);
+  const token = localPageStorage.get(keys.token);
+  const userId = localPageStorage.get(keys.userId);
   if (!token || !userId) return undefined;
-  const remembered = localStorage.getItem(keys.state)?.includes('"remember":true') ?? false;
+  const remembered = localPageStorage.get(keys.state)?.includes('"remember":true') ?? false;
   if (!remembered && !hasCookie(marker)) {
     clearSession();
     return undefined;
@@ -51,16 +53,16 @@ export function readSession(): StoredSession | undefined {
  * for an expired session, whose user id is `expiredFor`.
  */
 export function clearSession(expiredFor?: string): void {
-  for (const key of [...Object.values(keys), 'checkoutId']) localStorage.removeItem(key);
+  for (const key of [...Object.values(keys), 'checkoutId']) localPageStorage.remove(key);
   if (expiredFor) retainDrafts(expiredFor);
   else clearDrafts();
-  document.cookie = `${marker}=; Path=/; Max-Age=0`;
-  document.cookie = `${viewCookie}=; Path=/; Max-Age=0`;
+  document.cookie = `${storagePrefix()}${marker}=; Path=/; Max-Age=0`;
+  document.cookie = `${storagePrefix()}${viewCookie}=; Path=/; Max-Age=0`;
 }
 
 /** Calls `run` when another tab logs out. */
 export function onLogoutInOtherTab(run: () => void): void {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === null || (key === keys.token && newValue === null)) run();
+    if (key === null || (key === storagePrefix() + keys.token && newValue === null)) run();
   });
 }

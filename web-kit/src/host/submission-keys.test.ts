@@ -63,6 +63,18 @@ test.each([
   expect(keys[1]).toBe(keys[0]);
 });
 
+test('[P23] a submission that is still being worked on gets its result by itself, under the same key', async () => {
+  jest.useFakeTimers();
+  const inFlight = () => answers.refused(409, 'request_in_flight');
+  const { keys, submit } = pageWith(inFlight, inFlight, answers.done);
+  const submitting = submit();
+  await jest.advanceTimersByTimeAsync(1500);
+  await submitting;
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  jest.useRealTimers();
+});
+
 test('[P23] after an error response the next attempt is a new submission', async () => {
   const { keys, submit } = pageWith(() => answers.refused(400, 'invalid'), answers.done);
   await submit();

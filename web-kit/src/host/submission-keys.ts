@@ -1,3 +1,5 @@
+import { tabStorage } from './page-storage.ts';
+
 const storageKey = 'submissions';
 /** Lifetime of a stored key in ms. A later attempt gets a new key. */
 const maxAge = 10 * 60_000;
@@ -11,7 +13,7 @@ type Submissions = Record<string, StoredKey>;
 
 function read(now: number): Submissions {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Submissions;
+    const stored = JSON.parse(tabStorage.get(storageKey) ?? '{}') as Submissions;
     return Object.fromEntries(Object.entries(stored).filter(([, { at }]) => now - at < maxAge));
   } catch {
     // Storage is blocked or holds something else: go on without it.
@@ -21,8 +23,8 @@ function read(now: number): Submissions {
 
 function write(submissions: Submissions): void {
   try {
-    if (Object.keys(submissions).length === 0) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(submissions));
+    if (Object.keys(submissions).length === 0) tabStorage.remove(storageKey);
+    else tabStorage.set(storageKey, JSON.stringify(submissions));
   } catch {
     // As above.
   }

@@ -1,26 +1,20 @@
 import type { ModuleVersion } from 'shared-contracts/registry';
+import { releasedVersion } from 'shared-contracts/testing';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import { createModuleLoader } from './create-module-loader.ts';
 import type { Federation, RemoteRequest } from './federation.ts';
 import { timeLimits } from './with-timeout.ts';
 import type { ModuleFailure } from './module-failure.ts';
 
-const released = (changes: Partial<ModuleVersion> = {}): ModuleVersion => ({
-  url: '/modules/mfe-x/2.0.0/remoteEntry.js',
-  fallbackUrl: '/modules/mfe-x/1.0.0/remoteEntry.js',
-  metadata: { version: '2.0.0', integrity: '' },
-  deployment: { traffic: 100, default: true },
-  extras: {
-    contracts: { host: '^0.1.0', api: '^0.1.0' },
-    data: { paths: [], menu: [], slots: [], ambient: [] },
-    files: {},
-  },
-  ...changes,
-});
+const released = (changes: Partial<ModuleVersion> = {}): ModuleVersion =>
+  releasedVersion('mfe-x', '2.0.0', {
+    fallbackUrl: '/modules/mfe-x/1.0.0/remoteEntry.js',
+    extras: { fallbackVersion: '1.0.0' },
+    ...changes,
+  });
 
 const definition: ModuleDefinition = {
   name: 'mfe-x',
-  contracts: { host: '^0.1.0', api: '^0.1.0' },
   paths: [],
   menu: [],
   slots: {},
@@ -58,8 +52,12 @@ test('a broken version falls back to the last good one and is reported with name
     return definition;
   });
   await expect(loader.load('mfe-x')).resolves.toBe(definition);
-  expect(requests.map(({ url }) => url)).toEqual([released().url, released().fallbackUrl]);
+  expect(requests.map(({ url, version }) => [url, version])).toEqual([
+    [released().url, '2.0.0'],
+    [released().fallbackUrl, '1.0.0'],
+  ]);
   expect(reported).toEqual([expect.objectContaining({ module: 'mfe-x', version: '2.0.0', phase: 'entry' })]);
+  expect(loader.versionOf('mfe-x')).toBe('1.0.0');
 });
 
 test('a failure is not cached, and a retry uses another URL', async () => {
@@ -148,4 +146,55 @@ test('the last good version is verified with its own digest', async () => {
   );
   await loader.load('mfe-x');
   expect(requests.map(({ integrity }) => integrity)).toEqual(['sha384-new', 'sha384-old']);
+});
+
+test('[M10] a version that failed later is replaced by the one before, once; then the picked one is tried again', async () => {
+  const { loader, requests, reported } = loaderWith(async () => definition);
+  await loader.load('mfe-x');
+  expect(loader.hasFallback('mfe-x')).toBe(true);
+  const crash = new Error('a crash while rendering');
+  expect(loader.fallBack('mfe-x', crash)).toBe(true);
+  expect(reported).toEqual([crash]);
+  expect([loader.versionOf('mfe-x'), loader.hasFallback('mfe-x')]).toEqual(['1.0.0', false]);
+  await loader.load('mfe-x');
+  await loader.load('mfe-x');
+  expect(requests.map(({ version }) => version)).toEqual(['2.0.0', '1.0.0']);
+
+  expect(loader.fallBack('mfe-x', crash)).toBe(false);
+  expect(reported).toHaveLength(1);
+  await loader.load('mfe-x');
+  expect(requests.map(({ version }) => version)).toEqual(['2.0.0', '1.0.0', '2.0.0']);
+});
+
+test('a version without one before it stays', () => {
+  const { loader, reported } = loaderWith(async () => definition, released({ fallbackUrl: undefined }));
+  expect(loader.fallBack('mfe-x', new Error('a crash'))).toBe(false);
+  expect(loader.versionOf('mfe-x')).toBe('2.0.0');
+  expect(reported).toEqual([]);
+});
+
+test('[TEM-10] a module whose versions all fail is requested once for each, however often its parts fall back', async () => {
+  let arrives = false;
+  const { loader, requests } = loaderWith(async () => {
+    if (!arrives) throw new Error('unreachable');
+    return definition;
+  });
+  /** As a part of a screen does: it loads, and loads again for as long as there is a version to turn to. */
+  const showPart = async () => {
+    for (let tries = 0; tries < 50; tries += 1) {
+      const failure: unknown = await loader.load('mfe-x').then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+      if (failure === undefined || !loader.fallBack('mfe-x', failure)) return;
+    }
+  };
+  await Promise.all([showPart(), showPart(), showPart()]);
+  const versions = requests.map(({ version }) => version);
+  expect(versions.slice(0, 2)).toEqual(['2.0.0', '1.0.0']);
+  expect(versions.length).toBeLessThanOrEqual(6);
+
+  arrives = true;
+  await showPart();
+  expect(loader.versionOf('mfe-x')).toBe('2.0.0');
 });

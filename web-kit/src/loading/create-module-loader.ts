@@ -1,8 +1,16 @@
-import { findIncompatibility, type HostCapabilities, type PickedModules } from 'shared-contracts/registry';
+import {
+  findIncompatibility,
+  type HostCapabilities,
+  type ModuleVersion,
+  type PickedModules,
+} from 'shared-contracts/registry';
+import type { Release } from 'shared-contracts/release';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import type { Exposed, Federation } from './federation.ts';
 import { withTimeout, lastResourceTime, timeLimits } from './with-timeout.ts';
+import { refreshCode, watchFailedScripts } from './load-code.ts';
 import { ModuleFailure } from './module-failure.ts';
+import { createRunningVersions, type Entry } from './running-versions.ts';
 
 interface LoaderOptions {
   registry: PickedModules;
@@ -17,9 +25,21 @@ export interface ModuleLoader {
   load: (module: string) => Promise<ModuleDefinition>;
   /** One of the entries that a module exposes. */
   loadExposed: <Name extends keyof Exposed>(module: string, exposed: Name) => Promise<Exposed[Name]>;
+  /** The version that runs: the picked one, or its fallback after a failure. */
   versionOf: (module: string) => string;
-  /** Reloads a module's files past the browser cache. A corrupt copy cached as immutable would fail forever. */
-  refreshFiles: (module: string) => Promise<void>;
+  /** The version that the edge picked for this visitor. */
+  pickedOf: (module: string) => ModuleVersion | undefined;
+  /** Turns to another picked version, which the next `load` gives. */
+  pick: (module: string, version: ModuleVersion) => void;
+  /** Whether there is a version to run instead of the running one. */
+  hasFallback: (module: string) => boolean;
+  /**
+   * Reports that the running version failed and turns to the one before, which the next `load` gives. False if there is
+   * none, or if it is the one that failed: then nothing is reported and the next `load` tries the picked version again.
+   */
+  fallBack: (module: string, failure: unknown) => boolean;
+  /** Reloads the files of a module's page past the browser cache. A corrupt copy cached as immutable would fail forever. */
+  refreshFiles: (module: string, page: string) => Promise<void>;
 }
 
 /**
@@ -27,89 +47,116 @@ export interface ModuleLoader {
  * is tried. Failures are not cached. Rejects with a `ModuleFailure`.
  */
 export function createModuleLoader({ registry, federation, offer, report }: LoaderOptions): ModuleLoader {
-  const loading = new Map<string, Promise<unknown>>();
-  const attempts = new Map<string, number>();
+  const loads = new Map<string, Map<string, Promise<unknown>>>();
+  const running = createRunningVersions(registry, report);
+  const loadEntry = createEntryLoader(federation);
+  const checked = createContractCheck(Object.keys(registry), offer);
 
-  const versionOf = (module: string) => registry[module]?.metadata.version ?? 'none';
-
-  const loadEntry = async <Name extends keyof Exposed>(
-    module: string,
-    exposed: Name,
-    entry: { url: string; integrity: string },
-    ms: number,
-  ) => {
-    const attempt = (attempts.get(module) ?? 0) + 1;
-    attempts.set(module, attempt);
-    const work = federation.load({ module, exposed, attempt, ...entry });
-    try {
-      return await withTimeout(work, ms, `Loading ${module}`, () => lastResourceTime(module));
-    } catch (thrown) {
-      throw new ModuleFailure(module, versionOf(module), 'entry', thrown, work);
-    }
+  const fallBack = (module: string, failure: unknown): boolean => {
+    // Whatever was loaded of the failed version is not given again.
+    loads.get(module)?.clear();
+    return running.fallBack(module, failure);
   };
 
   const start = async <Name extends keyof Exposed>(module: string, exposed: Name): Promise<Exposed[Name]> => {
-    const released = compatibleVersion(registry, offer, module);
-    const { url, fallbackUrl, metadata, extras } = released;
+    const { url, metadata } = checked(module, running.pickedOf(module));
     try {
-      return await loadEntry(module, exposed, { url, integrity: metadata.integrity }, timeLimits.entry);
+      const replacement = running.replacementOf(module);
+      return await (replacement
+        ? loadEntry(module, exposed, replacement, timeLimits.fallbackEntry)
+        : loadEntry(module, exposed, { url, ...metadata }, timeLimits.entry));
     } catch (failure) {
-      if (!fallbackUrl) throw failure;
-      report(failure, { module, version: metadata.version, phase: 'entry' });
-      const fallback = { url: fallbackUrl, integrity: extras.fallbackIntegrity ?? '' };
-      return loadEntry(module, exposed, fallback, timeLimits.fallbackEntry);
+      if (!fallBack(module, failure)) throw failure;
+      return start(module, exposed);
     }
   };
 
   const loadExposed = <Name extends keyof Exposed>(module: string, exposed: Name): Promise<Exposed[Name]> => {
-    const key = `${module}/${exposed}`;
-    // The key includes the exposed name, so the stored promise has this type.
-    const pending = loading.get(key) as Promise<Exposed[Name]> | undefined;
+    const loading = loads.get(module) ?? new Map<string, Promise<unknown>>();
+    loads.set(module, loading);
+    // Each exposed name has one type of promise.
+    const pending = loading.get(exposed) as Promise<Exposed[Name]> | undefined;
     if (pending) return pending;
     const started = start(module, exposed);
-    loading.set(key, started);
-    started.catch((failure: unknown) => {
-      // Do not cache the failure: the next visit or Retry loads again, unless the code has arrived late.
-      loading.delete(key);
-      const late = failure instanceof ModuleFailure ? failure.late : undefined;
-      late?.then(
-        () => loading.has(key) || loading.set(key, late),
-        () => undefined,
-      );
-    });
+    loading.set(exposed, started);
+    started.then(
+      // The fallback's failure, or that of the version before it, has removed the key.
+      () => loading.set(exposed, started),
+      (failure: unknown) => {
+        // Do not cache the failure: the next visit or Retry loads again, unless the code has arrived late.
+        loading.delete(exposed);
+        const late = failure instanceof ModuleFailure ? failure.late : undefined;
+        late?.then(
+          () => loading.has(exposed) || loading.set(exposed, late),
+          () => undefined,
+        );
+      },
+    );
     return started;
   };
 
   return {
-    versionOf,
+    versionOf: running.versionOf,
+    pickedOf: running.pickedOf,
+    pick: (module, version) => {
+      // What still arrives of the version before ends up in the forgotten map.
+      loads.delete(module);
+      running.pick(module, version);
+    },
+    hasFallback: running.hasFallback,
+    fallBack,
     loadExposed,
     load: async (module) => (await loadExposed(module, 'module')).module,
-    refreshFiles: async (module) => {
-      const released = registry[module];
-      if (released) await refetchFiles(released);
+    refreshFiles: async (module, page) => {
+      const released = running.pickedOf(module);
+      if (released) await refetchFiles(released, page);
     },
   };
 }
 
-async function refetchFiles({ url, extras }: PickedModules[string]): Promise<void> {
+/** Returns a version that this page knows and offers everything to. Throws otherwise. */
+const createContractCheck =
+  (known: readonly string[], offer: HostCapabilities) =>
+  (module: string, version: ModuleVersion | undefined): ModuleVersion => {
+    if (!version)
+      throw new ModuleFailure(module, 'none', 'contract', `the registry knows ${known.join(', ') || 'no modules'}`);
+    const incompatibility = findIncompatibility(offer, version);
+    if (incompatibility) throw new ModuleFailure(module, version.metadata.version, 'contract', incompatibility);
+    return version;
+  };
+
+/** Loads an entry within a time limit. Each attempt has a number, because a broken entry is not run again at the same URL. */
+function createEntryLoader(federation: Federation) {
+  const attempts = new Map<string, number>();
+  const failures = new Map<string, unknown>();
+  watchFailedScripts();
+  return async <Name extends keyof Exposed>(module: string, exposed: Name, entry: Entry, ms: number) => {
+    const attempt = (attempts.get(module) ?? 0) + 1;
+    attempts.set(module, attempt);
+    // The version before has files of its own.
+    if (failures.has(entry.url)) await refreshCode(module, failures.get(entry.url));
+    failures.delete(entry.url);
+    const work = federation.load({ module, exposed, attempt, ...entry });
+    try {
+      return await withTimeout(work, ms, `Loading ${module}`, () => lastResourceTime(module));
+    } catch (thrown) {
+      failures.set(entry.url, thrown);
+      throw new ModuleFailure(module, entry.version, 'entry', thrown, work);
+    }
+  };
+}
+
+async function refetchFiles({ url }: ModuleVersion, page: string): Promise<void> {
   const base = url.replace(/[^/]+$/, '');
-  const files = Object.keys(extras.files).filter((file) => file.endsWith('.js'));
+  const files = await screenFiles(base, page).catch(() => []);
   await Promise.allSettled(
     files.map((file) => fetch(base + file, { cache: 'reload', signal: AbortSignal.timeout(timeLimits.chunk) })),
   );
 }
 
-/** The version of a module in the registry. Throws if there is none, or if it needs what this page does not offer. */
-function compatibleVersion(registry: PickedModules, offer: HostCapabilities, module: string): PickedModules[string] {
-  const released = registry[module];
-  if (!released)
-    throw new ModuleFailure(
-      module,
-      'none',
-      'contract',
-      `the registry knows ${Object.keys(registry).join(', ') || 'no modules'}`,
-    );
-  const incompatibility = findIncompatibility(offer, released);
-  if (incompatibility) throw new ModuleFailure(module, released.metadata.version, 'contract', incompatibility);
-  return released;
+/** The scripts of a page's screen, which the release names. */
+async function screenFiles(base: string, page: string): Promise<readonly string[]> {
+  const response = await fetch(`${base}release.json`, { signal: AbortSignal.timeout(timeLimits.chunk) });
+  const release: Pick<Release, 'screens'> = await response.json();
+  return release.screens[page] ?? [];
 }

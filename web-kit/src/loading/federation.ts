@@ -1,4 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { containerName } from 'shared-contracts/registry';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import type { ModuleLifecycles } from '../single-spa/lifecycles-of.tsx';
 import { setScriptSource } from './trusted-url.ts';
@@ -11,6 +12,7 @@ export interface Exposed {
 
 export interface RemoteRequest<Name extends keyof Exposed = keyof Exposed> {
   module: string;
+  version: string;
   exposed: Name;
   url: string;
   /**
@@ -44,8 +46,16 @@ export function createFederation(): Federation {
     },
   ]);
   return {
-    load: async <Name extends keyof Exposed>({ module, exposed, url, attempt, integrity }: RemoteRequest<Name>) => {
-      const name = module.replace(/-/g, '_');
+    load: async <Name extends keyof Exposed>({
+      module,
+      version,
+      exposed,
+      url,
+      attempt,
+      integrity,
+    }: RemoteRequest<Name>) => {
+      // The builds of a dev server, as local+2, share a name.
+      const name = containerName(module, version.replace(/\+.*$/, ''));
       const entry = new URL(url, location.href);
       if (attempt > 1) entry.searchParams.set('try', String(attempt));
       if (integrity) digests.set(entry.href, integrity);

@@ -24,10 +24,17 @@ export class ModuleFailure extends Error {
   }
 }
 
+/** The phase in which a module failed, by the error it failed with. */
+export function phaseOf(thrown: unknown): Phase {
+  if (thrown instanceof ModuleFailure) return thrown.phase;
+  return isLoadFailure(thrown) ? 'chunk' : 'mount';
+}
+
 /** Whether the error means that code failed to load, for a module's entry or any chunk. */
 export function isLoadFailure(thrown: unknown): boolean {
   if (thrown instanceof ModuleFailure) return thrown.phase === 'entry' || thrown.phase === 'chunk';
   return (
-    thrown instanceof Error && (thrown.name === 'ChunkLoadError' || /^Loading (?:CSS )?chunk /.test(thrown.message))
+    thrown instanceof Error &&
+    (thrown.name === 'ChunkLoadError' || /^Loading (?:(?:CSS )?chunk |.+ took longer than )/.test(thrown.message))
   );
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 const released = {
   url: 'https://site.test/modules/mfe-x/2.0.0/remoteEntry.js',
   metadata: { version: '2.0.0', integrity: '' },
-  extras: { files: { 'remoteEntry.js': 'sha384-a', 'disc.js': 'sha384-b', 'disc.js.map': 'c', 'za.json': 'd' } },
+  extras: {},
 } as unknown as PickedModules[string];
 const loaderOf = (registry: PickedModules) =>
   createModuleLoader({
@@ -26,19 +26,27 @@ const loaderOf = (registry: PickedModules) =>
     report: jest.fn(),
   });
 
-test('[M2] the code of a module is fetched again past the browser’s cache, whatever comes of it', async () => {
-  await loaderOf({ 'mfe-x': released }).refreshFiles('mfe-x');
+test('[M2] the code of a page is fetched again past the browser’s cache, whatever comes of it', async () => {
+  const release = { screens: { '/x': ['main.js', 'disc.js'], '/y': ['other.js'] } };
+  fetch.mockResolvedValueOnce({ json: async () => release } as Response);
+  await loaderOf({ 'mfe-x': released }).refreshFiles('mfe-x', '/x');
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([
-    'https://site.test/modules/mfe-x/2.0.0/remoteEntry.js',
+    'https://site.test/modules/mfe-x/2.0.0/release.json',
+    'https://site.test/modules/mfe-x/2.0.0/main.js',
     'https://site.test/modules/mfe-x/2.0.0/disc.js',
   ]);
-  for (const [, init] of fetch.mock.calls)
+  for (const [, init] of fetch.mock.calls.slice(1))
     expect(init).toMatchObject({ cache: 'reload', signal: expect.any(AbortSignal) });
+});
+
+test('[M2] without a description of the release nothing is fetched again, and the retry goes on', async () => {
+  await loaderOf({ 'mfe-x': released }).refreshFiles('mfe-x', '/x');
+  expect(fetch).toHaveBeenCalledTimes(1);
 });
 
 test('of a module that is not there nothing is fetched, and it is said what there is', async () => {
   const loader = loaderOf({ 'mfe-x': released, 'mfe-y': released });
-  await loader.refreshFiles('mfe-z');
+  await loader.refreshFiles('mfe-z', '/x');
   expect(fetch).not.toHaveBeenCalled();
   expect([loader.versionOf('mfe-x'), loader.versionOf('mfe-z')]).toEqual(['2.0.0', 'none']);
   await expect(loader.load('mfe-z')).rejects.toMatchObject({

@@ -15,7 +15,6 @@ test('[M2] the registry learns everything about a module except its code', () =>
   expect(
     moduleData({
       name: 'mfe-x',
-      contracts: { host: '^0.2.0', api: '^0.2.0' },
       paths,
       menu,
       slots: { 'user.vehicles': { view: 'admin', load } },

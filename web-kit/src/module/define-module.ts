@@ -14,8 +14,9 @@ export const pathsOf = (...names: readonly PageName[]): ModuleDefinition['paths'
 };
 
 /** The registry's data about a module: everything except the code. */
-export function moduleData({ paths, menu, slots, ambient }: ModuleDefinition): ModuleData {
+export function moduleData({ label, paths, menu, slots, ambient }: ModuleDefinition): ModuleData {
   return {
+    ...(label !== undefined && { label }),
     paths: [...paths],
     menu: [...menu],
     slots: Object.entries(slots).map(([name, { view }]) => ({ name, view })),

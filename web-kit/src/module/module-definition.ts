@@ -16,8 +16,8 @@ export interface ModuleRoute {
 /** A module: what the shell must know before the module's code runs, and how to load that code. */
 export interface ModuleDefinition {
   name: string;
-  /** Semver ranges of the host contract and the API that the module requires. */
-  contracts: { host: string; api: string };
+  /** What a person reads where the module cannot be shown, such as 'The vehicles part'. */
+  label?: string;
   paths: readonly { prefix: string; view: View }[];
   menu: readonly MenuEntry[];
   /** Slots that it fills in other modules' screens: `'renewal.actions': { view: 'admin', load: () => import(…) }`. */

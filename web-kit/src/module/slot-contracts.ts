@@ -2,7 +2,10 @@ import type { Quote } from 'shared-contracts/quotes';
 import type { Renewal } from 'shared-contracts/renewals';
 import type { Vehicle } from 'shared-contracts/vehicles';
 
-/** All slots, with the props that the screen passes to a filler. */
+/**
+ * The slots of the product, with the props that the screen passes to a filler. A module declares slots of its own:
+ * `declare module 'web-kit/slot-contracts' { interface SlotContracts { 'trips.actions': { tripId: string } } }`.
+ */
 export interface SlotContracts {
   /** An owner's payments, on /payments. */
   'payments.own': object;

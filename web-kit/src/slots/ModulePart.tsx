@@ -1,8 +1,10 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useHost, useModules } from 'web-kit/host';
-import { withTimeout, lastResourceTime } from '../loading/with-timeout.ts';
-import type { LoadPart } from '../module/module-definition.ts';
+import { phaseOf } from '../loading/module-failure.ts';
+import { attributeError } from '../loading/attribute-error.ts';
+import { loadCode, refreshCode } from '../loading/load-code.ts';
+import { timeLimits } from '../loading/with-timeout.ts';
 import { ErrorState } from '../page/ErrorState.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
 
@@ -15,50 +17,58 @@ interface ModulePartProps {
   quiet?: boolean;
 }
 
-const timeLimit = 5000;
+/** One try to load the part, after a failure that `failed` holds if it is tried again. */
+interface Attempt {
+  failed: unknown;
+}
 
 /**
  * A component of another module, with its own time limit and error boundary so that a failure does not spread. The time
  * limit restarts while the module's files are arriving.
  */
 export function ModulePart({ module, part, kind, given = {}, quiet = false }: ModulePartProps) {
-  const { load } = useModules();
+  const { load, hasFallback, fallBack } = useModules();
   const { report } = useHost();
   const [Part, setPart] = useState<ComponentType<Record<string, unknown>>>();
   const [failure, setFailure] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState<Attempt>({ failed: undefined });
   const fail = useCallback(
     (error: unknown) => {
-      report(error, { module, part });
+      if (fallBack(module, error)) {
+        setPart(undefined);
+        setAttempt({ failed: undefined });
+        return;
+      }
+      report(error, { ...attributeError(error), module, part, phase: phaseOf(error) });
       setFailure(error);
     },
-    [report, module, part],
+    [report, fallBack, module, part],
   );
 
   useEffect(() => {
     let current = true;
-    const loading = load(module)
-      .then((definition): ReturnType<LoadPart> | undefined =>
-        kind === 'slots' ? new Map(Object.entries(definition.slots)).get(part)?.load() : definition.ambient[part]?.(),
-      )
-      .then((loaded) => {
-        if (!loaded) throw new Error(`${module} has no part ${part}`);
-        if (!current) return;
-        // A load that timed out may still complete.
-        setFailure(undefined);
-        setPart(() => loaded.default as ComponentType<Record<string, unknown>>);
-      });
-    withTimeout(loading, timeLimit, module, () => lastResourceTime(module)).catch(
-      (error: unknown) => current && fail(error),
-    );
+    const loadPart = async () => {
+      const { slots, ambient } = await load(module);
+      const loaded = await (kind === 'slots' ? new Map(Object.entries(slots)).get(part)?.load() : ambient[part]?.());
+      if (!loaded) throw new Error(`${module} has no part ${part}`);
+      if (!current) return;
+      // A load that timed out may still complete.
+      setFailure(undefined);
+      setPart(() => loaded.default as ComponentType<Record<string, unknown>>);
+    };
+    const start = async () => {
+      if (attempt.failed !== undefined) await refreshCode(module, attempt.failed);
+      await loadCode(loadPart, module, hasFallback(module) ? timeLimits.firstChunk : timeLimits.chunk);
+    };
+    start().catch((error: unknown) => current && fail(error));
     return () => {
       current = false;
     };
-  }, [load, module, part, kind, fail, attempt]);
+  }, [load, hasFallback, module, part, kind, fail, attempt]);
 
   const retry = () => {
     setFailure(undefined);
-    setAttempt(attempt + 1);
+    setAttempt({ failed: failure });
   };
   const fallback = quiet ? null : <ErrorState title="This part is not available right now" onRetry={retry} />;
   if (failure !== undefined) return fallback;

@@ -1,4 +1,5 @@
 import { type Modules, ModulesContext } from 'web-kit/host';
+import { modulesFixture } from 'web-kit/testing';
 import { defineModule } from '../module/define-module.ts';
 import { Slot } from './Slot.tsx';
 
@@ -8,14 +9,13 @@ const filler = { module: 'mfe-payments', version: '1.0.0', view: 'public' } as c
 const Payments = () => <p>Filled by another module.</p>;
 const definition = defineModule({
   name: 'mfe-payments',
-  contracts: { host: '*', api: '*' },
   paths: [],
   menu: [],
   ambient: {},
   slots: { 'payments.own': { view: 'public', load: async () => ({ default: Payments }) } },
   routes: [],
 });
-const modules = (load: Modules['load']): Modules => ({ contributions: () => [filler], load, admits: () => true });
+const modules = (load: Modules['load']) => modulesFixture({ contributions: () => [filler], load });
 
 const Sample = ({ load }: { load: Modules['load'] }) => (
   <ModulesContext value={modules(load)}>

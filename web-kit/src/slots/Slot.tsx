@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useModules, useSession } from 'web-kit/host';
 import type { SlotContracts, SlotName } from '../module/slot-contracts.ts';
 import { ModulePart } from './ModulePart.tsx';
@@ -7,12 +8,13 @@ import { ModulePart } from './ModulePart.tsx';
  * see are not loaded.
  */
 export function Slot<Name extends SlotName>({ name, ...given }: { name: Name } & SlotContracts[Name]) {
-  const { contributions } = useModules();
+  const { contributions, replacements } = useModules();
+  useSyncExternalStore(replacements.subscribe, replacements.get);
   const { user, isAdmin } = useSession();
   const visible = contributions(name).filter(
     ({ view }) => view === 'public' || (view === 'authenticated' && user) || (view === 'admin' && isAdmin),
   );
-  return visible.map(({ module }) => (
-    <ModulePart key={module} module={module} part={name} kind="slots" given={given} />
+  return visible.map(({ module, version }) => (
+    <ModulePart key={`${module} ${version}`} module={module} part={name} kind="slots" given={given} />
   ));
 }

@@ -1,0 +1,4 @@
+import type { Host } from './host-context.tsx';
+
+/** Origin of our site, which on a partner's page is another one than the page's. The card form and files come from it. */
+export const siteOriginOf = ({ apiBase }: Pick<Host, 'apiBase'>): string => new URL(apiBase, location.href).origin;
