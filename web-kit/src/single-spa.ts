@@ -1,2 +1,3 @@
 /** A module as single-spa lifecycles, for any shell. */
-export { lifecyclesOf, type MountProps } from './single-spa/lifecycles-of.tsx';
+export { lifecyclesOf } from './single-spa/lifecycles-of.tsx';
+export type { MountProps } from './single-spa/mount-props.ts';

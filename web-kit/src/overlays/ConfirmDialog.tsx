@@ -11,6 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { type Question, useHost } from 'web-kit/host';
+import { useDialogSurfaceStyles } from '../page/DialogSurface.styles.ts';
 import { returnFocus } from '../page/return-focus.ts';
 
 const useStyles = makeStyles({
@@ -27,6 +28,7 @@ const useStyles = makeStyles({
  */
 export function ConfirmDialog({ question }: { question: Question | undefined }) {
   const styles = useStyles();
+  const { surface } = useDialogSurfaceStyles();
   const { confirm } = useHost();
   const [last, setLast] = useState({ question, before: document.activeElement });
   if (question && question !== last.question) setLast({ question, before: document.activeElement });
@@ -37,7 +39,7 @@ export function ConfirmDialog({ question }: { question: Question | undefined }) 
   const { title, text, action, cancel = 'Cancel', danger = false } = last.question;
   return (
     <Dialog open={open} modalType="alert" onOpenChange={(_, change) => !change.open && confirm.answer(false)}>
-      <DialogSurface>
+      <DialogSurface className={surface}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           {text && <DialogContent>{text}</DialogContent>}

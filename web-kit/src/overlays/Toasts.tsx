@@ -1,9 +1,15 @@
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
 import { type ToastIntent, useHost } from 'web-kit/host';
-import { Icon, type IconName } from '../page/Icon.tsx';
+import { Icon } from '../page/Icon.tsx';
+import { type FluentIcon, CheckmarkRegular, DismissRegular, InfoRegular, WarningRegular } from '../icons.ts';
 
-const icons: Record<ToastIntent, IconName> = { success: 'check', error: 'warning', warning: 'warning', info: 'info' };
+const icons: Record<ToastIntent, FluentIcon> = {
+  success: CheckmarkRegular,
+  error: WarningRegular,
+  warning: WarningRegular,
+  info: InfoRegular,
+};
 
 const useStyles = makeStyles({
   region: {
@@ -62,13 +68,13 @@ export function Toasts() {
           data-surface="card"
           role={intent === 'error' ? 'alert' : 'status'}
         >
-          <Icon name={icons[intent]} />
+          <Icon icon={icons[intent]} />
           <div className={styles.words}>
             <span className={styles.title}>{title}</span>
             {body}
           </div>
           <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismiss(id)}>
-            <Icon name="close" size={16} />
+            <Icon icon={DismissRegular} size={16} />
           </button>
         </div>
       ))}

@@ -1,26 +1,23 @@
+import { releasedVersion } from 'shared-contracts/testing';
 import { companyFixture } from '../testing/fixtures.ts';
 import { createFederation } from '../loading/federation.ts';
-import type { AllSetOptions, createAllSet } from './create-all-set.ts';
+import type { AllSetOptions } from 'web-kit/partner';
+import type { createAllSet } from './create-all-set.ts';
 
 jest.mock('../loading/federation.ts', () => ({ createFederation: jest.fn() }));
 
 const lifecycles = { bootstrap: jest.fn(), mount: jest.fn(), unmount: jest.fn() };
 const load = jest.fn();
-const released = (url: string, slots: string[] = []) => ({
-  url,
-  fallbackUrl: '/modules/old/remoteEntry.js',
-  metadata: { version: '2.0.0', integrity: '' },
-  deployment: { traffic: 100, default: true },
-  extras: {
-    contracts: { host: '^0.2.0', api: '^0.2.0' },
-    data: { paths: [], menu: [], slots: slots.map((name) => ({ name, view: 'admin' })), ambient: [] },
-    files: {},
-  },
-});
+const released = (name: string, slots: string[] = []) =>
+  releasedVersion(name, '2.0.0', {
+    fallbackUrl: '/modules/old/remoteEntry.js',
+    data: { slots: slots.map((slot) => ({ name: slot, view: 'admin' })) },
+    extras: { contracts: { host: '^0.2.0', api: '^0.2.0' } },
+  });
 const registry = {
   modules: {
-    'mfe-x': released('/modules/mfe-x/2.0.0/remoteEntry.js', ['user.vehicles', 'user.payments']),
-    'mfe-y': { ...released('/modules/mfe-y/2.0.0/remoteEntry.js'), fallbackUrl: undefined },
+    'mfe-x': released('mfe-x', ['user.vehicles', 'user.payments']),
+    'mfe-y': { ...released('mfe-y'), fallbackUrl: undefined },
   },
   offer: { host: '0.2.0', shared: {} },
 };
@@ -61,11 +58,42 @@ test('[M2] a partner’s page gets its company’s host once, with the session o
   expect(globalThis.fetch).toHaveBeenCalledTimes(2);
 });
 
+test('[TEM-4] a recalled version is replaced by what the edge picks now', async () => {
+  jest.useFakeTimers();
+  const { versions } = await create(options);
+  expect(versions()).toEqual({ 'mfe-x': '2.0.0', 'mfe-y': '2.0.0' });
+  const picked = released('/modules/mfe-x/1.0.0/remoteEntry.js');
+  Object.assign(answers, {
+    'https://site.test/recalls.json': { 'mfe-x': ['2.0.0'] },
+    'https://site.test/partner-modules.json': {
+      ...registry,
+      modules: { ...registry.modules, 'mfe-x': { ...picked, metadata: { version: '1.0.0', integrity: '' } } },
+    },
+  });
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(versions()).toEqual({ 'mfe-x': '1.0.0', 'mfe-y': '2.0.0' });
+  jest.useRealTimers();
+});
+
 test('a start that failed says which address did not answer, and can be tried again', async () => {
   delete answers['https://site.test/partner-modules.json'];
   await expect(create(options)).rejects.toThrow('https://site.test/partner-modules.json responded with 503');
   answers['https://site.test/partner-modules.json'] = registry;
   await expect(create(options)).resolves.toHaveProperty('host');
+});
+
+test('[M2] a start whose API never answers ends with an error that names the address', async () => {
+  jest.mocked(globalThis.fetch).mockImplementation(async () => {
+    throw new DOMException('signal timed out', 'TimeoutError');
+  });
+  await expect(create(options)).rejects.toThrow(
+    'https://site.test/api/companies?id=a%26b did not respond within 8 seconds',
+  );
+});
+
+test('a start that the browser blocks says what to look at', async () => {
+  jest.mocked(globalThis.fetch).mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(create(options)).rejects.toThrow(/could not be reached: is this page’s origin one of the company’s/);
 });
 
 test('[M2] modules come from our site, and get the host, the other modules and their version', async () => {
@@ -76,15 +104,15 @@ test('[M2] modules come from our site, and get the host, the other modules and t
     url: 'https://site.test/modules/mfe-x/2.0.0/remoteEntry.js',
   });
   const props = { name: 'mfe-x' } as never;
-  const given = { name: 'mfe-x', host: allset.host, version: '2.0.0', modules: expect.anything() };
-  for (const [lifecycle, called] of [
-    [bootstrap, lifecycles.bootstrap],
-    [mount, lifecycles.mount],
-    [unmount, lifecycles.unmount],
-  ] as const) {
-    await lifecycle(props);
-    expect(called.mock.calls).toEqual([[given]]);
-  }
+  const given = {
+    name: 'mfe-x',
+    host: allset.host,
+    version: '2.0.0',
+    modules: expect.anything(),
+    renderer: expect.anything(),
+  };
+  for (const lifecycle of [bootstrap, mount, unmount]) await lifecycle(props);
+  for (const called of Object.values(lifecycles)) expect(called.mock.calls).toEqual([[expect.objectContaining(given)]]);
   const { modules } = lifecycles.mount.mock.calls[0]?.[0] ?? {};
   expect(modules.contributions('user.payments')).toEqual([{ module: 'mfe-x', version: '2.0.0', view: 'admin' }]);
   expect(modules.contributions('user.renewals')).toEqual([]);
@@ -96,6 +124,42 @@ test('[M2] a version that does not load falls back to the last good one of our s
   load.mockRejectedValueOnce(new Error('404'));
   await allset.lifecycles('mfe-x');
   expect(load.mock.calls[1]?.[0]).toMatchObject({ url: 'https://site.test/modules/old/remoteEntry.js' });
-  load.mockRejectedValueOnce(new Error('404'));
-  await expect(allset.lifecycles('mfe-y')).rejects.toThrow('mfe-y@2.0.0 failed at entry: 404');
+});
+
+test('[PTR-2] an error of a module that nothing catches is reported, and one of the page is not', async () => {
+  const report = jest.fn();
+  await create({ ...options, report });
+  const ours = new Error('of ours');
+  ours.stack = 'Error: of ours\n at save (https://site.test/modules/mfe-x/2.0.0/618.js:1:200)';
+  dispatchEvent(new ErrorEvent('error', { error: new Error('of theirs') }));
+  dispatchEvent(new ErrorEvent('error', { error: ours }));
+  expect(report.mock.calls).toEqual([[ours, { module: 'mfe-x', version: '2.0.0', phase: 'handler' }]]);
+});
+
+test('[PTR-2] leaving asks only while something typed would be lost', async () => {
+  const { host, mayLeave } = await create(options);
+  await expect(mayLeave()).resolves.toBe(true);
+  const release = host.leaveGuard.hold();
+  const asked = mayLeave();
+  expect(host.confirm.question.get()?.title).toBe('Leave without saving?');
+  host.confirm.answer(false);
+  await expect(asked).resolves.toBe(false);
+  release();
+  await expect(mayLeave()).resolves.toBe(true);
+});
+
+test('[PTR-4] pinned versions are asked for, and one that is not served is reported', async () => {
+  answers['https://site.test/partner-modules.json?pin=mfe-x%401.2.3'] = {
+    ...registry,
+    refused: [{ module: 'mfe-x', version: '1.2.3', reason: 'it has been withdrawn' }],
+  };
+  const report = jest.fn();
+  const { versions } = await create({ ...options, report, versions: { 'mfe-x': '1.2.3' } });
+  expect(versions()).toEqual({ 'mfe-x': '2.0.0', 'mfe-y': '2.0.0' });
+  expect(report.mock.calls).toEqual([
+    [
+      new Error('mfe-x 1.2.3 is not served: it has been withdrawn. The default version runs instead.'),
+      { module: 'mfe-x', version: '1.2.3', phase: 'pin' },
+    ],
+  ]);
 });

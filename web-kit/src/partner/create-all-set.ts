@@ -1,39 +1,28 @@
-import { createHost, type Host, type Modules } from 'web-kit/host';
+import { createDOMRenderer } from '@griffel/react';
+import { createHost, type Host, leaveQuestion, type Modules, setStoragePrefix } from 'web-kit/host';
 import type { Company } from 'shared-contracts/companies';
 import type { HostCapabilities, PickedModules } from 'shared-contracts/registry';
+import type { AllSet, AllSetOptions } from 'web-kit/partner';
 import { createFederation } from '../loading/federation.ts';
-import { createModuleLoader } from '../loading/create-module-loader.ts';
-import type { ModuleLifecycles, MountProps } from '../single-spa/lifecycles-of.tsx';
+import { observable } from '../host/observable.ts';
+import { createModuleLoader, type ModuleLoader } from '../loading/create-module-loader.ts';
+import { slotContributions } from '../loading/slot-contributions.ts';
+import { announceNavigation } from './announce-navigation.ts';
+import { guardedLifecycles } from './guarded-lifecycles.ts';
+import { limited, partnerLimits } from './limited.ts';
+import { watchModuleErrors } from './watch-module-errors.ts';
+import { watchRecalls } from './watch-recalls.ts';
 
-/** The props that single-spa itself passes to a lifecycle function. */
-type SingleSpaProps = Omit<Parameters<ModuleLifecycles['mount']>[0], keyof MountProps>;
-type Lifecycle = (props: SingleSpaProps) => Promise<unknown>;
+/** As the package of types declares it, with the whole host for tests and for us. */
+export type StartedAllSet = AllSet & { host: Host };
 
-export interface AllSetOptions {
-  /** Absolute URL of the API, such as `https://site.example/api`. */
-  apiBase: string;
-  /** The company's reference. */
-  company: string;
-  nonce?: string;
-  /** Path on the partner's site that the modules are mounted under. */
-  basename?: string;
-  navigate: (path: string) => void;
-  /** Called with every error, and the module's name and version. */
-  report?: Host['report'];
-}
+/** Of our keys and cookies on a partner's page. */
+const partnerPrefix = 'allset.';
 
-export interface AllSet {
-  host: Host;
-  /**
-   * The single-spa lifecycles of a module: `registerApplication({ app: () => allset.lifecycles('mfe-vehicles'), … })`.
-   */
-  lifecycles: (module: string) => Promise<{ bootstrap: Lifecycle; mount: Lifecycle; unmount: Lifecycle }>;
-}
-
-let started: Promise<AllSet> | undefined;
+let started: Promise<StartedAllSet> | undefined;
 
 /** Starts the runtime, store and session of the page. A second call returns the result of the first. */
-export function createAllSet(options: AllSetOptions): Promise<AllSet> {
+export function createAllSet(options: AllSetOptions): Promise<StartedAllSet> {
   started ??= start(options);
   // A temporary network error must not last for the life of the page.
   started.catch(() => {
@@ -42,45 +31,99 @@ export function createAllSet(options: AllSetOptions): Promise<AllSet> {
   return started;
 }
 
-async function start({ apiBase, company: reference, ...options }: AllSetOptions): Promise<AllSet> {
+async function start({
+  apiBase,
+  company: reference,
+  nonce,
+  navigate,
+  versions = {},
+  ...options
+}: AllSetOptions): Promise<StartedAllSet> {
   const site = new URL(apiBase).origin;
-  const [company, { modules: registry, offer }] = await Promise.all([
+  const modulesAddress = `${site}/partner-modules.json${pinQuery(versions)}`;
+  const [company, { modules: registry, offer, refused = [] }] = await Promise.all([
     getJson<Company>(`${apiBase}/companies?id=${encodeURIComponent(reference)}`),
-    getJson<{ modules: PickedModules; offer: HostCapabilities }>(`${site}/partner-modules.json`),
+    getJson<ModulesAnswer>(modulesAddress),
   ]);
-  const host = createHost({ apiBase, company, ...options });
-  await host.session.start();
+  setStoragePrefix(partnerPrefix);
+  const host = createHost({
+    apiBase,
+    company,
+    navigate: announceNavigation(navigate),
+    ...(nonce ? { nonce } : {}),
+    ...options,
+  });
+  await limited(host.session.start(), 'session', 'Checking the session of an earlier visit');
+  watchModuleErrors(host.report);
+  reportRefused(refused, host);
   const loader = createModuleLoader({
     registry: withAbsoluteUrls(registry, site),
     federation: createFederation(),
     offer,
     report: host.report,
   });
-
-  const modules: Modules = {
-    admits: () => true,
-    load: loader.load,
-    contributions: (slot) =>
-      Object.entries(registry).flatMap(([module, { extras, metadata }]) =>
-        extras.data.slots
-          .filter(({ name }) => name === slot)
-          .map(({ view }) => ({ module, version: metadata.version, view })),
-      ),
+  const modules = modulesOf(registry, loader);
+  const mounted = new Set<() => Promise<void>>();
+  watchRecalls({
+    names: Object.keys(registry),
+    host,
+    loader,
+    modules,
+    mounted,
+    fetchRecalls: () => getJson(`${site}/recalls.json`),
+    fetchPicks: async () => withAbsoluteUrls((await getJson<ModulesAnswer>(modulesAddress)).modules, site),
+  });
+  const given = {
+    host,
+    modules,
+    // One of the page, because each would add all rules of its styles again.
+    renderer: createDOMRenderer(document, nonce ? { styleElementAttributes: { nonce } } : {}),
   };
 
   return {
     host,
     lifecycles: async (module) => {
-      const { bootstrap, mount, unmount } = await loader.loadExposed(module, 'single-spa');
-      const mountProps: MountProps = { host, modules, version: loader.versionOf(module) };
-      return {
-        bootstrap: (props) => bootstrap({ ...props, ...mountProps }),
-        mount: (props) => mount({ ...props, ...mountProps }),
-        unmount: (props) => unmount({ ...props, ...mountProps }),
-      };
+      // The notice in its place says what failed.
+      const failure = await loader.loadExposed(module, 'single-spa').then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+      return guardedLifecycles({ module, loader, given, mounted, failure });
     },
+    versions: () => Object.fromEntries(Object.keys(registry).map((module) => [module, loader.versionOf(module)])),
+    mayLeave: async () => !host.leaveGuard.held.get() || host.confirm(leaveQuestion),
   };
 }
+
+interface ModulesAnswer {
+  modules: PickedModules;
+  offer: HostCapabilities;
+  /** Pinned versions that are not served. */
+  refused?: readonly { module: string; version: string; reason: string }[];
+}
+
+function reportRefused(refused: NonNullable<ModulesAnswer['refused']>, { report }: Pick<Host, 'report'>): void {
+  for (const { module, version, reason } of refused)
+    report(new Error(`${module} ${version} is not served: ${reason}. The default version runs instead.`), {
+      module,
+      version,
+      phase: 'pin',
+    });
+}
+
+const pinQuery = (versions: NonNullable<AllSetOptions['versions']>): string => {
+  const pins = Object.entries(versions).map(([module, version]) => ['pin', `${module}@${version}`]);
+  return pins.length > 0 ? `?${new URLSearchParams(pins)}` : '';
+};
+
+const modulesOf = (registry: PickedModules, loader: ModuleLoader): Modules => ({
+  admits: () => true,
+  load: loader.load,
+  hasFallback: loader.hasFallback,
+  fallBack: loader.fallBack,
+  contributions: slotContributions(Object.keys(registry), loader),
+  replacements: observable(0),
+});
 
 /** The registry's URLs are relative to our site, but the partner's page has another origin. */
 const withAbsoluteUrls = (registry: PickedModules, site: string): PickedModules =>
@@ -96,7 +139,11 @@ const withAbsoluteUrls = (registry: PickedModules, site: string): PickedModules 
   );
 
 async function getJson<Body>(url: string): Promise<Body> {
-  const response = await fetch(url);
+  const response = await fetch(url, { signal: AbortSignal.timeout(partnerLimits.answer) }).catch((failure: unknown) => {
+    if (failure instanceof Error && failure.name === 'TimeoutError')
+      throw new Error(`${url} did not respond within ${partnerLimits.answer / 1000} seconds`, { cause: failure });
+    throw new Error(`${url} could not be reached: is this page’s origin one of the company’s?`, { cause: failure });
+  });
   if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return response.json();
 }

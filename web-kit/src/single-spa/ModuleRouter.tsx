@@ -1,28 +1,73 @@
 import { useEffect, useState } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, Outlet, RouterProvider, useLocation, useNavigationType } from 'react-router-dom';
+import { useHost } from 'web-kit/host';
 import type { ModuleDefinition } from '../module/module-definition.ts';
-import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
+import { LeaveGate } from '../overlays/LeaveGate.tsx';
+import { timeLimits } from '../loading/with-timeout.ts';
+import { ErrorState } from '../page/ErrorState.tsx';
+import { lazyPart } from '../page/lazy-part.tsx';
 import { PageSkeleton } from '../page/Skeletons.tsx';
+import type { MountProps } from './mount-props.ts';
 import { ScreenFailure } from './ScreenFailure.tsx';
 
 interface ModuleRouterProps {
   definition: ModuleDefinition;
   version: string;
   basename: string;
+  /** Shows the version before in this place and reports the failure. False if there is none. */
+  showVersionBefore: MountProps['showVersionBefore'];
 }
 
-const createRouter = ({ definition: { name, routes }, version, basename }: ModuleRouterProps) =>
-  createBrowserRouter(
+type Load = ModuleDefinition['routes'][number]['load'];
+
+/** A screen, or a notice in its place, if its code does not load and there is no version before. */
+const screenOf = (load: Load, { definition: { name }, version, showVersionBefore }: ModuleRouterProps) =>
+  lazyPart({
+    load,
+    module: name,
+    limit: showVersionBefore ? timeLimits.firstChunk : timeLimits.chunk,
+    waiting: () => <PageSkeleton />,
+    failed: (_, retry) => <ErrorState title="This part is not available right now" onRetry={retry} />,
+    onFailure: (failure, report) =>
+      showVersionBefore?.(failure, 'chunk') || report(failure, { module: name, version, phase: 'chunk' }),
+  });
+
+function createRouter(props: ModuleRouterProps) {
+  const { definition, version, basename, showVersionBefore } = props;
+  const { name, routes } = definition;
+  return createBrowserRouter(
     [
-      ...routes.map(({ path, load }) => ({
-        path,
-        errorElement: <ScreenFailure module={name} version={version} />,
-        Component: lazyWithRetry(load, () => <PageSkeleton />),
-      })),
-      { path: '*', element: null },
+      {
+        element: (
+          <>
+            <Outlet />
+            <LeaveGate />
+          </>
+        ),
+        children: [
+          ...routes.map(({ path, load }) => ({
+            path,
+            errorElement: <ScreenFailure module={name} {...{ version, showVersionBefore }} />,
+            Component: screenOf(load, props),
+          })),
+          { path: '*', element: <Elsewhere /> },
+        ],
+      },
     ],
     { basename: basename || '/' },
   );
+}
+
+/** A link led out of the module. A page whose router does not watch the browser's history has to be told. */
+function Elsewhere() {
+  const { navigate } = useHost();
+  const type = useNavigationType();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    if (type !== 'POP') navigate(`${pathname}${search}${hash}`, { replace: true });
+  }, [navigate, type, pathname, search, hash]);
+  return null;
+}
 
 /** Routes a module's pages on pages that are not our shell. */
 export function ModuleRouter(props: ModuleRouterProps) {

@@ -1,38 +1,44 @@
-import { FluentProvider } from '@fluentui/react-components';
+import { FluentProvider, PortalMountNodeProvider, RendererProvider } from '@fluentui/react-components';
 import * as React from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
+import { ErrorBoundary } from 'react-error-boundary';
 import singleSpaReactModule from 'single-spa-react';
-import { type Host, HostProvider, type Modules, ModulesContext } from 'web-kit/host';
+import { HostProvider, ModulesContext } from 'web-kit/host';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import { Overlays } from '../overlays/Overlays.tsx';
 import { themeOfCompany } from '../theme/theme-of-company.ts';
+import type { MountProps } from './mount-props.ts';
 import { ModuleFailureNotice } from './ModuleFailureNotice.tsx';
 import { ModuleRouter } from './ModuleRouter.tsx';
-import { StylesWithNonce } from './NoncedStyles.tsx';
-
-/** Props that a shell passes on mount, in addition to those of single-spa. */
-export interface MountProps {
-  host: Host;
-  modules: Modules;
-  /** Version of the module, for error reports. */
-  version: string;
-}
 
 export type ModuleLifecycles = ReturnType<typeof lifecyclesOf>;
 
 /** The single-spa lifecycles of a module: its pages in their own router, under the company's theme. */
 export function lifecyclesOf(definition: ModuleDefinition) {
-  const Root = ({ host, modules, version }: MountProps) => (
-    <StylesWithNonce nonce={host.nonce}>
+  const Page = ({ host, modules, renderer, version, showVersionBefore }: MountProps) => (
+    <RendererProvider renderer={renderer} targetDocument={document}>
       <FluentProvider theme={themeOfCompany(host.company).tokens}>
         <HostProvider host={host}>
           <ModulesContext value={modules}>
-            <ModuleRouter definition={definition} version={version} basename={host.basename} />
-            <Overlays />
+            <PortalMountNodeProvider value={host.portalRoot}>
+              <ModuleRouter {...{ definition, version, showVersionBefore }} basename={host.basename} />
+              <Overlays />
+            </PortalMountNodeProvider>
           </ModulesContext>
         </HostProvider>
       </FluentProvider>
-    </StylesWithNonce>
+    </RendererProvider>
+  );
+  const Root = (props: MountProps) => (
+    <ErrorBoundary
+      onError={(error) => {
+        if (!props.showVersionBefore?.(error, 'mount'))
+          props.host.report(error, { module: definition.name, version: props.version, phase: 'mount' });
+      }}
+      fallbackRender={({ resetErrorBoundary }) => <ModuleFailureNotice onRetry={resetErrorBoundary} />}
+    >
+      <Page {...props} />
+    </ErrorBoundary>
   );
   return singleSpaReactModule<MountProps>({
     React,
@@ -43,11 +49,6 @@ export function lifecyclesOf(definition: ModuleDefinition) {
     },
     rootComponent: Root,
     renderType: 'createRoot',
-    errorBoundary: (error, _, { host, version }) => (
-      <ModuleFailureNotice
-        error={error}
-        onError={(failure) => host.report(failure, { module: definition.name, version, phase: 'mount' })}
-      />
-    ),
+    suppressComponentDidCatchWarning: true,
   });
 }

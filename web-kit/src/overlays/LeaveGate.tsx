@@ -1,0 +1,31 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { type Blocker, useBlocker } from 'react-router-dom';
+import { leaveQuestion, useHost } from 'web-kit/host';
+
+/** Asks for confirmation before leaving a page with unsaved changes. */
+export function LeaveGate() {
+  const { held } = useHost().leaveGuard;
+  const holding = useSyncExternalStore(held.subscribe, held.get);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => holding && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return <LeaveQuestion holding={holding} blocker={blocker} />;
+}
+
+/** Asks before in-app navigation, and through the browser before the tab is closed. */
+function LeaveQuestion({ holding, blocker }: { holding: boolean; blocker: Blocker }) {
+  const { confirm } = useHost();
+
+  useEffect(() => {
+    if (!holding) return undefined;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', stay);
+    return () => removeEventListener('beforeunload', stay);
+  }, [holding]);
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm(leaveQuestion).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker, confirm]);
+  return null;
+}

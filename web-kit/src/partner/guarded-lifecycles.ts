@@ -1,0 +1,135 @@
+import { ModuleFailure } from '../loading/module-failure.ts';
+import type { ModuleLoader } from '../loading/create-module-loader.ts';
+import type { MountProps } from '../single-spa/mount-props.ts';
+import type { LifecycleProps, Lifecycles } from 'web-kit/partner';
+import { createNotice } from './create-notice.tsx';
+import { createPlace, type ShowVersionBefore } from './create-place.ts';
+
+interface Options {
+  module: string;
+  loader: Pick<ModuleLoader, 'loadExposed' | 'versionOf' | 'hasFallback' | 'fallBack'>;
+  given: Omit<MountProps, 'version' | 'showVersionBefore'>;
+  /** Functions that show the version of a mounted module that is picked now. */
+  mounted?: Set<() => Promise<void>>;
+  /** Why the module has just not been loaded. */
+  failure?: unknown;
+}
+
+/** In ms. After that a failure is no answer to a mount, and loading is tried again. */
+const failureAge = 1000;
+
+/** A failure that the page has just waited for, so that a mount does not wait for it again. */
+function recentFailure(first: unknown) {
+  let kept: { failure: unknown; at: number } | undefined;
+  const keep = (failure: unknown) => {
+    kept = { failure, at: performance.now() };
+  };
+  if (first !== undefined) keep(first);
+  return {
+    keep,
+    throwOnce: () => {
+      const { failure, at = 0 } = kept ?? {};
+      kept = undefined;
+      if (failure !== undefined && performance.now() - at < failureAge) throw failure;
+    },
+  };
+}
+
+/** Mounting that does not reject. */
+function createGuardedMount(options: Options) {
+  const { module, loader, given } = options;
+  const showVersionBefore: ShowVersionBefore = (props, failure) => {
+    if (!loader.fallBack(module, failure)) return false;
+    void mountAnew(props);
+    return true;
+  };
+  const place = createPlace(options, showVersionBefore);
+  let shown: string | undefined;
+  const recent = recentFailure(options.failure);
+  const notice = createNotice(given);
+  const report = (failure: unknown, phase: string) =>
+    given.host.report(failure, { module, version: loader.versionOf(module), phase });
+  const leave = (props: LifecycleProps) => place.leave(props).catch((failure: unknown) => report(failure, 'unmount'));
+
+  const mount = async (props: LifecycleProps): Promise<void> => {
+    const isOn = place.arrive();
+    try {
+      recent.throwOnce();
+      await place.show(props, isOn);
+    } catch (failure) {
+      // What did not load has had its turn with the version before.
+      if (isOn() && !(failure instanceof ModuleFailure) && loader.fallBack(module, failure)) {
+        await leave(props);
+        return mount(props);
+      }
+      report(failure, phaseOf(failure));
+      if (!isOn()) return;
+      await leave(props);
+      const [version, reason] = [loader.versionOf(module), reasonOf(failure)];
+      notice.show(containerOf(props), { module, version, reason, onRetry: () => retry(props) });
+    }
+  };
+
+  const retry = async (props: LifecycleProps) => {
+    await loader.loadExposed(module, 'single-spa').catch(recent.keep);
+    // Without the notice the page has left meanwhile.
+    if (!notice.isShown()) return;
+    notice.clear();
+    await mount(props);
+  };
+
+  const mountAnew = async (props: LifecycleProps): Promise<void> => {
+    if (loader.versionOf(module) === shown) return;
+    notice.clear();
+    await leave(props);
+    await mount(props);
+    shown = loader.versionOf(module);
+  };
+
+  return {
+    mount: async (props: LifecycleProps) => {
+      await mount(props);
+      shown = loader.versionOf(module);
+    },
+    mountAnew,
+    unmount: (props: LifecycleProps) => {
+      notice.clear();
+      return leave(props);
+    },
+  };
+}
+
+/**
+ * Lifecycles that do not reject: a module that does not load, or does not mount in time, is replaced in its own place by
+ * a notice that can be tried again, and the page goes on. Every failure is reported.
+ */
+export function guardedLifecycles(options: Options): Lifecycles {
+  const { mount, mountAnew, unmount } = createGuardedMount(options);
+  let refresh: (() => Promise<void>) | undefined;
+  return {
+    bootstrap: async () => undefined,
+    mount: (props) => {
+      refresh = () => mountAnew(props);
+      options.mounted?.add(refresh);
+      return mount(props);
+    },
+    unmount: (props) => {
+      if (refresh) options.mounted?.delete(refresh);
+      return unmount(props);
+    },
+  };
+}
+
+const phaseOf = (failure: unknown) => (failure instanceof ModuleFailure ? failure.phase : 'mount');
+
+/** Why another try does not help. */
+const reasonOf = (failure: unknown) =>
+  failure instanceof ModuleFailure && failure.phase === 'contract' ? failure.reason : undefined;
+
+/** The element that single-spa-react would use. */
+function containerOf({ name, domElement, domElementGetter }: LifecycleProps): Element {
+  const given = domElement ?? domElementGetter?.();
+  if (given) return given;
+  const id = `single-spa-application:${name}`;
+  return document.getElementById(id) ?? document.body.appendChild(Object.assign(document.createElement('div'), { id }));
+}

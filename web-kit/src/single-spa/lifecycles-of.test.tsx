@@ -1,0 +1,72 @@
+import { Dialog, DialogSurface } from '@fluentui/react-components';
+import { createDOMRenderer } from '@griffel/react';
+import { act, screen, within } from '@testing-library/react';
+import { useHost } from 'web-kit/host';
+import { defineModule } from '../module/define-module.ts';
+import { testHost } from '../testing/test-host.ts';
+import { lifecyclesOf } from './lifecycles-of.tsx';
+
+const places = { domElementGetter: () => document.body.appendChild(document.createElement('div')), name: 'x' };
+
+async function mounted(Screen: () => React.ReactNode, changes: object = {}) {
+  const portalRoot = document.body.appendChild(document.createElement('section'));
+  const { host } = testHost();
+  const definition = defineModule({
+    name: 'mfe-x',
+    paths: [],
+    menu: [],
+    slots: {},
+    ambient: {},
+    routes: [{ path: '/', load: async () => Screen }],
+  });
+  const { bootstrap, mount, unmount } = lifecyclesOf(definition);
+  const props = {
+    ...places,
+    host: { ...host, portalRoot, ...changes },
+    modules: { contributions: () => [], load: jest.fn(), fallBack: () => false, admits: () => true },
+    renderer: createDOMRenderer(document),
+    version: '2.0.0',
+  } as never;
+  await bootstrap(props);
+  // It ends once React has rendered, which `act` puts off to its own end.
+  const rendered = (start: () => Promise<unknown>) => {
+    let ending: Promise<unknown> | undefined;
+    act(() => {
+      ending = start();
+    });
+    return ending;
+  };
+  const wait = async (start: () => Promise<unknown>) => {
+    await rendered(start);
+    await act(async () => undefined);
+  };
+  await wait(() => mount(props));
+  return { portalRoot, unmount: () => wait(() => unmount(props)) };
+}
+
+test('[PTR-2] dialogs of a module are rendered where the partner wants them', async () => {
+  const { portalRoot, unmount } = await mounted(() => (
+    <Dialog open>
+      <DialogSurface>Inside</DialogSurface>
+    </Dialog>
+  ));
+  expect(await within(portalRoot).findByText('Inside')).toBeVisible();
+  await unmount();
+});
+
+test('[PTR-2] a question that nobody can answer any more is answered with no', async () => {
+  let answer: Promise<boolean> | undefined;
+  const { unmount } = await mounted(() => {
+    const { confirm } = useHost();
+    return (
+      <button type="button" onClick={() => void (answer = confirm({ title: 'Sure?', action: 'Yes' }))}>
+        Ask
+      </button>
+    );
+  });
+  const ask = await screen.findByRole('button', { name: 'Ask' });
+  act(() => ask.click());
+  await screen.findByText('Sure?');
+  await unmount();
+  await expect(answer).resolves.toBe(false);
+});
