@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { facades, replacements } from '../../tools/modules/replacements.ts';
+import { facades, replacementFor } from 'module-kit/replacements';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -8,11 +8,15 @@ export default {
   publicDir: false,
   cacheDir: path.join(root, 'node_modules/.cache/gallery'),
   resolve: {
-    alias: [
-      ...replacements.map(({ request, by }) => ({ find: request, replacement: by })),
-      ...Object.entries(facades).map(([name, by]) => ({ find: new RegExp(`^${name}$`), replacement: by })),
-    ],
+    alias: Object.entries(facades).map(([name, by]) => ({ find: new RegExp(`^${name}$`), replacement: by })),
   },
+  plugins: [
+    {
+      name: 'replacements',
+      enforce: 'pre',
+      resolveId: (request, importer) => importer && replacementFor(request, path.dirname(importer)),
+    },
+  ],
   // Nobody downloads it, and this halves the time it takes.
   build: { minify: false, reportCompressedSize: false, target: 'es2022' },
   optimizeDeps: {
@@ -20,9 +24,11 @@ export default {
       plugins: [
         {
           name: 'replacements',
-          setup: (build) => {
-            for (const { request, by } of replacements) build.onResolve({ filter: request }, () => ({ path: by }));
-          },
+          setup: (build) =>
+            build.onResolve({ filter: /tokens|clone/ }, ({ path: request, resolveDir }) => {
+              const by = replacementFor(request, resolveDir);
+              return by && { path: by };
+            }),
         },
       ],
     },

@@ -8,7 +8,7 @@ export { Card } from './page/Card.tsx';
 export { CompactList } from './page/CompactList.tsx';
 export { EmptyState } from './page/EmptyState.tsx';
 export { ErrorState } from './page/ErrorState.tsx';
-export { Icon, type IconName } from './page/Icon.tsx';
+export { Icon } from './page/Icon.tsx';
 export { lazyWithRetry } from './page/lazy-with-retry.tsx';
 export { KeyValueList } from './page/KeyValueList.tsx';
 export { Modal } from './page/Modal.tsx';

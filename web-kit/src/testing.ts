@@ -4,6 +4,7 @@ export { renderWithHost } from './testing/render-with-host.tsx';
 export {
   companyFixture,
   documentFixture,
+  modulesFixture,
   quoteFixture,
   renewalFixture,
   userFixture,

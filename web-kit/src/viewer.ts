@@ -4,6 +4,8 @@ export { DocumentViewer } from './viewer/DocumentViewer.tsx';
 export { FileDrop } from './viewer/FileDrop.tsx';
 export type { Rejection } from './viewer/rejection.ts';
 export { jpegOf, shrinkPhoto } from './viewer/shrink-photo.ts';
+export { StoredPicture } from './viewer/StoredPicture.tsx';
+export { useFileAddress } from './viewer/use-stored-file.ts';
 export { saveFile } from './viewer/save-file.ts';
 export { UploadBox } from './viewer/UploadBox.tsx';
 export { useDownload } from './viewer/use-download.ts';

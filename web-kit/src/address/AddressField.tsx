@@ -8,6 +8,7 @@ import { PlainButton } from '../page/PlainButton.tsx';
 import { AddressMap } from './AddressMap.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
 import { type AddressFormValues, isCompleteAddress } from './address-shape.ts';
+import { LocationRegular } from '../icons.ts';
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: '16px' },
@@ -63,7 +64,7 @@ function PresentAddress({ address, onChange }: { address: string; onChange: () =
     <div className={styles.present}>
       <span className={styles.address}>
         <span className={styles.pin}>
-          <Icon name="pin" />
+          <Icon icon={LocationRegular} />
         </span>
         {address}
       </span>

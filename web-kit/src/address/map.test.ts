@@ -44,6 +44,7 @@ test.each([
   ['below it', 0.3, 0.63, false],
   ['at its bottom', 0.3, 0.61, true],
   ['under the pin', 0.1, -0.2, false],
+  ['at the point of the pin', 0.1, 0.04, false],
   ['with a name that ends under the pin', -0.25, -0.2, false],
   ['with a name that ends before the pin', -0.33, -0.2, true],
   ['right of the pin', 0.17, -0.2, true],
@@ -59,6 +60,7 @@ test('of two names that would overlap only that of the larger town is shown', ()
   expect(shown([town('Large', 0.3, 0.2), town('Below', 0.3, 0.29)])).toEqual(['Large', 'Below']);
   expect(shown([town('Large', 0.3, 0.2), town('Above', 0.3, 0.11)])).toEqual(['Large', 'Above']);
   expect(shown([town('Large', 0.3, 0.2), town('Right', 0.5, 0.2)])).toEqual(['Large', 'Right']);
+  expect(shown([town('Large', 0.3, 0.2), town('Left', 0.1, 0.2)])).toEqual(['Large', 'Left']);
 });
 
 test('a map names twelve towns at most', () => {

@@ -5,6 +5,7 @@ import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 import { parseDay, formatDay } from './days.ts';
 import { useFormStyles } from './Form.styles.ts';
 import type { ControlProps } from './FormField.tsx';
+import { CalendarLtrRegular } from '../icons.ts';
 
 const CalendarPopover = lazyWithRetry(
   async () => (await import('./CalendarPopover.tsx')).CalendarPopover,
@@ -27,7 +28,7 @@ function CalendarButton({ expanded, ...rest }: { expanded: boolean; disabled: bo
   const styles = useFormStyles();
   return (
     <button type="button" className={styles.inside} aria-label="Open the calendar" aria-expanded={expanded} {...rest}>
-      <Icon name="calendar" />
+      <Icon icon={CalendarLtrRegular} />
     </button>
   );
 }

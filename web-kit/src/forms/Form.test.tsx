@@ -24,6 +24,20 @@ function show(failure: object) {
   return userEvent.click(screen.getByRole('button', { name: 'Send' }));
 }
 
+test('[M16] while a form is being sent no module is replaced', async () => {
+  let answer: () => void = () => undefined;
+  const { host } = renderWithHost(
+    <Form initialValues={{ name: '' }} schema={schema} onSubmit={() => new Promise<void>((sent) => (answer = sent))}>
+      <SubmitButton>Send</SubmitButton>
+    </Form>,
+  );
+  expect(host.updateGuard.held.get()).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(host.updateGuard.held.get()).toBe(true));
+  answer();
+  await waitFor(() => expect(host.updateGuard.held.get()).toBe(false));
+});
+
 test('a general server error is scrolled into view and focused', async () => {
   await show({ success: false, message: 'Somebody has this already.', code: 409, reason: 'taken' });
   const alert = await screen.findByRole('alert');

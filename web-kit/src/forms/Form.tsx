@@ -43,7 +43,7 @@ export function Form<Values extends object>({
 }: PropsWithChildren<FormProps<Values>>) {
   const styles = useFormStyles();
   const form = useRef<HTMLFormElement>(null);
-  const { leaveGuard } = useHost();
+  const { leaveGuard, updateGuard } = useHost();
   const [failure, setFailure] = useState<string>();
 
   const formik = useFormik<Values>({
@@ -76,6 +76,7 @@ export function Form<Values extends object>({
     () => (guardLeave && dirty && !isSubmitting ? leaveGuard.hold() : undefined),
     [guardLeave, dirty, isSubmitting, leaveGuard],
   );
+  useEffect(() => (isSubmitting ? updateGuard.hold() : undefined), [isSubmitting, updateGuard]);
 
   return (
     <FormikProvider value={formik}>

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Icon } from '../page/Icon.tsx';
+import { WarningRegular } from '../icons.ts';
 
 const useStyles = makeStyles({
   alert: {
@@ -21,7 +22,7 @@ export function FormAlert({ children }: { children: string }) {
   const styles = useStyles();
   return (
     <div role="alert" tabIndex={-1} className={styles.alert}>
-      <Icon name="warning" />
+      <Icon icon={WarningRegular} />
       <span className={styles.text}>{children}</span>
     </div>
   );

@@ -3,6 +3,7 @@ import { type ReactElement, useId } from 'react';
 import { Icon } from '../page/Icon.tsx';
 import type { HintTone } from './use-field-state.ts';
 import { useFormFieldStyles } from './FormField.styles.ts';
+import { CheckmarkRegular, WarningRegular } from '../icons.ts';
 
 /** Props that associate a control with its field's label, hint and error. */
 export interface ControlProps {
@@ -59,13 +60,13 @@ export function FormField({
       })}
       {error ? (
         <span id={noteId} role="alert" className={styles.error}>
-          <Icon name="warning" size={14} />
+          <Icon icon={WarningRegular} size={14} />
           <span>{error}</span>
         </span>
       ) : (
         hint && (
           <span id={noteId} className={mergeClasses(styles.hint, styles[hintTone])}>
-            {hintTone !== 'plain' && <Icon name={hintTone === 'read' ? 'check' : 'warning'} size={14} />}
+            {hintTone !== 'plain' && <Icon icon={hintTone === 'read' ? CheckmarkRegular : WarningRegular} size={14} />}
             <span>{hint}</span>
           </span>
         )

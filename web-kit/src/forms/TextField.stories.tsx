@@ -2,6 +2,7 @@ import { object, string } from 'yup';
 import { SampleForm } from '../../.ladle/SampleForm.tsx';
 import { Icon } from '../page/Icon.tsx';
 import { TextField } from './TextField.tsx';
+import { SearchRegular } from '../icons.ts';
 
 export default { title: 'Forms/Text field' };
 
@@ -11,7 +12,7 @@ export const Normal = () => (
   <SampleForm values={{ empty: '', filled: 'JK45LMGP', found: 'Polo' }}>
     <TextField name="empty" label="Licence number" placeholder="JK45LMGP" required />
     <TextField name="filled" label="Licence number" hint={hint} />
-    <TextField name="found" label="Model" contentBefore={<Icon name="search" />} />
+    <TextField name="found" label="Model" contentBefore={<Icon icon={SearchRegular} />} />
   </SampleForm>
 );
 

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, PasswordField, SubmitButton, TextField } from 'web-kit/forms';
 import { renderWithHost } from 'web-kit/testing';
-import { clearDrafts } from './draft-storage.ts';
+import { clearDrafts } from '../host/draft-storage.ts';
 
 const renderForm = () =>
   renderWithHost(

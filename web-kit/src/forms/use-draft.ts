@@ -1,6 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useHost } from 'web-kit/host';
-import { areDraftsRetained, saveDraft, takeDraft } from './draft-storage.ts';
+import {
+  areDraftsRetained,
+  type CarriedForm,
+  carryForm,
+  isReplacing,
+  saveDraft,
+  takeCarriedForm,
+  takeDraft,
+  useHost,
+} from 'web-kit/host';
 
 interface DraftedForm<Values> {
   values: Values;
@@ -12,7 +20,29 @@ interface DraftedForm<Values> {
 /** Fields that are never stored, even when shown as plain text. */
 const secrets = '[autocomplete$="-password"], [autocomplete="one-time-code"]';
 
-/** Restores the values of a form after a reload or an expired session, except passwords, codes and files. */
+function focusIn(form: HTMLFormElement): CarriedForm['focus'] {
+  const field = document.activeElement;
+  if (!field || !('name' in field) || typeof field.name !== 'string' || !form.contains(field)) return undefined;
+  const { name } = field;
+  const [start, end] =
+    field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+      ? [field.selectionStart, field.selectionEnd]
+      : [null, null];
+  return { name, ...(start !== null && end !== null && { selection: [start, end] }) };
+}
+
+function focusField(form: HTMLFormElement, { name, selection }: NonNullable<CarriedForm['focus']>): void {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLElement)) return;
+  field.focus({ preventScroll: true });
+  if (selection && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
+    field.setSelectionRange(...selection);
+}
+
+/**
+ * Restores the values of a form after a reload or an expired session, except passwords, codes and files, and all of them
+ * after its screen was replaced by another version.
+ */
 export function useDraft<Values extends object>(
   form: RefObject<HTMLFormElement | null>,
   formik: DraftedForm<Values>,
@@ -29,14 +59,22 @@ export function useDraft<Values extends object>(
     saveDraft(path, Object.keys(formik.initialValues), Object.fromEntries(plain));
   });
   const restore = useEffectEvent(() => {
-    const draft = takeDraft(path, Object.keys(formik.initialValues));
+    const fields = Object.keys(formik.initialValues);
+    const carried = takeCarriedForm(path, fields);
+    const draft = carried?.values ?? takeDraft(path, fields);
     if (!draft) return;
     const restored = Object.entries(draft).filter(([name]) => name in formik.initialValues);
     void formik.setValues({ ...formik.values, ...Object.fromEntries(restored) });
+    const { focus } = carried ?? {};
+    // The values are rendered first, because that moves the cursor to the end.
+    if (focus) requestAnimationFrame(() => form.current && focusField(form.current, focus));
   });
 
   const saveOnUnmount = useEffectEvent(() => {
-    if (session.get().status === 'anonymous' && areDraftsRetained()) save();
+    if (isReplacing() && formik.dirty && form.current) {
+      const focus = focusIn(form.current);
+      carryForm(path, { values: Object.fromEntries(Object.entries(formik.values)), ...(focus && { focus }) });
+    } else if (session.get().status === 'anonymous' && areDraftsRetained()) save();
   });
 
   // Runs before the inputs leave the DOM, because their attributes tell which are secret.

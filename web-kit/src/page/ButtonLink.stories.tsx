@@ -1,6 +1,7 @@
 import { OnBothSurfaces, Row } from '../../.ladle/Layout.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Icon } from './Icon.tsx';
+import { AddRegular } from '../icons.ts';
 
 export default { title: 'Page/Button link' };
 
@@ -22,7 +23,7 @@ export const Large = () => (
   <Row>
     {looks.map((look) => (
       <ButtonLink key={look} to="/" look={look} size="large">
-        <Icon name="plus" />
+        <Icon icon={AddRegular} />
         Add vehicle
       </ButtonLink>
     ))}

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { messageOf } from 'web-kit/host';
 import { Icon } from './Icon.tsx';
 import { PlainButton } from './PlainButton.tsx';
+import { WarningRegular } from '../icons.ts';
 
 const useStyles = makeStyles({
   error: {
@@ -38,7 +39,7 @@ export function ErrorState({
   return (
     <div className={styles.error} role="alert">
       <span className={styles.icon}>
-        <Icon name="warning" size={32} />
+        <Icon icon={WarningRegular} size={32} />
       </span>
       <p className={styles.title}>{title}</p>
       {error !== undefined && <p className={styles.text}>{messageOf(error)}</p>}

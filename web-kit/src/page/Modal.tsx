@@ -1,5 +1,6 @@
 import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { useDialogSurfaceStyles } from './DialogSurface.styles.ts';
 import { useDialog } from './use-dialog.ts';
 
 interface ModalProps {
@@ -11,10 +12,11 @@ interface ModalProps {
 
 /** A dialog that is open for as long as its parent renders it. */
 export function Modal({ title, onClosed, children }: ModalProps) {
+  const styles = useDialogSurfaceStyles();
   const { open, close } = useDialog(onClosed);
   return (
     <Dialog open={open} onOpenChange={(_, change) => !change.open && close()}>
-      <DialogSurface>
+      <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>{children(close)}</DialogContent>

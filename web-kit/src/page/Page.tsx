@@ -5,6 +5,7 @@ import { Icon } from './Icon.tsx';
 import { usePageStyles } from './Page.styles.ts';
 import { useTitle } from './use-title.ts';
 import type { BackLink } from './back-link.ts';
+import { ChevronLeftRegular } from '../icons.ts';
 
 interface PageProps {
   /** The heading and the document title. */
@@ -27,7 +28,7 @@ export function Page({ title, lead, actions, back, width = 'normal', children }:
     <div className={mergeClasses(styles.page, width === 'narrow' && styles.narrow, width === 'wide' && styles.wide)}>
       {back && (
         <Link to={back.to} state={back.state} className={styles.back}>
-          <Icon name="back" size={18} />
+          <Icon icon={ChevronLeftRegular} size={18} />
           {back.label}
         </Link>
       )}

@@ -1,6 +1,7 @@
 import { Row } from '../../.ladle/Layout.tsx';
 import { Icon } from './Icon.tsx';
 import { PlainButton } from './PlainButton.tsx';
+import { ArrowClockwiseRegular, ChevronRightRegular } from '../icons.ts';
 
 export default { title: 'Page/Plain button' };
 
@@ -39,11 +40,11 @@ export const Disabled = () => (
 export const WithIcon = () => (
   <Row>
     <PlainButton>
-      <Icon name="refresh" />
+      <Icon icon={ArrowClockwiseRegular} />
       Try again
     </PlainButton>
     <PlainButton aria-label="Next page">
-      <Icon name="forward" />
+      <Icon icon={ChevronRightRegular} />
     </PlainButton>
   </Row>
 );

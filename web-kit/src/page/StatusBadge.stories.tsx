@@ -1,5 +1,6 @@
 import { OnBothSurfaces, Row } from '../../.ladle/Layout.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
+import { VehicleTruckProfileRegular } from '../icons.ts';
 
 export default { title: 'Page/Status badge' };
 
@@ -13,7 +14,7 @@ export const Tones = () => (
           {`A ${tone} status`}
         </StatusBadge>
       ))}
-      <StatusBadge tone="busy" icon="truck">
+      <StatusBadge tone="busy" icon={VehicleTruckProfileRegular}>
         On its way
       </StatusBadge>
     </Row>

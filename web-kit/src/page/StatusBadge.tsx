@@ -1,14 +1,22 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
+import {
+  type FluentIcon,
+  CheckmarkRegular,
+  ClockRegular,
+  DismissRegular,
+  InfoRegular,
+  WarningRegular,
+} from '../icons.ts';
 
 export type StatusTone = 'good' | 'busy' | 'warning' | 'bad' | 'neutral';
 
-const icons: Record<StatusTone, IconName> = {
-  good: 'check',
-  busy: 'clock',
-  warning: 'warning',
-  bad: 'close',
-  neutral: 'info',
+const icons: Record<StatusTone, FluentIcon> = {
+  good: CheckmarkRegular,
+  busy: ClockRegular,
+  warning: WarningRegular,
+  bad: DismissRegular,
+  neutral: InfoRegular,
 };
 
 const useStyles = makeStyles({
@@ -43,13 +51,13 @@ export function StatusBadge({
   children,
 }: {
   tone: StatusTone;
-  icon?: IconName;
+  icon?: FluentIcon;
   children: string;
 }) {
   const styles = useStyles();
   return (
     <span className={mergeClasses(styles.badge, styles[tone], children.length > lineLength && styles.long)}>
-      <Icon name={icon} size={14} />
+      <Icon icon={icon} size={14} />
       {children}
     </span>
   );

@@ -2,6 +2,7 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import type { PropsWithChildren, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { useStepperStyles } from './StepperFrame.styles.ts';
+import { CheckmarkRegular } from '../icons.ts';
 
 interface StepAction {
   label?: string;
@@ -47,7 +48,9 @@ export function StepperFrame({
             )}
             {...(index === current ? { 'aria-current': 'step' } : {})}
           >
-            <span className={styles.dot}>{index < current ? <Icon name="check" size={16} /> : index + 1}</span>
+            <span className={styles.dot}>
+              {index < current ? <Icon icon={CheckmarkRegular} size={16} /> : index + 1}
+            </span>
             <span className={mergeClasses(styles.name, index === current && styles.currentName)}>{step}</span>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { Icon } from '../page/Icon.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
 import { useFocusAfterRemoval } from '../page/use-focus-after-removal.ts';
 import { useDataTableStyles } from './DataTable.styles.ts';
+import { ChevronDownRegular, ChevronRightRegular } from '../icons.ts';
 
 export interface Column<Row> {
   /** Also the name by which the API sorts the column. */
@@ -134,7 +135,7 @@ function DataRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
               aria-label={`Details${name ? ` of ${name}` : ''}`}
               onClick={() => setOpen(!open)}
             >
-              <Icon name={open ? 'down' : 'forward'} size={18} />
+              <Icon icon={open ? ChevronDownRegular : ChevronRightRegular} size={18} />
             </button>
           </td>
         )}

@@ -4,6 +4,7 @@ import { limits } from 'shared-contracts/limits';
 import { Icon } from '../page/Icon.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
 import type { ListState } from './use-list-state.ts';
+import { ChevronLeftRegular, ChevronRightRegular } from '../icons.ts';
 
 const useStyles = makeStyles({
   paging: {
@@ -55,7 +56,7 @@ export function Paging({ state: { skip, take, goTo, setTake }, count, isPartial 
           disabled={skip === 0}
           onClick={() => goTo(Math.max(0, skip - take))}
         >
-          <Icon name="back" />
+          <Icon icon={ChevronLeftRegular} />
         </PlainButton>
         <PlainButton
           look="plain"
@@ -64,7 +65,7 @@ export function Paging({ state: { skip, take, goTo, setTake }, count, isPartial 
           disabled={last >= count && !isPartial}
           onClick={() => goTo(skip + take)}
         >
-          <Icon name="forward" />
+          <Icon icon={ChevronRightRegular} />
         </PlainButton>
       </span>
     </nav>

@@ -75,3 +75,14 @@ test('changes of a list leave no entries in the history, and the page stays wher
   await act(async () => now().goTo(5));
   expect(router.state).toMatchObject({ historyAction: 'REPLACE', preventScrollReset: true });
 });
+
+test('[VEH-5] changes that follow each other before the page is rendered all count', async () => {
+  const { now, search } = show('/?skip=10');
+  const list = now();
+  await act(async () => {
+    list.sortBy('year');
+    list.sortBy('year');
+    list.setFilters({ search: 'polo' });
+  });
+  expect(search()).toBe('?orderBy=year&order=desc&search=polo');
+});

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from 'shared-contracts/limits';
 
@@ -27,25 +27,27 @@ export interface ListState {
 /** A list's sorting, paging and filters, kept in the URL for links, the back button and reloads. */
 export function useListState(defaults: ListDefaults): ListState {
   const [search, setSearch] = useSearchParams();
-  const change = useCallback(
-    (changes: Record<string, string>) =>
-      setSearch(
-        (before) => {
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === '') before.delete(name);
-            else before.set(name, value);
-          }
-          return before;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setSearch],
-  );
-  const orderBy = search.get('orderBy') ?? defaults.orderBy;
-  const order =
-    search.get('order') === 'asc' || search.get('order') === 'desc'
-      ? (search.get('order') as 'asc' | 'desc')
-      : defaults.order;
+  // The router renders a change later, and a second change in the meantime must not undo it.
+  const latest = useRef({ search, setSearch });
+  useLayoutEffect(() => {
+    latest.current = { search, setSearch };
+  }, [search, setSearch]);
+  const change = useCallback((changes: Record<string, string>) => {
+    const next = new URLSearchParams(latest.current.search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    latest.current.search = next;
+    latest.current.setSearch(next, { replace: true, preventScrollReset: true });
+  }, []);
+  const sortingOf = (from: URLSearchParams) => {
+    const order = from.get('order');
+    return {
+      orderBy: from.get('orderBy') ?? defaults.orderBy,
+      order: order === 'asc' || order === 'desc' ? order : defaults.order,
+    };
+  };
   const requested = Number(search.get('take'));
   const defaultTake = defaults.take ?? limits.page.defaultSize;
   const implicitTake = search.get('search') ? (defaults.searchTake ?? defaultTake) : defaultTake;
@@ -53,12 +55,13 @@ export function useListState(defaults: ListDefaults): ListState {
   return {
     skip: Math.max(0, Math.trunc(Number(search.get('skip')) || 0)),
     take,
-    orderBy,
-    order,
+    ...sortingOf(search),
     filter: (name) => search.get(name) ?? '',
     setFilters: useCallback((filters: Record<string, string>) => change({ ...filters, skip: '' }), [change]),
-    sortBy: (column) =>
-      change({ orderBy: column, order: column === orderBy && order === 'asc' ? 'desc' : 'asc', skip: '' }),
+    sortBy: (column) => {
+      const { orderBy, order } = sortingOf(latest.current.search);
+      change({ orderBy: column, order: column === orderBy && order === 'asc' ? 'desc' : 'asc', skip: '' });
+    },
     goTo: (skip) => change({ skip: skip > 0 ? String(skip) : '' }),
     setTake: (next) => change({ take: String(next), skip: '' }),
   };

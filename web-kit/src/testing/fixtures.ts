@@ -5,6 +5,8 @@ import type { Quote } from 'shared-contracts/quotes';
 import type { Renewal } from 'shared-contracts/renewals';
 import type { PermissionKey, User } from 'shared-contracts/users';
 import type { Vehicle } from 'shared-contracts/vehicles';
+import type { Modules } from '../host/modules-context.ts';
+import { observable } from '../host/observable.ts';
 
 const at = '2026-01-05T08:00:00Z';
 
@@ -153,5 +155,16 @@ export const documentFixture = (changes: Partial<StoredDocument> = {}): StoredDo
   thumbnailUrl: null,
   createdAt: at,
   updatedAt: at,
+  ...changes,
+});
+
+/** Modules of a page without any, with changes. */
+export const modulesFixture = (changes: Partial<Modules> = {}): Modules => ({
+  contributions: () => [],
+  replacements: observable(0),
+  load: (module) => Promise.reject(new Error(`${module} is not part of this page.`)),
+  hasFallback: () => false,
+  fallBack: () => false,
+  admits: () => true,
   ...changes,
 });

@@ -17,6 +17,8 @@ export interface TestHostOptions {
   /** Enables address search at Google, which uses the global `fetch`. */
   mapsKey?: string;
   report?: Host['report'];
+  /** Absolute on a partner's page. */
+  apiBase?: string;
 }
 
 export interface Call {
@@ -47,6 +49,7 @@ export function testHost({
   now,
   mapsKey,
   report = () => undefined,
+  apiBase = '/api',
 }: TestHostOptions = {}) {
   const calls: Call[] = [];
   const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -75,7 +78,7 @@ export function testHost({
     return new Response(JSON.stringify(body), { status });
   };
   const host = createHost({
-    apiBase: '/api',
+    apiBase,
     company: companyFixture(company),
     navigate,
     fetch: answer,

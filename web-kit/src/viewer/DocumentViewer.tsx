@@ -1,6 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 import { ListSkeleton } from '../page/Skeletons.tsx';
+import { StoredPicture } from './StoredPicture.tsx';
+import { useFileAddress, useStoredFile } from './use-stored-file.ts';
 
 const PdfPages = lazyWithRetry(
   async () => (await import('./PdfPages.tsx')).PdfPages,
@@ -18,15 +21,40 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
   },
   image: { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
+  notShown: { padding: '48px 16px', textAlign: 'center', color: tokens.colorNeutralForeground1 },
 });
 
-/** Shows a document from its signed URL: a PDF on a 500 by 500 px canvas, anything else as an image. */
+/** Shows a document by its signed link: a PDF on a 500 by 500 px canvas, anything else as an image. */
 export function DocumentViewer({ url, fileType, name }: { url: string; fileType: string; name: string }) {
   const styles = useStyles();
   const isPdf = fileType.toLowerCase().includes('pdf');
+  const notShown = <NotShown url={url} name={name} />;
   return (
     <div className={styles.frame}>
-      {isPdf ? <PdfPages url={url} /> : <img src={url} alt={name} className={styles.image} />}
+      {isPdf ? (
+        <StoredPdf url={url} fallback={notShown} />
+      ) : (
+        <StoredPicture link={url} alt={name} className={styles.image} fallback={notShown} />
+      )}
     </div>
+  );
+}
+
+function StoredPdf({ url, fallback }: { url: string; fallback: ReactNode }) {
+  const { file, failed } = useStoredFile(url);
+  if (failed) return fallback;
+  return file ? <PdfPages file={file} /> : <ListSkeleton rows={3} label="Opening the document…" />;
+}
+
+/** The page's policy, or the connection, does not allow the document here. Its link works in a tab of its own. */
+function NotShown({ url, name }: { url: string; name: string }) {
+  const styles = useStyles();
+  return (
+    <p className={styles.notShown} role="alert">
+      This page cannot show the document.{' '}
+      <a href={useFileAddress(url)} target="_blank" rel="noreferrer">
+        Open {name} in a new tab
+      </a>
+    </p>
   );
 }

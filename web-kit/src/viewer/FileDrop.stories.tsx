@@ -1,6 +1,7 @@
 import { OnBothSurfaces } from '../../.ladle/Layout.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { UploadBox } from './UploadBox.tsx';
+import { CameraRegular } from '../icons.ts';
 
 export default { title: 'Viewer/File drop' };
 
@@ -13,7 +14,7 @@ export const Normal = () => (
 );
 
 export const Photo = () => (
-  <FileDrop {...drop} label="Photograph the disc" icon="camera" photo onCamera={() => undefined} />
+  <FileDrop {...drop} label="Photograph the disc" icon={CameraRegular} photo onCamera={() => undefined} />
 );
 
 export const Small = () => <FileDrop {...drop} label="Another photo" photo small />;

@@ -2,16 +2,17 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { limits } from 'shared-contracts/limits';
-import { Icon, type IconName } from '../page/Icon.tsx';
+import { Icon } from '../page/Icon.tsx';
 import { useFileDropStyles } from './FileDrop.styles.ts';
 import { FileDropButtons } from './FileDropButtons.tsx';
 import { type Rejection, rejectionOf } from './rejection.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
+import { type FluentIcon, DocumentRegular } from '../icons.ts';
 
 interface FileDropProps {
   label: string;
   hint?: string;
-  icon?: IconName;
+  icon?: FluentIcon;
   /** Accepts only photos, of any size, and shrinks them before `onFile`. */
   photo?: boolean;
   /** Opens the page's own camera instead of the device's camera app. */
@@ -36,7 +37,7 @@ const hints = { photo: 'JPEG or PNG', document: 'JPEG, PNG or PDF, at most 5 MB'
 export function FileDrop({
   label,
   hint,
-  icon = 'document',
+  icon = DocumentRegular,
   photo = false,
   onCamera,
   disabled = false,
@@ -71,7 +72,7 @@ export function FileDrop({
       <input {...getInputProps()} />
       {!small && (
         <span className={styles.icon}>
-          <Icon name={icon} size={32} />
+          <Icon icon={icon} size={32} />
         </span>
       )}
       <span id={labelId} className={styles.label}>

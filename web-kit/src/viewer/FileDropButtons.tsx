@@ -3,6 +3,7 @@ import { Icon } from '../page/Icon.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
 import { useFileDropStyles } from './FileDrop.styles.ts';
 import { hasCamera } from './has-camera.ts';
+import { CameraRegular } from '../icons.ts';
 
 interface FileDropButtonsProps {
   photo: boolean;
@@ -46,7 +47,7 @@ export function FileDropButtons({ photo, small, disabled, onCamera, onChoose, on
       )}
       {onTakePhoto && (
         <PlainButton look={small ? 'secondary' : 'primary'} disabled={disabled} onClick={press(onTakePhoto)}>
-          <Icon name="camera" />
+          <Icon icon={CameraRegular} />
           {onCamera ? 'Use the camera' : 'Take a photo'}
         </PlainButton>
       )}

@@ -2,16 +2,17 @@ import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Failure } from 'shared-contracts/failure';
 import { FormAlert } from '../forms/FormAlert.tsx';
-import { Icon, type IconName } from '../page/Icon.tsx';
+import { Icon } from '../page/Icon.tsx';
 import { PlainButton } from '../page/PlainButton.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import type { Rejection } from './rejection.ts';
 import { type SendFile, useUpload } from './use-upload.ts';
+import { type FluentIcon, ArrowClockwiseRegular } from '../icons.ts';
 
 interface UploadBoxProps {
   label: string;
   hint?: string;
-  icon?: IconName;
+  icon?: FluentIcon;
   photo?: boolean;
   disabled?: boolean;
   /** Resolves once the file is stored. If it rejects with a `Failure`, the file is kept for a retry. */
@@ -45,7 +46,7 @@ export function UploadBox({ send, failureMessage = ({ message }) => message, ...
       {retry && (
         <span className={styles.retry}>
           <PlainButton onClick={retry}>
-            <Icon name="refresh" />
+            <Icon icon={ArrowClockwiseRegular} />
             Try again
           </PlainButton>
         </span>

@@ -23,3 +23,28 @@ test('[PRO-6] the message for a rejected file says what to do instead', () => {
     message: 'in the words of the library',
   });
 });
+
+test('[PRO-6] a file that is refused without a reason says at least that', () => {
+  expect(rejectionOf(file('disc.pdf', 'application/pdf'), undefined, false)).toEqual({
+    code: 'file-refused',
+    message: 'This file cannot be taken.',
+  });
+});
+
+test.each([
+  ['IMG_1.heic', ''],
+  ['IMG_1.heif', ''],
+  ['photo', 'image/heic'],
+  ['photo', 'image/HEIF'],
+])('[PRO-6] %s of the type %j is known as a HEIC photo', (name, type) => {
+  expect(rejectionOf(file(name, type), error('too-many-files'), false)).toEqual({
+    code: 'file-invalid-type',
+    message: expect.stringContaining('Most Compatible'),
+  });
+});
+
+test('[PRO-6] a file whose name only contains .heic is not such a photo', () => {
+  expect(rejectionOf(file('photo.heic.txt', 'text/plain'), error('file-invalid-type'), false).message).toBe(
+    'We take JPEG, PNG and PDF files.',
+  );
+});

@@ -63,3 +63,11 @@ test('a file that cannot be had says so, and is reported', async () => {
   expect(report.mock.calls).toEqual([[new Error(`${getReceipt.path} responded with 503`), { path: getReceipt.path }]]);
   expect([clicked, isBusy()]).toEqual([[], false]);
 });
+
+test('after another login the file is asked for as that person', async () => {
+  fetch.mockResolvedValue(new Response('pdf'));
+  const { host, start } = show();
+  act(() => host.session.signIn({ token: 'new-token', user: userFixture() }, true));
+  await start();
+  expect(fetch.mock.calls[0]?.[1]).toEqual({ headers: { authorization: 'Bearer new-token' } });
+});

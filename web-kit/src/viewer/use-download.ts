@@ -1,33 +1,39 @@
 import { useCallback, useState } from 'react';
-import { type Endpoint, fillPath } from 'shared-contracts/endpoint';
+import type { Endpoint } from 'shared-contracts/endpoint';
 import { selectSession, useHost } from 'web-kit/host';
 import { useSelector } from 'react-redux';
+import { requestParts } from '../host/request-parts.ts';
 import { saveFile } from './save-file.ts';
 
-/** Downloads the file of an endpoint as the logged-in user: `const [download, busy] = useDownload(getReceipt)`. */
-export function useDownload({
-  path,
-}: Endpoint): [(values: Record<string, string>, filename: string) => Promise<void>, boolean] {
+type Download = (values: Readonly<Record<string, unknown>>, filename: string) => Promise<boolean>;
+
+/**
+ * Downloads the file of an endpoint as the logged-in user: `const [download, busy] = useDownload(getReceipt)`. Tells
+ * whether it came.
+ */
+export function useDownload(endpoint: Endpoint): [Download, boolean] {
   const { apiBase, toast, report } = useHost();
   const { token } = useSelector(selectSession);
   const [busy, setBusy] = useState(false);
   const download = useCallback(
-    async (values: Record<string, string>, filename: string) => {
+    async (values: Readonly<Record<string, unknown>>, filename: string) => {
       setBusy(true);
       try {
-        const response = await fetch(`${apiBase}${fillPath(path, values)}`, {
+        const response = await fetch(`${apiBase}${requestParts(endpoint, values).path}`, {
           headers: token ? { authorization: `Bearer ${token}` } : {},
         });
-        if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
+        if (!response.ok) throw new Error(`${endpoint.path} responded with ${response.status}`);
         saveFile(await response.blob(), filename);
+        return true;
       } catch (failure) {
-        report(failure, { path });
+        report(failure, { path: endpoint.path });
         toast.error('The file could not be downloaded', 'Please try again.');
+        return false;
       } finally {
         setBusy(false);
       }
     },
-    [apiBase, path, report, toast, token],
+    [apiBase, endpoint, report, toast, token],
   );
   return [download, busy];
 }

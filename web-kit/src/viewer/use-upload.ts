@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Failure } from 'shared-contracts/failure';
-import { failureOf } from 'web-kit/host';
+import { failureOf, useHost } from 'web-kit/host';
 
 /** Uploads a file. Reports progress from 0 to 1. */
 export type SendFile = (file: File, onProgress: (share: number) => void) => Promise<void>;
@@ -16,18 +16,22 @@ export function useUpload(
 ): UploadState & { start: (file: File) => Promise<void>; retry: (() => void) | undefined; forget: () => void } {
   const [state, setState] = useState<UploadState>({});
   const last = useRef<File>(undefined);
+  const { updateGuard } = useHost();
   const start = useCallback(
     async (file: File) => {
       last.current = file;
+      const release = updateGuard.hold();
       setState({ progress: 0 });
       try {
         await send(file, (progress) => setState({ progress }));
         setState({});
       } catch (thrown) {
         setState({ failure: failureOf(thrown) });
+      } finally {
+        release();
       }
     },
-    [send],
+    [send, updateGuard],
   );
   const { failure } = state;
   // Retrying makes sense after an interruption, but not after a rejection.

@@ -29,7 +29,26 @@ test('a cross-origin worker is imported by a blob script whose URL is revoked on
   const worker = startWorker(new URL('https://site.test/modules/mfe-x/1.0.0/x.worker.js'));
   expect(worker).toMatchObject({ address: 'blob:http://localhost/1' });
   expect(createdBlobs[0]?.size).toBe('importScripts("https://site.test/modules/mfe-x/1.0.0/x.worker.js");'.length);
+  expect(createdBlobs[0]?.type).toBe('text/javascript');
   expect(revoked).not.toHaveBeenCalled();
-  worker.dispatchEvent(new Event('message'));
-  expect(revoked).toHaveBeenCalledWith('blob:http://localhost/1');
+  for (let times = 0; times < 2; times += 1) worker.dispatchEvent(new Event('message'));
+  expect(revoked.mock.calls).toEqual([['blob:http://localhost/1']]);
+});
+
+test('the script of a cross-origin worker that cannot run is not kept either', () => {
+  const worker = startWorker(new URL('https://site.test/modules/mfe-x/1.0.0/x.worker.js'));
+  worker.dispatchEvent(new Event('error'));
+  expect(revoked.mock.calls).toEqual([['blob:http://localhost/1']]);
+});
+
+test('where the page demands it, the address of a worker passes the one policy for workers', () => {
+  const createPolicy = jest.fn((_: string, rules: { createScriptURL: (url: string) => string }) => ({
+    createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}`,
+  }));
+  Object.assign(globalThis, { trustedTypes: { createPolicy } });
+  for (const file of ['x', 'y']) {
+    const address = `${location.origin}/modules/mfe-x/1.0.0/${file}.worker.js`;
+    expect(startWorker(new URL(address))).toMatchObject({ address: `trusted ${address}` });
+  }
+  expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['allset-workers']);
 });

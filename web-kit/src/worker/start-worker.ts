@@ -13,12 +13,13 @@ let policy: TrustedPolicy | undefined;
  * file. A same-origin worker gets the Content-Security-Policy of its own response. Browsers refuse cross-origin
  * workers, so on a partner's page a blob script imports the file, and the worker inherits the page's policy.
  */
-export function startWorker(address: URL): Worker {
-  if (address.origin === location.origin) return new Worker(trusted(address.href));
+export function startWorker(address: URL, { type = 'classic' }: { type?: WorkerType } = {}): Worker {
+  if (address.origin === location.origin) return new Worker(trusted(address.href), { type });
+  const file = JSON.stringify(address.href);
   const bootstrap = URL.createObjectURL(
-    new Blob([`importScripts(${JSON.stringify(address.href)});`], { type: 'text/javascript' }),
+    new Blob([type === 'module' ? `import ${file};` : `importScripts(${file});`], { type: 'text/javascript' }),
   );
-  const worker = new Worker(trusted(bootstrap));
+  const worker = new Worker(trusted(bootstrap), { type });
   // Not earlier, because some browsers resolve the blob URL only when they load it.
   for (const eventType of ['message', 'error'])
     worker.addEventListener(eventType, () => URL.revokeObjectURL(bootstrap), { once: true });
