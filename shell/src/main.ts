@@ -1,3 +1,7 @@
+import { readSite } from './site.ts';
 import { startSite } from './start-site.tsx';
 
-startSite();
+const site = readSite();
+if (site.overrides)
+  void import('./development/local-site.ts').then(async ({ localSite }) => startSite(await localSite(site)));
+else startSite(site);

@@ -11,6 +11,8 @@ export interface Site {
   offer: HostCapabilities;
   /** Version of this shell. */
   version: string;
+  /** `extras.since` of this shell in the registry. */
+  since?: string;
   /** URL that error reports are sent to. Unset by default. */
   reportTo?: string;
   /** Module URLs overridden by a developer, if the deployment allows it. */

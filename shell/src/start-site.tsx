@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createHost, selectSession } from 'web-kit/host';
 import { createFederation, createModuleLoader } from 'web-kit/loading';
 import { App } from './App.tsx';
+import { createHealth } from './health/create-health.ts';
 import { createModules } from './modules/create-modules.ts';
 import { fetchVersions, createNewVersion } from './modules/create-new-version.ts';
 import { createSiteRouter } from './router/create-site-router.tsx';
@@ -10,20 +11,26 @@ import { createLoginNotices } from './router/login-notice.ts';
 import { createReport } from './report/create-report.ts';
 import { watchErrors } from './report/watch-errors.ts';
 import { hideLoadingScreen } from './hide-loading-screen.ts';
-import { readSite } from './site.ts';
+import type { Site } from './site.ts';
 import { removeOldServiceWorkers } from './remove-old-service-workers.ts';
 import { sendAnalytics } from './shell-api.ts';
 
+/** Milliseconds after which code that the first view does not need is loaded. */
+const firstViewTime = 3000;
+
 /** Starts the site: host, session, modules, router, first render. */
-export function startSite(): void {
-  const site = readSite();
+export function startSite(site: Site): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
 
   const newVersion = createNewVersion(site, fetchVersions);
+  const health = createHealth(site);
   const report = createReport({
     destination: site.reportTo,
-    onReport: (error, context) => void newVersion.checkAfterError(error, context),
+    onReport: (error, context) => {
+      health.failed(context);
+      void newVersion.checkAfterError(error, context);
+    },
   });
   watchErrors(report);
   const host = createHost({
@@ -43,11 +50,22 @@ export function startSite(): void {
     report,
   });
   const notices = createLoginNotices();
-  const router = createSiteRouter({ site, host, loader, notices });
-  const modules = createModules({ site, loader, session: () => selectSession(host.store.getState()) });
+  const router = createSiteRouter({ site, host, loader, notices, health });
+  const modules = createModules({ site, loader, health, session: () => selectSession(host.store.getState()) });
   const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce: site.nonce } });
 
   createRoot(root).render(<App {...{ site, newVersion, notices, host, router, modules, renderer }} />);
+  health.loaded('shell', site.version);
   hideLoadingScreen(router);
   removeOldServiceWorkers();
+  setTimeout(
+    () => {
+      import('./after-first-view.ts').then(
+        ({ afterFirstView }) => afterFirstView({ site, host, loader, modules, router, newVersion }),
+        (error: unknown) => report(error, { part: 'after the first view' }),
+      );
+      // A developer's first save may come at once.
+    },
+    site.overrides ? 0 : firstViewTime,
+  );
 }

@@ -5,6 +5,7 @@ import { ButtonLink, Card, Icon, Page } from 'web-kit/page';
 import { useShellSendContactMessageMutation } from '../shell-api.ts';
 import { useContactStyles } from './ContactPage.styles.ts';
 import { contactSchema } from './contact-schema.ts';
+import { CallRegular, LocationRegular, MailRegular } from 'web-kit/icons';
 
 /** Contact details of the company, and a contact form. */
 export function ContactPage() {
@@ -24,14 +25,14 @@ export function ContactPage() {
           <address className={styles.address}>
             {company.telephone && (
               <a className={styles.line} href={`tel:${company.telephone.replace(/\s/g, '')}`}>
-                <Icon name="phone" /> {company.telephone}
+                <Icon icon={CallRegular} /> {company.telephone}
               </a>
             )}
             <a className={styles.line} href={`mailto:${company.contactEmail}`}>
-              <Icon name="mail" /> {company.contactEmail}
+              <Icon icon={MailRegular} /> {company.contactEmail}
             </a>
             <span className={styles.line}>
-              <Icon name="pin" />
+              <Icon icon={LocationRegular} />
               <span>
                 {company.address1}
                 <br />

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
-import { Outlet, useBlocker, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { isWhiteLabel } from 'shared-contracts/product';
-import { useCompany, useHost, useSession } from 'web-kit/host';
+import { useCompany, useSession } from 'web-kit/host';
+import { LeaveGate } from 'web-kit/overlays';
 import { AmbientParts } from '../modules/AmbientParts.tsx';
 import { useSite } from '../site-context.ts';
 import { ownerOfPath } from '../modules/owner-of-path.ts';
@@ -11,7 +11,6 @@ import { OverrideBanner } from '../modules/OverrideBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { useFrameStyles } from './Frame.styles.ts';
 import { Header } from './Header.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { LoginNotice } from './LoginNotice.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -51,14 +50,4 @@ export function Frame() {
       <LeaveGate />
     </div>
   );
-}
-
-/** Asks for confirmation before leaving a page with unsaved changes. */
-function LeaveGate() {
-  const { held } = useHost().leaveGuard;
-  const holding = useSyncExternalStore(held.subscribe, held.get);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => holding && currentLocation.pathname !== nextLocation.pathname,
-  );
-  return <LeaveQuestion holding={holding} blocker={blocker} />;
 }

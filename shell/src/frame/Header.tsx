@@ -9,6 +9,7 @@ import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { publicLinks } from './public-links.ts';
+import { DismissRegular, NavigationRegular } from 'web-kit/icons';
 
 /** Site header: logo, links, and the profile menu or the login links. */
 export function Header({ wide }: { wide: boolean }) {
@@ -49,7 +50,7 @@ export function Header({ wide }: { wide: boolean }) {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          <Icon name={open ? 'close' : 'menu'} size={24} />
+          <Icon icon={open ? DismissRegular : NavigationRegular} size={24} />
         </button>
       </div>
       {open && <MobileMenu inAccount={wide} onClose={() => setOpen(false)} />}

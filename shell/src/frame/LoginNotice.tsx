@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from 'web-kit/host';
 import { ButtonLink, Icon } from 'web-kit/page';
 import { useLoginNotices } from '../site-context.ts';
+import { InfoRegular } from 'web-kit/icons';
 
 const useStyles = makeStyles({
   notice: {
@@ -48,7 +49,7 @@ function Notice({ action, children }: { action?: React.ReactNode; children: stri
   useEffect(() => () => notices.set(undefined), [notices]);
   return (
     <div className={styles.notice} data-surface="card" role="status">
-      <Icon name="info" />
+      <Icon icon={InfoRegular} />
       <p className={styles.words}>{children}</p>
       {action}
     </div>

@@ -1,3 +1,4 @@
+import { releasedVersion } from 'shared-contracts/testing';
 import { screen } from '@testing-library/react';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { createNewVersion } from '../modules/create-new-version.ts';
@@ -15,23 +16,39 @@ const site: Site = {
   offer: { host: '0.1.0', shared: {} },
   version: '1.0.0',
   registry: {
-    'mfe-admin': {
-      url: '',
-      metadata: { version: '1.0.0', integrity: '' },
-      deployment: { traffic: 100, default: true },
-      extras: {
-        contracts: { host: '^0.1.0', api: '^0.1.0' },
-        data: {
-          paths: [],
-          menu: [entry('users', 'Users', '/admin/manage-users'), entry('payments', 'Payments', '/admin/payments')],
-          slots: [],
-          ambient: [],
-        },
-        files: {},
+    'mfe-admin': releasedVersion('mfe-admin', '1.0.0', {
+      data: {
+        menu: [
+          entry('users', 'Users', '/admin/manage-users'),
+          entry('payments', 'Payments', '/admin/payments'),
+          { ...entry('modules', 'Modules', '/admin/modules'), productOnly: true },
+        ],
       },
-    },
+    }),
   },
 };
+
+const showMenu = (at: string, company = companyFixture(), user = userFixture({ permissions: ['isAdmin'] })) =>
+  renderWithHost(
+    <SiteContext value={{ site, newVersion: createNewVersion(site, async () => ({})), notices: createLoginNotices() }}>
+      <MenuList area="admin" />
+    </SiteContext>,
+    { at, company, user },
+  );
+const hasModules = () => screen.queryByRole('link', { name: 'Modules' }) !== null;
+
+test("[TEM-6] only the product's own administrators have its modules in the menu, on its own site", () => {
+  const own = showMenu('/admin');
+  expect(hasModules()).toBe(true);
+  own.unmount();
+  const otherCompany = '6a4c4b80-8f6d-4a43-9d0c-0000000000aa';
+  const partner = showMenu('/admin', undefined, userFixture({ permissions: ['isAdmin'], company: otherCompany }));
+  expect(hasModules()).toBe(false);
+  partner.unmount();
+  const acme = companyFixture({ id: otherCompany, reference: 'acme' });
+  showMenu('/admin', acme, userFixture({ permissions: ['isAdmin'], company: otherCompany }));
+  expect(hasModules()).toBe(false);
+});
 
 test.each([
   ['/admin', 'Users'],
@@ -39,13 +56,7 @@ test.each([
   ['/admin/manage-users/6a4c4b80-8f6d-4a43-9d0c-000000000002', 'Users'],
   ['/admin/payments', 'Payments'],
 ])('[ADM-1] on %s the menu marks only %s as current', (at, marked) => {
-  const siteContext = { site, newVersion: createNewVersion(site, async () => ({})), notices: createLoginNotices() };
-  renderWithHost(
-    <SiteContext value={siteContext}>
-      <MenuList area="admin" />
-    </SiteContext>,
-    { at, user: userFixture({ permissions: ['isAdmin'] }) },
-  );
+  showMenu(at);
   const links = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
   expect(links.map(({ textContent }) => textContent?.trim())).toEqual([marked]);
 });

@@ -1,19 +1,32 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { pages } from 'shared-contracts/pages';
+import { isWhiteLabel } from 'shared-contracts/product';
 import type { MenuEntry } from 'shared-contracts/registry';
 import { actsAsAdmin, useCompany, useSession } from 'web-kit/host';
-import { Icon } from 'web-kit/page';
 import { useSite } from '../site-context.ts';
 import { adminEntry, menuGroups } from './menu-groups.ts';
 import { useSideMenuStyles } from './SideMenu.styles.ts';
+
+const iconSpace = { width: '20px', height: '20px', flexShrink: 0 };
+// A menu without icons is better than none.
+const NoIcon = () => <span style={iconSpace} />;
+const MenuIcon = lazy(() =>
+  import('./MenuIcon.tsx').then(
+    (icons) => ({ default: icons.MenuIcon }),
+    () => ({ default: NoIcon }),
+  ),
+);
 
 /** Menu entries from the registry. In the admin area the administrator's personal entries come last. */
 export function MenuList({ area, onVisit }: { area: 'user' | 'admin'; onVisit?: () => void }) {
   const styles = useSideMenuStyles();
   const { registry } = useSite();
   const { company } = useCompany();
-  const { user } = useSession();
-  const groups = menuGroups(registry, area);
+  const { user, isAdmin } = useSession();
+  // On a partner's site the product's own company is unknown.
+  const isProductAdmin = isAdmin && !isWhiteLabel(company) && user?.company === company.id;
+  const groups = menuGroups(registry, area, { isProductAdmin });
   if (area === 'user' && user && actsAsAdmin(user, company)) groups.push({ title: undefined, entries: [adminEntry] });
   const personal = area === 'admin' ? menuGroups(registry, 'personal') : [];
   return (
@@ -73,7 +86,10 @@ function Entry({
   const { pathname } = useLocation();
   const content = (
     <>
-      <Icon name={icon ?? 'forward'} /> {label}
+      <Suspense fallback={<span style={iconSpace} />}>
+        <MenuIcon name={icon} />
+      </Suspense>{' '}
+      {label}
     </>
   );
   if (!isOpen)

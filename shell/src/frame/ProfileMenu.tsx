@@ -6,6 +6,7 @@ import { useCompany, useSession } from 'web-kit/host';
 import { Icon } from 'web-kit/page';
 import { useProfileMenuStyles } from './ProfileMenu.styles.ts';
 import { useLogout } from './use-logout.ts';
+import { ChevronDownRegular, InfoRegular, PaymentRegular, PersonRegular, SignOutRegular } from 'web-kit/icons';
 
 /**
  * Name of the logged-in user, with a menu for profile and logout. Public pages show the full name and 'Logout', account
@@ -39,7 +40,7 @@ export function ProfileMenu({ user, inAccount }: { user: User; inAccount: boolea
         <span className={styles.name}>
           {user.firstName} <span className={inAccount ? styles.heard : undefined}>{user.lastName}</span>
         </span>
-        <Icon name="down" size={16} />
+        <Icon icon={ChevronDownRegular} size={16} />
       </button>
       {open && <ProfileLinks inAccount={inAccount} onFollow={close} />}
     </div>
@@ -55,26 +56,26 @@ function ProfileLinks({ inAccount, onFollow }: { inAccount: boolean; onFollow: (
     <ul className={styles.list}>
       <li>
         <Link className={styles.item} to={href('profile')} onClick={onFollow}>
-          <Icon name="person" /> Profile
+          <Icon icon={PersonRegular} /> Profile
         </Link>
       </li>
       {isActivated && (
         <li>
           <Link className={styles.item} to={href('payments')} onClick={onFollow}>
-            <Icon name="card" /> Payments
+            <Icon icon={PaymentRegular} /> Payments
           </Link>
         </li>
       )}
       {!whiteLabel && (
         <li>
           <Link className={styles.item} to={href('faq')} onClick={onFollow}>
-            <Icon name="info" /> FAQ
+            <Icon icon={InfoRegular} /> FAQ
           </Link>
         </li>
       )}
       <li>
         <button type="button" className={styles.item} onClick={logout}>
-          <Icon name="logout" /> {inAccount ? 'Log out' : 'Logout'}
+          <Icon icon={SignOutRegular} /> {inAccount ? 'Log out' : 'Logout'}
         </button>
       </li>
     </ul>

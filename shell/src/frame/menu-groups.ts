@@ -7,11 +7,20 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 
-/** The menu entries of an area from all modules, sorted and grouped. */
-export function menuGroups(registry: PickedModules, area: MenuEntry['area']): MenuGroup[] {
+interface Visitor {
+  /** Whether they administer the product's own company. */
+  isProductAdmin: boolean;
+}
+
+/** The menu entries of an area from all modules that a visitor may see, sorted and grouped. */
+export function menuGroups(
+  registry: PickedModules,
+  area: MenuEntry['area'],
+  { isProductAdmin }: Visitor = { isProductAdmin: false },
+): MenuGroup[] {
   const entries = Object.values(registry)
     .flatMap(({ extras }) => extras.data.menu)
-    .filter((entry) => entry.area === area)
+    .filter((entry) => entry.area === area && (isProductAdmin || !entry.productOnly))
     .sort((a, b) => a.order - b.order);
   const groups: MenuGroup[] = [];
   for (const entry of entries) {

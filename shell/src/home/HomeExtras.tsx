@@ -1,25 +1,26 @@
 import { href } from 'shared-contracts/pages';
 import { formatRand } from 'shared-contracts/money';
 import { useCompany } from 'web-kit/host';
-import { ButtonLink, Icon, type IconName } from 'web-kit/page';
+import { ButtonLink, Icon } from 'web-kit/page';
 import { Newsletter } from '../newsletter/Newsletter.tsx';
 import { useServiceFee } from '../shell-api.ts';
 import { DiscPicture } from './DiscPicture.tsx';
 import { useExtrasStyles } from './HomeExtras.styles.ts';
+import { type FluentIcon, CameraRegular, ReceiptRegular, VehicleTruckProfileRegular } from 'web-kit/icons';
 
-const blurbs: readonly { icon: IconName; title: string; text: string }[] = [
+const blurbs: readonly { icon: FluentIcon; title: string; text: string }[] = [
   {
-    icon: 'camera',
+    icon: CameraRegular,
     title: 'Photograph your disc',
     text: 'One photo fills in the details of your vehicle. You check them and correct what is wrong.',
   },
   {
-    icon: 'receipt',
+    icon: ReceiptRegular,
     title: 'See every rand first',
     text: 'Licence fee, late fees and our service fee, each on its own line before you pay.',
   },
   {
-    icon: 'truck',
+    icon: VehicleTruckProfileRegular,
     title: 'Delivered to your door',
     text: 'No queue. The new disc arrives about 2 to 7 working days after you pay.',
   },
@@ -37,7 +38,7 @@ export function HomeExtras({ signedIn, start }: { signedIn: boolean; start: stri
           {blurbs.map(({ icon, title, text }) => (
             <li key={title} className={styles.blurb}>
               <span className={styles.icon}>
-                <Icon name={icon} size={26} />
+                <Icon icon={icon} size={26} />
               </span>
               <h2 className={styles.blurbTitle}>{title}</h2>
               <p className={styles.text}>{text}</p>

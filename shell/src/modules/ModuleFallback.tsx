@@ -1,11 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
-import { useHost } from 'web-kit/host';
+import { useSyncExternalStore } from 'react';
 import { ModuleFailure } from 'web-kit/loading';
-import { Icon, PlainButton, useTitle } from 'web-kit/page';
+import { Icon, PageSkeleton, PlainButton, useTitle } from 'web-kit/page';
 import { useNewVersion } from '../site-context.ts';
-import { moduleLabels } from './module-labels.ts';
+import { type FailedModule, useModuleFailure } from './use-module-failure.ts';
+import { ArrowClockwiseRegular, WarningRegular } from 'web-kit/icons';
 
 const useStyles = makeStyles({
   fallback: {
@@ -26,44 +25,20 @@ const useStyles = makeStyles({
 });
 
 /** Replaces a module that is down, late, broken or incompatible. The rest of the site keeps working. */
-export function ModuleFallback({ module, version }: { module: string; version: string }) {
+export function ModuleFallback(failed: FailedModule) {
   const styles = useStyles();
-  const error = useRouteError();
-  const { report } = useHost();
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  const busy = useNavigation().state !== 'idle';
-  const part = moduleLabels[module] ?? 'This part';
+  const { module, label: part = 'This part' } = failed;
+  const { error, version, isFallingBack, isBusy, retry } = useModuleFailure(failed);
   const { ready } = useNewVersion();
   const replaced = useSyncExternalStore(ready.subscribe, ready.get);
   // An incompatible version will not run on a retry either.
   const isIncompatible = error instanceof ModuleFailure && error.phase === 'contract';
   useTitle(`${part} is not available`);
-
-  useEffect(() => {
-    const details =
-      error instanceof ModuleFailure ? { phase: error.phase, version: error.version } : { phase: 'mount', version };
-    report(error, { module, ...details });
-  }, [error, module, version, report]);
-
-  // Navigating to the same URL runs all loaders again without reloading the page.
-  const retry = () => void navigate({ pathname, search, hash }, { replace: true });
-  const showLate = useEffectEvent(retry);
-  useEffect(() => {
-    let isMounted = true;
-    const late = error instanceof ModuleFailure ? error.late : undefined;
-    late?.then(
-      () => isMounted && showLate(),
-      () => undefined,
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, [error]);
+  if (isFallingBack) return <PageSkeleton />;
   return (
     <div className={styles.fallback} role="alert">
       <span className={styles.icon}>
-        <Icon name={replaced ? 'refresh' : 'warning'} size={40} />
+        <Icon icon={replaced ? ArrowClockwiseRegular : WarningRegular} size={40} />
       </span>
       <h1 className={styles.title} tabIndex={-1}>
         {replaced ? `${part} has been updated` : `${part} is not available right now`}
@@ -74,8 +49,8 @@ export function ModuleFallback({ module, version }: { module: string; version: s
           : 'The rest of the site works. Nothing you saved is lost. Try again, or come back in a few minutes.'}
       </p>
       {!replaced && (
-        <PlainButton look="primary" onClick={retry} disabled={busy}>
-          {busy ? 'Trying…' : 'Retry'}
+        <PlainButton look="primary" onClick={retry} disabled={isBusy}>
+          {isBusy ? 'Trying…' : 'Retry'}
         </PlainButton>
       )}
       <p className={styles.small}>

@@ -2,6 +2,7 @@ import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
 import { Icon, PlainButton } from 'web-kit/page';
 import { useNewVersion } from '../site-context.ts';
+import { ArrowClockwiseRegular } from 'web-kit/icons';
 
 const useStyles = makeStyles({
   banner: {
@@ -37,7 +38,7 @@ export function NewVersionBanner() {
   return (
     <div role="alert" className={styles.banner} data-surface="card">
       <span className={styles.icon}>
-        <Icon name="refresh" />
+        <Icon icon={ArrowClockwiseRegular} />
       </span>
       <span className={styles.text}>
         <strong>A new version is ready</strong>

@@ -1,25 +1,29 @@
 import type { Modules, SessionState } from 'web-kit/host';
 import { redirectFor } from '../router/guard.ts';
 import type { Site } from '../site.ts';
-import type { ModuleLoader } from 'web-kit/loading';
+import type { Health } from '../health/create-health.ts';
+import { type ModuleLoader, observable, slotContributions } from 'web-kit/loading';
 import { ownerOfPath } from './owner-of-path.ts';
 
 interface ModulesOptions {
   site: Site;
   loader: ModuleLoader;
+  health: Pick<Health, 'loaded'>;
   session: () => SessionState;
 }
 
 /** Creates the `Modules` of the page: slot contributions from the registry, and the route guard's verdict on a path. */
-export function createModules({ site: { registry, company }, loader, session }: ModulesOptions): Modules {
+export function createModules({ site: { registry, company }, loader, health, session }: ModulesOptions): Modules {
   return {
-    load: loader.load,
-    contributions: (slot) =>
-      Object.entries(registry).flatMap(([module, { extras, metadata }]) =>
-        extras.data.slots
-          .filter(({ name }) => name === slot)
-          .map(({ view }) => ({ module, version: metadata.version, view })),
-      ),
+    load: async (module) => {
+      const definition = await loader.load(module);
+      health.loaded(module, loader.versionOf(module));
+      return definition;
+    },
+    hasFallback: loader.hasFallback,
+    fallBack: loader.fallBack,
+    contributions: slotContributions(Object.keys(registry), loader),
+    replacements: observable(0),
     admits: (path) => {
       const [pathname = path, search = ''] = path.split(/(?=\?)/);
       const owner = ownerOfPath(registry, pathname);

@@ -9,6 +9,11 @@ export interface NewVersion {
   checkAfterError: (error: unknown, context: Record<string, unknown>) => Promise<void>;
 }
 
+/** An edge may learn of a release seconds after the old files were removed. */
+const retries = 3;
+/** Milliseconds. */
+const retryAfter = 2000;
+
 type Versions = Readonly<Record<string, string>>;
 
 /** Old files remain after a release, so a tab is asked to reload only when it cannot continue. */
@@ -20,14 +25,23 @@ export function createNewVersion(
   const currentVersion = (name: string) => (name === 'shell' ? version : registry[name]?.metadata.version);
   let isChecking = false;
 
+  /** Whether the site serves another version. If it is the same, reloading would fail again. */
+  const isReplaced = async (name: string) => {
+    const versions = await ask().catch((): Versions => ({}));
+    return [name, 'shell'].some(
+      (module) => versions[module] !== undefined && versions[module] !== currentVersion(module),
+    );
+  };
   const check = async (name: string) => {
     if (isChecking || ready.get()) return;
     isChecking = true;
-    const versions = await ask().catch((): Versions => ({}));
+    let replaced = await isReplaced(name);
+    for (let retry = 0; !replaced && retry < retries; retry += 1) {
+      await new Promise((resume) => setTimeout(resume, retryAfter));
+      replaced = await isReplaced(name);
+    }
     isChecking = false;
-    // If the version is the same, reloading would fail again.
-    if ([name, 'shell'].some((module) => versions[module] !== undefined && versions[module] !== currentVersion(module)))
-      ready.set(true);
+    if (replaced) ready.set(true);
   };
   return {
     ready,

@@ -1,7 +1,10 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { ModuleDefinition, ModuleRoute } from 'web-kit/module';
-import { withTimeout, lastResourceTime, ModuleFailure, type ModuleLoader, timeLimits } from 'web-kit/loading';
+import type { ModuleDefinition } from 'web-kit/module';
+import type { Health } from '../health/create-health.ts';
+import { loadCode, ModuleFailure, type ModuleLoader, observable, refreshCode, timeLimits } from 'web-kit/loading';
+
+type ScreenLoader = Pick<ModuleLoader, 'load' | 'versionOf' | 'hasFallback' | 'fallBack' | 'refreshFiles'>;
 
 /**
  * A module's routes. Each screen is loaded in a loader with a time limit, not with the router's `lazy`, which caches a
@@ -9,41 +12,59 @@ import { withTimeout, lastResourceTime, ModuleFailure, type ModuleLoader, timeLi
  */
 export function moduleRoutes(
   { name, routes }: ModuleDefinition,
-  loader: Pick<ModuleLoader, 'versionOf' | 'refreshFiles'>,
+  loader: ScreenLoader,
+  health: Pick<Health, 'loaded'>,
 ): RouteObject[] {
-  return routes.map((route) => screenRoute(route, name, loader));
+  return routes.map(({ path }) => screenRoute(path, name, loader, health));
 }
 
-function screenRoute(
-  { path, load }: ModuleRoute,
-  module: string,
-  { versionOf, refreshFiles }: Pick<ModuleLoader, 'versionOf' | 'refreshFiles'>,
-): RouteObject {
-  let Screen: ComponentType | undefined;
-  let refreshing: Promise<void> | undefined;
+/** A screen of whichever version of its module runs. If its code does not arrive, the version before is tried. */
+function screenRoute(path: string, module: string, loader: ScreenLoader, health: Pick<Health, 'loaded'>): RouteObject {
+  // The router creates a route's element once, so the element subscribes to what it shows.
+  const shown = observable<{ Screen: ComponentType; version: string } | undefined>(undefined);
+  let failed: { failure: unknown; refreshing: Promise<void> } | undefined;
+
+  const isShown = () => shown.get()?.version === loader.versionOf(module);
+  const show = (Screen: ComponentType, version: string) => shown.set({ Screen, version });
+
+  const loadScreen = async (): Promise<void> => {
+    const { routes } = await loader.load(module);
+    const version = loader.versionOf(module);
+    const route = routes.find((candidate) => candidate.path === path);
+    const limit = loader.hasFallback(module) ? timeLimits.firstChunk : timeLimits.chunk;
+    const loading = route ? route.load() : Promise.reject(new Error(`it has no page ${path}`));
+    try {
+      show(await loadCode(() => loading, module, limit), version);
+      health.loaded(module, version);
+    } catch (thrown) {
+      // Not while another version is shown, whose forms may hold something.
+      const late = loading.then((component) => {
+        if (loader.versionOf(module) === version) show(component, version);
+      });
+      const failure = new ModuleFailure(module, version, 'chunk', thrown, late);
+      if (!loader.fallBack(module, failure)) throw failure;
+      await loadScreen();
+    }
+  };
+
   return {
     path,
     loader: async () => {
-      if (Screen) return null;
-      await refreshing;
-      const loading = load();
+      if (isShown()) return null;
+      if (failed) await Promise.all([failed.refreshing, refreshCode(module, failed.failure)]);
+      failed = undefined;
       try {
-        Screen = await withTimeout(loading, timeLimits.chunk, `A screen of ${module}`, () => lastResourceTime(module));
-      } catch (thrown) {
-        refreshing = refreshFiles(module);
-        throw new ModuleFailure(
-          module,
-          versionOf(module),
-          'chunk',
-          thrown,
-          loading.then((component) => {
-            Screen = component;
-          }),
-        );
+        await loadScreen();
+      } catch (failure) {
+        failed = { failure, refreshing: loader.refreshFiles(module, path) };
+        throw failure;
       }
       return null;
     },
-    shouldRevalidate: () => Screen === undefined,
-    Component: () => (Screen ? <Screen /> : null),
+    shouldRevalidate: () => !isShown(),
+    Component: () => {
+      const { Screen } = useSyncExternalStore(shown.subscribe, shown.get) ?? {};
+      return Screen ? <Screen /> : null;
+    },
   };
 }

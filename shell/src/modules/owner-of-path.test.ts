@@ -1,16 +1,9 @@
 import type { ModuleVersion } from 'shared-contracts/registry';
+import { releasedVersion } from 'shared-contracts/testing';
 import { ownerOfPath } from './owner-of-path.ts';
 
-const withPaths = (...prefixes: string[]): ModuleVersion => ({
-  url: '/modules/mfe-x/2.0.0/remoteEntry.js',
-  metadata: { version: '2.0.0', integrity: '' },
-  deployment: { traffic: 100, default: true },
-  extras: {
-    contracts: { host: '^0.1.0', api: '^0.1.0' },
-    data: { paths: prefixes.map((prefix) => ({ prefix, view: 'admin' as const })), menu: [], slots: [], ambient: [] },
-    files: {},
-  },
-});
+const withPaths = (...prefixes: string[]): ModuleVersion =>
+  releasedVersion('mfe-x', '2.0.0', { data: { paths: prefixes.map((prefix) => ({ prefix, view: 'admin' })) } });
 
 test('a path belongs to the module with the longest matching prefix', () => {
   const registry = { 'mfe-admin': withPaths('/admin'), 'mfe-vehicles': withPaths('/admin/add-vehicle') };

@@ -1,5 +1,5 @@
 import type { Host } from 'web-kit/host';
-import { attributeError } from './attribute-error.ts';
+import { attributeError } from 'web-kit/loading';
 
 interface ReportOptions {
   /** URL that reports are sent to. Without it they are only logged to the console. */

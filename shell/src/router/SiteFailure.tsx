@@ -7,6 +7,6 @@ import { ErrorState } from 'web-kit/page';
 export function SiteFailure() {
   const error = useRouteError();
   const { report } = useHost();
-  useEffect(() => report(error, { module: 'shell' }), [error, report]);
+  useEffect(() => report(error, { module: 'shell', phase: 'mount' }), [error, report]);
   return <ErrorState title="Something went wrong on our side" error={error} onRetry={() => location.reload()} />;
 }

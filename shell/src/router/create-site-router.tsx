@@ -1,6 +1,7 @@
 import { createBrowserRouter, type LoaderFunction, type RouteObject, replace } from 'react-router-dom';
 import { type Host, selectSession, type SessionState } from 'web-kit/host';
 import { Frame } from '../frame/Frame.tsx';
+import type { Health } from '../health/create-health.ts';
 import { ModuleFallback } from '../modules/ModuleFallback.tsx';
 import type { ModuleLoader } from 'web-kit/loading';
 import { moduleRoutes } from '../modules/module-routes.tsx';
@@ -18,6 +19,7 @@ interface RouterOptions {
   host: Host;
   loader: ModuleLoader;
   notices: LoginNotices;
+  health: Pick<Health, 'loaded'>;
 }
 
 const slot = 'modules';
@@ -25,7 +27,7 @@ const slot = 'modules';
 const isLost = (session: SessionState): boolean => session.status === 'anonymous' && session.lost;
 
 /** The site's router. The guard decides from registry data, before any module code is loaded. */
-export function createSiteRouter({ site, host, loader, notices }: RouterOptions) {
+export function createSiteRouter({ site, host, loader, notices, health }: RouterOptions) {
   const { registry, company } = site;
   const patched = new Set<string>();
 
@@ -48,7 +50,8 @@ export function createSiteRouter({ site, host, loader, notices }: RouterOptions)
     throw replace(redirection.to);
   };
 
-  const stubs = stubRoutes(registry, loader, guardLoader);
+  const reload = () => router.revalidate();
+  const stubs = stubRoutes(registry, { loader, guardLoader, reload });
   const router = createBrowserRouter(
     [
       {
@@ -59,7 +62,7 @@ export function createSiteRouter({ site, host, loader, notices }: RouterOptions)
         // A module's own routes come before the stubs, because the first of two equal matches wins.
         children: [
           { id: slot, children: [] },
-          ...publicRoutes,
+          publicRoutes({ version: site.version, reload }),
           ...redirectRoutes,
           ...stubs,
           { path: '*', Component: NotFoundPage },
@@ -67,13 +70,16 @@ export function createSiteRouter({ site, host, loader, notices }: RouterOptions)
       },
     ],
     {
-      patchRoutesOnNavigation: async ({ path, patch }) => {
+      patchRoutesOnNavigation: async ({ path, patch, signal }) => {
         const owner = ownerOfPath(registry, path);
         if (!owner || patched.has(owner.module) || (await checkAccess(path, ''))) return;
         const definition = await loader.load(owner.module);
-        if (patched.has(owner.module)) return;
-        const errorElement = <ModuleFallback module={owner.module} version={loader.versionOf(owner.module)} />;
-        const children = moduleRoutes(definition, loader);
+        // A navigation that has been replaced patches nothing.
+        if (patched.has(owner.module) || signal.aborted) return;
+        const { module } = owner;
+        const label = registry[module]?.extras.data.label;
+        const errorElement = <ModuleFallback {...{ module, label, loader, reload }} />;
+        const children = moduleRoutes(definition, loader, health);
         patch(slot, [{ id: owner.module, loader: guardLoader, shouldRevalidate: () => true, errorElement, children }]);
         patched.add(owner.module);
       },
@@ -89,14 +95,17 @@ export function createSiteRouter({ site, host, loader, notices }: RouterOptions)
 }
 
 /** One per path prefix. Matches until the module is loaded, and shows its failure inside the frame. */
-const stubRoutes = (registry: Site['registry'], loader: ModuleLoader, guardLoader: LoaderFunction): RouteObject[] =>
+const stubRoutes = (
+  registry: Site['registry'],
+  { loader, guardLoader, reload }: { loader: ModuleLoader; guardLoader: LoaderFunction; reload: () => Promise<void> },
+): RouteObject[] =>
   Object.entries(registry).flatMap(([module, { extras }]) =>
     extras.data.paths.map(({ prefix }) => ({
       path: `${prefix}/*`,
       loader: guardLoader,
       shouldRevalidate: () => true,
       Component: NotFoundPage,
-      errorElement: <ModuleFallback module={module} version={loader.versionOf(module)} />,
+      errorElement: <ModuleFallback {...{ module, label: extras.data.label, loader, reload }} />,
     })),
   );
 

@@ -1,22 +1,64 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { pages } from 'shared-contracts/pages';
+import { loadCode, ModuleFailure, refreshCode, timeLimits } from 'web-kit/loading';
 import { HomePage } from '../home/HomePage.tsx';
+import { ModuleFallback } from '../modules/ModuleFallback.tsx';
 import { NotFoundPage } from '../not-found/NotFoundPage.tsx';
 
 export { NotFoundPage };
 
-const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: await load() }),
-});
+interface PublicRoutesOptions {
+  /** Version of the shell. */
+  version: string;
+  /** Runs the loaders of the page again. */
+  reload: () => Promise<void>;
+}
 
-/** The shell's own pages. Home is part of the first load, because most visits begin there. */
-export const publicRoutes: RouteObject[] = [
-  { path: pages.home.path, Component: HomePage },
-  page(pages.contact.path, async () => (await import('../contact/ContactPage.tsx')).ContactPage),
-  page(pages.faq.path, async () => (await import('../faq/FaqPage.tsx')).FaqPage),
-  page(pages.about.path, async () => (await import('../about/AboutPage.tsx')).AboutPage),
-  page(pages.terms.path, async () => (await import('../terms/TermsPage.tsx')).TermsPage),
-  page(pages.payments.path, async () => (await import('../payments/PaymentsPage.tsx')).PaymentsPage),
-];
+const module = 'shell';
+
+/** A page of the shell. The router's own `lazy` would cache a failure, so that a retry could not load the page again. */
+function page(path: string, load: () => Promise<ComponentType>, version: string): RouteObject {
+  let Page: ComponentType | undefined;
+  let failure: unknown;
+
+  const loadPage = async () => {
+    if (failure !== undefined) await refreshCode(module, failure);
+    failure = undefined;
+    const loading = load().then((component) => {
+      Page = component;
+    });
+    try {
+      await loadCode(() => loading, module, timeLimits.chunk);
+    } catch (thrown) {
+      failure = thrown;
+      throw new ModuleFailure(module, version, 'chunk', thrown, loading);
+    }
+  };
+
+  return {
+    path,
+    loader: async () => {
+      if (!Page) await loadPage();
+      return null;
+    },
+    shouldRevalidate: () => !Page,
+    Component: () => (Page ? <Page /> : null),
+  };
+}
+
+/** The shell's own pages, whose failures leave the frame as it is. Home is part of the first load, because most visits begin there. */
+export function publicRoutes({ version, reload }: PublicRoutesOptions): RouteObject {
+  const loader = { versionOf: () => version, fallBack: () => false };
+  return {
+    errorElement: <ModuleFallback label="This page" {...{ module, loader, reload }} />,
+    children: [
+      { path: pages.home.path, Component: HomePage },
+      page(pages.contact.path, async () => (await import('../contact/ContactPage.tsx')).ContactPage, version),
+      page(pages.faq.path, async () => (await import('../faq/FaqPage.tsx')).FaqPage, version),
+      page(pages.about.path, async () => (await import('../about/AboutPage.tsx')).AboutPage, version),
+      page(pages.terms.path, async () => (await import('../terms/TermsPage.tsx')).TermsPage, version),
+      page(pages.payments.path, async () => (await import('../payments/PaymentsPage.tsx')).PaymentsPage, version),
+    ],
+  };
+}

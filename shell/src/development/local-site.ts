@@ -1,0 +1,30 @@
+import type { LocalModule, ModuleVersion } from 'shared-contracts/registry';
+import type { Site } from '../site.ts';
+
+/** The site with the definitions of its local modules (`?override=`), also of those that no release knows. */
+export async function localSite(site: Site): Promise<Site> {
+  const local = await Promise.all(
+    Object.entries(site.overrides ?? {}).map(async ([module, origin]): Promise<[string, ModuleVersion][]> => {
+      const definition = await fetchDefinition(origin);
+      return definition ? [[module, localVersion(origin, definition)]] : [];
+    }),
+  );
+  return { ...site, registry: { ...site.registry, ...Object.fromEntries(local.flat()) } };
+}
+
+const localVersion = (origin: string, definition: LocalModule): ModuleVersion => ({
+  url: `${origin}/remoteEntry.js`,
+  metadata: { version: 'local', integrity: '' },
+  deployment: { traffic: 0, default: false },
+  extras: { ...definition, files: {} },
+});
+
+/** The definition that a dev server builds from source. Without one, menu and paths are those of the release. */
+async function fetchDefinition(origin: string): Promise<LocalModule | undefined> {
+  try {
+    const response = await fetch(`${origin}/module.json`, { signal: AbortSignal.timeout(10_000) });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import {
+  AddRegular,
+  ArrowClockwiseRegular,
+  ChevronRightRegular,
+  DocumentRegular,
+  type FluentIcon,
+  ListRegular,
+  LockClosedRegular,
+  PaymentRegular,
+  PeopleRegular,
+  PersonRegular,
+  ReceiptRegular,
+  SettingsRegular,
+  ShieldCheckmarkRegular,
+  VehicleCarRegular,
+} from 'web-kit/icons';
+
+/** Icons that a module can name for its menu entries. */
+const icons: ReadonlyMap<string, FluentIcon> = new Map([
+  ['car', VehicleCarRegular],
+  ['card', PaymentRegular],
+  ['document', DocumentRegular],
+  ['list', ListRegular],
+  ['lock', LockClosedRegular],
+  ['people', PeopleRegular],
+  ['person', PersonRegular],
+  ['plus', AddRegular],
+  ['receipt', ReceiptRegular],
+  ['refresh', ArrowClockwiseRegular],
+  ['settings', SettingsRegular],
+  ['shield', ShieldCheckmarkRegular],
+]);
+
+/** The icon of a menu entry. An unknown name gets a chevron, because a module can be newer than the shell. */
+export const menuIcon = (name = ''): FluentIcon => icons.get(name) ?? ChevronRightRegular;
