@@ -1,0 +1,2 @@
+export { moduleRoutes } from './routes.ts';
+export { openModuleReleases } from './services.ts';
