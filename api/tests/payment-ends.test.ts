@@ -3,11 +3,9 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { listEvents } from 'shared-contracts/events';
 import * as calls from 'shared-contracts/payments';
-import { getQuote, paymentTotal } from 'shared-contracts/quotes';
 import { listRenewals } from 'shared-contracts/renewals';
-import { removeVehicle } from 'shared-contracts/vehicles';
 import { oneRow, rows } from '../src/platform/database/database.ts';
-import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
+import { activeOwner, addVehicle, openCheckout } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -23,19 +21,23 @@ async function paid(outcome: string) {
   return { owner, vehicle, checkoutId, amount, result: await owner.call(calls.getPaymentResult, { id: checkoutId }) };
 }
 
-for (const [outcome, status, cause, description] of [
-  ['declined', 'failed', 'declined', 'The payment did not go through.'],
-  ['insufficient-funds', 'failed', 'insufficient funds', 'The payment did not go through.'],
-  ['expired-card', 'failed', 'card expired', 'The payment did not go through.'],
-  ['cancelled', 'cancelled', 'cancelled', 'The payment was cancelled. Nothing was charged.'],
+const declined = 'The payment did not go through.';
+
+for (const [outcome, status, cause, description, reason] of [
+  ['declined', 'failed', 'declined', declined, 'transaction declined by authorization system'],
+  ['insufficient-funds', 'failed', 'insufficient funds', declined, 'transaction declined (amount exceeds credit)'],
+  ['expired-card', 'failed', 'card expired', declined, 'card expired'],
+  ['cancelled', 'cancelled', 'cancelled', 'The payment was cancelled. Nothing was charged.', 'Cancelled by user'],
 ] as const)
   test(`[P16] a payment that ends as ${outcome} shows the payer status and reason`, async () => {
     const { owner, result } = await paid(outcome);
-    assert.deepEqual([result.result, result.declineCause, result.description], [status, cause, description]);
-    assert.ok(result.failureReason);
+    assert.deepEqual(
+      [result.result, result.declineCause, result.description, result.failureReason],
+      [status, cause, description, reason],
+    );
     assert.deepEqual([result.renewalId, result.paidAt, result.refund], [null, null, null]);
     const payment = (await owner.call(calls.listPayments)).results[0];
-    assert.deepEqual([payment?.status, payment?.failureReason], [status, result.failureReason]);
+    assert.deepEqual([payment?.status, payment?.failureReason], [status, reason]);
     assert.equal((await owner.call(listRenewals)).count, 0);
   });
 
@@ -57,9 +59,9 @@ for (const [outcome, doubt] of [
 test('[P9] a payment under manual review succeeds and shows administrators the review reason', async () => {
   const { owner, result } = await paid('review');
   assert.deepEqual([result.result, result.description], ['successful', 'Your payment was successful.']);
-  assert.match(
-    (await seen(owner.userId))?.reviewReason ?? '',
-    /^Paid, but the processor asks for a manual review: .+\.$/,
+  assert.equal(
+    (await seen(owner.userId))?.reviewReason,
+    'Paid, but the processor asks for a manual review: Transaction succeeded (please review manually due to fraud suspicion).',
   );
 });
 
@@ -141,70 +143,6 @@ test('the payments_total metric counts each completed payment once', async () =>
     after.map((count, index) => count - (before[index] ?? 0)),
     [1, 1, 0],
   );
-});
-
-test('[P1] no checkout opens with a wrong amount or for a vehicle that is in renewal, removed or unknown', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const pay = async (more: object = {}) =>
-    owner.try(calls.createPaymentKey, { amount: await price(), vehicleId: vehicle.id, ...more });
-  const price = async () =>
-    paymentTotal(
-      await owner.call(getQuote, {
-        region: vehicle.registrationRegion,
-        vehicleType: vehicle.vehicleType,
-        vehicleWeight: vehicle.weightKg,
-        licenseExpiryDate: vehicle.licenseExpires,
-      }),
-    );
-  const wrong = await pay({ amount: 1 });
-  assert.match(String(wrong.body.message), /^The amount is R[\d,]+\.\d\d now\. Please look at the new quote\.$/);
-  assert.equal((await pay()).status, 200);
-  const { description } = await oneRow(
-    app.db,
-    sql<{ description: string }>`select description from payments where user_id = ${owner.userId}`,
-  );
-  assert.equal(description, 'Licence renewal JK45LMGP');
-  await payFor(owner, vehicle);
-  const renewing = await pay();
-  assert.deepEqual(
-    [renewing.body.reason, renewing.body.message],
-    ['in_renewal', 'This vehicle is already in renewal.'],
-  );
-  const other = await addVehicle(owner);
-  await owner.call(removeVehicle, { id: other.id });
-  assert.equal((await owner.try(calls.createPaymentKey, { amount: await price(), vehicleId: other.id })).status, 409);
-  assert.equal((await owner.try(calls.createPaymentKey, { amount: 1, vehicleId: crypto.randomUUID() })).status, 404);
-});
-
-test('[P10] a payment attempt fails with "Nothing was charged" when the processor returns an error', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  await owner.sandbox('/faults', { service: 'cards', mode: 'error', times: 1 });
-  await assert.rejects(openCheckout(owner, vehicle), /processor_failed/);
-  assert.deepEqual(
-    await rows(app.db, sql`select status, failure_reason, checkout_id from payments where user_id = ${owner.userId}`),
-    [
-      {
-        status: 'failed',
-        failure_reason: 'The card processor did not answer. Nothing was charged.',
-        checkout_id: null,
-      },
-    ],
-  );
-});
-
-test('[P4] the warning about a pending payment identifies that payment', async () => {
-  const { owner, vehicle, checkoutId, amount, result } = await paid('pending');
-  const warned = await owner.try(calls.createPaymentKey, { amount, vehicleId: vehicle.id });
-  const payment = (await owner.call(calls.listPayments)).results[0];
-  assert.deepEqual(warned.body.data, {
-    paymentId: result.paymentId,
-    checkoutId,
-    amountInCents: amount,
-    createdAt: payment?.createdAt,
-  });
-  assert.equal(result.description, 'Your payment is still being processed. You do not need to pay again.');
 });
 
 test('[P19] a refund for a removed vehicle gives that reason in the payment result and the audit log', async () => {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { PaymentStatus } from 'shared-contracts/payments';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { containsPattern, ordering, readPage, searchPattern, searchPage } from '../platform/lists.ts';
+import { containsPattern, orderBy, readPage, searchPattern, searchPage, sortOf } from '../platform/lists.ts';
+import { readBatches } from '../platform/read-batches.ts';
 import { personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { referenceMatches } from '../renewals/index.ts';
 import { type PaymentRow, selectPayment } from './store.ts';
@@ -15,9 +16,7 @@ const columns = {
   description: 'p.description',
 };
 
-interface Query {
-  skip: number;
-  take: number;
+interface Filters {
   /** Calendar days in South Africa, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
@@ -27,17 +26,24 @@ interface Query {
   orderBy?: string | undefined;
 }
 
+interface Query extends Filters {
+  skip: number;
+  take: number;
+}
+
+const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'createdAt', order: 'desc' });
+
 const common = (query: Query) => ({
   select: selectPayment,
   id: sql`p.id`,
-  order: ordering(columns, query, { orderBy: 'createdAt', order: 'desc' }),
+  order: orderBy(sortedBy(query)),
   page: query,
 });
 
 /** Excludes checkouts whose form was opened but never submitted. */
 const wasSubmitted = sql`p.submitted_at is not null`;
 
-const filtersOf = ({ status, from, to }: Query) => sql`
+const filtersOf = ({ status, from, to }: Filters) => sql`
   and ${wasSubmitted}
   ${status ? sql`and p.status = ${status}` : sql``}
   ${from ? sql`and p.created_at >= (${`${from}T00:00:00+02:00`})::timestamptz` : sql``}
@@ -58,17 +64,19 @@ const asPayments = ({
   results: entries,
 });
 
+const listOf = (userId: string, query: Filters) => ({
+  from: sql`payments p`,
+  where: sql`where p.user_id = ${userId} ${filtersOf(query)}
+    ${query.search ? sql`and (p.reference like ${containsPattern(query.search)} or lower(p.description) like ${containsPattern(query.search)})` : sql``}`,
+});
+
 /** The payments of one person, searched by reference and description. */
 export const findPaymentsOf = async (db: Db, userId: string, query: Query) =>
-  asPayments(
-    await readPage<PaymentRow>(db, {
-      ...common(query),
-      from: sql`payments p`,
-      where: sql`where p.user_id = ${userId} ${filtersOf(query)}
-        ${query.search ? sql`and (p.reference like ${containsPattern(query.search)} or lower(p.description) like ${containsPattern(query.search)})` : sql``}`,
-      prepared: !query.search,
-    }),
-  );
+  asPayments(await readPage<PaymentRow>(db, { ...common(query), ...listOf(userId, query), prepared: !query.search }));
+
+/** All payments of one person in the order of the list, for an export. */
+export const readPaymentsOf = (db: Db, userId: string, query: Filters) =>
+  readBatches<PaymentRow>(db, { select: selectPayment, sort: sortedBy(query), ...listOf(userId, query) });
 
 /** Each part of the union uses its own trigram index. An OR across tables would use none. */
 const idsMatching = (search: string) => sql`
@@ -76,26 +84,39 @@ const idsMatching = (search: string) => sql`
   union all select p.id from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleMatches(search, searchPattern)}
   union all select p.id from payments p join users u on u.id = p.user_id where ${personMatches(search, searchPattern)}`;
 
-/** The payments within an administrator's reach, searched by reference, vehicle and person. */
-export async function findPayments(
-  db: Db,
-  caller: Caller,
-  { userId, search, ...query }: Query & { userId?: string | undefined },
-) {
+type FiltersOfAll = Filters & { userId?: string | undefined };
+
+function listWithin(caller: Caller, { userId, ...filters }: FiltersOfAll) {
   const from = caller.companies === 'all' ? sql`payments p` : sql`payments p join users u on u.id = p.user_id`;
-  const where = sql`where ${withinCompanies(caller, 'u.company_id')} ${userId ? sql`and p.user_id = ${userId}` : sql``} ${filtersOf(query)}`;
-  const list = { ...common(query), from, where };
+  const where = sql`where ${withinCompanies(caller, 'u.company_id')} ${userId ? sql`and p.user_id = ${userId}` : sql``} ${filtersOf(filters)}`;
+  return { from, where };
+}
+
+/** A search as a condition on each row. */
+const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => ({
+  from: sql`payments p join users u on u.id = p.user_id join vehicles v on v.id = p.vehicle_id`,
+  where: sql`${where} and (p.reference like ${searchPattern(search)}
+    or ${vehicleMatches(search, searchPattern)} or ${personMatches(search, searchPattern)})`,
+});
+
+/** The payments within an administrator's reach, searched by reference, vehicle and person. */
+export async function findPayments(db: Db, caller: Caller, { search, ...query }: Query & FiltersOfAll) {
+  const within = listWithin(caller, query);
+  const list = { ...common(query), ...within };
   if (!search) return asPayments(await readPage<PaymentRow>(db, list));
   return asPayments(
     await searchPage<PaymentRow>(db, {
       ...list,
       matching: idsMatching(search),
       restricted: caller.companies !== 'all',
-      dense: {
-        from: sql`payments p join users u on u.id = p.user_id join vehicles v on v.id = p.vehicle_id`,
-        where: sql`${where} and (p.reference like ${searchPattern(search)}
-        or ${vehicleMatches(search, searchPattern)} or ${personMatches(search, searchPattern)})`,
-      },
+      dense: searched(within, search),
     }),
   );
+}
+
+/** All payments within an administrator's reach in the order of the list, for an export. */
+export function readPayments(db: Db, caller: Caller, { search, ...query }: FiltersOfAll) {
+  const within = listWithin(caller, query);
+  const filtered = search ? searched(within, search) : within;
+  return readBatches<PaymentRow>(db, { select: selectPayment, sort: sortedBy(query), ...filtered });
 }

@@ -10,6 +10,7 @@ import { fileRoute, route } from '../platform/route.ts';
 import { findRenewalByPayment, type RenewalRow, withFees } from '../renewals/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import { refreshedPayment } from './complete-payment.ts';
+import { paymentExportRoutes } from './export-routes.ts';
 import { findPayments, findPaymentsOf } from './find-payments.ts';
 import { openCheckout } from './open-checkout.ts';
 import { paymentJobs } from './payment-jobs.ts';
@@ -53,6 +54,7 @@ const maySee = (caller: Caller, payment: PaymentRow | undefined): payment is Pay
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, rateLimits, companies } = services;
   paymentJobs(services);
+  paymentExportRoutes(app, services);
 
   route(app, services, calls.createPaymentKey, ({ caller, body, site }) => openCheckout(services, site, caller, body));
   route(app, services, calls.getPaymentKey, ({ caller, query, site }) => openCheckout(services, site, caller, query));

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { paymentDate } from 'shared-contracts/list-date';
+import { centsToRand } from 'shared-contracts/money';
+import { failureReasonOf, paymentStateLabel } from 'shared-contracts/payment-state';
+import * as calls from 'shared-contracts/payments';
+import { apiError } from '../platform/api-error.ts';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { csvFile, type CsvColumns } from '../platform/csv/csv-file.ts';
+import { fileRoute } from '../platform/route.ts';
+import { readPayments, readPaymentsOf } from './find-payments.ts';
+import type { Services } from './services.ts';
+import { type PaymentRow, toPayment } from './store.ts';
+
+const columnsFor = (asAdmin: boolean): CsvColumns<calls.Payment> => [
+  ['Date', ({ createdAt }) => paymentDate(createdAt)],
+  ['Amount', ({ amountInCents }) => centsToRand(amountInCents)],
+  ['Currency', ({ currency }) => currency],
+  ['Refunded', ({ refundedInCents }) => centsToRand(refundedInCents)],
+  ['Status', (payment) => paymentStateLabel(payment, asAdmin)],
+  ['Reference', ({ reference }) => reference],
+  ['Description', ({ description }) => description],
+  ['Failure Reason', failureReasonOf],
+];
+
+const userColumns: CsvColumns<calls.Payment> = [
+  ['User ID', ({ userId }) => userId],
+  ['User', ({ user }) => (user ? `${user.firstName} ${user.lastName}` : '')],
+];
+
+async function* paymentsOf(batches: AsyncIterable<readonly PaymentRow[]>, asAdmin: boolean) {
+  for await (const batch of batches) yield batch.map((payment) => toPayment(payment, asAdmin));
+}
+
+/** Registers the routes that export payments as CSV. */
+export function paymentExportRoutes(app: FastifyInstance, { db, clock, rateLimits }: Services): void {
+  const limit = (caller: Caller) => rateLimits.hit({ of: 'list export', by: caller.id, max: 30, seconds: 3600 });
+  const filename = () => `payments-${dayInSouthAfrica(clock())}.csv`;
+
+  fileRoute(app, calls.exportPayments, async ({ caller, query }) => {
+    if (query.userId !== undefined && query.userId !== caller.id) throw apiError('not_found');
+    await limit(caller);
+    return csvFile(filename(), columnsFor(false), paymentsOf(readPaymentsOf(db, caller.id, query), false));
+  });
+
+  fileRoute(app, calls.exportAllPayments, async ({ caller, query }) => {
+    await limit(caller);
+    await writeAudit(db, { actor: caller, action: 'payments exported', entity: 'payment', at: clock() });
+    const columns = [...columnsFor(true), ...userColumns];
+    return csvFile(filename(), columns, paymentsOf(readPayments(db, caller, query), true));
+  });
+}

@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { startApp } from './start-app.ts';
+
+interface ProcessorCall {
+  method: string;
+  path: string;
+  answer: { result: { code: string; description?: string } };
+}
+
+type Alter = (call: ProcessorCall) => void | Promise<void>;
+
+/** An app whose processor is the sandbox, with each answer passed through a function that can change or delay it. */
+export async function withAlteredProcessor() {
+  const between: { alter: Alter; url: string } = { alter: () => undefined, url: '' };
+  const answerTo = async (request: IncomingMessage) => {
+    const { method = 'GET', url: path = '/' } = request;
+    const { authorization = '', 'content-type': type = '' } = request.headers;
+    const response = await fetch(`${between.url}${path}`, {
+      method,
+      headers: { authorization, 'content-type': type },
+      ...(method === 'POST' && { body: await buffer(request) }),
+    });
+    const answer = (await response.json()) as ProcessorCall['answer'];
+    await between.alter({ method, path, answer });
+    return { status: response.status, text: JSON.stringify(answer) };
+  };
+  const server = createServer((request, reply) => {
+    answerTo(request).then(
+      ({ status, text }) => reply.writeHead(status, { 'content-type': 'application/json' }).end(text),
+      () => reply.destroy(),
+    );
+  });
+  server.listen(0).unref();
+  const app = await startApp({
+    environment: { PROCESSOR_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+  });
+  between.url = app.sandbox.cardsUrl;
+  return {
+    app,
+    alter: (alter: Alter) => {
+      between.alter = alter;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { TestApp } from './start-app.ts';
+
+interface Checkout {
+  checkoutId: string;
+  merchantTransactionId: string;
+  /** Payments (DB) and refunds (RF), with their amounts in rand. */
+  payments: { paymentType: string; amount: string; currency: string; result: { code: string } }[];
+}
+
+const ask = async <Reply>({ sandbox }: TestApp, path: string): Promise<Reply> =>
+  (await fetch(`${sandbox.inspectorUrl}${path}`)).json() as Promise<Reply>;
+
+/** What the processor itself knows of a checkout. */
+export const checkoutAtProcessor = async (app: TestApp, checkoutId: string): Promise<Checkout | undefined> =>
+  (await ask<Checkout[]>(app, '/cards/checkouts')).find((checkout) => checkout.checkoutId === checkoutId);
+
+/** The processor's checkouts with a merchant reference of ours. */
+export const checkoutsOfReference = async (app: TestApp, reference: string): Promise<Checkout[]> =>
+  (await ask<Checkout[]>(app, '/cards/checkouts')).filter(
+    ({ merchantTransactionId }) => merchantTransactionId === reference,
+  );
+
+/** The calls that the processor has received, oldest first. */
+export const callsToProcessor = (app: TestApp) =>
+  ask<{ method: string; path: string; form: Record<string, string> }[]>(app, '/cards/calls');

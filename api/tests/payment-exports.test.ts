@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import type { Endpoint } from 'shared-contracts/endpoint';
+import { listAudit } from 'shared-contracts/audit';
+import { exportAllPayments, exportPayments, listPayments } from 'shared-contracts/payments';
+import type { Client } from './client.ts';
+import { activeOwner, addVehicle, payFor } from './owner.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const clerk = await app.visitor().logIn('admin@allset.test');
+
+/** Adds payments of one vehicle, several of them at the same time. */
+const addPayments = (userId: string, vehicleId: string, count: number) =>
+  sql`insert into payments (user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires, submitted_at, created_at)
+    select ${userId}, ${vehicleId}, 1000 + n % 7, 'number ' || n, 'failed', 'r' || n, ${vehicleId} || n, '{}', '2027-06-30', now(),
+      '2026-01-01'::timestamptz + (n / 3) * interval '1 hour' from generate_series(1, ${count}::int) n`.execute(app.db);
+
+/** The rows of an export, by header. */
+async function exported(
+  caller: Client,
+  endpoint: Endpoint,
+  query: Record<string, string> = {},
+): Promise<Record<string, string>[]> {
+  const answer = await caller.try(endpoint, query);
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8');
+  return parse(String(answer.body['text']), { bom: true, columns: true });
+}
+
+test('an export has all payments of a long list exactly once, in each order of the list', async () => {
+  const owner = await activeOwner(app);
+  await addPayments(owner.userId, (await addVehicle(owner)).id, 1203);
+  for (const orderBy of ['createdAt', 'amountInCents', 'status', 'reference', 'description'])
+    for (const order of ['asc', 'desc']) {
+      const all = (await exported(owner, exportPayments, { orderBy, order })).map(({ Reference }) => Reference);
+      assert.equal(new Set(all).size, 1203, `${orderBy} ${order}`);
+      assert.equal(all.length, 1203, `${orderBy} ${order}`);
+      for (const skip of [0, 450, 1103]) {
+        const { results } = await owner.call(listPayments, { orderBy, order, skip, take: 100 });
+        assert.deepEqual(
+          all.slice(skip, skip + 100),
+          results.map(({ reference }) => reference),
+          `${orderBy} ${order} from ${skip}`,
+        );
+      }
+    }
+});
+
+test('[PAY-5] an export has the filter and the texts of the list, and only administrators get the user', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  await payFor(owner, vehicle, '4000000000000002');
+  await payFor(owner, vehicle, '4200000000000000');
+  await sql`update payments set created_at = '2026-11-03T22:30:00Z', description = '=1+1', failure_reason = 'Card expired' where user_id = ${owner.userId} and status = 'failed'`.execute(
+    app.db,
+  );
+  const [failed, ...others] = await exported(owner, exportPayments, { status: 'failed' });
+  assert.deepEqual(others, []);
+  assert.deepEqual(failed, {
+    Date: '4/11/2026',
+    Amount: '850.00',
+    Currency: 'ZAR',
+    Refunded: '0.00',
+    Status: 'Failed',
+    Reference: failed?.['Reference'],
+    Description: `'=1+1`,
+    'Failure Reason': 'Card expired',
+  });
+  const [paid] = await exported(clerk, exportAllPayments, { search: owner.email, status: 'success' });
+  assert.deepEqual([paid?.['User ID'], paid?.['User'], paid?.['Status']], [owner.userId, 'Lerato Khumalo', 'Success']);
+});
+
+test('[Z3] a partner’s administrator exports the payments of their company only, and an owner their own', async () => {
+  const owner = await activeOwner(app);
+  await payFor(owner, await addVehicle(owner));
+  const acme = await app.visitor('acme').logIn('clerk@acme.test');
+  const queries: Record<string, string>[] = [{ search: owner.email }, { userId: owner.userId }];
+  for (const query of queries) {
+    assert.equal((await exported(clerk, exportAllPayments, query)).length, 1);
+    assert.deepEqual(await exported(acme, exportAllPayments, query), []);
+  }
+  assert.equal((await (await activeOwner(app)).try(exportPayments, { userId: owner.userId })).status, 404);
+  assert.deepEqual(await exported(await activeOwner(app), exportPayments), []);
+});
+
+test('an administrator’s export is in the audit log', async () => {
+  const before = (await clerk.call(listAudit, {})).count;
+  await exported(clerk, exportAllPayments);
+  const { count, entries } = await clerk.call(listAudit, {});
+  assert.equal(count, before + 1);
+  assert.equal(entries[0]?.action, 'payments exported');
+});
