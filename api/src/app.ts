@@ -7,12 +7,14 @@ import { enquiryRoutes } from './enquiries/index.ts';
 import { eventRoutes } from './events/index.ts';
 import { feeRoutes } from './fees/index.ts';
 import { fulfilmentRoutes } from './fulfilment/index.ts';
+import { moduleRoutes } from './modules/index.ts';
 import { paymentRoutes } from './payments/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
 import { allowOrigins } from './platform/allow-origins.ts';
 import { handleErrors } from './platform/error-handler.ts';
+import { contractRoute } from './platform/contract-route.ts';
 import { healthRoutes } from './platform/health.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { serveDocs } from './platform/openapi/serve-docs.ts';
@@ -71,6 +73,7 @@ export async function buildApp(
 /** In the order of the import rules: a feature knows only those before it. */
 function registerFeatures(app: FastifyInstance, services: AppServices): void {
   authenticate(app, services);
+  contractRoute(app, services);
   accountRoutes(app, services);
   userRoutes(app, services);
   auditRoutes(app, services);
@@ -87,4 +90,5 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   deliveryRoutes(app, services);
   fulfilmentRoutes(app, services);
   reminderJobs(services);
+  moduleRoutes(app, services);
 }

@@ -6,6 +6,7 @@ import { openProcessor } from './adapters/processor/index.ts';
 import { openStorage, Vault } from './adapters/storage/index.ts';
 import { Companies } from './companies/index.ts';
 import { FeeCache } from './fees/index.ts';
+import { openModuleReleases } from './modules/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
@@ -56,5 +57,6 @@ export async function openServices({ app, config, database, metrics, clock, read
     processor: openProcessor(config, metrics),
     courier: openCourier(config, metrics),
     readDisc,
+    releases: openModuleReleases(config),
   };
 }

@@ -13,7 +13,8 @@ import { mailBrand } from './mails.ts';
 import { verifyPassword } from './passwords.ts';
 import { deleteTokens, storeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
-import { saveUser, findUser, findUserByEmail, lockUser, type UserRow } from './store.ts';
+import { saveUser } from './save-user.ts';
+import { findUser, findUserByEmail, lockUser, type UserRow } from './store.ts';
 import { newCode } from './tokens.ts';
 
 const wrongPassword = (message: string) =>

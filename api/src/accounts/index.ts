@@ -1,3 +1,4 @@
+export { saveUser } from './save-user.ts';
 export { auditRoutes } from './audit-routes.ts';
 export { authenticate } from './authenticate.ts';
 export { addressPartsOf } from './delivery-address.ts';
@@ -9,7 +10,6 @@ export type { Services as AccountServices } from './services.ts';
 export { addFirstAdmin } from './add-first-admin.ts';
 export { grantPermission } from './permission-store.ts';
 export {
-  saveUser,
   findAdministrators,
   findUser,
   lockUserAgainstErasure,

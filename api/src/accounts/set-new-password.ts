@@ -6,7 +6,8 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { deleteTokens, findTokenOwner, consumeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
-import { saveUser, findUserByEmail } from './store.ts';
+import { saveUser } from './save-user.ts';
+import { findUserByEmail } from './store.ts';
 
 interface Given {
   email: string;

@@ -1,11 +1,9 @@
-import { sql, type Updateable } from 'kysely';
-import type { AddressParts } from 'shared-contracts/addresses';
-import type { Coordinates, NotificationKind, Permission, User } from 'shared-contracts/users';
+import { sql } from 'kysely';
+import type { NotificationKind, Permission, User } from 'shared-contracts/users';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, row, type RowOf, rows } from '../platform/database/database.ts';
 import { deleteStoredResponses } from '../platform/idempotency.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
-import type { Tables } from '../platform/database/tables.ts';
 
 /** A user with their permissions. */
 export interface UserRow extends RowOf<'users'> {
@@ -80,55 +78,6 @@ export async function insertUser(tx: Db, { at, consent, ...user }: NewUser): Pro
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** The fields to save. Undefined ones stay unchanged. */
-export interface UserChanges {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  email?: string | undefined;
-  pendingEmail?: string | null | undefined;
-  passwordHash?: string | undefined;
-  contactNumber?: string | undefined;
-  verified?: boolean | undefined;
-  accountCompletion?: number | undefined;
-  deliveryAddress?: string | null | undefined;
-  deliveryAddressParts?: AddressParts | null | undefined;
-  deliveryAddressAdditional?: string | null | undefined;
-  deliveryCoordinates?: Coordinates | null | undefined;
-  emailNotifications?: string[] | undefined;
-  testUser?: boolean | undefined;
-  companyId?: string | undefined;
-  archived?: boolean | undefined;
-}
-
-const jsonOf = (value: object | null | undefined): string | null | undefined => value && JSON.stringify(value);
-
-export async function saveUser(tx: Db, id: string, changes: UserChanges, at: Date): Promise<void> {
-  const columns: Updateable<Tables['users']> = {
-    first_name: changes.firstName,
-    last_name: changes.lastName,
-    email: changes.email,
-    pending_email: changes.pendingEmail,
-    password_hash: changes.passwordHash,
-    contact_number: changes.contactNumber,
-    verified: changes.verified,
-    account_completion: changes.accountCompletion,
-    delivery_address: changes.deliveryAddress,
-    delivery_address_parts: jsonOf(changes.deliveryAddressParts),
-    delivery_address_additional: changes.deliveryAddressAdditional,
-    delivery_coordinates: jsonOf(changes.deliveryCoordinates),
-    email_notifications: changes.emailNotifications,
-    test_user: changes.testUser,
-    company_id: changes.companyId,
-    archived: changes.archived,
-  };
-  if (Object.values(columns).every((value) => value === undefined)) return;
-  await tx
-    .updateTable('users')
-    .set({ ...columns, updated_at: at.toISOString() })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Turns a kind of mail off. Returns the user's company if it was on. */

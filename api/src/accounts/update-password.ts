@@ -7,7 +7,8 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { deleteTokens } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { closeSessions } from './sessions.ts';
-import { saveUser, findUser } from './store.ts';
+import { saveUser } from './save-user.ts';
+import { findUser } from './store.ts';
 
 /** Changes the caller's password and ends all their other sessions. */
 export async function updatePassword(

@@ -7,7 +7,8 @@ import { apiError } from '../platform/api-error.ts';
 import { checkEmailChange, changeEmail, requestEmailChange } from './change-email.ts';
 import type { Services } from './services.ts';
 import { addressChanges } from './delivery-address.ts';
-import { saveUser, findUser, findManagedUser, lockUser, type UserRow } from './store.ts';
+import { saveUser } from './save-user.ts';
+import { findUser, findManagedUser, lockUser, type UserRow } from './store.ts';
 import { toOwnUser, toUser } from './to-user.ts';
 
 export interface ProfileChanges {

@@ -6,7 +6,8 @@ import { mailBrand, welcomeMail } from './mails.ts';
 import { deleteTokens, findTokenOwner, consumeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
 import { mailVerification } from './sign-up.ts';
-import { saveUser, findUser, findUserByEmail, type UserRow } from './store.ts';
+import { saveUser } from './save-user.ts';
+import { findUser, findUserByEmail, type UserRow } from './store.ts';
 
 async function markVerified({ db, clock, domainEvents, companies, mailer }: Services, user: UserRow): Promise<void> {
   const brand = await mailBrand(companies, user.company_id);

@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getCompany, listCompanies, updateCompany as updateCompanyCall } from 'shared-contracts/companies';
-import { changed } from '../platform/responses.ts';
+import * as calls from 'shared-contracts/companies';
+import { changed, created } from '../platform/responses.ts';
 import type { Platform } from '../platform/platform.ts';
 import { apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
 import type { Companies } from './companies.ts';
+import { createCompany } from './create-company.ts';
 import { toManaged } from './to-managed.ts';
 import { updateCompany } from './update-company.ts';
 
 /** Set by the edge. The app accepts it only from trusted proxies. */
 const companyHeader = 'x-allset-company';
+
+/** The fields that were sent. */
+const given = <Body extends object>(body: Body) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Body;
 
 /** Registers the routes of companies and determines the site of each request. */
 export function companyRoutes(
@@ -28,23 +33,25 @@ export function companyRoutes(
     request.site = site;
   });
 
-  route(app, platform, getCompany, async ({ query, site }) => {
+  route(app, platform, calls.getCompany, async ({ query, site }) => {
     const company = await companies.publicByKey(query.id ?? site.id);
     if (!company) throw apiError('not_found');
     return company;
   });
 
-  route(app, platform, listCompanies, async () => {
+  route(app, platform, calls.listCompanies, async () => {
     const entries = (await companies.all()).map(toManaged);
     return { count: entries.length, entries };
   });
 
-  route(app, platform, updateCompanyCall, async ({ caller, body }) => {
-    const data = await updateCompany(
-      platform,
-      caller,
-      Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as typeof body,
-    );
+  route(app, platform, calls.createCompany, async ({ caller, body }) => {
+    const company = await createCompany(platform, caller, given(body));
+    companies.forget();
+    return created(company);
+  });
+
+  route(app, platform, calls.updateCompany, async ({ caller, body }) => {
+    const data = await updateCompany(platform, caller, given(body));
     companies.forget();
     return changed(data);
   });

@@ -1,8 +1,13 @@
-import type { AccountServices } from '../accounts/index.ts';
 import type { Antivirus } from '../adapters/antivirus/index.ts';
+import type { Mailer } from '../adapters/mail/index.ts';
 import type { Disk, Vault } from '../adapters/storage/index.ts';
+import type { Companies } from '../companies/index.ts';
+import type { Platform } from '../platform/platform.ts';
 
-export interface Services extends AccountServices {
+/** What the document functions depend on. */
+export interface Services extends Platform {
+  companies: Companies;
+  mailer: Mailer;
   disk: Disk;
   vault: Vault;
   antivirus: Antivirus;

@@ -1,6 +1,11 @@
-import type { AccountServices } from '../accounts/index.ts';
+import type { Mailer } from '../adapters/mail/index.ts';
 import type { Vault } from '../adapters/storage/index.ts';
+import type { Companies } from '../companies/index.ts';
+import type { Platform } from '../platform/platform.ts';
 
-export interface Services extends AccountServices {
+/** What the enquiry functions depend on. */
+export interface Services extends Platform {
+  companies: Companies;
+  mailer: Mailer;
   vault: Vault;
 }

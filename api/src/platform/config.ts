@@ -25,6 +25,10 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   STORAGE_URL: z.optional(z.string().check(z.regex(/^s3:\/\//))),
+  /** The release store, as the edge has it. Without it modules are neither shown nor changed here. */
+  RELEASES_URL: z.optional(z.string()),
+  RELEASES_DIR: z.optional(z.string()),
+  RELEASE_KEYS_FILE: z.optional(z.string()),
   CLAMD_URL: z.optional(z.string().check(z.regex(/^clamd:\/\/[^\s]+$/))),
   SITE_URL: z._default(url, 'http://localhost:3000'),
   DOMAIN_SUFFIXES: z._default(z.string(), 'localhost'),

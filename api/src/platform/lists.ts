@@ -19,18 +19,30 @@ export async function countRows(
   return count > stop ? { count: stop, countIsPartial: true } : { count };
 }
 
-/** An ORDER BY clause with allowed columns only, and the id last so that pages never overlap. */
-export function ordering(
+/** The order of a list: a column with its alias, and the id so that pages never overlap. */
+export interface Sort {
+  column: string;
+  id: string;
+  direction: 'asc' | 'desc';
+}
+
+/** The order that a query asks for, by allowed columns only. */
+export function sortOf(
   columns: Readonly<Record<string, string>>,
   given: { orderBy?: string | undefined; order?: 'asc' | 'desc' | undefined },
   fallback: { orderBy: string; order: 'asc' | 'desc' },
-): Fragment {
+): Sort {
   const column = columns[given.orderBy ?? ''] ?? columns[fallback.orderBy] ?? 'created_at';
-  const direction = given.order ?? (given.orderBy ? 'asc' : fallback.order);
   const alias = column.slice(0, column.lastIndexOf('.') + 1);
-  // Raw is safe: the column is from the list above, and the direction was validated by the contract.
-  return sql.raw(`order by ${column} ${direction}, ${alias}id ${direction}`);
+  return { column, id: `${alias}id`, direction: given.order ?? (given.orderBy ? 'asc' : fallback.order) };
 }
+
+/** The ORDER BY clause of a list. Raw is safe: columns are from a fixed list, and the contract validates directions. */
+export const orderBy = ({ column, id, direction }: Sort): Fragment =>
+  sql.raw(`order by ${column} ${direction}, ${id} ${direction}`);
+
+/** The ORDER BY clause that a query asks for. */
+export const ordering = (...sorted: Parameters<typeof sortOf>): Fragment => orderBy(sortOf(...sorted));
 
 const literal = (search: string): string =>
   search

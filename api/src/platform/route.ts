@@ -7,6 +7,7 @@ import { bodyDeadline } from './body-deadline.ts';
 import { checkResponse } from './check-response.ts';
 import type { Config } from './config.ts';
 import { withIdempotency, storesResponse } from './idempotency.ts';
+import { readRawBodies } from './json-bodies.ts';
 import type { Platform } from './platform.ts';
 import type { Site } from './site.ts';
 import { type Parsed, validate } from './validate.ts';
@@ -76,8 +77,7 @@ function register(
   if (endpoint.bodyType !== 'raw') return void add(app);
   app.register(async (scope) => {
     // Signatures cover the raw bytes, so the body must not be parsed before the check.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    readRawBodies(scope);
     add(scope);
   });
 }

@@ -9,6 +9,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   id: 'Id of the record.',
   order: 'Ascending or descending.',
   orderBy: 'Field to sort by.',
+  module: 'Name of the module, such as mfe-vehicles.',
   payment_id: 'Id of the payment.',
   reference: 'A reference of your own.',
   region: 'Province in which the vehicle is registered.',

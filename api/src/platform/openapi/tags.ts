@@ -17,5 +17,7 @@ export const tags: Readonly<Record<keyof typeof resources | 'process', string>> 
   payments: 'Checkouts, their results, receipts.',
   deliveries: 'Parcels on their way.',
   audit: 'Who changed what.',
+  modules: 'Released modules: versions, visitors, health, and who released them.',
+  contract: 'The version of this contract.',
   process: 'Health and metrics of the process, for operators.',
 };

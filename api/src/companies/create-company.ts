@@ -1,0 +1,64 @@
+import type { Company, ManagedCompany } from 'shared-contracts/companies';
+import { writeAudit } from '../platform/audit.ts';
+import type { Caller } from '../platform/caller.ts';
+import { inTransaction, violatedConstraint } from '../platform/database/database.ts';
+import type { Platform } from '../platform/platform.ts';
+import { apiError } from '../platform/api-error.ts';
+import { insertCompany, isOriginTaken, lockCompany, saveCompany } from './store.ts';
+import { toManaged } from './to-managed.ts';
+import { withRamp } from './with-ramp.ts';
+
+type NewCompany = Partial<Company> &
+  Pick<Company, 'reference' | 'name'> & { origins?: string[] | undefined; siteUrl?: string | null | undefined };
+
+/** The branding that a new company takes over from the one above it, until it has its own: colours and addresses, no pictures. */
+const inherited = ({ id: _, reference: __, ramp: ___, ...branding }: Company) => ({
+  ...branding,
+  logoUrl: null,
+  backgroundUrl: null,
+  skipVerification: false,
+  showAdmin: true,
+});
+
+/** Creates a company, by default below the caller's. Fields outside the contract are stored unchanged with its branding. */
+export async function createCompany(
+  { db, clock }: Platform,
+  caller: Caller,
+  { origins = [], siteUrl = null, ...given }: NewCompany,
+): Promise<ManagedCompany> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const above = await lockCompany(tx, given.parentId ?? caller.companyId);
+      if (!above)
+        throw apiError('not_found', {
+          message: 'The company above does not exist.',
+          fields: { parentId: 'This company does not exist.' },
+        });
+      const { id: _, ...fields } = given;
+      const { company } = await insertCompany(
+        tx,
+        withRamp({
+          ...inherited(above.company),
+          fullCompanyName: given.name,
+          ...fields,
+          parentId: above.company.id,
+        }),
+        siteUrl,
+      );
+      if (await isOriginTaken(tx, company.id, origins)) throw apiError('origin_taken');
+      const saved = await saveCompany(tx, { company, origins: [...new Set(origins)], siteUrl }, clock());
+      await writeAudit(tx, {
+        actor: caller,
+        action: 'company created',
+        entity: 'company',
+        entityId: company.id,
+        details: { reference: company.reference },
+        at: clock(),
+      });
+      return toManaged(saved);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'companies_reference_key') throw apiError('reference_taken');
+    throw error;
+  }
+}

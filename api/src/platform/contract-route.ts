@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { getContract } from 'shared-contracts/contract';
+import manifest from 'shared-contracts/package.json' with { type: 'json' };
+import type { Platform } from './platform.ts';
+import { route } from './route.ts';
+
+/** Tells which contract this process was built with, so that no module meets an API that lacks what it needs. */
+export function contractRoute(app: FastifyInstance, platform: Platform): void {
+  route(app, platform, getContract, async () => ({ version: manifest.version }));
+}

@@ -1,0 +1,28 @@
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { FileResponse } from '../route.ts';
+import { escapeFormula } from './formulas.ts';
+
+/** Columns of a CSV file: header and cell. */
+export type CsvColumns<Row> = readonly (readonly [header: string, cell: (row: Row) => string])[];
+
+async function* linesOf<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<readonly Row[]>) {
+  yield columns.map(([header]) => header);
+  for await (const batch of batches) for (const row of batch) yield columns.map(([, cell]) => escapeFormula(cell(row)));
+}
+
+/**
+ * A list as a CSV file (RFC 4180) for spreadsheets and programs, written while its rows are read. If reading fails, the
+ * response ends without its last chunk, so that no client takes a part for the whole.
+ */
+export function csvFile<Row>(
+  filename: string,
+  columns: CsvColumns<Row>,
+  batches: AsyncIterable<readonly Row[]>,
+): FileResponse & { content: Readable } {
+  // The byte order mark tells Excel that the file is UTF-8.
+  const file = stringify({ bom: true, quoted_string: true, record_delimiter: 'windows' });
+  // A failure destroys the file as well, which is how the response learns of it.
+  pipeline(Readable.from(linesOf(columns, batches)), file, () => undefined);
+  return { content: file, type: 'text/csv; charset=utf-8', filename };
+}
