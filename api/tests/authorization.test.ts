@@ -2,12 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Endpoint, pathParameters } from 'shared-contracts/endpoint';
 import { endpoints } from 'shared-contracts/endpoints';
-import { createEvent } from 'shared-contracts/events';
-import { createFee } from 'shared-contracts/fees';
-import { listAllRenewals, listRenewals, updateRenewal } from 'shared-contracts/renewals';
-import { getUser, listUsers } from 'shared-contracts/users';
-import { listVariables, updateVariable } from 'shared-contracts/variables';
-import { listAllVehicles, listVehicles } from 'shared-contracts/vehicles';
+import { listRenewals } from 'shared-contracts/renewals';
+import { getUser } from 'shared-contracts/users';
+import { listVehicles } from 'shared-contracts/vehicles';
 import { sql } from 'kysely';
 import { oneRow } from '../src/platform/database/database.ts';
 import { accessPolicy } from '../src/platform/access-policy.ts';
@@ -78,7 +75,11 @@ const foreignUser = { userId: mine.userId };
  */
 const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   getCompany: 'none',
+  getContract: 'none',
+  exportPayments: [foreignUser],
+  exportAllPayments: 'none',
   listCompanies: 'none',
+  createCompany: 'none',
   updateCompany: 'none',
   login: 'none',
   signup: 'none',
@@ -157,6 +158,10 @@ const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   receiveCourierWebhook: 'none',
   createDelivery: 'admins',
   listAudit: 'none',
+  listModules: 'none',
+  promoteModule: 'none',
+  withdrawModule: 'none',
+  rollBackModule: 'none',
 };
 
 /** What a partner's administrator tries with these records. */
@@ -209,73 +214,4 @@ test('[Z1] after all these attempts the owner’s records are unchanged', async 
   assert.equal((await mine.call(getUser, { id: mine.userId })).firstName, 'Lerato');
   assert.equal((await mine.call(listVehicles, { id: myVehicle.id })).entries[0]?.model, 'polo');
   assert.equal((await mine.call(listRenewals)).entries[0]?.status, 'submitted by user');
-});
-
-test('[Z4] an owner cannot change a renewal’s status', async () => {
-  const owner = await activeOwner(app);
-  await payFor(owner, await addVehicle(owner));
-  const renewal = (await owner.call(listRenewals)).entries[0];
-  for (const status of ['delivered', 'cancelled', 'processing'])
-    assert.equal((await owner.try(updateRenewal, { id: renewal?.id, status })).status, 403);
-  assert.equal(
-    (await owner.try(createEvent, { eventType: 'renewal', status: 'delivered', renewalId: renewal?.id })).status,
-    403,
-  );
-});
-
-test('[Z9] PATCH vehicles ignores the fields that an owner may not set', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  await owner.request('PATCH', '/api/vehicles', {
-    json: {
-      id: vehicle.id,
-      userId: actors.owner.userId,
-      inRenewal: true,
-      archived: true,
-      renewalFeeInCents: 1,
-      lastRenewedDate: '2020-01-01',
-      reminderSent: true,
-    },
-  });
-  const after = (await owner.call(listVehicles, { id: vehicle.id })).entries[0];
-  assert.equal(after?.inRenewal, false);
-  assert.equal(after?.archived, false);
-  assert.equal(after?.userId, owner.userId);
-  assert.equal(after?.lastRenewedDate, null);
-});
-
-test('[Z6][T4] a partner’s administrator reaches only its own company, whatever the host', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  await payFor(owner, vehicle);
-  const renewal = (await owner.call(listRenewals)).entries[0];
-  for (const company of ['acme', 'allset', undefined]) {
-    const clerk = await app.visitor(company).logIn('clerk@acme.test');
-    const seen = JSON.stringify([
-      await clerk.call(listUsers, { take: 100 }),
-      await clerk.call(listAllVehicles, { take: 100 }),
-      await clerk.call(listAllRenewals, { take: 100 }),
-    ]);
-    assert.ok(!seen.includes(owner.userId) && !seen.includes(vehicle.id), 'no records of another company');
-    assert.equal((await clerk.try(getUser, { id: owner.userId })).status, 404);
-    assert.equal((await clerk.try(updateRenewal, { id: renewal?.id, status: 'processing' })).status, 404);
-    const [variable] = (await clerk.call(listVariables)).entries;
-    assert.equal((await clerk.try(updateVariable, { id: variable?.id, value: 1 })).status, 403);
-    assert.equal(
-      (await clerk.try(createFee, { region: 'gauteng', vehicleType: 'other', kgFrom: 1, kgTo: 2, feeInCents: 1 }))
-        .status,
-      403,
-    );
-  }
-});
-
-test('[Z14] ids are random v4 UUIDs, and unknown vehicle and renewal ids get the same response', async () => {
-  const owner = actors.owner;
-  const v4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-  const [one, two] = [await addVehicle(owner), await addVehicle(owner)];
-  for (const { id } of [one, two]) assert.match(id, v4);
-  assert.deepEqual(
-    (await owner.try(listVehicles, { id: crypto.randomUUID() })).body,
-    (await owner.try(listRenewals, { id: crypto.randomUUID() })).body,
-  );
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
@@ -57,6 +57,35 @@ test('[K4] while the bucket answers 507 an upload fails and leaves no row, and r
   assert.equal(unreadable.status, 500);
   assert.equal(((await unreadable.json()) as { success: boolean }).success, false);
   assert.equal((await fetch(`${app.origin}${String(kept.body.url)}`)).status, 200);
+});
+
+test('[K4] a document whose object is missing from the bucket answers 500 without details; others open, and it can be deleted', async () => {
+  const owner = await joinedOwner(app);
+  const [lost, kept] = [
+    (await owner.upload(disk, await picture(), 'a.jpg')).body,
+    (await owner.upload(disk, await picture(), 'b.jpg')).body,
+  ];
+  const key = await storageKeyOf(lost.id);
+  for (const name of objectsOf(key)) rmSync(join(bucket.folder, name));
+  for (const url of [lost.url, lost.thumbnailUrl]) {
+    const missing = await fetch(`${app.origin}${String(url)}`);
+    const text = await missing.text();
+    assert.equal(missing.status, 500);
+    assert.deepEqual(JSON.parse(text).reason, 'failed');
+    assert.doesNotMatch(text, new RegExp(`S3|NoSuchKey|bucket|127\\.0\\.0\\.1|${key}`));
+  }
+  for (const url of [kept.url, kept.thumbnailUrl])
+    assert.equal((await fetch(`${app.origin}${String(url)}`)).status, 200);
+  await owner.call(deleteDocument, { id: lost.id });
+  await app.drain();
+  assert.deepEqual(
+    (await owner.call(listDocuments)).map(({ id }) => id),
+    [kept.id],
+  );
+  assert.deepEqual(
+    await rows(app.db, sql`select 1 from pgboss.job where name = 'remove-files' and state = 'retry'`),
+    [],
+  );
 });
 
 test('[U13] the files of a document deleted while the bucket is down are removed by a retry', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listAudit } from 'shared-contracts/audit';
-import { getCompany, listCompanies, updateCompany } from 'shared-contracts/companies';
+import { createCompany, getCompany, listCompanies, updateCompany } from 'shared-contracts/companies';
 import { product } from 'shared-contracts/product';
 import { createUser } from 'shared-contracts/users';
 import { newAddress } from './owner.ts';
@@ -127,8 +127,38 @@ test('of two companies that take the same origin at the same time, one gets it a
   await admin.call(updateCompany, { id: own.id, origins: [] });
 });
 
-test('a partner’s administrator cannot set the company’s origins', async () => {
+test('a partner’s administrator can set neither the company’s origins nor its site address', async () => {
   const clerk = await app.visitor('acme').logIn('clerk@acme.test');
-  assert.equal((await clerk.try(updateCompany, { id: acme.id, origins: ['https://evil.example'] })).status, 403);
+  const stored = async () => (await admin.call(listCompanies)).entries.find(({ id }) => id === acme.id);
+  const before = await stored();
+  for (const wish of [{ siteUrl: 'https://evil.example' }, { siteUrl: null }, { origins: ['https://evil.example'] }]) {
+    const { status, body } = await clerk.try(updateCompany, { id: acme.id, ...wish });
+    assert.deepEqual([status, body.reason], [403, 'forbidden'], JSON.stringify(wish));
+  }
+  assert.deepEqual(await stored(), before);
   assert.equal(await allowed('https://evil.example'), null);
+});
+
+test('a company is created below the product’s own, with its colours until it has some, and its site answers at once', async () => {
+  const wish = { name: 'Karoo Cars', reference: 'karoo', primaryColor: '#224488', origins: ['https://karoo.example'] };
+  const karoo = await admin.call(createCompany, wish);
+  const own = await admin.call(getCompany, { id: product.reference });
+  assert.deepEqual(
+    [karoo.parentId, karoo.fullCompanyName, karoo.textColor, karoo.logoUrl, karoo.skipVerification],
+    [own.id, 'Karoo Cars', own.textColor, null, false],
+  );
+  assert.equal(karoo.primaryColor, '#224488');
+  assert.notDeepEqual(karoo.ramp, own.ramp);
+  assert.equal(await allowed('https://karoo.example'), 'https://karoo.example');
+  assert.equal((await app.visitor('karoo').call(getCompany, {})).name, 'Karoo Cars');
+  const { entries } = await admin.call(listAudit, { entity: 'company', id: karoo.id });
+  assert.deepEqual([entries[0]?.action, entries[0]?.details], ['company created', { reference: 'karoo' }]);
+
+  const reasonFor = async (other: Record<string, unknown>) =>
+    (await admin.try(createCompany, { name: 'Other', reference: 'other', ...other })).body.reason;
+  assert.equal(await reasonFor({ reference: 'karoo' }), 'reference_taken');
+  assert.equal(await reasonFor({ origins: ['https://karoo.example'] }), 'origin_taken');
+  assert.equal(await reasonFor({ parentId: '00000000-0000-4000-8000-000000000000' }), 'not_found');
+  assert.equal(await reasonFor({ reference: 'Not A Reference' }), 'invalid');
+  assert.ok(!(await admin.call(listCompanies)).entries.some(({ reference }) => reference === 'other'));
 });

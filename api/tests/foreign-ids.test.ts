@@ -6,7 +6,7 @@ import { deleteDocument, listDocuments } from 'shared-contracts/documents';
 import { createEvent, listEvents } from 'shared-contracts/events';
 import { product } from 'shared-contracts/product';
 import { listRenewals } from 'shared-contracts/renewals';
-import { listUsers } from 'shared-contracts/users';
+import { listPermissions, listUsers, manageUser } from 'shared-contracts/users';
 import { insertCompany } from '../src/companies/index.ts';
 import { activeOwner, addVehicle, joinedOwner, payFor } from './owner.ts';
 import { picture } from './pictures.ts';
@@ -73,11 +73,21 @@ test('[Z16] two companies that become each other’s parent at the same time: on
   await admin.call(updateCompany, { id: child.id, parentId: acme.id });
 });
 
-test('[Z16] a cycle of companies in the database does not break the requests of their administrators', async () => {
+test('[Z16] with a cycle of companies in the database each of their administrators sees both companies’ users once', async () => {
+  const people = [await joinedOwner(app, { company: 'acme' }), await joinedOwner(app, { company: 'acme-child' })];
+  const stranger = await joinedOwner(app);
+  const childAdmin = await joinedOwner(app, { company: 'acme-child' });
+  const permissionIds = (await admin.call(listPermissions)).map(({ id }) => id);
+  await admin.call(manageUser, { id: childAdmin.userId, permissionIds });
   await sql`update companies set parent_id = ${child.id} where id = ${acme.id}`.execute(app.db);
   await admin.call(updateCompany, { id: own.id, telephone: '011 555 0100' });
   const clerk = await app.visitor().logIn('clerk@acme.test');
-  assert.equal((await clerk.try(listUsers)).status, 200);
+  for (const administrator of [clerk, childAdmin]) {
+    const seen = (await administrator.call(listUsers, { take: 100 })).entries.map(({ id }) => id);
+    for (const { userId } of [...people, clerk, childAdmin])
+      assert.equal(seen.filter((id) => id === userId).length, 1, 'each user once');
+    assert.ok(!seen.includes(stranger.userId) && !seen.includes(admin.userId), 'no user of another company');
+  }
   await sql`update companies set parent_id = ${acme.parentId} where id = ${acme.id}`.execute(app.db);
   await admin.call(updateCompany, { id: own.id, telephone: '011 555 0100' });
 });

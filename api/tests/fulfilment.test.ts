@@ -2,34 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { createDelivery } from 'shared-contracts/deliveries';
-import { createEvent, listEvents } from 'shared-contracts/events';
 import { actionsFrom } from 'shared-contracts/admin-actions';
 import * as calls from 'shared-contracts/renewals';
 import { listPayments } from 'shared-contracts/payments';
 import { listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
 import { rows } from '../src/platform/database/database.ts';
-import { activeOwner, addVehicle, payFor } from './owner.ts';
+import { payFor } from './owner.ts';
+import { renewalDesk } from './renewal-desk.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
 const clerk = await app.visitor().logIn('admin@allset.test');
 
-/** An owner with a paid renewal. */
-async function paidRenewal(licenseExpires?: string) {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner, licenseExpires ? { licenseExpires } : {});
-  await payFor(owner, vehicle);
-  const renewal = (await owner.call(calls.listRenewals, { vehicleId: vehicle.id })).entries[0];
-  assert.ok(renewal);
-  return { owner, vehicle, renewal };
-}
-
-/** Sets the status that a test needs, bypassing the table of actions. */
-const put = (id: string, status: calls.RenewalStatus) =>
-  sql`update renewals set status = ${status} where id = ${id}`.execute(app.db);
-const statusOf = async (id: string) => (await clerk.call(calls.getRenewalAsAdmin, { id })).status;
-const eventsOf = async (id: string) =>
-  (await clerk.call(listEvents, { renewalId: id, take: 50 })).entries.map(({ status }) => status).toReversed();
+const { paidRenewal, put, statusOf, eventsOf } = renewalDesk(app, clerk);
 
 test('[ADM-7][C2] only the transitions in the table of actions succeed for an administrator, and none for an owner', async () => {
   const { owner, vehicle, renewal } = await paidRenewal();
@@ -104,33 +89,6 @@ test('[K5] a booking answers 502 while the courier is down or garbled; the statu
   await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
 });
 
-test('[ADM-8] moving to user to action needs a note; one just posted as an event counts and is not repeated', async () => {
-  const { owner, renewal } = await paidRenewal();
-  await put(renewal.id, 'admin to action');
-  const bare = await clerk.try(calls.updateRenewal, { id: renewal.id, status: 'user to action' });
-  assert.equal(bare.status, 422);
-  assert.equal(bare.body.reason, 'note_required');
-  assert.equal(
-    (await clerk.try(createEvent, { eventType: 'renewal', status: 'user to action', renewalId: renewal.id })).status,
-    422,
-  );
-  await clerk.call(createEvent, {
-    eventType: 'renewal',
-    status: 'user to action',
-    description: 'Please send a NEW copy of your ID',
-    renewalId: renewal.id,
-  });
-  const moved = await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'user to action' });
-  assert.equal(moved.message, 'status has been moved to user action required!');
-  const { entries } = await owner.call(listEvents, { renewalId: renewal.id, take: 50 });
-  assert.deepEqual(
-    entries.filter(({ status }) => status === 'user to action').map(({ description }) => description),
-    ['please send a new copy of your id'],
-  );
-  await app.drain();
-  assert.ok((await owner.mails(owner.email)).some(({ subject }) => subject === 'We need something from you'));
-});
-
 test('[PAY-8][P14] cancelling a renewal before completion refunds all but the service fee, once', async () => {
   const { owner, vehicle, renewal } = await paidRenewal();
   await put(renewal.id, 'admin to action');
@@ -153,55 +111,6 @@ test('[P14] cancelling a renewal after the courier was booked refunds nothing', 
   await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'cancelled' });
   await app.drain();
   assert.equal((await owner.call(listPayments)).results[0]?.refundedInCents, 0);
-});
-
-const news = [
-  { status: 'delivery-exception', event: 'drop-off exception', becomes: 'admin to action' },
-  { status: 'returned-to-sender', event: 'returned to sender', becomes: 'admin to action' },
-  { status: 'cancelled-with-fee', event: 'cancelled with fee', becomes: 'admin to action' },
-  { status: 'collection-exception', event: 'pick-up exception', becomes: 'ready to collect' },
-] as const;
-for (const { status, event, becomes } of news) {
-  test(`[REN-14][API-6] courier webhook ${status} writes '${event}' and leads to ${becomes}, where a new parcel can be booked`, async () => {
-    const { owner, renewal } = await paidRenewal();
-    await put(renewal.id, 'processing');
-    await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
-    await owner.sandbox(`/courier/parcels/${await app.trackingReference(renewal.id)}/advance`, { status });
-    await app.drain();
-    assert.equal(await statusOf(renewal.id), becomes);
-    assert.deepEqual((await eventsOf(renewal.id)).slice(-2), [event, becomes]);
-    await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
-  });
-}
-
-test('[W11] courier webhooks that are out of order, unknown, repeated or forged never move a renewal back', async () => {
-  const { owner, renewal } = await paidRenewal();
-  await put(renewal.id, 'processing');
-  await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
-  const tracking = await app.trackingReference(renewal.id);
-  for (const status of ['delivered', 'collected', 'collection-assigned', 'abducted-by-aliens', 'delivered']) {
-    await owner.sandbox(`/courier/parcels/${tracking}/advance`, { status });
-    await app.drain();
-  }
-  assert.equal(await statusOf(renewal.id), 'delivered');
-  assert.deepEqual((await eventsOf(renewal.id)).slice(-1), ['delivered']);
-  assert.equal((await rows(app.db, sql`select 1 from webhook_inbox where quarantined`)).length, 1);
-  const forged = await app.visitor().request('POST', '/api/deliveries/webhook', {
-    json: { short_tracking_reference: tracking, status: 'returned-to-sender' },
-    headers: { 'x-signature': '00'.repeat(32) },
-  });
-  assert.equal(forged.status, 401);
-});
-
-test('[W11] courier webhooks processed together write their events in the order of arrival', async () => {
-  const { owner, renewal } = await paidRenewal();
-  await put(renewal.id, 'processing');
-  await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
-  const tracking = await app.trackingReference(renewal.id);
-  for (const status of ['collection-assigned', 'collected', 'delivered'])
-    await owner.sandbox(`/courier/parcels/${tracking}/advance`, { status });
-  await app.drain();
-  assert.deepEqual((await eventsOf(renewal.id)).slice(-3), ['ready', 'collected', 'delivered']);
 });
 
 test('[C4][REN-13] a vehicle has one active renewal, and can be renewed again once that has ended', async () => {
@@ -235,22 +144,6 @@ test('a renewal paid 31 days or more before expiry stays scheduled until fewer t
   await app.runJob('promote-scheduled-renewals', new Date('2027-03-01T11:00:00+02:00'));
   assert.equal(await statusOf(renewal.id), 'submitted by user');
   assert.deepEqual(await eventsOf(renewal.id), ['scheduled', 'submitted by user']);
-});
-
-test('[ADM-6] all renewals are searched by reference, register number or e-mail; the active list omits cancelled ones', async () => {
-  const { owner, vehicle, renewal } = await paidRenewal();
-  for (const search of [renewal.paymentReference.slice(0, 40), vehicle.registerNumber, owner.email]) {
-    assert.ok(
-      (await clerk.call(calls.listAllRenewals, { search })).entries.some(({ id }) => id === renewal.id),
-      search,
-    );
-  }
-  await put(renewal.id, 'cancelled');
-  assert.ok(
-    !(await clerk.call(calls.listAllRenewals, { active: 'true', search: owner.email })).entries.some(
-      ({ id }) => id === renewal.id,
-    ),
-  );
 });
 
 test('each action of a bulk request is decided on its own: success, stale, not found', async () => {

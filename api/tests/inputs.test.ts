@@ -2,18 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getCompany, listCompanies, updateCompany } from 'shared-contracts/companies';
 import { createFee, deleteFee, listFees, searchFees, updateFee } from 'shared-contracts/fees';
-import { sendContactMessage, subscribe } from 'shared-contracts/enquiries';
 import { getQuote } from 'shared-contracts/quotes';
 import { listUsers, updateUser } from 'shared-contracts/users';
-import {
-  deleteVariable,
-  listVariables,
-  searchVariables,
-  updateVariable,
-  variableNames,
-} from 'shared-contracts/variables';
+import { listVariables } from 'shared-contracts/variables';
 import { createVehicle, listVehicles, removeVehicle, updateVehicle } from 'shared-contracts/vehicles';
-import { activeOwner, addVehicle, newAddress } from './owner.ts';
+import { activeOwner, addVehicle } from './owner.ts';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
@@ -85,7 +78,7 @@ test('[I1] SQL and wildcards in a search are plain text; an unknown sort column 
   assert.equal((await admin.try(listUsers, { search: '_' })).body.count, 0);
 });
 
-test('[I2][I3][I4][I5] wrong types never cause a 5xx; __proto__, broken JSON and repeated query keys answer 400', async () => {
+test('[I2][I3][I4][I5] wrong types never cause a 5xx; __proto__, broken JSON and keys given twice in query or body answer 400', async () => {
   const odd = [
     null,
     true,
@@ -118,15 +111,21 @@ test('[I2][I3][I4][I5] wrong types never cause a 5xx; __proto__, broken JSON and
       headers: { ...owner.headers(), 'content-type': type },
       body,
     });
+  const whole = JSON.stringify({ ...vehicle, registerNumber: 'RAW1' }).slice(1);
   for (const body of [
     '{',
     '[]',
     'null',
     '"x"',
-    '{"__proto__":{"isAdmin":true}}',
-    `{"make":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
+    `{"__proto__":{"isAdmin":true},${whole}`,
+    `{"constructor":{"prototype":{"isAdmin":true}},${whole}`,
+    `{"make":"other",${whole}`,
+    `{"more":[{"a":1,"a":2}],${whole}`,
+    `{"more":${'['.repeat(10_000)}${']'.repeat(10_000)},${whole}`,
   ])
     assert.equal((await raw(body)).status, 400, body.slice(0, 40));
+  assert.deepEqual((await owner.call(listVehicles, { search: 'RAW1' })).entries, []);
+  assert.equal((await raw(`{${whole}`)).status, 201, 'the same vehicle without the oddity');
   assert.equal((await raw('<xml/>', 'application/xml')).status, 415);
   assert.equal((await fetch(`${app.origin}/api/vehicles?take=5&take=6`, { headers: owner.headers() })).status, 400);
 });
@@ -164,23 +163,6 @@ test('[N1] names in any script are stored as typed, normalised to NFC', async ()
   assert.ok((await admin.call(listUsers, { search: 'zoe\u0308' })).count >= 1);
 });
 
-test('[X9][X8] line breaks and template syntax in a contact message stay plain text in the mail', async () => {
-  const email = newAddress();
-  await app.visitor().call(sendContactMessage, {
-    name: 'Eve\r\nBcc: victim@mail.test {{7*7}} ${1}',
-    email,
-    message: '<script>alert(1)</script> <%= 1 %>\nsecond line',
-  });
-  await app.drain();
-  const [mail] = await app.visitor().mails('admin@allset.test');
-  assert.ok(mail?.text.includes('<script>alert(1)</script> <%= 1 %>'));
-  assert.ok(!mail?.html.includes('<script>'));
-  assert.ok(mail?.subject.includes('{{7*7}} ${1}'));
-  assert.deepEqual(await app.visitor().mails('victim@mail.test'), []);
-  await app.visitor().call(subscribe, { email });
-  await app.visitor().call(subscribe, { email });
-});
-
 test('[ADM-12][C6] fees are listed by region; one that overlaps another answers 409 and names the clashing row', async () => {
   const { count, entries } = await admin.call(listFees, { take: 1000 });
   assert.equal(count, 820);
@@ -211,19 +193,6 @@ test('[ADM-12][C6] fees are listed by region; one that overlaps another answers 
   assert.equal(changed.data.confidence, 'confirmed');
   assert.equal((await admin.try(updateFee, { id: made.id, kgFrom: 900, kgTo: 100 })).status, 400);
   await admin.call(deleteFee, { id: made.id });
-});
-
-test('[ADM-17][ADM-13] the fifteen variables are listed by name, and one in use cannot be deleted', async () => {
-  const { entries } = await admin.call(listVariables);
-  assert.deepEqual(entries.map(({ variable }) => variable).sort(), [...variableNames].sort());
-  assert.deepEqual(
-    entries.map(({ readableName }) => readableName),
-    entries.map(({ readableName }) => readableName).toSorted(),
-  );
-  const grace = entries.find(({ variable }) => variable === 'gracePeriod');
-  assert.equal((await admin.try(deleteVariable, { id: grace?.id })).body.reason, 'in_use');
-  assert.equal((await admin.try(updateVariable, { id: grace?.id, measuredIn: 'bananas' })).status, 400);
-  assert.equal((await admin.call(searchVariables, { search: 'tier fee' })).count, 9);
 });
 
 test('[REN-3][PUB-5] a quote needs no login, and an impossible one says why', async () => {
@@ -262,25 +231,6 @@ test('[API-3][L2] every error response has the same shape and contains no stack 
   }
 });
 
-test('[A7] links in mails use the company’s own address, whatever X-Forwarded-Host says', async () => {
-  const email = newAddress();
-  await app.visitor().request('POST', '/api/auth/signup', {
-    json: {
-      firstName: 'A',
-      lastName: 'B',
-      email,
-      password: 'a good one',
-      contactNumber: '0825550142',
-      consent: '2026-11',
-    },
-    headers: { 'x-forwarded-host': 'evil.test' },
-  });
-  await app.drain();
-  const [mail] = await app.visitor().mails(email);
-  assert.ok(mail?.text.includes('http://localhost:3000/verify-account/'));
-  assert.ok(!mail?.html.includes('evil.test'));
-});
-
 test('[X2][X5][BRD-7] invalid company colours, URLs and e-mails answer 400; extra fields are kept, public only if listed', async () => {
   const acme = await admin.call(getCompany, { id: 'acme' });
   for (const bad of [
@@ -306,14 +256,4 @@ test('[X2][X5][BRD-7] invalid company colours, URLs and e-mails answer 400; extr
   );
   const listed = (await admin.call(listCompanies)).entries.find(({ id }) => id === acme.id);
   assert.deepEqual([listed?.slogan, listed?.contractNumber], ['We drive', 'secret 17']);
-});
-
-test('[X1] markup in a name or a make comes back unchanged, as JSON text', async () => {
-  const polyglot = `"><svg onload=alert(1)>{{7*7}}<%= 1 %>javascript:/*--></title></style></textarea></script>`;
-  const person = await owner.call(updateUser, { id: owner.userId, lastName: polyglot });
-  assert.equal(person.data.lastName, polyglot);
-  const made = await owner.call(createVehicle, { ...vehicle, registerNumber: 'XSS1', make: polyglot.slice(0, 60) });
-  assert.equal(made.make, polyglot.slice(0, 60).toLowerCase());
-  const raw = await fetch(`${app.origin}/api/vehicles?id=${made.id}`, { headers: owner.headers() });
-  assert.match(String(raw.headers.get('content-type')), /^application\/json/);
 });

@@ -10,6 +10,7 @@ import * as calls from 'shared-contracts/renewals';
 import { createVehicle, listVehicles, type Vehicle } from 'shared-contracts/vehicles';
 import { changedRows, oneRow, rows } from '../src/platform/database/database.ts';
 import type { Client } from './client.ts';
+import { checkoutAtProcessor } from './ask-processor.ts';
 import { activeOwner, addVehicle, openCheckout, payFor } from './owner.ts';
 import { picture } from './pictures.ts';
 import { startApp } from './start-app.ts';
@@ -85,6 +86,20 @@ test('[C4] two simultaneous successful payments for one vehicle create one renew
     sql`select 1 from refunds f join payments p on p.id = f.payment_id where p.user_id = ${owner.userId} and f.amount_in_cents = p.amount_in_cents`,
   );
   assert.equal(due.length, 1);
+  await app.drain();
+  const atProcessor = await Promise.all(
+    checkouts.map(async ({ checkoutId }) =>
+      (await checkoutAtProcessor(app, checkoutId))?.payments.map(
+        ({ paymentType, amount }) => `${paymentType} ${amount}`,
+      ),
+    ),
+  );
+  const price = ((checkouts[0]?.amount ?? 0) / 100).toFixed(2);
+  assert.deepEqual(
+    atProcessor.toSorted((one, two) => Number(one?.length) - Number(two?.length)),
+    [[`DB ${price}`], [`DB ${price}`, `RF ${price}`]],
+    'the processor charged twice and refunded one of them',
+  );
 });
 
 test('[U10] concurrent uploads cannot exceed the account’s file quota', async () => {

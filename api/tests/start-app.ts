@@ -71,6 +71,7 @@ export async function startApp(
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     JOBS: 'off',
+    RELEASES_DIR: join(folder, 'releases'),
     ...options.environment,
   });
   const clock = testClock();

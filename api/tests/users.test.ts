@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPaymentKey, getPaymentKey, listPayments, markPaymentSubmitted } from 'shared-contracts/payments';
-import { getQuote, paymentTotal } from 'shared-contracts/quotes';
 import * as users from 'shared-contracts/users';
 import { listVehicles, updateVehicle } from 'shared-contracts/vehicles';
 import { activeOwner, addVehicle, joinedOwner, newAddress } from './owner.ts';
@@ -108,36 +106,6 @@ test('[VEH-6] PATCH vehicles changes one field alone, as JSON and form-encoded',
   assert.deepEqual([status, (body.data as { weightKg: number }).weightKg], [200, 1200]);
   const { data } = await owner.call(updateVehicle, { id: vehicle.id, model: 'Golf' });
   assert.deepEqual([data.model, data.weightKg], ['golf', 1200]);
-});
-
-test('[PAY-2] GET and POST payment-key each open a checkout for the quoted amount', async () => {
-  const owner = await activeOwner(app);
-  const vehicle = await addVehicle(owner);
-  const quote = await owner.call(getQuote, {
-    region: vehicle.registrationRegion,
-    vehicleType: vehicle.vehicleType,
-    vehicleWeight: vehicle.weightKg,
-    licenseExpiryDate: vehicle.licenseExpires,
-  });
-  const asked = {
-    amount: paymentTotal(quote),
-    vehicleId: vehicle.id,
-    userId: owner.userId,
-    description: 'Licence renewal',
-  };
-  const opened: string[] = [];
-  for (const call of [getPaymentKey, createPaymentKey]) {
-    const { status, body } = await owner.try(call, asked);
-    assert.equal(status, 200, JSON.stringify(body));
-    assert.match(body.paymentUrl, /^http/);
-    assert.ok(body.checkoutId);
-    assert.equal(paymentTotal(body.quote), asked.amount);
-    opened.push(body.checkoutId);
-  }
-  assert.equal(new Set(opened).size, 2);
-  await owner.call(markPaymentSubmitted, { checkoutId: opened[1] });
-  const [newest] = (await owner.call(listPayments)).results;
-  assert.deepEqual([newest?.amountInCents, newest?.status], [asked.amount, 'processing']);
 });
 
 test('[API-3] a list without skip and take returns the first ten entries', async () => {

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { listEvents } from 'shared-contracts/events';
 import { getPaymentResult, listPayments } from 'shared-contracts/payments';
 import { listRenewals } from 'shared-contracts/renewals';
 import { oneRow, rows } from '../src/platform/database/database.ts';
+import { callsToProcessor } from './ask-processor.ts';
 import { activeOwner, addVehicle, openCheckout } from './owner.ts';
 import { sealNotification } from './seal-notification.ts';
 import { startApp } from './start-app.ts';
@@ -44,6 +46,46 @@ test('[W3] a hundred concurrent copies of one webhook are stored as one inbox en
     sql`select 1 from webhook_inbox where body #>> '{payload,merchantTransactionId}' = ${reference}`,
   );
   assert.equal(found.length, 1);
+});
+
+test('[W3] a hundred copies of one webhook after each other pay once: one renewal, event, receipt and look-up', async () => {
+  const owner = await activeOwner(app);
+  const { checkoutId } = await openCheckout(owner, await addVehicle(owner));
+  const reference = await merchantReferenceOf(checkoutId);
+  await owner.sandbox('/cards/pay', { checkoutId, number: '4200000000000000' });
+  const told = news(reference);
+  const sealed = sealNotification(Buffer.from(current, 'hex'), told);
+  const effects = async () => {
+    await app.drain();
+    const [renewal] = (await owner.call(listRenewals)).entries;
+    return {
+      inbox: (await rows(app.db, sql`select 1 from webhook_inbox where body::text like ${`%${told.nonce}%`}`)).length,
+      payments: (await owner.call(listPayments)).results.map(({ status, refundedInCents }) => [
+        status,
+        refundedInCents,
+      ]),
+      renewals: (await owner.call(listRenewals)).count,
+      events: (await owner.call(listEvents, { renewalId: renewal?.id })).entries.map(({ status }) => status),
+      receipts: (await owner.mails(owner.email)).filter(({ subject }) => subject.startsWith('Receipt')).length,
+      lookups: (await callsToProcessor(app)).filter(({ path }) => path.includes(checkoutId)).length,
+    };
+  };
+  assert.equal((await app.visitor().request('POST', '/api/payments/webhook', sealed)).status, 200);
+  const once = await effects();
+  const { lookups, ...effect } = once;
+  assert.deepEqual(effect, {
+    inbox: 1,
+    payments: [['successful', 0]],
+    renewals: 1,
+    events: ['submitted by user'],
+    receipts: 1,
+  });
+  assert.ok(lookups > 0, 'the processor was asked');
+  for (let copies = 1; copies < 100; copies += 1) {
+    assert.equal((await app.visitor().request('POST', '/api/payments/webhook', sealed)).status, 200);
+    if (copies % 11 === 0) await app.drain();
+  }
+  assert.deepEqual(await effects(), once);
 });
 
 test('[W4] whatever the content and order of webhooks, the payment ends in the processor’s status', async () => {
@@ -103,14 +145,23 @@ test('[W8] a webhook is acknowledged before it is processed', async () => {
 
 test('[W10] oversized, deeply nested and forged webhooks are refused while other requests are served', async () => {
   const visitor = app.visitor();
-  const raw = (body: string) =>
-    fetch(`${app.origin}/api/payments/webhook`, {
+  const raw = (body: string, path = 'payments') =>
+    fetch(`${app.origin}/api/${path}/webhook`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-initialization-vector': '00', 'x-authentication-tag': '00' },
       body,
     });
   assert.equal((await raw(`{"encryptedBody":"${'00'.repeat(500_000)}"}`)).status, 413);
-  assert.equal((await raw(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`)).status, 401);
+  for (const [open, close] of [
+    ['{"a":', '}'],
+    ['[', ']'],
+  ] as const)
+    for (const path of ['payments', 'deliveries']) {
+      const deep = await raw(`${open.repeat(20_000)}1${close.repeat(20_000)}`, path);
+      assert.deepEqual([deep.status, ((await deep.json()) as { reason: string }).reason], [400, 'invalid']);
+    }
+  const brackets = await raw(JSON.stringify({ encryptedBody: `${'['.repeat(200)}"${'{'.repeat(200)}` }));
+  assert.equal(brackets.status, 401, 'brackets in a text do not nest');
   const storm = Promise.all(Array.from({ length: 300 }, () => send(retired, news('forged'))));
   assert.equal((await visitor.request('GET', '/livez')).status, 200);
   assert.ok((await storm).every(({ status }) => status === 401));

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import * as calls from 'shared-contracts/renewals';
+import { rows } from '../src/platform/database/database.ts';
+import { renewalDesk } from './renewal-desk.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const clerk = await app.visitor().logIn('admin@allset.test');
+const { paidRenewal, put, statusOf, eventsOf } = renewalDesk(app, clerk);
+
+const news = [
+  { status: 'delivery-exception', event: 'drop-off exception', becomes: 'admin to action' },
+  { status: 'returned-to-sender', event: 'returned to sender', becomes: 'admin to action' },
+  { status: 'cancelled-with-fee', event: 'cancelled with fee', becomes: 'admin to action' },
+  { status: 'collection-exception', event: 'pick-up exception', becomes: 'ready to collect' },
+] as const;
+for (const { status, event, becomes } of news) {
+  test(`[REN-14][API-6] courier webhook ${status} writes '${event}' and leads to ${becomes}, where a new parcel can be booked`, async () => {
+    const { owner, renewal } = await paidRenewal();
+    await put(renewal.id, 'processing');
+    await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
+    await owner.sandbox(`/courier/parcels/${await app.trackingReference(renewal.id)}/advance`, { status });
+    await app.drain();
+    assert.equal(await statusOf(renewal.id), becomes);
+    assert.deepEqual((await eventsOf(renewal.id)).slice(-2), [event, becomes]);
+    await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
+  });
+}
+
+test('[W11] courier webhooks that are out of order, unknown, repeated or forged never move a renewal back', async () => {
+  const { owner, renewal } = await paidRenewal();
+  await put(renewal.id, 'processing');
+  await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
+  const tracking = await app.trackingReference(renewal.id);
+  for (const status of ['delivered', 'collected', 'collection-assigned', 'abducted-by-aliens', 'delivered']) {
+    await owner.sandbox(`/courier/parcels/${tracking}/advance`, { status });
+    await app.drain();
+  }
+  assert.equal(await statusOf(renewal.id), 'delivered');
+  assert.deepEqual((await eventsOf(renewal.id)).slice(-1), ['delivered']);
+  assert.equal((await rows(app.db, sql`select 1 from webhook_inbox where quarantined`)).length, 1);
+  const forged = await app.visitor().request('POST', '/api/deliveries/webhook', {
+    json: { short_tracking_reference: tracking, status: 'returned-to-sender' },
+    headers: { 'x-signature': '00'.repeat(32) },
+  });
+  assert.equal(forged.status, 401);
+});
+
+test('[W11] a courier webhook changes nothing of a renewal with another parcel', async () => {
+  const [first, second] = [await paidRenewal(), await paidRenewal()];
+  for (const { renewal } of [first, second]) {
+    await put(renewal.id, 'processing');
+    await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
+  }
+  const stateOf = async ({ owner, renewal }: typeof first) => {
+    await app.drain();
+    return {
+      status: await statusOf(renewal.id),
+      events: await eventsOf(renewal.id),
+      deliveries: await rows(app.db, sql`select status from deliveries where renewal_id = ${renewal.id}`),
+      mails: (await owner.mails(owner.email)).map(({ subject }) => subject),
+    };
+  };
+  const before = [await stateOf(first), await stateOf(second)];
+  await first.owner.sandbox(`/courier/parcels/${await app.trackingReference(first.renewal.id)}/advance`, {
+    status: 'delivered',
+  });
+  assert.deepEqual(await stateOf(second), before[1]);
+  const after = await stateOf(first);
+  assert.deepEqual([after.status, after.deliveries], ['delivered', [{ status: 'delivered' }]]);
+  assert.deepEqual(after.events, [...(before[0]?.events ?? []), 'delivered']);
+});
+
+test('[W11] courier webhooks processed together write their events in the order of arrival', async () => {
+  const { owner, renewal } = await paidRenewal();
+  await put(renewal.id, 'processing');
+  await clerk.call(calls.updateRenewal, { id: renewal.id, status: 'delivery requested' });
+  const tracking = await app.trackingReference(renewal.id);
+  for (const status of ['collection-assigned', 'collected', 'delivered'])
+    await owner.sandbox(`/courier/parcels/${tracking}/advance`, { status });
+  await app.drain();
+  assert.deepEqual((await eventsOf(renewal.id)).slice(-3), ['ready', 'collected', 'delivered']);
+});

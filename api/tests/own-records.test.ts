@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { deleteDocument, listDocuments } from 'shared-contracts/documents';
+import { createEvent, listEvents } from 'shared-contracts/events';
+import { createFee } from 'shared-contracts/fees';
+import { getReceipt, listPayments, refreshPayment } from 'shared-contracts/payments';
+import { listAllRenewals, listRenewals, updateRenewal } from 'shared-contracts/renewals';
+import { getUser, listUsers } from 'shared-contracts/users';
+import { listVariables, updateVariable } from 'shared-contracts/variables';
+import { listAllVehicles, listVehicles } from 'shared-contracts/vehicles';
+import { activeOwner, addVehicle, payFor } from './owner.ts';
+import { picture } from './pictures.ts';
+import { startApp } from './start-app.ts';
+
+const app = await startApp();
+const other = await activeOwner(app);
+
+test('[Z4] an owner cannot change a renewal’s status', async () => {
+  const owner = await activeOwner(app);
+  await payFor(owner, await addVehicle(owner));
+  const renewal = (await owner.call(listRenewals)).entries[0];
+  for (const status of ['delivered', 'cancelled', 'processing'])
+    assert.equal((await owner.try(updateRenewal, { id: renewal?.id, status })).status, 403);
+  assert.equal(
+    (await owner.try(createEvent, { eventType: 'renewal', status: 'delivered', renewalId: renewal?.id })).status,
+    403,
+  );
+});
+
+test('[Z6][T4] a partner’s administrator reaches only its own company, whatever the host', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  await payFor(owner, vehicle);
+  const renewal = (await owner.call(listRenewals)).entries[0];
+  for (const company of ['acme', 'allset', undefined]) {
+    const clerk = await app.visitor(company).logIn('clerk@acme.test');
+    const seen = JSON.stringify([
+      await clerk.call(listUsers, { take: 100 }),
+      await clerk.call(listAllVehicles, { take: 100 }),
+      await clerk.call(listAllRenewals, { take: 100 }),
+    ]);
+    assert.ok(!seen.includes(owner.userId) && !seen.includes(vehicle.id), 'no records of another company');
+    assert.equal((await clerk.try(getUser, { id: owner.userId })).status, 404);
+    assert.equal((await clerk.try(updateRenewal, { id: renewal?.id, status: 'processing' })).status, 404);
+    const [variable] = (await clerk.call(listVariables)).entries;
+    assert.equal((await clerk.try(updateVariable, { id: variable?.id, value: 1 })).status, 403);
+    assert.equal(
+      (await clerk.try(createFee, { region: 'gauteng', vehicleType: 'other', kgFrom: 1, kgTo: 2, feeInCents: 1 }))
+        .status,
+      403,
+    );
+  }
+});
+
+test('[Z9] PATCH vehicles changes the model but ignores the fields that an owner may not set', async () => {
+  const owner = await activeOwner(app);
+  const { id } = await addVehicle(owner);
+  const stored = async () => {
+    const [vehicle] = (await owner.call(listVehicles, { id })).entries;
+    assert.ok(vehicle);
+    return { ...vehicle, updatedAt: '' };
+  };
+  const before = await stored();
+  const { status } = await owner.request('PATCH', '/api/vehicles', {
+    json: {
+      id,
+      model: 'golf',
+      userId: other.userId,
+      inRenewal: true,
+      archived: true,
+      renewalFeeInCents: 1,
+      lastRenewedDate: '2020-01-01',
+      lastAllSetDate: '2020-01-01',
+      reminderSent: true,
+    },
+  });
+  assert.equal(status, 200);
+  assert.deepEqual([before.reminderSent, before.inRenewal, before.archived], [false, false, false]);
+  assert.ok(Number(before.renewalFeeInCents) > 1);
+  assert.deepEqual(await stored(), { ...before, model: 'golf' });
+});
+
+test('[Z14] ids of users, vehicles, renewals, payments, documents and events are random v4 UUIDs', async () => {
+  const owner = await activeOwner(app);
+  for (let count = 0; count < 2; count += 1) {
+    await payFor(owner, await addVehicle(owner));
+    await owner.upload('/api/uploads/license-disk', await picture(), 'a.jpg');
+  }
+  const lists = {
+    vehicles: (await owner.call(listVehicles)).entries,
+    renewals: (await owner.call(listRenewals)).entries,
+    payments: (await owner.call(listPayments)).results,
+    documents: await owner.call(listDocuments),
+    events: (await owner.call(listEvents)).entries,
+  };
+  const ids = Object.entries(lists).flatMap(([name, entries]) => {
+    assert.ok(entries.length > 1, name);
+    return entries.map(({ id }) => id);
+  });
+  const v4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  for (const id of [owner.userId, ...ids]) assert.match(id, v4);
+  assert.equal(new Set(ids.map((id) => id.slice(0, 8))).size, ids.length, 'no common start');
+});
+
+test('[Z14] an id of nobody’s and one of another person’s vehicle, renewal, payment or document get the same response', async () => {
+  const owner = await activeOwner(app);
+  const vehicle = await addVehicle(owner);
+  const { paymentId, renewalId } = await payFor(owner, vehicle);
+  const [document] = await owner.call(listDocuments);
+  assert.ok(renewalId && document);
+  for (const [endpoint, field, theirs] of [
+    [listVehicles, 'id', vehicle.id],
+    [listRenewals, 'id', renewalId],
+    [listEvents, 'renewalId', renewalId],
+    [listEvents, 'vehicleId', vehicle.id],
+    [getReceipt, 'id', paymentId],
+    [refreshPayment, 'payment_id', paymentId],
+    [listDocuments, 'userId', owner.userId],
+    [deleteDocument, 'id', document.id],
+    [getUser, 'id', owner.userId],
+  ] as const) {
+    const answers = [
+      await other.try(endpoint, { [field]: theirs }),
+      await other.try(endpoint, { [field]: crypto.randomUUID() }),
+    ];
+    for (const { status, body } of answers)
+      assert.deepEqual(
+        [status, body],
+        [404, { success: false, code: 404, reason: 'not_found', message: answers[0]?.body.message }],
+        endpoint.name,
+      );
+  }
+});

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import { listEvents } from 'shared-contracts/events';
+import { getRenewalAsAdmin, listRenewals, type RenewalStatus } from 'shared-contracts/renewals';
+import type { Client } from './client.ts';
+import { activeOwner, addVehicle, payFor } from './owner.ts';
+import type { TestApp } from './start-app.ts';
+
+/** Creates renewals and looks at them as an administrator does. */
+export const renewalDesk = (app: TestApp, clerk: Client) => ({
+  /** An owner with a paid renewal. */
+  paidRenewal: async (licenseExpires?: string) => {
+    const owner = await activeOwner(app);
+    const vehicle = await addVehicle(owner, licenseExpires ? { licenseExpires } : {});
+    await payFor(owner, vehicle);
+    const renewal = (await owner.call(listRenewals, { vehicleId: vehicle.id })).entries[0];
+    assert.ok(renewal);
+    return { owner, vehicle, renewal };
+  },
+  /** Sets the status that a test needs, bypassing the table of actions. */
+  put: (id: string, status: RenewalStatus) =>
+    sql`update renewals set status = ${status} where id = ${id}`.execute(app.db),
+  statusOf: async (id: string) => (await clerk.call(getRenewalAsAdmin, { id })).status,
+  eventsOf: async (id: string) =>
+    (await clerk.call(listEvents, { renewalId: id, take: 50 })).entries.map(({ status }) => status).toReversed(),
+});
