@@ -2,11 +2,11 @@ import { href } from 'shared-contracts/pages';
 import { defineModule, pathsOf } from 'web-kit/module';
 import { routes } from './routes.ts';
 
-/** The admin module: users, fulfilment actions, tare pricing, variables. */
+/** The admin module: users, fulfilment actions, tare pricing, variables, released modules. */
 export const module = defineModule({
   name: 'mfe-admin',
-  contracts: { host: '^0.2.0', api: '^0.2.0' },
-  paths: pathsOf('admin', 'manageUsers', 'viewUser', 'tarePricing', 'manageVariables'),
+  label: 'The admin part',
+  paths: pathsOf('admin', 'manageUsers', 'viewUser', 'tarePricing', 'manageVariables', 'manageModules'),
   menu: [
     { id: 'users', label: 'Users', path: href('manageUsers'), area: 'admin', order: 10, icon: 'people' },
     {
@@ -26,6 +26,16 @@ export const module = defineModule({
       group: 'Manage',
       order: 51,
       icon: 'settings',
+    },
+    {
+      id: 'modules',
+      label: 'Modules',
+      path: href('manageModules'),
+      area: 'admin',
+      group: 'Manage',
+      order: 52,
+      icon: 'list',
+      productOnly: true,
     },
   ],
   slots: {

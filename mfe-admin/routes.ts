@@ -17,4 +17,8 @@ export const routes: readonly ModuleRoute[] = [
     path: pages.manageVariables.path,
     load: async () => (await import('./manage-variables/ManageVariablesPage.tsx')).ManageVariablesPage,
   },
+  {
+    path: pages.manageModules.path,
+    load: async () => (await import('./manage-modules/ModulesPage.tsx')).ModulesPage,
+  },
 ];

@@ -6,6 +6,7 @@ import { useHost } from 'web-kit/host';
 import { ButtonLink } from 'web-kit/page';
 import { useAdminListFeesQuery, useAdminListVariablesQuery } from '../api.ts';
 import { Note } from '../note/Note.tsx';
+import { ClockRegular } from 'web-kit/icons';
 
 /** Reminds of updating the fees once 'update license fees reminder' has passed since the newest table took effect. */
 export function FeesReminder({ linked = false }: { linked?: boolean }) {
@@ -17,7 +18,7 @@ export function FeesReminder({ linked = false }: { linked?: boolean }) {
   if (!newest || !interval || feesReviewDueOn(newest, interval) > dayInSouthAfrica(clock.now())) return null;
   return (
     <Note
-      icon="clock"
+      icon={ClockRegular}
       action={
         linked && (
           <ButtonLink look="secondary" to={href('tarePricing')}>

@@ -1,17 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { showContactNumber } from 'shared-contracts/contact-number';
 import { href } from 'shared-contracts/pages';
 import { type User, userColumns } from 'shared-contracts/users';
-import { ButtonLink, Page, PlainButton, keepPageState, useBackLinkState } from 'web-kit/page';
+import { ButtonLink, lazyWithRetry, Page, PlainButton, keepPageState, useBackLinkState } from 'web-kit/page';
 import { type Column, DataTable, Paging, SearchField, useListState } from 'web-kit/table';
 import { useAdminGetUserQuery, useAdminListUsersQuery } from '../api.ts';
 import { useProductAdmin } from '../product-admin/use-product-admin.ts';
 
 // Loaded separately because only AllSet's own administrators see it.
-const FeesReminder = lazy(async () => ({ default: (await import('../fees-reminder/FeesReminder.tsx')).FeesReminder }));
+const FeesReminder = lazyWithRetry(
+  async () => (await import('../fees-reminder/FeesReminder.tsx')).FeesReminder,
+  () => null,
+);
 // The form kit is large and needed only for editing.
-const UserDialog = lazy(async () => ({ default: (await import('./UserDialog.tsx')).UserDialog }));
+const UserDialog = lazyWithRetry(
+  async () => (await import('./UserDialog.tsx')).UserDialog,
+  () => null,
+);
 
 const company: Column<User> = { id: 'company', header: 'Company', cell: ({ companyName }) => companyName };
 
@@ -81,11 +87,7 @@ export function ManageUsersPage() {
         </PlainButton>
       }
     >
-      {mayChangeFees && (
-        <Suspense>
-          <FeesReminder linked />
-        </Suspense>
-      )}
+      {mayChangeFees && <FeesReminder linked />}
       <SearchField
         placeholder="Search by user name or email address"
         hint="Finds telephone numbers and the plates of vehicles too."
@@ -106,10 +108,8 @@ export function ManageUsersPage() {
         onOpen={(user) => void navigate(`${href('manageUser', { id: user.id })}${filters}`, keepPageState)}
       />
       <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
-      <Suspense>
-        {adding && <UserDialog onClosed={() => setAdding(false)} />}
-        {id !== undefined && <DialogOfUser id={id} />}
-      </Suspense>
+      {adding && <UserDialog onClosed={() => setAdding(false)} />}
+      {id !== undefined && <DialogOfUser id={id} />}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import type { PropsWithChildren, ReactNode } from 'react';
-import { Icon, type IconName } from 'web-kit/page';
+import { Icon } from 'web-kit/page';
+import { type FluentIcon } from 'web-kit/icons';
 
 const useStyles = makeStyles({
   note: {
@@ -21,11 +22,11 @@ const useStyles = makeStyles({
 });
 
 /** An unobtrusive note above a list. */
-export function Note({ icon, action, children }: PropsWithChildren<{ icon: IconName; action?: ReactNode }>) {
+export function Note({ icon, action, children }: PropsWithChildren<{ icon: FluentIcon; action?: ReactNode }>) {
   const styles = useStyles();
   return (
     <div className={styles.note} data-surface="card" role="note">
-      <Icon name={icon} />
+      <Icon icon={icon} />
       <div className={styles.words}>{children}</div>
       {action}
     </div>

@@ -1,8 +1,11 @@
 import { Note } from '../note/Note.tsx';
+import { LockClosedRegular } from 'web-kit/icons';
 
 /** Tells a partner's administrator why the page is read-only. */
 export function ReadOnlyNote() {
   return (
-    <Note icon="lock">These hold for every site. You can read them; the operator of the service changes them.</Note>
+    <Note icon={LockClosedRegular}>
+      These hold for every site. You can read them; the operator of the service changes them.
+    </Note>
   );
 }

@@ -9,6 +9,7 @@ import { useFormValues } from 'web-kit/forms';
 import { useAdminListFeeOverlapsQuery } from './fees-api.ts';
 import { Note } from '../note/Note.tsx';
 import type { feeValuesOf } from './fee-form.ts';
+import { InfoRegular } from 'web-kit/icons';
 
 const maxRows = 3;
 
@@ -37,7 +38,7 @@ function Overlaps({ band }: { band: Band }) {
   const groups = Object.entries(Object.groupBy(data?.entries ?? [], ({ effect }) => effect));
   if (groups.length === 0) return null;
   return (
-    <Note icon="info">
+    <Note icon={InfoRegular}>
       {groups.map(([effect, overlaps]) => (
         <p key={effect} className={styles.line}>
           {effectTexts[effect as FeeOverlap['effect']](band.effectiveFrom)}: {joinRows(overlaps)}.

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { documentFixture, renderWithHost, userFixture } from 'web-kit/testing';
+import { documentFixture, modulesFixture, renderWithHost, userFixture } from 'web-kit/testing';
 import { ViewUserPage } from './ViewUserPage.tsx';
 
 const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
@@ -9,14 +9,12 @@ const paper = documentFixture({ id: '6a4c4b80-8f6d-4a43-9d0c-000000000032', user
 
 const show = (answers: Record<string, unknown>) => {
   const slots: string[] = [];
-  const modules = {
+  const modules = modulesFixture({
     contributions: (slot: string) => {
       slots.push(slot);
       return [];
     },
-    load: () => Promise.reject(new Error('none')),
-    admits: () => true,
-  };
+  });
   const shown = renderWithHost(<ViewUserPage />, {
     at: `/admin/view-user/${user.id}`,
     path: '/admin/view-user/:userId',

@@ -1,0 +1,78 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { ReleasedModule } from 'shared-contracts/modules';
+import { product } from 'shared-contracts/product';
+import { LockClosedRegular, WarningRegular } from 'web-kit/icons';
+import { messageOf } from 'web-kit/host';
+import { EmptyState, ErrorState, ListSkeleton, Page, PlainButton } from 'web-kit/page';
+import { Note } from '../note/Note.tsx';
+import { useAdminGetCompanyQuery } from '../api.ts';
+import { useProductAdmin } from '../product-admin/use-product-admin.ts';
+import { ModuleSection } from './ModuleSection.tsx';
+import { useAdminListModulesQuery } from './modules-api.ts';
+import { usePageVisible } from './use-page-visible.ts';
+
+/** In ms. */
+const refreshEvery = 30_000;
+
+const useStyles = makeStyles({ list: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '32px' } });
+
+/** What visitors are served: every module with its versions, for operators. Others are told that it is not for them. */
+export function ModulesPage() {
+  const isOperator = useProductAdmin();
+  // If it fails, nobody knows whether the user is an operator.
+  const company = useAdminGetCompanyQuery({ id: product.reference });
+  const isVisible = usePageVisible();
+  const { data, error, refetch, isFetching } = useAdminListModulesQuery(undefined, {
+    skip: isOperator !== true,
+    pollingInterval: isVisible ? refreshEvery : 0,
+    refetchOnMountOrArgChange: true,
+  });
+  const refresh = () => void (company.isError ? company.refetch() : refetch());
+  return (
+    <Page
+      title="Modules"
+      lead="The versions that visitors get, how they do, and who released them, refreshed every 30 seconds. Three of four visitors waited no longer than the load time."
+      width="wide"
+      actions={
+        isOperator && (
+          <PlainButton aria-disabled={isFetching} onClick={refresh}>
+            {isFetching ? 'Refreshing…' : 'Refresh'}
+          </PlainButton>
+        )
+      }
+    >
+      {isOperator === false ? (
+        <Note icon={LockClosedRegular}>The operator of the service sees and changes the versions of its modules.</Note>
+      ) : (
+        <ModuleList modules={data?.entries} error={error ?? company.error} onChanged={refresh} />
+      )}
+    </Page>
+  );
+}
+
+interface ModuleListProps {
+  /** Undefined while loading. */
+  modules: readonly ReleasedModule[] | undefined;
+  error: unknown;
+  onChanged: () => void;
+}
+
+function ModuleList({ modules, error, onChanged }: ModuleListProps) {
+  const styles = useStyles();
+  if (!modules && error !== undefined) return <ErrorState error={error} onRetry={onChanged} />;
+  if (!modules) return <ListSkeleton label="Fetching modules..." />;
+  if (modules.length === 0)
+    return <EmptyState title="No modules found..." text="Nothing has been released to this store yet." />;
+  return (
+    <>
+      {error !== undefined && (
+        <Note icon={WarningRegular}>This list could not be refreshed and may be old. {messageOf(error)}</Note>
+      )}
+      <div className={styles.list}>
+        {modules.map((module) => (
+          <ModuleSection key={module.module} module={module} onChanged={onChanged} />
+        ))}
+      </div>
+    </>
+  );
+}

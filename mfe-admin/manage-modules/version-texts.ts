@@ -1,0 +1,53 @@
+import { listDate } from 'shared-contracts/list-date';
+import type { ReleasedVersion, VersionState } from 'shared-contracts/modules';
+import type { StatusTone } from 'web-kit/page';
+
+export const stateLabels: Readonly<Record<VersionState, { label: string; tone: StatusTone }>> = {
+  default: { label: 'Default', tone: 'good' },
+  canary: { label: 'Canary', tone: 'busy' },
+  fallback: { label: 'Fallback', tone: 'neutral' },
+  waiting: { label: 'No visitors yet', tone: 'neutral' },
+  superseded: { label: 'Superseded', tone: 'neutral' },
+  'rolled back': { label: 'Rolled back', tone: 'warning' },
+  withdrawn: { label: 'Withdrawn', tone: 'bad' },
+};
+
+const noBreak = '\u00a0';
+
+export const percent = (share: number): string => `${share}${noBreak}%`;
+
+const wholeNumber = new Intl.NumberFormat('en-ZA', { useGrouping: true });
+const oneDecimal = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** A number of visitors: '12 345'. */
+export const countText = (count: number): string => wholeNumber.format(count);
+
+/** Failures with their share of the visitors: '3 (0.2 %)'. Fewer than one in a thousand are not rounded to none. */
+export function failuresText({ failures, failureRate }: NonNullable<ReleasedVersion['health']>): string {
+  if (!failureRate) return countText(failures);
+  const share = failureRate < 0.001 ? '<0.1' : oneDecimal.format(failureRate * 100);
+  return `${countText(failures)}${noBreak}(${share}${noBreak}%)`;
+}
+
+/** From here the API only knows that it was longer. In ms. */
+const longestTime = 8000;
+
+export function loadTimeText(loadTime: number | null): string {
+  if (loadTime === null) return '–';
+  return loadTime >= longestTime ? 'over 8 s' : `${countText(loadTime)}${noBreak}ms`;
+}
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Johannesburg',
+});
+
+/** A timestamp as its South African day and minute: '22-11-2026 14:05'. */
+export const minuteText = (at: string): string => `${listDate(at)} ${time.format(new Date(at))}`;
+
+/** Why a canary was withdrawn without an operator. */
+export function withdrawalText({ at, canary, default: other }: NonNullable<ReleasedVersion['withdrawal']>): string {
+  const rounded = (visitors: number) => countText(Math.round(visitors));
+  return `Withdrawn automatically on ${minuteText(at)}: it failed for ${rounded(canary.failed)} of ${rounded(canary.visitors)} visitors, ${other.version} for ${rounded(other.failed)} of ${rounded(other.visitors)}.`;
+}
