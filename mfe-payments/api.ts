@@ -29,8 +29,6 @@ const paymentsApi = baseApi.injectEndpoints({
 export const {
   usePaymentsListPaymentsQuery,
   usePaymentsListAllPaymentsQuery,
-  useLazyPaymentsListPaymentsQuery,
-  useLazyPaymentsListAllPaymentsQuery,
   useLazyPaymentsListVehiclesQuery,
   usePaymentsMarkSubmittedMutation,
   usePaymentsCreatePaymentKeyMutation,

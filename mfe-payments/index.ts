@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 /** The payments module: payment step, payment result and lists. The owner's list fills the slot `payments.own`. */
 export const module = defineModule({
   name: 'mfe-payments',
-  contracts: { host: '^0.2.0', api: '^0.2.0' },
+  label: 'The payments part',
   paths: pathsOf('adminPayments'),
   menu: [{ id: 'payments', label: 'Payments', path: href('adminPayments'), area: 'admin', order: 40, icon: 'card' }],
   slots: {

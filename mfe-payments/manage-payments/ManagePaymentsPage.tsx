@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { exportAllPayments } from 'shared-contracts/payments';
 import { Page } from 'web-kit/page';
 import { useListState } from 'web-kit/table';
-import { useLazyPaymentsListAllPaymentsQuery, usePaymentsListAllPaymentsQuery } from '../api.ts';
+import { usePaymentsListAllPaymentsQuery } from '../api.ts';
+import { CsvButton } from '../payments-list/CsvButton.tsx';
 import { paymentQueryOf } from '../payments-list/payment-query-of.ts';
 import { PaymentsTable } from '../payments-list/PaymentsTable.tsx';
-
-// Loaded separately so that the list does not wait for it.
-const CsvButton = lazy(async () => ({ default: (await import('../payments-list/CsvButton.tsx')).CsvButton }));
 
 /** All payments that the administrator may see. */
 export function ManagePaymentsPage() {
@@ -14,16 +12,11 @@ export function ManagePaymentsPage() {
   const { data, error, refetch } = usePaymentsListAllPaymentsQuery(paymentQueryOf(list), {
     refetchOnMountOrArgChange: true,
   });
-  const [fetchPage] = useLazyPaymentsListAllPaymentsQuery();
   return (
     <Page
       title="Payments"
       width="wide"
-      actions={
-        <Suspense>
-          <CsvButton asAdmin list={list} empty={data?.total === 0} fetchPage={(query) => fetchPage(query).unwrap()} />
-        </Suspense>
-      }
+      actions={<CsvButton endpoint={exportAllPayments} list={list} empty={data?.total === 0} />}
     >
       <PaymentsTable asAdmin list={list} data={data} error={error} onRetry={() => void refetch()} />
     </Page>

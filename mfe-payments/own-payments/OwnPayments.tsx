@@ -1,6 +1,7 @@
+import { exportPayments } from 'shared-contracts/payments';
 import { Page } from 'web-kit/page';
 import { useListState } from 'web-kit/table';
-import { useLazyPaymentsListPaymentsQuery, usePaymentsListPaymentsQuery } from '../api.ts';
+import { usePaymentsListPaymentsQuery } from '../api.ts';
 import { CsvButton } from '../payments-list/CsvButton.tsx';
 import { paymentQueryOf } from '../payments-list/payment-query-of.ts';
 import { PaymentsTable } from '../payments-list/PaymentsTable.tsx';
@@ -11,13 +12,12 @@ export function OwnPayments() {
   const { data, error, refetch } = usePaymentsListPaymentsQuery(paymentQueryOf(list), {
     refetchOnMountOrArgChange: true,
   });
-  const [fetchPage] = useLazyPaymentsListPaymentsQuery();
   return (
     <Page
       title="My payments"
       lead="Every attempt, and its receipt."
       width="wide"
-      actions={<CsvButton list={list} empty={data?.total === 0} fetchPage={(query) => fetchPage(query).unwrap()} />}
+      actions={<CsvButton endpoint={exportPayments} list={list} empty={data?.total === 0} />}
     >
       <PaymentsTable asAdmin={false} list={list} data={data} error={error} onRetry={() => void refetch()} />
     </Page>

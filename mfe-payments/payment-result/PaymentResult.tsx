@@ -13,6 +13,7 @@ import { declineAdvice } from '../payment-step/decline-advice.ts';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
 import { pollPaymentResult, type PaymentResultReply } from './poll-payment-result.ts';
 import { Refunded } from './Refunded.tsx';
+import { CheckmarkRegular, DismissRegular } from 'web-kit/icons';
 
 interface PaymentResultProps {
   /** Undefined if it could not be loaded. The result is shown anyway. */
@@ -83,7 +84,7 @@ function Successful({ vehicle, renewalId, paidAt }: SuccessfulProps) {
     <Card>
       <div className={styles.outcome} role="status">
         <span className={mergeClasses(styles.icon, styles.good)}>
-          <Icon name="check" size={28} />
+          <Icon icon={CheckmarkRegular} size={28} />
         </span>
         <h2 className={styles.title}>{words.name}!</h2>
         <p className={styles.words}>
@@ -153,7 +154,7 @@ function Unsuccessful({ reason, cause, onTryAgain, label }: UnsuccessfulProps) {
     <Card>
       <div className={styles.outcome} role="alert">
         <span className={styles.icon}>
-          <Icon name="close" size={28} />
+          <Icon icon={DismissRegular} size={28} />
         </span>
         <h2 className={styles.title}>{advice?.title ?? 'The payment did not go through'}</h2>
         {advice ? (

@@ -37,17 +37,21 @@ test.each<[DeclineCause, string, string]>([
   ],
 ])('[PAY-4] the cause “%s” is told in words, with what the payer can do', async (cause, title, advice) => {
   const onTryAgain = jest.fn();
-  renderWithHost(<PaymentOutcome outcome={{ ...declined, cause }} onTryAgain={onTryAgain} />);
+  renderWithHost(
+    <PaymentOutcome outcome={{ ...declined, cause }} onSite="https://site.test" onTryAgain={onTryAgain} />,
+  );
   expect(screen.getByRole('heading', { name: title })).toHaveFocus();
-  const dialog = screen.getByRole('dialog', { name: 'Payment result' });
-  expect(dialog).toHaveTextContent(`No money was taken.${advice} For another way to pay, write to info@allset.test.`);
-  expect(dialog).toHaveTextContent('transaction declined');
+  const result = screen.getByRole('region', { name: 'Payment result' });
+  expect(result).toHaveTextContent(`No money was taken.${advice} For another way to pay, write to info@allset.test.`);
+  expect(result).toHaveTextContent('transaction declined');
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(onTryAgain).toHaveBeenCalledTimes(1);
 });
 
 test('[PAY-4] without a known cause nothing is said about the money', () => {
-  renderWithHost(<PaymentOutcome outcome={{ ...declined, code: 400 }} onTryAgain={() => undefined} />);
+  renderWithHost(
+    <PaymentOutcome outcome={{ ...declined, code: 400 }} onSite="https://site.test" onTryAgain={() => undefined} />,
+  );
   expect(screen.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
   expect(screen.getByText('transaction declined Code 400')).toBeVisible();
   expect(screen.queryByText('No money was taken.')).not.toBeInTheDocument();

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useCompany } from 'web-kit/host';
-import { Card, Icon, PlainButton } from 'web-kit/page';
+import { ButtonLink, Card, Icon, PlainButton } from 'web-kit/page';
 import { declineAdvice } from './decline-advice.ts';
 import { type Outcome, timedOut } from './payment-progress.ts';
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
+import { DismissRegular } from 'web-kit/icons';
 
 const unknownCause = {
   title: 'The payment did not go through',
@@ -13,6 +14,10 @@ const notOpened = {
   title: 'The card form could not be opened',
   advice: 'You can try again. It may help to check your connection first.',
 };
+const onlyOnSite = {
+  title: 'The card form cannot be shown on this page',
+  advice: 'You can pay on our own site, where you log in with the same email address and password.',
+};
 // The status is unknown, so saying that the payment failed could be wrong.
 const unknownResult = {
   title: 'We have not heard how the payment ended',
@@ -21,12 +26,20 @@ const unknownResult = {
 
 const textsOf = (outcome: Outcome) => {
   if (outcome.code === timedOut.code) return unknownResult;
+  if (outcome.onlyOnSite) return onlyOnSite;
   if (outcome.beforeCard) return notOpened;
   return outcome.cause ? declineAdvice[outcome.cause] : unknownCause;
 };
 
+interface PaymentOutcomeProps {
+  outcome: Outcome;
+  /** The payment step on our own site. */
+  onSite: string;
+  onTryAgain: () => void;
+}
+
 /** Shown when a payment did not succeed: why, whether money was taken, and what the payer can do. */
-export function PaymentOutcome({ outcome, onTryAgain }: { outcome: Outcome; onTryAgain: () => void }) {
+export function PaymentOutcome({ outcome, onSite, onTryAgain }: PaymentOutcomeProps) {
   const styles = usePaymentStepStyles();
   const { company } = useCompany();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,9 +47,9 @@ export function PaymentOutcome({ outcome, onTryAgain }: { outcome: Outcome; onTr
   const texts = textsOf(outcome);
   return (
     <Card>
-      <div className={styles.outcome} role="dialog" aria-label="Payment result">
+      <section className={styles.outcome} aria-label="Payment result">
         <span className={styles.icon}>
-          <Icon name="close" size={28} />
+          <Icon icon={DismissRegular} size={28} />
         </span>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {texts.title}
@@ -64,11 +77,17 @@ export function PaymentOutcome({ outcome, onTryAgain }: { outcome: Outcome; onTr
           </p>
         )}
         <div className={styles.buttons}>
-          <PlainButton look="primary" size="large" onClick={onTryAgain}>
-            Try Again
-          </PlainButton>
+          {outcome.onlyOnSite ? (
+            <ButtonLink to={onSite} size="large">
+              Pay on our site
+            </ButtonLink>
+          ) : (
+            <PlainButton look="primary" size="large" onClick={onTryAgain}>
+              Try Again
+            </PlainButton>
+          )}
         </div>
-      </div>
+      </section>
     </Card>
   );
 }

@@ -8,7 +8,7 @@ export function PaymentProgress({ step }: { step: number }) {
   const styles = usePaymentStepStyles();
   const text = progressTexts[step] ?? '';
   return (
-    <div role="dialog" aria-label="Payment progress" className={styles.progress}>
+    <section aria-label="Payment progress" className={styles.progress}>
       <div
         role="progressbar"
         aria-label="Payment"
@@ -29,6 +29,6 @@ export function PaymentProgress({ step }: { step: number }) {
           has, and your receipt is mailed to you. Please do not pay again.
         </p>
       )}
-    </div>
+    </section>
   );
 }

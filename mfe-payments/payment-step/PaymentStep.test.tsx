@@ -54,6 +54,17 @@ test('[P16] the API is told when the card is submitted, and not before', async (
   );
 });
 
+test('[M16] no module is replaced while the card form or its outcome is shown, but once the step has been left', async () => {
+  const { host, unmount } = shown({ 'POST /payments/payment-key': opened });
+  await screen.findByTitle('Card details');
+  expect(host.updateGuard.held.get()).toBe(true);
+  cardSays('failed', { message: 'The card form broke.' });
+  await waitFor(() => expect(screen.queryByTitle('Card details')).toBeNull());
+  expect(host.updateGuard.held.get()).toBe(true);
+  unmount();
+  expect(host.updateGuard.held.get()).toBe(false);
+});
+
 test('[P4] a pending payment shows a warning instead of the card form', async () => {
   const { calls, onPaid } = shown({
     'POST /payments/payment-key': conflict('payment_pending', pending),
@@ -122,7 +133,7 @@ describe('time limits', () => {
     expect(screen.queryByRole('heading', { name: 'The card form could not be opened' })).toBeNull();
     await pass(1_500);
     expect(screen.getByRole('heading', { name: 'The card form could not be opened' })).toHaveFocus();
-    expect(screen.getByRole('dialog')).toHaveTextContent('No money was taken.');
+    expect(screen.getByRole('region', { name: 'Payment result' })).toHaveTextContent('No money was taken.');
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await pass(100);
     expect(calls.filter(({ path }) => path === '/payments/payment-key')).toHaveLength(2);
@@ -143,7 +154,9 @@ describe('time limits', () => {
     shown({ 'POST /payments/payment-key': () => (isUp ? opened : new Promise(() => undefined)) });
     await pass(30_500);
     expect(screen.getByRole('heading', { name: 'The card form could not be opened' })).toBeVisible();
-    expect(screen.getByRole('dialog')).toHaveTextContent('The payment could not be prepared in time.');
+    expect(screen.getByRole('region', { name: 'Payment result' })).toHaveTextContent(
+      'The payment could not be prepared in time.',
+    );
     isUp = true;
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await pass(100);

@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
+import { href } from 'shared-contracts/pages';
 import { formatRand } from 'shared-contracts/money';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import type { Vehicle } from 'shared-contracts/vehicles';
+import { siteOriginOf, useHost } from 'web-kit/host';
 import { Card, Icon, PlainButton } from 'web-kit/page';
 import type { CardMessage } from './card-message.ts';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
 import { useCardFrame } from './use-card-frame.ts';
+import { useForbiddenFrame } from './use-forbidden-frame.ts';
 import { PendingPayment } from './PendingPayment.tsx';
 import type { Checkout } from './use-checkout.ts';
-import { bankStep, formStep } from './payment-progress.ts';
+import { bankStep, formForbidden, formStep } from './payment-progress.ts';
 import { usePayment } from './use-payment.ts';
 import { RenewalsLink } from './RenewalsLink.tsx';
+import { LockClosedRegular } from 'web-kit/icons';
 
 interface PaymentStepProps {
   vehicle: Vehicle;
@@ -24,7 +28,12 @@ interface PaymentStepProps {
 /** Payment step of the wizard: the payment processor's card form in an iframe, and the progress of the payment. */
 export function PaymentStep({ vehicle, quote, onPaid, onQuoteChanged }: PaymentStepProps) {
   const styles = usePaymentStepStyles();
+  const host = useHost();
+  const { updateGuard } = host;
+  const site = siteOriginOf(host);
   const { progress, checkout, amount, hear, tryAgain } = usePayment({ vehicle, quote, onPaid });
+  // What is typed into the card form is in its iframe alone, and the outcome is shown nowhere else.
+  useEffect(() => updateGuard.hold(), [updateGuard]);
   if (checkout.state === 'quote changed') return <ChangedQuote quote={checkout.quote} onLook={onQuoteChanged} />;
   if (checkout.state === 'already paid') return <AlreadyPaid />;
   if (checkout.state === 'pending')
@@ -36,7 +45,8 @@ export function PaymentStep({ vehicle, quote, onPaid, onQuoteChanged }: PaymentS
         onPayAnyway={() => checkout.open(true)}
       />
     );
-  if (progress.outcome) return <PaymentOutcome outcome={progress.outcome} onTryAgain={tryAgain} />;
+  const onSite = `${site}${href('payment', { vehicleId: vehicle.id })}`;
+  if (progress.outcome) return <PaymentOutcome outcome={progress.outcome} onSite={onSite} onTryAgain={tryAgain} />;
   return (
     <Card>
       <div className={styles.total}>
@@ -54,8 +64,8 @@ export function PaymentStep({ vehicle, quote, onPaid, onQuoteChanged }: PaymentS
         />
       )}
       <p className={styles.safe}>
-        <Icon name="lock" size={16} /> Your card details go straight to the card processor. We never see them. Visa,
-        Mastercard and American Express.
+        <Icon icon={LockClosedRegular} size={16} /> Your card details go straight to the card processor. We never see
+        them. Visa, Mastercard and American Express.
       </p>
     </Card>
   );
@@ -75,6 +85,7 @@ interface CardFrameProps {
 
 function CardFrame({ checkout, hidden, isSent, onNews }: CardFrameProps) {
   const styles = usePaymentStepStyles();
+  const site = siteOriginOf(useHost());
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(minHeight);
   useCardFrame(
@@ -84,6 +95,7 @@ function CardFrame({ checkout, hidden, isSent, onNews }: CardFrameProps) {
       onNews(news);
     },
   );
+  useForbiddenFrame(site, () => onNews({ type: 'failed', message: formForbidden.message, isForbidden: true }));
   useEffect(() => {
     if (isSent) frame.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   }, [isSent]);
@@ -98,7 +110,7 @@ function CardFrame({ checkout, hidden, isSent, onNews }: CardFrameProps) {
       title="Card details"
       className={hidden ? styles.hidden : styles.frame}
       style={{ height: isSent ? Math.max(height, bankHeight) : height }}
-      src={`/card-frame?${query}`}
+      src={`${site}/card-frame?${query}`}
     />
   );
 }

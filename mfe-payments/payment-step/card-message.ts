@@ -4,7 +4,8 @@ export type CardMessage =
   /** The content height changed, for example for the bank's authentication page. */
   | { type: 'resized'; height: number }
   | { type: 'submitted' }
-  | { type: 'failed'; message: string }
+  /** `isForbidden`: the policy of a partner's page does not allow the card page. */
+  | { type: 'failed'; message: string; isForbidden?: true }
   | { type: 'result'; query: string };
 
 const prefix = 'allset:card-';

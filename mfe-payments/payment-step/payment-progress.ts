@@ -27,6 +27,8 @@ export interface Outcome {
   cause?: DeclineCause | undefined;
   /** The payment ended before a card could be entered, so nothing can have been charged. */
   beforeCard?: true;
+  /** The page forbids the card form, so the payment is possible only on our own site. */
+  onlyOnSite?: true;
 }
 
 export interface Progress {
@@ -65,3 +67,15 @@ export const formNotOpened: Outcome = {
   message: 'The card form of our payment provider did not open in time.',
   beforeCard: true,
 };
+
+/** A partner's page whose Content-Security-Policy does not allow the card form. */
+export const formForbidden: Outcome = {
+  result: 'failed',
+  message: 'The policy of this page (frame-src) does not allow the card form.',
+  beforeCard: true,
+  onlyOnSite: true,
+};
+
+/** How a payment ends whose card form failed before it was open. */
+export const formFailure = ({ isForbidden = false }: { isForbidden?: boolean }): Outcome =>
+  isForbidden ? formForbidden : formNotOpened;

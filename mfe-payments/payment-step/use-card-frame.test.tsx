@@ -1,4 +1,7 @@
 import { renderHook } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
+import { HostProvider } from 'web-kit/host';
+import { testHost } from 'web-kit/testing';
 import { useCardFrame } from './use-card-frame.ts';
 
 const post = (changes: MessageEventInit = {}) =>
@@ -11,9 +14,15 @@ const post = (changes: MessageEventInit = {}) =>
     }),
   );
 
-test('[PAY-1] only our card page in its own frame is listened to, and only while it is shown', () => {
+function listen(frame: () => Window | undefined, apiBase?: string) {
+  const { host } = testHost(apiBase ? { apiBase } : {});
   const onNews = jest.fn();
-  const { unmount } = renderHook(() => useCardFrame(() => window, onNews));
+  const wrapper = ({ children }: PropsWithChildren) => <HostProvider host={host}>{children}</HostProvider>;
+  return { onNews, ...renderHook(() => useCardFrame(frame, onNews), { wrapper }) };
+}
+
+test('[PAY-1] only our card page in its own frame is listened to, and only while it is shown', () => {
+  const { onNews, unmount } = listen(() => window);
   post({ origin: 'https://elsewhere.test' });
   post({ source: null });
   post({ data: { type: 'webpackOk' } });
@@ -25,9 +34,17 @@ test('[PAY-1] only our card page in its own frame is listened to, and only while
   expect(onNews).toHaveBeenCalledTimes(1);
 });
 
+test('[PTR-1] on a partner’s page only the card page of our site is listened to, not the page itself', () => {
+  const { onNews } = listen(() => window, 'https://acme.site.test/api');
+  post();
+  post({ origin: 'https://site.test' });
+  expect(onNews).not.toHaveBeenCalled();
+  post({ origin: 'https://acme.site.test' });
+  expect(onNews.mock.calls).toEqual([[{ type: 'submitted' }]]);
+});
+
 test('without a frame nothing is listened to', () => {
-  const onNews = jest.fn();
-  renderHook(() => useCardFrame(() => undefined, onNews));
+  const { onNews } = listen(() => undefined);
   post();
   expect(onNews).not.toHaveBeenCalled();
 });

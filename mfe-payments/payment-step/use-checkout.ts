@@ -3,7 +3,7 @@ import { cardFormTimeout } from 'shared-contracts/limits';
 import { PendingPayment } from 'shared-contracts/payments';
 import { Quote } from 'shared-contracts/quotes';
 import type { Failure } from 'shared-contracts/failure';
-import { failureOf, useHost } from 'web-kit/host';
+import { failureOf, localPageStorage, useHost } from 'web-kit/host';
 import { usePaymentsCreatePaymentKeyMutation } from '../api.ts';
 
 const storageKey = 'checkoutId';
@@ -58,7 +58,7 @@ export function useCheckout({ vehicleId, userId, amount }: { vehicleId: string; 
       .then(
         (checkout) => {
           if (!current) return;
-          localStorage.setItem(storageKey, checkout.checkoutId);
+          localPageStorage.set(storageKey, checkout.checkoutId);
           setState({ state: 'open', checkout });
         },
         (thrown: unknown) => {

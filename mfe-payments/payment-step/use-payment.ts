@@ -4,7 +4,7 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 import { useHost } from 'web-kit/host';
 import { useLazyPaymentsListVehiclesQuery, usePaymentsMarkSubmittedMutation } from '../api.ts';
 import type { CardMessage } from './card-message.ts';
-import { bankStep, formNotOpened, formStep, nextProgress, initialProgress } from './payment-progress.ts';
+import { bankStep, formFailure, formStep, nextProgress, initialProgress } from './payment-progress.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useDelayedPoll } from './use-delayed-poll.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
@@ -74,7 +74,7 @@ export function usePayment({ vehicle: { id: vehicleId, userId }, quote, onPaid }
     }
     if (news.type === 'failed') {
       report(new Error(news.message), { step: 'card form' });
-      tell(isOpeningForm ? { type: 'ended', outcome: formNotOpened } : { type: 'not sent' });
+      tell(isOpeningForm ? { type: 'ended', outcome: formFailure(news) } : { type: 'not sent' });
     }
   };
 

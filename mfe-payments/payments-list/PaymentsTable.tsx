@@ -9,7 +9,7 @@ import { Payer } from './Payer.tsx';
 import { PaymentFilters } from './PaymentFilters.tsx';
 import { Reason } from './Reason.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
-import { failureReasonOf } from './failure-reason.ts';
+import { failureReasonOf } from 'shared-contracts/payment-state';
 import { paymentState } from './payment-state.ts';
 
 const userColumn: Column<Payment> = { id: 'userId', header: 'User ID', cell: (payment) => <Payer payment={payment} /> };

@@ -1,5 +1,5 @@
 import type { Payment, Refund } from 'shared-contracts/payments';
-import { failureReasonOf } from './failure-reason.ts';
+import { failureReasonOf } from 'shared-contracts/payment-state';
 import { paymentState } from './payment-state.ts';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-000000000007';

@@ -2,7 +2,7 @@ import { paymentDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { CompactList, StatusBadge } from 'web-kit/page';
 import { usePaymentsListAllPaymentsQuery } from '../api.ts';
-import { failureReasonOf } from '../payments-list/failure-reason.ts';
+import { failureReasonOf } from 'shared-contracts/payment-state';
 import { paymentState } from '../payments-list/payment-state.ts';
 import { ReceiptButton } from '../payments-list/ReceiptButton.tsx';
 
