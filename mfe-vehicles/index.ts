@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 /** The vehicles module: disc scan, form, list, view, and expiry reminder. */
 export const module = defineModule({
   name: 'mfe-vehicles',
-  contracts: { host: '^0.2.0', api: '^0.2.0' },
+  label: 'The vehicles part',
   paths: pathsOf(
     'addVehicle',
     'manageVehicles',

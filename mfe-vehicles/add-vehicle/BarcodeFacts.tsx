@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Payload } from 'disc-barcode/parse-barcode';
 import { Icon } from 'web-kit/page';
+import { CheckmarkRegular } from 'web-kit/icons';
 
 const useStyles = makeStyles({
   facts: {
@@ -36,7 +37,7 @@ export function BarcodeFacts({ payload }: { payload: Payload | undefined }) {
       {payload && (
         <div className={styles.facts}>
           <span className={styles.icon}>
-            <Icon name="check" />
+            <Icon icon={CheckmarkRegular} />
           </span>
           <p className={styles.title}>Read from the barcode</p>
           <p className={styles.text}>

@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
+import { useHost } from 'web-kit/host';
+import { lazyWithRetry } from 'web-kit/page';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import { NoCameraView } from '../camera/NoCameraView.tsx';
 import { cameraFailureMessages } from '../camera/open-camera.ts';
 import type { useCameraOpen } from '../camera/use-camera-open.ts';
 import type { DiscScanning } from './use-disc-scan.ts';
 
-const CameraView = lazy(async () => ({
-  default: await import(/* webpackChunkName: "disc" */ '../camera/CameraView.tsx').then(
-    ({ CameraView: View }) => View,
-    () => NoCameraView,
-  ),
-}));
+const CameraView = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "disc" */ '../camera/CameraView.tsx')).CameraView,
+  () => null,
+  NoCameraView,
+);
 
 interface CameraOverlayProps {
   camera: ReturnType<typeof useCameraOpen>;
@@ -20,21 +21,22 @@ interface CameraOverlayProps {
 
 /** The camera, while it is open. Its photo is scanned. */
 export function CameraOverlay({ camera, scan, getReader }: CameraOverlayProps) {
+  const { updateGuard } = useHost();
+  // A newer module would close the camera before the photo is taken.
+  useEffect(() => (camera.open ? updateGuard.hold() : undefined), [camera.open, updateGuard]);
   if (!camera.open) return null;
   return (
-    <Suspense>
-      <CameraView
-        getReader={getReader}
-        onClose={camera.hide}
-        onFailed={(failure) => {
-          camera.hide();
-          scan.refuse(cameraFailureMessages[failure]);
-        }}
-        onPhoto={(photo, payload) => {
-          camera.hide();
-          void scan.scan(photo, payload);
-        }}
-      />
-    </Suspense>
+    <CameraView
+      getReader={getReader}
+      onClose={camera.hide}
+      onFailed={(failure) => {
+        camera.hide();
+        scan.refuse(cameraFailureMessages[failure]);
+      }}
+      onPhoto={(photo, payload) => {
+        camera.hide();
+        void scan.scan(photo, payload);
+      }}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Icon, Modal, PlainButton } from 'web-kit/page';
 import { ZoomPicture } from './ZoomPicture.tsx';
+import { SearchRegular } from 'web-kit/icons';
 
 const useStyles = makeStyles({
   peek: {
@@ -31,7 +32,7 @@ export function DiscPreviewButton({ picture }: { picture: string }) {
     <div className={styles.peek}>
       <span className={styles.button}>
         <PlainButton onClick={() => setOpen(true)}>
-          <Icon name="search" />
+          <Icon icon={SearchRegular} />
           Look at the disc
         </PlainButton>
       </span>

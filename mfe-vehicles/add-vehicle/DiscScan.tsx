@@ -7,6 +7,7 @@ import { BarcodeFacts } from './BarcodeFacts.tsx';
 import { ScanStages } from './ScanStages.tsx';
 import type { DiscScanning } from './use-disc-scan.ts';
 import { ZoomPicture } from './ZoomPicture.tsx';
+import { ArrowClockwiseRegular, CameraRegular, WarningRegular } from 'web-kit/icons';
 
 interface DiscScanProps {
   scan: DiscScanning;
@@ -61,7 +62,7 @@ export function DiscScan({ scan, compared, onCamera }: DiscScanProps) {
       <BarcodeFacts payload={payload} />
       {failure && (
         <div className={styles.failure} role="alert">
-          <Icon name="warning" />
+          <Icon icon={WarningRegular} />
           <p className={styles.text}>
             {tries === 0 ? failure : `${failure} ${tries < 2 ? nextTry(blamesPhoto) : 'You can type the details in.'}`}
           </p>
@@ -69,7 +70,7 @@ export function DiscScan({ scan, compared, onCamera }: DiscScanProps) {
             <span className={styles.ways}>
               {retry && (
                 <PlainButton onClick={() => void retry()}>
-                  <Icon name="refresh" />
+                  <Icon icon={ArrowClockwiseRegular} />
                   Send it again
                 </PlainButton>
               )}
@@ -83,7 +84,7 @@ export function DiscScan({ scan, compared, onCamera }: DiscScanProps) {
         <FileDrop
           label={picture ? 'Photograph the disc again' : 'Photograph your licence disc'}
           hint="The whole disc, straight and in good light"
-          icon="camera"
+          icon={CameraRegular}
           photo
           small={picture !== undefined}
           onCamera={canUseCamera() ? onCamera : undefined}

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Icon } from 'web-kit/page';
+import { CheckmarkRegular } from 'web-kit/icons';
 
 export const scanStages = ['Upload', 'Scan', 'Extracting'] as const;
 
@@ -57,7 +58,7 @@ export function ScanStages({ stage, progress, isBusy }: { stage: number; progres
           {...(index === stage ? { 'aria-current': 'step' } : {})}
         >
           <span className={mergeClasses(styles.dot, index === stage && styles.beat)}>
-            {index < stage ? <Icon name="check" size={14} /> : index + 1}
+            {index < stage ? <Icon icon={CheckmarkRegular} size={14} /> : index + 1}
           </span>
           {name}
           {isBusy && index === stage && <span className={styles.note}>Our reader is busy, trying again…</span>}

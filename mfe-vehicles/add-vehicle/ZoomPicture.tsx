@@ -1,8 +1,9 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- no ARIA role fits a picture that is panned with keys, and it must be focusable to receive them */
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon, PlainButton } from 'web-kit/page';
 import { useZoom } from './use-zoom.ts';
+import { AddRegular, SubtractRegular } from 'web-kit/icons';
 
 const useStyles = makeStyles({
   figure: { display: 'grid', gap: '8px', margin: 0 },
@@ -15,6 +16,7 @@ const useStyles = makeStyles({
   picture: { display: 'block', width: '100%', maxHeight: '320px', objectFit: 'contain' },
   tall: { maxHeight: 'min(60vh, 560px)' },
   ways: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' },
+  refused: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
 /** Pan distance of an arrow key in pixels. */
@@ -24,6 +26,7 @@ const step = 60;
 export function ZoomPicture({ src, tall = false }: { src: string; tall?: boolean }) {
   const styles = useStyles();
   const picture = useRef<HTMLImageElement>(null);
+  const [refused, setRefused] = useState<string>();
   const { zoomIn, zoomOut, whole, pan } = useZoom(picture);
   const keys: Record<string, () => void> = {
     '+': zoomIn,
@@ -41,6 +44,8 @@ export function ZoomPicture({ src, tall = false }: { src: string; tall?: boolean
     event.preventDefault();
     action();
   };
+  // The policy of a partner's page may forbid pictures from memory, and some browsers cannot decode a HEIC.
+  if (refused === src) return <p className={styles.refused}>This page cannot show your photograph here.</p>;
   return (
     <figure className={styles.figure}>
       <div
@@ -55,14 +60,15 @@ export function ZoomPicture({ src, tall = false }: { src: string; tall?: boolean
           className={mergeClasses(styles.picture, tall && styles.tall)}
           src={src}
           alt="Your licence disc, as you photographed it"
+          onError={() => setRefused(src)}
         />
       </div>
       <div className={styles.ways}>
         <PlainButton aria-label="Zoom in" onClick={zoomIn}>
-          <Icon name="plus" />
+          <Icon icon={AddRegular} />
         </PlainButton>
         <PlainButton aria-label="Zoom out" onClick={zoomOut}>
-          <Icon name="minus" />
+          <Icon icon={SubtractRegular} />
         </PlainButton>
         <PlainButton onClick={whole}>Whole disc</PlainButton>
       </div>

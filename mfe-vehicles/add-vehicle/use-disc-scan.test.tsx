@@ -93,7 +93,7 @@ function deferred<Value>() {
   };
 }
 
-test('[VEH-1] a photograph goes through upload, scan and extraction, and fills the form', async () => {
+test('[VEH-1][M16] a photograph goes through upload, scan and extraction, and fills the form', async () => {
   const [sent, read, barcode] = [
     deferred<{ status: number; body: unknown }>(),
     deferred<ScanResult>(),
@@ -102,9 +102,11 @@ test('[VEH-1] a photograph goes through upload, scan and extraction, and fills t
   upload.mockReturnValue(sent.promise);
   readDisc.mockReturnValue(read.promise);
   const reader = { readPhoto: () => barcode.promise };
-  const { now, scan } = open((async () => reader) as unknown as GetReader);
+  const { now, scan, host } = open((async () => reader) as unknown as GetReader);
   await scan();
   expect(now()).toMatchObject({ stage: 0, progress: 0.5, picture: 'blob:disc' });
+  // A newer version of the module waits for the photo.
+  expect(host.updateGuard.held.get()).toBe(true);
   expect(uploads.sent).toMatchObject([{ url: '/api/uploads/license-disk', fields: { file } }]);
   await sent.keep({ status: 201, body: stored });
   expect(now()).toMatchObject({ stage: 1, documentId: id });
@@ -118,6 +120,7 @@ test('[VEH-1] a photograph goes through upload, scan and extraction, and fills t
     weightKg: { value: '1105' },
   });
   expect([now().stage, now().failure, now().tries]).toEqual([undefined, undefined, 0]);
+  expect(host.updateGuard.held.get()).toBe(false);
   expect(onGivenUp).not.toHaveBeenCalled();
 });
 

@@ -1,5 +1,6 @@
 import type { Payload } from 'disc-barcode/parse-barcode';
 import { useEffect, useRef, useState } from 'react';
+import { useHost } from 'web-kit/host';
 import type { GetReader } from '../barcode/use-barcode-reader.ts';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { fillFromScan, mergeScan, marksOfIncompleteScan } from './fill-from-scan.ts';
@@ -52,6 +53,7 @@ export function useDiscScan({ getReader, onRead, onGivenUp }: ScanHandlers) {
   const [{ picture, payload, partly, documentId }, setPhoto] = useState<PhotoState>({});
   const [tries, setTries] = useState(0);
   const isMounted = useIsMounted();
+  useHeldModules(state.stage !== undefined);
 
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
   const update = (changes: PhotoState) => setPhoto((before) => ({ ...before, ...changes }));
@@ -112,6 +114,12 @@ export function useDiscScan({ getReader, onRead, onGivenUp }: ScanHandlers) {
       setTries(0);
     },
   };
+}
+
+/** Keeps the modules of the page as they are during a scan, because a newer one would know nothing of the photo. */
+function useHeldModules(isScanning: boolean): void {
+  const { updateGuard } = useHost();
+  useEffect(() => (isScanning ? updateGuard.hold() : undefined), [isScanning, updateGuard]);
 }
 
 function useIsMounted() {

@@ -1,5 +1,6 @@
 import type { ReadMark, ReadMarks } from '../vehicle-form/read-marks.ts';
 import { emptyVehicle, type VehicleValues } from '../vehicle-form/vehicle-values.ts';
+import { tabStorage } from 'web-kit/host';
 
 /** Values of the form, and those that were read from a photo. */
 export interface VehicleDraft {
@@ -20,7 +21,7 @@ const isMark = (value: unknown): value is ReadMark =>
 /** The unsaved values of this tab, kept through a reload, a crash or an expired session. */
 export function readDraft(userId: string): VehicleDraft | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null');
+    const stored: unknown = JSON.parse(tabStorage.get(keyOf(userId)) ?? 'null');
     if (!isRecord(stored) || !isRecord(stored.values)) return undefined;
     const values = { ...emptyVehicle };
     const read: ReadMarks = {};
@@ -39,9 +40,9 @@ export function readDraft(userId: string): VehicleDraft | undefined {
 /** Saves a draft. An empty draft is deleted. */
 export function saveDraft(userId: string, draft: VehicleDraft): void {
   if (names.every((name) => draft.values[name] === '')) return deleteDraft(userId);
-  sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
+  tabStorage.set(keyOf(userId), JSON.stringify(draft));
 }
 
 export function deleteDraft(userId: string): void {
-  sessionStorage.removeItem(keyOf(userId));
+  tabStorage.remove(keyOf(userId));
 }

@@ -8,12 +8,20 @@ export interface OpenReader {
   close: () => void;
 }
 
-/** Starts the barcode worker and loads its decoder, both released with this module. Rejects if they cannot run. */
+/** Time limit in ms. The server reads photos too, and the next photo starts the reader again. */
+const timeLimit = 8000;
+
+/**
+ * Starts the barcode worker and loads its decoder, both released with this module. Rejects if they cannot run, or not in
+ * time.
+ */
 export async function openBarcodeReader(): Promise<OpenReader> {
   const worker = startWorker(new URL('./barcode.worker.ts', import.meta.url));
   const reader = wrap<BarcodeReader>(worker);
   const close = () => worker.terminate();
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const workerFailed = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The barcode reader took longer than ${timeLimit} ms.`)), timeLimit);
     worker.addEventListener(
       'error',
       ({ message }) => reject(new Error(message || 'The barcode reader did not start.')),
@@ -27,5 +35,7 @@ export async function openBarcodeReader(): Promise<OpenReader> {
   } catch (failure) {
     close();
     throw failure;
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -11,6 +11,7 @@ import { guidanceTexts } from './guide.ts';
 import type { CameraFailure } from './open-camera.ts';
 import { useCamera } from './use-camera.ts';
 import { useFrameReader } from './use-frame-reader.ts';
+import { CheckmarkRegular } from 'web-kit/icons';
 
 export interface CameraViewProps {
   getReader: GetReader;
@@ -81,7 +82,7 @@ export function CameraView({ getReader, onPhoto, onFailed, onClose }: CameraView
       <span className={mergeClasses(styles.frame, taken && styles.read)} />
       <div className={styles.words}>
         <p className={styles.guidance} role="status">
-          {taken && <Icon name="check" />}
+          {taken && <Icon icon={CheckmarkRegular} />}
           {taken ? takenTexts[taken] : track ? guidanceText : 'Starting the camera…'}
         </p>
       </div>

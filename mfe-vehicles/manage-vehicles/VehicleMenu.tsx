@@ -5,6 +5,7 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 import { failureOf, useHost } from 'web-kit/host';
 import { Icon, useHelpMessage, useBackLinkState, useInAdmin } from 'web-kit/page';
 import { useVehiclesRemoveVehicleMutation } from '../api.ts';
+import { MoreHorizontalRegular } from 'web-kit/icons';
 
 /** Menu with view, edit and remove. */
 export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
@@ -34,7 +35,11 @@ export function VehicleMenu({ vehicle }: { vehicle: Vehicle }) {
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
-        <Button appearance="subtle" icon={<Icon name="more" size={24} />} aria-label={`Actions for ${plate}`} />
+        <Button
+          appearance="subtle"
+          icon={<Icon icon={MoreHorizontalRegular} size={24} />}
+          aria-label={`Actions for ${plate}`}
+        />
       </MenuTrigger>
       <MenuPopover>
         <MenuList>

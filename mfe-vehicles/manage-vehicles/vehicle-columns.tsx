@@ -1,5 +1,4 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { daysToExpiry } from 'shared-contracts/license-status';
@@ -9,13 +8,17 @@ import { regionLabel } from 'shared-contracts/regions';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { Disc } from 'web-kit/disc';
 import { useHost } from 'web-kit/host';
-import { Capitalized, useBackLinkState } from 'web-kit/page';
+import { Capitalized, lazyWithRetry, PlainButton, useBackLinkState } from 'web-kit/page';
 import type { Column } from 'web-kit/table';
 import { LicenseStatusBadge } from './LicenseStatusBadge.tsx';
 import { VehicleAction } from './VehicleAction.tsx';
 
 // The menu's code is larger than the list's, so the list does not wait for it.
-const VehicleMenu = lazy(async () => ({ default: (await import('./VehicleMenu.tsx')).VehicleMenu }));
+const VehicleMenu = lazyWithRetry(
+  async () => (await import('./VehicleMenu.tsx')).VehicleMenu,
+  () => null,
+  ({ onRetry }) => <PlainButton onClick={onRetry}>Load the menu again</PlainButton>,
+);
 
 const useStyles = makeStyles({
   vehicle: { display: 'flex', alignItems: 'center', gap: '12px', textAlign: 'left' },
@@ -72,9 +75,7 @@ function Actions({ vehicle }: { vehicle: Vehicle }) {
   return (
     <div className={useStyles().actions}>
       <VehicleAction vehicle={vehicle} />
-      <Suspense>
-        <VehicleMenu vehicle={vehicle} />
-      </Suspense>
+      <VehicleMenu vehicle={vehicle} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { href } from 'shared-contracts/pages';
-import { useCompany, useHost } from 'web-kit/host';
+import { useCompany, useHost, tabStorage } from 'web-kit/host';
 import { ButtonLink, Capitalized, CompactList, Modal, PlainButton } from 'web-kit/page';
 import { useVehiclesListVehiclesQuery } from '../api.ts';
 import { expiryText, expiringSoon, mayRemindOn } from './reminder-rules.ts';
@@ -22,9 +22,9 @@ export function ExpiryReminder() {
   const { clock } = useHost();
   const { words } = useCompany();
   const { pathname } = useLocation();
-  const [seen, setSeen] = useState(() => sessionStorage.getItem(storageKey) !== null);
+  const [seen, setSeen] = useState(() => tabStorage.get(storageKey) !== null);
   const markSeen = () => {
-    sessionStorage.setItem(storageKey, 'yes');
+    tabStorage.set(storageKey, 'yes');
     setSeen(true);
   };
   const mayOpen = !seen && mayRemindOn(pathname);

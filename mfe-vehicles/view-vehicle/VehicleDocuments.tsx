@@ -8,6 +8,7 @@ import { useHost } from 'web-kit/host';
 import { ErrorState, Icon, ListSkeleton, PlainButton } from 'web-kit/page';
 import { DocumentDialog, type SendFile, UploadBox } from 'web-kit/viewer';
 import { useVehiclesListDocumentsQuery, useVehiclesUploadVehicleDocumentMutation } from '../api.ts';
+import { DocumentRegular } from 'web-kit/icons';
 
 /** Polling interval in ms. Signed file links expire after five minutes, so refetch a minute earlier. */
 const refetchInterval = (lifetimes.signedLink - 1) * 60_000;
@@ -49,7 +50,7 @@ export function VehicleDocuments({ vehicle: { id: vehicleId, userId, archived } 
           {data.map((document) => (
             <li key={document.id} className={styles.item}>
               <span className={styles.icon}>
-                <Icon name="document" />
+                <Icon icon={DocumentRegular} />
               </span>
               <span className={styles.words}>
                 {document.filename}
