@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 /** The account module: login, sign-up, recovery, verification, profile, password, account set-up, documents. */
 export const module = defineModule({
   name: 'mfe-auth',
-  contracts: { host: '^0.2.0', api: '^0.2.0' },
+  label: 'The account part',
   paths: pathsOf(
     'login',
     'signup',

@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 /** The renewals module: wizard, lists and renewal page. */
 export const module = defineModule({
   name: 'mfe-renewals',
-  contracts: { host: '^0.2.0', api: '^0.2.0' },
+  label: 'The renewals part',
   paths: [
     ...pathsOf(
       'manageRenewals',

@@ -6,6 +6,7 @@ import { Card, Icon } from 'web-kit/page';
 import { CriticalUploadBox } from './CriticalUploadBox.tsx';
 import { type CriticalProgress, criticalUploads } from './critical-uploads.ts';
 import { DocumentKindChoice } from './DocumentKindChoice.tsx';
+import { CheckmarkRegular, DocumentRegular, LockClosedRegular } from 'web-kit/icons';
 
 const useStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', gap: '20px' },
@@ -59,13 +60,13 @@ export function DocumentsStep({
         {complete && (
           <p className={styles.paper} role="status">
             <span className={styles.done}>
-              <Icon name="check" />
+              <Icon icon={CheckmarkRegular} />
             </span>
             That is all we need. Continue to your delivery address.
           </p>
         )}
         <p className={styles.safe}>
-          <Icon name="lock" size={18} />
+          <Icon icon={LockClosedRegular} size={18} />
           Stored encrypted, and used for your renewals only.
         </p>
       </div>
@@ -99,7 +100,7 @@ function BusinessDocuments({ progress: { types, uploaded, next } }: { progress: 
         {types.map((type) => (
           <li key={type} className={styles.paper}>
             <span className={uploaded.includes(type) ? styles.done : styles.waiting}>
-              <Icon name={uploaded.includes(type) ? 'check' : 'document'} />
+              <Icon icon={uploaded.includes(type) ? CheckmarkRegular : DocumentRegular} />
             </span>
             {criticalUploads[type].name}
           </li>

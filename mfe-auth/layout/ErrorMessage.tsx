@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Icon } from 'web-kit/page';
+import { WarningRegular } from 'web-kit/icons';
 
 const useStyles = makeStyles({
   error: {
@@ -19,7 +20,7 @@ export function ErrorMessage({ children }: { children: string }) {
   const styles = useStyles();
   return (
     <p role="alert" className={styles.error}>
-      <Icon name="warning" />
+      <Icon icon={WarningRegular} />
       <span>{children}</span>
     </p>
   );

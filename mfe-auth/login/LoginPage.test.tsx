@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderWithHost, userFixture } from 'web-kit/testing';
+import { modulesFixture, renderWithHost, userFixture } from 'web-kit/testing';
 import { LoginPage } from './LoginPage.tsx';
 
 const wrong = { status: 401, body: { success: false, message: 'x', code: 401, reason: 'wrong_credentials' } };
@@ -63,7 +63,7 @@ test('[ACC-3] Back does not lead to the login again', async () => {
 });
 
 test('[ACC-3] a page that the person may not see is not opened after the login', async () => {
-  const modules = { contributions: () => [], load: () => Promise.reject(new Error()), admits: () => false };
+  const modules = modulesFixture({ admits: () => false });
   const { router } = await logIn({ at: '/login/admin/payments', answers: answered(userFixture()), modules });
   await waitFor(() => expect(router.state.location.pathname).toBe('/manage-vehicles'));
 });

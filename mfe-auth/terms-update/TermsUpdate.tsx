@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { termsVersion } from 'shared-contracts/accounts';
 import { href } from 'shared-contracts/pages';
-import { failureOf, useHost, useSession } from 'web-kit/host';
+import { failureOf, useHost, useSession, tabStorage } from 'web-kit/host';
 import { Modal, PlainButton } from 'web-kit/page';
 import { useAuthAcceptTermsMutation } from '../account-api.ts';
 import { ErrorMessage } from '../layout/ErrorMessage.tsx';
@@ -23,11 +23,11 @@ export function TermsUpdate() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const [accept, { error, isLoading }] = useAuthAcceptTermsMutation();
-  const [later, setLater] = useState(() => sessionStorage.getItem(storageKey) !== null);
+  const [later, setLater] = useState(() => tabStorage.get(storageKey) !== null);
   const isOutdated = user?.consentVersion !== undefined && user.consentVersion !== termsVersion;
   if (later || !isOutdated || !mayAskForTermsOn(pathname)) return null;
   const close = () => {
-    sessionStorage.setItem(storageKey, 'yes');
+    tabStorage.set(storageKey, 'yes');
     setLater(true);
   };
   const agree = async (closeDialog: () => void) => {

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Icon } from 'web-kit/page';
+import { CheckmarkRegular } from 'web-kit/icons';
 
 const useStyles = makeStyles({
   notice: {
@@ -19,7 +20,7 @@ export function VerifiedNotice() {
   const styles = useStyles();
   return (
     <p className={styles.notice} role="status">
-      <Icon name="check" />
+      <Icon icon={CheckmarkRegular} />
       Verified. We are taking you to your account set-up…
     </p>
   );

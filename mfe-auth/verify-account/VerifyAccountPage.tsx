@@ -1,13 +1,18 @@
-import { lazy, Suspense } from 'react';
 import { href } from 'shared-contracts/pages';
 import { useSession } from 'web-kit/host';
+import { lazyWithRetry } from 'web-kit/page';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
 import { useVerified } from './use-verified.ts';
 import { VerifiedNotice } from './VerifiedNotice.tsx';
 import { VerifyCodeForm } from './VerifyCodeForm.tsx';
 
-const PasteCodeDialog = lazy(async () => ({ default: (await import('./PasteCodeDialog.tsx')).PasteCodeDialog }));
+// Without it the code is typed into the form.
+const PasteCodeDialog = lazyWithRetry(
+  async () => (await import('./PasteCodeDialog.tsx')).PasteCodeDialog,
+  () => null,
+  () => null,
+);
 
 /** Verifies an account with the mailed code. */
 export function VerifyAccountPage() {
@@ -24,11 +29,7 @@ export function VerifyAccountPage() {
       }
     >
       {verified ? <VerifiedNotice /> : <VerifyCodeForm onVerified={onVerified} />}
-      {user && !user.verified && (
-        <Suspense>
-          <PasteCodeDialog email={user.email} />
-        </Suspense>
-      )}
+      {user && !user.verified && <PasteCodeDialog email={user.email} />}
     </AuthCard>
   );
 }

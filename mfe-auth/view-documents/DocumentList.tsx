@@ -1,8 +1,10 @@
 import { documentKindLabel, type StoredDocument } from 'shared-contracts/documents';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { Icon, PlainButton } from 'web-kit/page';
+import { StoredPicture } from 'web-kit/viewer';
 import { useDocumentListStyles } from './DocumentList.styles.ts';
 import { fileSize } from './file-size.ts';
+import { DocumentRegular } from 'web-kit/icons';
 
 interface DocumentListProps {
   documents: readonly StoredDocument[];
@@ -21,9 +23,9 @@ export function DocumentList({ documents, onView, onRemove }: DocumentListProps)
         <li key={document.id} className={styles.item} data-surface="card">
           <span className={styles.picture}>
             {document.thumbnailUrl ? (
-              <img className={styles.image} src={document.thumbnailUrl} alt="" loading="lazy" />
+              <StoredPicture className={styles.image} link={document.thumbnailUrl} alt="" loading="lazy" />
             ) : (
-              <Icon name="document" size={32} />
+              <Icon icon={DocumentRegular} size={32} />
             )}
           </span>
           <div className={styles.words}>

@@ -1,8 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StoredDocument } from 'shared-contracts/documents';
 import { useSession } from 'web-kit/host';
-import { EmptyState, ErrorState, Icon, ListSkeleton, Page, PlainButton, useFocusAfterRemoval } from 'web-kit/page';
+import {
+  EmptyState,
+  ErrorState,
+  Icon,
+  lazyWithRetry,
+  ListSkeleton,
+  Page,
+  PlainButton,
+  useFocusAfterRemoval,
+} from 'web-kit/page';
 import { SearchField } from 'web-kit/table';
 import { DocumentDialog } from 'web-kit/viewer';
 import { criticalProgress } from '../account-setup/critical-uploads.ts';
@@ -10,8 +19,12 @@ import { useAuthListDocumentsQuery } from '../account-api.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { signedLinkRefetchInterval } from './signed-link-refetch-interval.ts';
 import { useRemoveDocument } from './use-remove-document.ts';
+import { AddRegular } from 'web-kit/icons';
 
-const AddDocumentDialog = lazy(async () => ({ default: (await import('./AddDocumentDialog.tsx')).AddDocumentDialog }));
+const AddDocumentDialog = lazyWithRetry(
+  async () => (await import('./AddDocumentDialog.tsx')).AddDocumentDialog,
+  () => null,
+);
 
 /** The user's own documents. The search is kept in the URL. */
 export function ViewDocumentsPage() {
@@ -31,7 +44,7 @@ export function ViewDocumentsPage() {
   if (!user) return null;
   const add = (
     <PlainButton look="primary" onClick={() => setAdding(true)}>
-      <Icon name="plus" />
+      <Icon icon={AddRegular} />
       Add document
     </PlainButton>
   );
@@ -59,9 +72,7 @@ export function ViewDocumentsPage() {
       )}
       {viewed && <DocumentDialog document={viewed} onClose={() => setViewed(undefined)} />}
       {adding && all.data && (
-        <Suspense>
-          <AddDocumentDialog progress={criticalProgress(user.userType, all.data)} onClose={() => setAdding(false)} />
-        </Suspense>
+        <AddDocumentDialog progress={criticalProgress(user.userType, all.data)} onClose={() => setAdding(false)} />
       )}
     </Page>
   );

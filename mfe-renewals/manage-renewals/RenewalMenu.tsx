@@ -4,6 +4,7 @@ import { href } from 'shared-contracts/pages';
 import type { Renewal } from 'shared-contracts/renewals';
 import { Icon, useInAdmin } from 'web-kit/page';
 import { useListBackLink } from './use-way-to-list.ts';
+import { MoreHorizontalRegular } from 'web-kit/icons';
 
 /** Menu of a row, with links to the vehicle and the renewal. */
 export function RenewalMenu({ renewal }: { renewal: Renewal }) {
@@ -16,7 +17,7 @@ export function RenewalMenu({ renewal }: { renewal: Renewal }) {
       <MenuTrigger disableButtonEnhancement>
         <Button
           appearance="subtle"
-          icon={<Icon name="more" size={24} />}
+          icon={<Icon icon={MoreHorizontalRegular} size={24} />}
           aria-label={`Actions for ${renewal.vehicle?.licenseNumber.toUpperCase() ?? renewal.paymentReference}`}
         />
       </MenuTrigger>

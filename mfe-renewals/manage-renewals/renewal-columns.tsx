@@ -1,16 +1,19 @@
-import { lazy, Suspense } from 'react';
 import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import type { Renewal } from 'shared-contracts/renewals';
 import { formatWeight } from 'shared-contracts/weight';
-import { Capitalized, KeyValueList } from 'web-kit/page';
+import { Capitalized, KeyValueList, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { type Column, Reference } from 'web-kit/table';
 import { RenewalDay } from './RenewalDay.tsx';
 import { RenewalOwner } from './RenewalOwner.tsx';
 import { RenewalState } from './RenewalState.tsx';
 
 // The menu's code is larger than the list's, so the list does not wait for it.
-const RenewalMenu = lazy(async () => ({ default: (await import('./RenewalMenu.tsx')).RenewalMenu }));
+const RenewalMenu = lazyWithRetry(
+  async () => (await import('./RenewalMenu.tsx')).RenewalMenu,
+  () => null,
+  ({ onRetry }) => <PlainButton onClick={onRetry}>Load the menu again</PlainButton>,
+);
 
 const user: Column<Renewal> = { id: 'user', header: 'User', cell: (renewal) => <RenewalOwner {...renewal} /> };
 
@@ -52,11 +55,7 @@ export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] =>
     id: 'menu',
     header: '',
     name: 'Actions',
-    cell: (renewal) => (
-      <Suspense>
-        <RenewalMenu renewal={renewal} />
-      </Suspense>
-    ),
+    cell: (renewal) => <RenewalMenu renewal={renewal} />,
     align: 'end',
   },
 ];

@@ -1,23 +1,36 @@
 import type { RenewalStatus } from 'shared-contracts/renewals';
-import type { IconName, StatusTone } from 'web-kit/page';
+import type { StatusTone } from 'web-kit/page';
+import {
+  type FluentIcon,
+  ArrowClockwiseRegular,
+  CheckmarkRegular,
+  ClockRegular,
+  DismissRegular,
+  HomeRegular,
+  LocationRegular,
+  PersonRegular,
+  ReceiptRegular,
+  ShieldCheckmarkRegular,
+  VehicleTruckProfileRegular,
+} from 'web-kit/icons';
 
 interface Look {
   tone: StatusTone;
-  icon: IconName;
+  icon: FluentIcon;
 }
 
 /**
  * Badge tone and icon of each status. Every waiting state has its own icon, and those waiting for a person stand out.
  */
 export const renewalBadge: Record<RenewalStatus, Look> = {
-  'submitted by user': { tone: 'busy', icon: 'receipt' },
-  scheduled: { tone: 'neutral', icon: 'clock' },
-  processing: { tone: 'busy', icon: 'refresh' },
-  'ready to collect': { tone: 'busy', icon: 'pin' },
-  'delivery requested': { tone: 'busy', icon: 'truck' },
-  delivered: { tone: 'good', icon: 'home' },
-  'user to action': { tone: 'warning', icon: 'person' },
-  'admin to action': { tone: 'warning', icon: 'shield' },
-  'license updated': { tone: 'good', icon: 'check' },
-  cancelled: { tone: 'bad', icon: 'close' },
+  'submitted by user': { tone: 'busy', icon: ReceiptRegular },
+  scheduled: { tone: 'neutral', icon: ClockRegular },
+  processing: { tone: 'busy', icon: ArrowClockwiseRegular },
+  'ready to collect': { tone: 'busy', icon: LocationRegular },
+  'delivery requested': { tone: 'busy', icon: VehicleTruckProfileRegular },
+  delivered: { tone: 'good', icon: HomeRegular },
+  'user to action': { tone: 'warning', icon: PersonRegular },
+  'admin to action': { tone: 'warning', icon: ShieldCheckmarkRegular },
+  'license updated': { tone: 'good', icon: CheckmarkRegular },
+  cancelled: { tone: 'bad', icon: DismissRegular },
 };

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { baseApi, type Modules } from 'web-kit/host';
+import { baseApi } from 'web-kit/host';
 import type { ModuleDefinition } from 'web-kit/module';
-import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { modulesFixture, quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { PaymentPage } from './PaymentPage.tsx';
 
 const id = '6a4c4b80-8f6d-4a43-9d0c-00000000000b';
@@ -11,7 +11,6 @@ const quote = quoteFixture();
 
 const payments: ModuleDefinition = {
   name: 'mfe-payments',
-  contracts: { host: '*', api: '*' },
   paths: [],
   menu: [],
   slots: {
@@ -20,12 +19,11 @@ const payments: ModuleDefinition = {
   ambient: {},
   routes: [],
 };
-const modules: Modules = {
+const modules = modulesFixture({
   contributions: (slot) =>
     slot === 'renewal.payment' ? [{ module: payments.name, version: '1.0.0', view: 'authenticated' }] : [],
   load: () => Promise.resolve(payments),
-  admits: () => true,
-};
+});
 const vehicleList = (inRenewal: boolean) => ({ count: 1, entries: [{ ...vehicle, inRenewal }] });
 
 const shown = (inRenewal: boolean) => {

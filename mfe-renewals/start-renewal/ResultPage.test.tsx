@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import type { Modules } from 'web-kit/host';
 import type { ModuleDefinition } from 'web-kit/module';
-import { renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { modulesFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { ResultPage } from './ResultPage.tsx';
 
 const user = userFixture();
@@ -26,7 +25,6 @@ function Result({ vehicle: paidFor, query, onTryAgain }: ResultProps) {
 }
 const payments: ModuleDefinition = {
   name: 'mfe-payments',
-  contracts: { host: '*', api: '*' },
   paths: [],
   menu: [],
   slots: {
@@ -38,11 +36,10 @@ const payments: ModuleDefinition = {
   ambient: {},
   routes: [],
 };
-const modules: Modules = {
+const modules = modulesFixture({
   contributions: () => [{ module: payments.name, version: '1.0.0', view: 'authenticated' }],
   load: () => Promise.resolve(payments),
-  admits: () => true,
-};
+});
 
 const show = (root: string, vehicles: unknown) =>
   renderWithHost(<ResultPage />, {

@@ -3,9 +3,10 @@ import { documentKindLabel, type StoredDocument } from 'shared-contracts/documen
 import type { Renewal } from 'shared-contracts/renewals';
 import { useSession } from 'web-kit/host';
 import { Card, EmptyState, ErrorState, Icon, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
-import { DocumentViewer } from 'web-kit/viewer';
+import { DocumentViewer, StoredPicture, useFileAddress } from 'web-kit/viewer';
 import { useRenewalsListDocumentsQuery } from '../api.ts';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
+import { DocumentRegular } from 'web-kit/icons';
 
 const bytesInMegabyte = 1_000_000;
 
@@ -27,10 +28,10 @@ export function RenewalDocuments({ renewal }: { renewal: Renewal }) {
       {documents.map((document) => (
         <Card key={document.id}>
           {document.thumbnailUrl ? (
-            <img className={styles.thumbnail} src={document.thumbnailUrl} alt="" />
+            <StoredPicture className={styles.thumbnail} link={document.thumbnailUrl} alt="" />
           ) : (
             <div className={styles.pdf}>
-              <Icon name="document" size={40} />
+              <Icon icon={DocumentRegular} size={40} />
             </div>
           )}
           <p className={styles.filename}>{documentKindLabel[document.documentType]}</p>
@@ -40,22 +41,27 @@ export function RenewalDocuments({ renewal }: { renewal: Renewal }) {
             <PlainButton aria-label={`Preview ${document.filename}`} onClick={() => setPreview(document)}>
               Preview
             </PlainButton>
-            {document.url && (
-              <a
-                className={styles.view}
-                href={document.url}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`View ${document.filename}`}
-              >
-                View
-              </a>
-            )}
+            {document.url && <ViewLink url={document.url} filename={document.filename} />}
           </div>
         </Card>
       ))}
       {preview && <Preview document={preview} onClosed={() => setPreview(undefined)} />}
     </div>
+  );
+}
+
+function ViewLink({ url, filename }: { url: string; filename: string }) {
+  const styles = useViewRenewalStyles();
+  return (
+    <a
+      className={styles.view}
+      href={useFileAddress(url)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`View ${filename}`}
+    >
+      View
+    </a>
   );
 }
 
