@@ -1,25 +1,26 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { signup, verifyCode } from 'shared-contracts/accounts';
+import { login, signup, verifyCode } from 'shared-contracts/accounts';
 import type { Endpoint, Reply } from 'shared-contracts/endpoint';
 import { fillPath } from 'shared-contracts/endpoint';
 import { updateUser } from 'shared-contracts/users';
 import { createVehicle, type Vehicle } from 'shared-contracts/vehicles';
 import { inDays } from './days.ts';
 import { codeFor } from './mailbox.ts';
-import { site } from './product.ts';
+import { demoPassword, site } from './product.ts';
 
 /** Calls an endpoint as any API client would. Throws unless the response is successful. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   values: Record<string, unknown>,
   token?: string,
+  origin = site(),
 ): Promise<Reply<E>> {
   const query =
     endpoint.body === undefined && Object.keys(values).length > 0
       ? `?${new URLSearchParams(values as Record<string, string>)}`
       : '';
-  const response = await fetch(`${site()}/api${fillPath(endpoint.path, values)}${query}`, {
+  const response = await fetch(`${origin}/api${fillPath(endpoint.path, values)}${query}`, {
     method: endpoint.method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
@@ -82,6 +83,13 @@ export async function activeOwner(): Promise<Person> {
     person.token,
   );
   return person;
+}
+
+/** The demo owner of the partner. Tests that run at the same time share them. */
+export async function acmesOwner(): Promise<Person> {
+  const [email, password] = ['owner@acme.test', demoPassword];
+  const { token, user } = await call(login, { email, password });
+  return { email, password, token, id: user.id, fullName: `${user.firstName} ${user.lastName}` };
 }
 
 let vehicleCount = 0;

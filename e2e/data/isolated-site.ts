@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Registry } from 'shared-contracts/registry';
 import { freePort } from './free-port.ts';
-import { requiredEnv } from './product.ts';
+import { processorOrigin, requiredEnv } from './product.ts';
 
 /** The edge caches the registry for a second. In ms. */
 const cacheTime = 1100;
@@ -32,6 +32,11 @@ export interface IsolatedSite {
   close: () => Promise<void>;
 }
 
+/** Setting of an edge that serves only what the product's own key has signed. */
+export const onlySigned = (): Record<string, string> => ({
+  RELEASE_KEYS_FILE: path.join(path.dirname(requiredEnv('E2E_RELEASES')), 'release-keys.json'),
+});
+
 export async function startIsolatedSite(environment: Record<string, string> = {}): Promise<IsolatedSite> {
   const releases = mkdtempSync(path.join(tmpdir(), 'own-site-'));
   cpSync(requiredEnv('E2E_RELEASES'), releases, { recursive: true });
@@ -42,7 +47,10 @@ export async function startIsolatedSite(environment: Record<string, string> = {}
       ...process.env,
       SITE_PORT: String(port),
       API_URL: requiredEnv('E2E_API'),
+      PROCESSOR_ORIGIN: processorOrigin(),
       RELEASES_DIR: releases,
+      // Tests change the registry and the files as they need.
+      RELEASE_KEYS_FILE: 'off',
       LOG_LEVEL: 'error',
       ...environment,
     },

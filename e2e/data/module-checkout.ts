@@ -1,8 +1,19 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { requiredEnv } from './product.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -10,6 +21,8 @@ const run = promisify(execFile);
 /** A partial checkout as a module team has it: one module, and the repository's commands. */
 export interface ModuleCheckout {
   edit: (file: string, from: string | RegExp, to: string) => void;
+  /** Starts a script of the repository, which runs until it is ended. */
+  start: (script: string, args: string[], environment: Record<string, string>) => ChildProcess;
   /** Runs `npm run <script> -- …` and resolves to its output. Rejects if the command fails. */
   npm: (script: string, ...args: string[]) => Promise<string>;
   close: () => void;
@@ -25,18 +38,45 @@ const parts = [
   'tools',
   'web-kit',
   'shared-contracts',
-  'edge',
+  'module-kit',
+  'release-store',
 ];
 
-/** Creates a checkout with one module or none, which publishes to the `releases` directory. */
-export function openModuleCheckout(releases: string, module?: string): ModuleCheckout {
+const environmentOf = (folder: string, releases: string) => ({
+  ...process.env,
+  RELEASES_DIR: releases,
+  // The product's data folder has the key that signs releases in development.
+  DATA_DIR: path.dirname(requiredEnv('E2E_RELEASES')),
+  BUILD_CACHE_DIR: path.join(folder, 'build-cache'),
+});
+
+/** Installs what the product has installed, with the checkout's own packages where it has them. */
+export function linkPackages(folder: string): void {
+  const installed = path.join(folder, 'node_modules');
+  mkdirSync(installed);
+  for (const name of readdirSync(path.join(root, 'node_modules'))) {
+    if (name.startsWith('.') && name !== '.bin') continue;
+    const own = path.join(folder, name);
+    symlinkSync(existsSync(own) ? own : path.join(root, 'node_modules', name), path.join(installed, name), 'junction');
+  }
+}
+
+/**
+ * Creates a checkout with one module or none, which publishes to the `releases` directory. `settings` are environment
+ * variables of its commands.
+ */
+export function openModuleCheckout(
+  releases: string,
+  module?: string,
+  settings: Readonly<Record<string, string>> = {},
+): ModuleCheckout {
   const folder = mkdtempSync(path.join(tmpdir(), 'workshop-'));
   for (const part of module ? [...parts, module] : parts)
     cpSync(path.join(root, part), path.join(folder, part), {
       recursive: true,
       filter: (from) => !/[\\/](?:dist|node_modules)$/.test(from),
     });
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+  linkPackages(folder);
   return {
     edit: (file, from, to) => {
       const filePath = path.join(folder, module ?? '', file);
@@ -45,10 +85,16 @@ export function openModuleCheckout(releases: string, module?: string): ModuleChe
       if (edited === text) throw new Error(`${file} does not contain "${from}".`);
       writeFileSync(filePath, edited);
     },
+    start: (script, args, environment) =>
+      spawn(process.execPath, [path.join(folder, script), ...args], {
+        cwd: folder,
+        env: { ...environmentOf(folder, releases), ...environment },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      }),
     npm: async (script, ...args) => {
       const { stdout } = await run('npm', ['run', '--silent', script, '--', ...args], {
         cwd: folder,
-        env: { ...process.env, RELEASES_DIR: releases },
+        env: { ...environmentOf(folder, releases), ...settings },
         shell: process.platform === 'win32',
       });
       return stdout;

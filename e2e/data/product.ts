@@ -8,6 +8,13 @@ export const requiredEnv = (name: string): string => {
 export const site = () => requiredEnv('E2E_SITE');
 export const sandbox = () => requiredEnv('E2E_SANDBOX');
 
+/** Origin of the sandbox's card processor, which has the port after that of its own pages. */
+export function processorOrigin(): string {
+  const url = new URL(sandbox());
+  url.port = String(Number(url.port) + 1);
+  return url.origin;
+}
+
 /** URL of the site on a company's sub-domain. */
 export const siteOf = (reference: string): string => site().replace('//', `//${reference}.`);
 

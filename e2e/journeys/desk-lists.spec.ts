@@ -90,6 +90,7 @@ test('[ADM-1] the menu marks Users after login and stays visible while a long li
     Payments: 'adminPayments',
     'Tare Pricing': 'tarePricing',
     Variables: 'manageVariables',
+    Modules: 'manageModules',
     'My Profile': 'adminProfile',
     'All Vehicles': 'manageMyVehicles',
     'Add new': 'adminAddVehicle',

@@ -16,7 +16,7 @@ test('[PRO-7][PRO-8] a document can be added, found, viewed and deleted after co
   await expect(items).toHaveCount(1);
   await screen.add.click();
   await expect(screen.kind(/^ID/)).toBeDisabled();
-  await page.keyboard.press('Escape');
+  await screen.adding.locator(':focus').press('Escape');
   await screen.addDocument('Passport', paper('my passport.png'));
   await expect(screen.toast('Success: Your file has been uploaded successfully')).toBeVisible();
   await expect(screen.adding).toHaveCount(0);
@@ -26,7 +26,7 @@ test('[PRO-7][PRO-8] a document can be added, found, viewed and deleted after co
   await expect(items).toContainText('my passport.png');
   await screen.documents.view('my passport.png').click();
   await expect(screen.viewer.image).toBeVisible();
-  await page.keyboard.press('Escape');
+  await screen.viewer.closeWithEscape();
 
   await screen.documents.delete('my passport.png').click();
   await expect(screen.question.titled('Are you sure?')).toContainText(

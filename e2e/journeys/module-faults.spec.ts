@@ -91,18 +91,39 @@ test('[M3] each shell runs the newest compatible build, and a rejection says why
       await expect(title).toHaveText(heading, { timeout: 5000 });
     }).toPass();
 
-  await publishForNextHost('mfe-renewals', '9.1.0', (team) => {
-    team.edit('index.ts', /host: '[^']+'/, `host: '^${nextHost}'`);
-    team.edit('manage-renewals/ManageRenewalsPage.tsx', 'title="My renewals"', 'title="My renewals, second edition"');
-  });
+  const publishRenewals = () =>
+    publishForNextHost('mfe-renewals', '9.1.0', (team) =>
+      team.edit('manage-renewals/ManageRenewalsPage.tsx', 'title="My renewals"', 'title="My renewals, second edition"'),
+    );
+  await expect(publishRenewals()).rejects.toThrow(
+    `mfe-renewals 9.1.0: it needs the host contract ^${nextHost}, shell ${present(site.readRegistry(), 'shell').metadata.version} offers ${host}`,
+  );
   await opens('manageRenewals', 'My renewals');
 
   await publishForNextHost('shell', '9.1.0', (team) =>
     team.edit('src/frame/Footer.tsx', '© 2020', 'A newer shell. © 2020'),
   );
-  await opens('manageRenewals', 'My renewals, second edition');
-  await expect(footer).toContainText('A newer shell.');
+  // The edge rereads the registry every second.
+  await expect(async () => {
+    await opens('manageRenewals', 'My renewals');
+    await expect(footer).toContainText('A newer shell.', { timeout: 2000 });
+  }).toPass();
   await opens('manageVehicles', 'My vehicles');
+
+  await publishRenewals();
+  await opens('manageRenewals', 'My renewals, second edition');
+
+  const operators = openModuleCheckout(site.releases);
+  try {
+    await operators.npm('release', 'rollback', 'shell');
+    await expect(async () => {
+      await opens('manageRenewals', 'My renewals');
+      await expect(footer).not.toContainText('A newer shell.', { timeout: 2000 });
+    }).toPass();
+    await operators.npm('release', 'promote', 'shell', '9.1.0');
+  } finally {
+    operators.close();
+  }
 
   await site.changeRegistry((registry) => {
     present(registry, 'shell').extras.contracts.host = breakingHost;
@@ -148,6 +169,7 @@ test('[M5] a tampered entry falls back to the last good version', async ({ page 
     const good = present(registry, 'mfe-renewals');
     // The newer version is the same code at a URL whose bytes do not match the released digest.
     good.fallbackUrl = good.url;
+    good.extras.fallbackVersion = good.metadata.version;
     good.extras.fallbackIntegrity = good.metadata.integrity;
     good.url = good.url
       .replace('mfe-renewals', 'mfe-payments')
@@ -184,6 +206,10 @@ import { useEffect } from 'react';`,
   );
   await team.npm('release', 'publish', 'mfe-renewals', '--version', '9.2.0');
   team.close();
+  await site.changeRegistry((registry) => {
+    // With a version before it, that one would be shown.
+    delete present(registry, 'mfe-renewals').fallbackUrl;
+  });
   const reports = reportsOf(page);
   const reported = (fault: string) =>
     expect

@@ -1,25 +1,23 @@
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../data/free-port.ts';
+import { countTimers, leftBehind } from '../data/left-behind.ts';
 import { loadedCopies, sharedLibraries } from '../data/loaded-copies.ts';
 import { memoryOf } from '../data/memory.ts';
 import { openPartnerPage, partnerOrigin } from '../data/partner-page.ts';
-import { LoginPage } from '../pages/login.page.ts';
 import { PartnerPage } from '../pages/partner.page.ts';
 
-let partner: { close: () => Promise<void> };
+let partner: Awaited<ReturnType<typeof openPartnerPage>>;
 test.beforeEach(async ({ page }) => {
   partner = await openPartnerPage(page, await freePort());
 });
-test.afterEach(() => partner.close());
+test.afterEach(async () => {
+  await partner.close();
+  expect(partner.violations).toEqual([]);
+});
 
 async function logInAtPartner(page: Page) {
   const fleet = new PartnerPage(page);
-  await fleet.open();
-  await expect(fleet.heading('Your fleet, in one place')).toBeVisible();
-  await fleet.licenses.click();
-  await new LoginPage(page).logIn('owner@acme.test');
-  await page.waitForURL(`${partnerOrigin}/licences/manage-vehicles`);
-  await expect(fleet.title(/vehicles/i)).toBeVisible();
+  await fleet.logIn();
   return fleet;
 }
 
@@ -52,34 +50,109 @@ test('[MFE-6][M6] a partner’s page mounts, unmounts and remounts modules with 
   expect(errors).toEqual([]);
 });
 
-test('[M6] two modules at once on a partner’s page share no ids and no theme', async ({ page }) => {
+test('[M18][PTR-2] what the partner stores stays as it is, through a login and a logout', async ({ page }) => {
+  const theirs = { token: 'theirs', userId: 'theirs', 'draft of theirs': 'theirs' };
+  const stored = () =>
+    page.evaluate(() => ({ local: { ...localStorage }, tab: { ...sessionStorage }, cookies: document.cookie }));
+  await page.goto(partnerOrigin);
+  await page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) {
+      localStorage.setItem(key, value);
+      sessionStorage.setItem(key, value);
+    }
+    document.cookie = 'session=theirs; Path=/';
+  }, theirs);
   await logInAtPartner(page);
-  await page.evaluate(async (origin) => {
+  const during = await stored();
+  const ours = Object.keys(during.local).filter((key) => !Object.hasOwn(theirs, key));
+  expect(ours).toContain('allset.token');
+  const kept = [...ours, ...Object.keys(during.tab)].filter((key) => !key.startsWith('allset.'));
+  expect(kept.toSorted()).toEqual(Object.keys(theirs).toSorted());
+  expect(during.cookies).toContain('allset.session=1');
+
+  await page.evaluate(async () => {
     const { createAllSet } = globalThis as unknown as {
-      createAllSet: (options: object) => Promise<{
-        lifecycles: (name: string) => Promise<Record<'bootstrap' | 'mount', (props: object) => Promise<void>>>;
-      }>;
+      createAllSet: (options: object) => Promise<{ host: { session: { signOut: () => Promise<void> } } }>;
     };
-    const allset = await createAllSet({ apiBase: origin });
-    const second = document.body.appendChild(document.createElement('div'));
-    const props = { name: 'second', singleSpa: {}, mountParcel: () => undefined, domElementGetter: () => second };
-    const { bootstrap, mount } = await allset.lifecycles('mfe-renewals');
-    await bootstrap(props);
-    await mount(props);
-  }, partnerOrigin);
-  const providers = await page.evaluate(() =>
-    [...document.querySelectorAll('.fui-FluentProvider')].flatMap((element) =>
-      [...element.classList].filter((name) => name.startsWith('fui-FluentProvider') && name !== 'fui-FluentProvider'),
+    await (await createAllSet({})).host.session.signOut();
+  });
+  await expect.poll(async () => (await stored()).local).toEqual(theirs);
+  const after = await stored();
+  expect(after).toEqual({ local: theirs, tab: theirs, cookies: 'session=theirs' });
+});
+
+test('[M6][PTR-2] two modules at once on a partner’s page share no ids and no theme, and one place for toasts and questions', async ({
+  page,
+}) => {
+  const fleet = await logInAtPartner(page);
+  await fleet.mountBeside('mfe-renewals');
+  const themes = page.locator('.fui-FluentProvider');
+  await expect(themes).toHaveCount(2);
+  const providers = await themes.evaluateAll((elements) =>
+    elements.flatMap(({ classList }) =>
+      [...classList].filter((name) => name.startsWith('fui-FluentProvider') && name !== 'fui-FluentProvider'),
     ),
   );
-  expect(providers).toHaveLength(2);
   expect(new Set(providers).size).toBe(2);
   const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+
+  await fleet.say('The disc is on its way');
+  await expect(fleet.toasts).toHaveText('The disc is on its way');
+  // The module that showed it leaves, and the other one goes on showing it.
+  await fleet.home.click();
+  await expect(fleet.title(/vehicles/i)).toHaveCount(0);
+  await expect(fleet.toasts).toHaveText('The disc is on its way');
+  await fleet.licenses.click();
+  await expect(fleet.title(/vehicles/i)).toBeVisible();
+  await fleet.ask('Remove the vehicle?');
+  await expect(fleet.questions).toHaveCount(1);
 });
 
-test('[M9] mounting and unmounting a module fifty times leaks no listeners and no memory', async ({ page }) => {
+test('[M1][PTR-2] a module that cannot be loaded says so in its own place on a partner’s page, and is tried again there', async ({
+  page,
+}) => {
+  const fleet = await logInAtPartner(page);
+  await page.route('**/modules/mfe-renewals/**', (route) => route.abort());
+  await fleet.renewals.click();
+  await expect(fleet.unavailable).toContainText('This part is not available right now');
+  await expect(fleet.unavailable).toContainText('mfe-renewals');
+  await fleet.licenses.click();
+  await expect(fleet.unavailable).toHaveCount(0);
+  await expect(fleet.title(/vehicles/i)).toBeVisible();
+  await fleet.renewals.click();
+  await page.unroute('**/modules/mfe-renewals/**');
+  await fleet.tryAgain.click();
+  await expect(fleet.title('My renewals')).toBeVisible();
+  await expect(fleet.unavailable).toHaveCount(0);
+});
+
+test('[PTR-2] a partner’s link asks before it takes away what somebody typed, and leaves focus and history as they are', async ({
+  page,
+}) => {
+  const fleet = await logInAtPartner(page);
+  await fleet.go('/profile');
+  const email = page.getByLabel('Email address');
+  await expect(email).not.toHaveValue('');
+  await email.fill('another@acme.test');
+  await fleet.home.click();
+  await expect(fleet.questions).toContainText('Leave without saving?');
+  await fleet.answer('Stay');
+  await expect(email).toHaveValue('another@acme.test');
+  const entries = await page.evaluate(() => history.length);
+  await fleet.home.click();
+  await fleet.answer('Leave');
+  await expect(fleet.heading('Your fleet, in one place')).toBeVisible();
+  await expect(fleet.headings).toHaveCount(0);
+  await expect(fleet.home).toBeFocused();
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+});
+
+test('[M9][PTR-2] mounting and unmounting a module fifty times leaves nothing behind, and no memory', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
+  await countTimers(page);
   const fleet = await logInAtPartner(page);
   const visit = async (times: number) => {
     for (let time = 0; time < times; time += 1) {
@@ -88,11 +161,18 @@ test('[M9] mounting and unmounting a module fifty times leaks no listeners and n
       await fleet.licenses.click();
       await expect(fleet.title(/vehicles/i)).toBeVisible();
     }
+    await fleet.home.click();
+    await expect(fleet.headings).toHaveCount(0);
   };
   await visit(5);
-  const before = await memoryOf(page);
+  const settled = () => expect.poll(async () => (await leftBehind(page)).timeouts).toBeLessThan(5);
+  await settled();
+  const [memory, { timeouts, ...left }] = [await memoryOf(page), await leftBehind(page)];
   await visit(50);
+  await settled();
+  expect(await leftBehind(page)).toEqual({ ...left, timeouts: expect.any(Number) });
+  expect((await leftBehind(page)).timeouts).toBeLessThanOrEqual(timeouts + 1);
   const after = await memoryOf(page);
-  expect(after.heap - before.heap).toBeLessThan(5 * 1024 * 1024);
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10);
+  expect(after.heap - memory.heap).toBeLessThan(5 * 1024 * 1024);
+  expect(after.listeners).toBeLessThanOrEqual(memory.listeners + 10);
 });

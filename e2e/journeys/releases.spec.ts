@@ -1,7 +1,9 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner } from '../data/api.ts';
-import { startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
+import { onlySigned, startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
 import { openModuleCheckout, type ModuleCheckout } from '../data/module-checkout.ts';
 import { NewVersionBanner } from '../pages/parts/new-version-banner.ts';
 import { Screen } from '../pages/parts/screen.ts';
@@ -26,6 +28,34 @@ const versionsIn = (list: string) =>
       .map(([module, version]) => [module, version]),
   );
 
+test('[M17][TEM-2] what somebody puts into the store without the team’s signature is not run', async ({ page }) => {
+  const site = await startIsolatedSite(onlySigned());
+  try {
+    const version = '9.9.9';
+    await site.changeRegistry(({ microFrontends }) => {
+      const [current] = microFrontends['mfe-renewals'] ?? [];
+      if (!current) throw new Error('mfe-renewals has not been released.');
+      const from = current.metadata.version;
+      cpSync(path.join(site.releases, 'mfe-renewals', from), path.join(site.releases, 'mfe-renewals', version), {
+        recursive: true,
+      });
+      microFrontends['mfe-renewals'] = [
+        { ...current, url: current.url.replace(from, version), metadata: { ...current.metadata, version } },
+        { ...current, deployment: { traffic: 0, default: false }, extras: { ...current.extras, ended: 'superseded' } },
+      ];
+    });
+    site.tamper('mfe-renewals', version, /js$/);
+    await asOwner(page, await activeOwner(), { origin: site.url, path: href('manageRenewals') });
+    await expect(titleOf(page)).toHaveText('My renewals');
+    const served: Record<string, string> = await (await page.request.get(`${site.url}/versions.json`)).json();
+    expect(served['mfe-renewals']).toMatch(/^0\.0\.0-dev/);
+    const script = Object.keys(site.readRegistry().microFrontends['mfe-renewals']?.[0]?.extras.files ?? {})[0] ?? '';
+    expect((await page.request.get(`${site.url}/modules/mfe-renewals/${version}/${script}`)).status()).toBe(404);
+  } finally {
+    await site.close();
+  }
+});
+
 test.describe('a module released on its own', () => {
   let site: IsolatedSite;
   let team: ModuleCheckout;
@@ -38,7 +68,7 @@ test.describe('a module released on its own', () => {
     page,
   }) => {
     test.setTimeout(150_000);
-    site = await startIsolatedSite();
+    site = await startIsolatedSite(onlySigned());
     team = openModuleCheckout(site.releases, 'mfe-renewals');
     team.edit('manage-renewals/ManageRenewalsPage.tsx', 'title="My renewals"', 'title="My renewals, second edition"');
     const before = versionsIn(await team.npm('release', 'list'));
@@ -75,7 +105,7 @@ test.describe('a module released on its own', () => {
     page,
   }) => {
     test.setTimeout(150_000);
-    site = await startIsolatedSite();
+    site = await startIsolatedSite(onlySigned());
     team = openModuleCheckout(site.releases, 'mfe-auth');
     team.edit('profile/ProfilePage.tsx', 'title="My profile"', 'title="My profile, second edition"');
     await asOwner(page, await activeOwner(), { origin: site.url, path: href('profile') });
@@ -108,7 +138,7 @@ test.describe('a module released on its own', () => {
 
   test('[MFE-1] a newly scaffolded module builds, is released independently and shows its page', async ({ page }) => {
     test.setTimeout(150_000);
-    site = await startIsolatedSite();
+    site = await startIsolatedSite(onlySigned());
     team = openModuleCheckout(site.releases);
     expect(await team.npm('new', 'module', 'mfe-road-trips')).toContain('npm run dev -- mfe-road-trips');
     await team.npm('release', 'publish', 'mfe-road-trips');

@@ -44,6 +44,7 @@ const headings: Record<PageName, string | RegExp> = {
   adminPayments: 'Payments',
   tarePricing: 'Tare pricing',
   manageVariables: 'Variables',
+  manageModules: 'Modules',
   adminManageVehicles: 'User vehicles',
   manageMyVehicles: 'My vehicles',
   adminAddVehicle: 'Add a vehicle',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner } from '../data/api.ts';
+import { failuresOf } from '../data/health-visitors.ts';
 import { type IsolatedSite, startIsolatedSite } from '../data/isolated-site.ts';
 import { asOwner } from '../data/session.ts';
 
@@ -55,6 +56,8 @@ for (const [fault, cause] of Object.entries(faults))
     await page.goto(`${site.url}${href('faq')}`);
     await expect(title(page)).toHaveText('Questions and answers');
     await expect(loading(page)).toHaveCount(0);
+    // A file that is being written cannot be read.
+    await expect(() => expect(failuresOf(site, 'shell', '9.0.0')).toBe(1)).toPass();
   });
 
 test('[M11] if no shell can be loaded, the page says so, whom to ask, and tries again', async ({ page }) => {

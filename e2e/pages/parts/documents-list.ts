@@ -13,6 +13,11 @@ export class DocumentDialog {
     this.canvas = this.dialog.locator('canvas');
     this.close = this.dialog.getByRole('button', { name: 'Close' });
   }
+
+  /** A dialog that has just opened receives the focus a moment later. */
+  async closeWithEscape() {
+    await this.dialog.locator(':focus').press('Escape');
+  }
 }
 
 /** A list of documents, each of which can be viewed. */

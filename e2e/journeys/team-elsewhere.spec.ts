@@ -1,0 +1,85 @@
+import type { ChildProcess } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { activeOwner } from '../data/api.ts';
+import { freePort } from '../data/free-port.ts';
+import { onlySigned, startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
+import { asOwner } from '../data/session.ts';
+import { createTeamFolder, type TeamFolder } from '../data/team-folder.ts';
+import { Screen } from '../pages/parts/screen.ts';
+
+const name = 'mfe-road-trips';
+const screenFile = 'road-trips/RoadTripsPage.tsx';
+const root = path.join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+let team: TeamFolder;
+let site: IsolatedSite | undefined;
+let server: ChildProcess | undefined;
+
+test.beforeEach(async () => {
+  test.setTimeout(240_000);
+  team = await createTeamFolder(name);
+});
+test.afterEach(async () => {
+  server?.kill('SIGTERM');
+  await site?.close();
+  team.close();
+});
+
+/** A site that serves what the product's key or the team's key has signed, as an operator sets it up. */
+async function siteOfOperators(
+  publicKey: string,
+): Promise<{ site: IsolatedSite; environment: Record<string, string> }> {
+  const keys = team.path('trusted-keys.json');
+  copyFileSync(onlySigned().RELEASE_KEYS_FILE ?? '', keys);
+  const environment = { RELEASE_KEYS_FILE: keys };
+  await run(
+    process.execPath,
+    [path.join(root, 'tools/release/main.ts'), 'keys', 'add', name, publicKey, '--name', 'Road trips'],
+    { env: { ...process.env, ...environment } },
+  );
+  return { site: await startIsolatedSite(environment), environment };
+}
+
+test('[TEM-1] a module is made, typed, tested, run against a site and released from a folder with published packages alone', async ({
+  page,
+}) => {
+  await team.npm('check');
+  team.edit(screenFile, 'title="Road trips"', 'title={42}');
+  await expect(team.npm('check')).rejects.toMatchObject({
+    stdout: expect.stringContaining("not assignable to type 'string'"),
+  });
+  team.edit(screenFile, 'title={42}', 'title="Road trips"');
+
+  const keyFile = team.path('team.pem');
+  const publicKey = (await team.npm('release', ['keys', 'create', keyFile])).trim().split('\n').at(-1) ?? '';
+  const operators = await siteOfOperators(publicKey);
+  site = operators.site;
+  const port = await freePort();
+  server = team.start('dev', '--site', site.url, '--port', String(port));
+  const origin = `http://localhost:${port}`;
+  await expect(async () => expect((await fetch(`${origin}/remoteEntry.js`)).ok).toBe(true)).toPass({ timeout: 60_000 });
+  await asOwner(page, await activeOwner(), { origin: site.url, path: `/?override=${name}@${origin}` });
+  const screen = new Screen(page);
+  await page.goto(`${site.url}/road-trips`);
+  await expect(screen.title).toHaveText('Road trips');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  team.edit(screenFile, 'title="Road trips"', 'title="Trips by road"');
+  await expect(screen.title).toHaveText('Trips by road', { timeout: 30_000 });
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  server.kill('SIGTERM');
+
+  const release = ['publish', name, '--version', '1.0.0', '--api', site.url];
+  const environment = { ...operators.environment, RELEASES_DIR: site.releases, NODE_ENV: 'production' };
+  await team.npm('release', release, { ...environment, RELEASE_KEY_FILE: keyFile });
+  await expect(async () => {
+    await page.goto(`${site?.url}/road-trips?override=none`);
+    await expect(screen.title).toHaveText('Trips by road', { timeout: 5000 });
+  }).toPass();
+  await expect(screen.menu.link('Road trips')).toBeVisible();
+  expect(site.readRegistry().microFrontends[name]).toHaveLength(1);
+});
