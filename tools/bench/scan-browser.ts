@@ -6,7 +6,8 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../../e2e/launch-options.ts';
 import { workerPolicy } from '../../edge/src/headers/security-headers.ts';
-import { buildPackage } from '../modules/build-package.ts';
+import { build } from 'module-kit';
+import { targets } from '../../rspack.config.ts';
 import { percentile } from './percentile.ts';
 import { discCorpus } from './disc-corpus.ts';
 
@@ -15,7 +16,7 @@ import { discCorpus } from './disc-corpus.ts';
 // exceeds the threshold.
 const thresholdMs = 300;
 const { labeled, read } = await discCorpus('scan-browser');
-const { folder } = await buildPackage('mfe-vehicles');
+const { folder } = await build(targets['mfe-vehicles']);
 const fileMatching = (pattern: RegExp): string => readdirSync(folder).find((file) => pattern.test(file)) ?? '';
 const [worker, program] = [fileMatching(/^barcode\.worker\..*\.js$/), fileMatching(/\.wasm$/)];
 

@@ -18,6 +18,7 @@ const features = [
   'deliveries',
   'fulfilment',
   'reminders',
+  'modules',
 ];
 const workspaces = [
   'shared-contracts',
@@ -26,6 +27,8 @@ const workspaces = [
   'shell',
   ...remotes,
   'api',
+  'release-store',
+  'module-kit',
   'edge',
   'sandbox',
   'e2e',
@@ -99,9 +102,9 @@ module.exports = {
     ),
     rule(
       'api-stands-alone',
-      'The API may import only shared-contracts, disc-barcode and packages.',
+      'The API may import only shared-contracts, disc-barcode, release-store and packages.',
       { path: '^api/', pathNot: tests },
-      { path: oursExcept('api', 'shared-contracts', 'disc-barcode') },
+      { path: oursExcept('api', 'shared-contracts', 'disc-barcode', 'release-store') },
     ),
     rule(
       'platform-knows-no-feature',
@@ -133,9 +136,21 @@ module.exports = {
     ),
     rule(
       'edge-stands-alone',
-      'The edge may import only shared-contracts and packages. It calls the API over HTTP.',
+      'The edge may import only shared-contracts, release-store and packages. It calls the API over HTTP.',
       { path: '^edge/', pathNot: tests },
-      { path: oursExcept('edge', 'shared-contracts') },
+      { path: oursExcept('edge', 'shared-contracts', 'release-store') },
+    ),
+    rule(
+      'release-store-knows-contracts-only',
+      'release-store is what the edge, the API and the release command agree on. It may import only shared-contracts and packages.',
+      { path: '^release-store/', pathNot: tests },
+      { path: oursExcept('release-store', 'shared-contracts') },
+    ),
+    rule(
+      'module-kit-knows-what-modules-know',
+      'module-kit is published for teams elsewhere. It may import only shared-contracts, web-kit, release-store and packages.',
+      { path: '^module-kit/', pathNot: '\\.test\\.ts$' },
+      { path: oursExcept('module-kit', 'shared-contracts', 'web-kit', 'release-store') },
     ),
     rule(
       'sandbox-is-a-stranger',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sharedVersions } from '../../rspack.config.ts';
+import { sharedVersions } from 'module-kit';
 import type { Contract } from './contract.ts';
 import { exportedNames, readDeclarations } from './read-declarations.ts';
 import { versionOf } from './version-of.ts';

@@ -55,3 +55,10 @@ test('comments and functions that are not offered are not part of the contract',
   const changed = text.replace('Where the API answers.', 'The address.').replace('size: number', 'size: string');
   assert.deepEqual(read(changed), read());
 });
+
+test('into which names a function takes its parameter apart is not part of the contract', () => {
+  const declared = (pattern: string) =>
+    readDeclarations('host', `export declare function f(${pattern}: Options): void;\n`, new Set(['f'])).promises;
+  assert.deepEqual(declared('{ a, b }'), declared('{ a, b, c }'));
+  assert.deepEqual(declared('{ a }'), ['host: function f(_: Options): void;']);
+});

@@ -5,6 +5,9 @@ const madeByModules = /interface (?:HostOptions|ModuleDefinition|ModuleRoute|Que
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '');
 
+/** The names into which a parameter is taken apart are no part of its type. */
+const withoutPatterns = (line: string) => line.replace(/([(\s])\{ [\w\s,]+ \}: /g, '$1_: ');
+
 const closes = (line: string) => /^[}\])]/.test(line);
 const opens = (line: string) => /[{[(]$/.test(line);
 
@@ -39,7 +42,7 @@ export function readDeclarations(name: string, text: string, offered: ReadonlySe
       demands.push(`${name}: ${shape} { | ${line} must be given`);
   };
   for (const raw of withoutComments(text).split('\n')) {
-    const line = raw.trim().replace(/^export (?:declare )?(?!\{|type \{)/, '');
+    const line = withoutPatterns(raw.trim().replace(/^export (?:declare )?(?!\{|type \{)/, ''));
     if (!line || line.startsWith('import ')) continue;
     const [, own] = /^(?:function|const) (\w+)/.exec(line) ?? [];
     const isInternal = own !== undefined && enclosing.length === 0 && !offered.has(own);

@@ -13,9 +13,11 @@ import {
   DryRunStatus,
   type MutantRunOptions,
   type MutantRunResult,
+  MutantRunStatus,
   type TestRunner,
 } from '@stryker-mutator/api/test-runner';
 import { strykerPlugins as jestPlugins } from '@stryker-mutator/jest-runner';
+import { testStages } from './test-stages.ts';
 
 /** Maps each test to its file, written by the dry run for later processes. */
 const testFilesFile = '.test-files.json';
@@ -28,7 +30,8 @@ const isAdapter = (value: unknown): value is Adapter => typeof value === 'object
 
 /**
  * Wraps Stryker's Jest runner, which for each mutant loads every test file related to the mutated one. This one loads
- * only those whose tests cover the mutated code.
+ * only those whose tests cover the mutated code, in stages: the tests nearest to it kill most mutants, and far sooner
+ * than screens that only use it.
  */
 export class FocusedJestRunner implements TestRunner {
   readonly #jest: TestRunner;
@@ -64,22 +67,26 @@ export class FocusedJestRunner implements TestRunner {
   }
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
-    const testFiles = this.#filesOf(options.testFilter);
-    this.#adapter.run = (settings) => this.#run(testFiles ? { ...settings, testFiles } : settings);
-    return this.#jest.mutantRun(options);
+    let nrOfTests = 0;
+    for (const testFiles of this.#stagesOf(options)) {
+      this.#adapter.run = (settings) => this.#run(testFiles ? { ...settings, testFiles } : settings);
+      const result = await this.#jest.mutantRun(options);
+      if (result.status !== MutantRunStatus.Survived) return result;
+      nrOfTests += result.nrOfTests;
+    }
+    return { status: MutantRunStatus.Survived, nrOfTests };
   }
 
-  /** The files of the given tests; undefined if one is in an unknown file, so that all files run. */
-  #filesOf(tests: readonly string[] | undefined): string[] | undefined {
-    if (!tests || !existsSync(testFilesFile)) return undefined;
+  /** The files to load, in stages; undefined for all related ones, if it is not known which tests cover the mutant. */
+  #stagesOf({ sandboxFileName, testFilter }: MutantRunOptions): (string[] | undefined)[] {
+    if (!existsSync(testFilesFile)) return [undefined];
     this.#fileOf ??= JSON.parse(readFileSync(testFilesFile, 'utf8')) as Record<string, string>;
-    const files = new Set<string>();
-    for (const test of tests) {
-      const file = this.#fileOf[test];
-      if (!file) return undefined;
-      files.add(file);
-    }
-    return [...files];
+    const fileOf = this.#fileOf;
+    const covering = testFilter?.map((test) => fileOf[test]);
+    const known = (covering ?? Object.values(fileOf)).filter((file) => file !== undefined);
+    const { near, rest } = testStages(sandboxFileName, [...new Set(known)]);
+    if (known.length !== covering?.length) return [...near, undefined];
+    return rest.length > 0 ? [...near, rest] : near;
   }
 }
 

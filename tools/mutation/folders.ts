@@ -62,7 +62,9 @@ export const folders: readonly Folder[] = [
   server('api/src/quotes', []),
   server('api/src/payments', [
     'payment-ends',
+    'checkouts',
     'refund-records',
+    'processor-answers',
     'payment-lists',
     'payments',
     'refunds',
@@ -73,7 +75,14 @@ export const folders: readonly Folder[] = [
     'privacy',
   ]),
   server('api/src/deliveries', ['courier-webhooks', 'booking-attempts', 'renewal-actions', 'bookings', 'privacy']),
-  server('api/src/fulfilment', ['renewal-actions', 'new-expiry', 'fulfilment', 'bookings', 'privacy']),
+  server('api/src/fulfilment', [
+    'renewal-actions',
+    'new-expiry',
+    'fulfilment',
+    'user-to-action',
+    'bookings',
+    'privacy',
+  ]),
   browser('web-kit', [
     ...sources('web-kit/src'),
     '!web-kit/src/testing/**',

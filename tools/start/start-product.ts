@@ -34,6 +34,7 @@ export async function startProduct(
   const api = startService('api', 'api/src/server.ts', {
     API_PORT: String(ports.api),
     DATA_DIR: dataDir,
+    RELEASES_DIR: releases,
     SITE_URL: siteUrl,
     PROCESSOR_URL: `http://localhost:${ports.sandbox + 1}`,
     COURIER_URL: `http://localhost:${ports.sandbox + 2}`,
@@ -43,7 +44,7 @@ export async function startProduct(
   });
   const services = [api, sandbox];
   try {
-    await publishDev(releases);
+    await publishDev(releases, dataDir);
     const edge = startService('edge', 'edge/src/main.ts', {
       SITE_PORT: String(ports.site),
       API_URL: apiUrl,

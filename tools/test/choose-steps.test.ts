@@ -21,6 +21,14 @@ test('a step is chosen by its name or by an unambiguous prefix', () => {
   assert.deepEqual(namesOf('check', 'lint'), ['lint']);
 });
 
+test('a module is checked and tested by its name', () => {
+  assert.deepEqual(namesOf('mfe-vehicles'), ['types', 'lint', 'format', 'import law', 'endpoints and sizes', 'tests']);
+  assert.deepEqual(namesOf('mfe-vehicles', 'tests'), ['tests']);
+  assert.ok(
+    chooseSteps(['mfe-vehicles']).every(({ command }) => command.some((word) => word.includes('mfe-vehicles'))),
+  );
+});
+
 test('an unknown or ambiguous name throws an error that lists the names', () => {
   assert.throws(
     () => chooseSteps(['typo']),

@@ -1,13 +1,15 @@
+import { moduleSteps } from './module-steps.ts';
 import { checks, deepSteps, type Step, steps } from './steps.ts';
 
 const sets: Readonly<Record<string, readonly Step[]>> = {
   check: steps.filter(({ name }) => checks.has(name)),
   deep: deepSteps,
+  ...moduleSteps,
 };
 
 /**
- * The steps that command-line arguments choose: all of them, or the one with that name or prefix. Throws on an unknown
- * or ambiguous name, so that a typing error cannot look like a passed run.
+ * The steps that command-line arguments choose: all of them, those of one module, or the one with that name or prefix. Throws
+ * on an unknown or ambiguous name, so that a typing error cannot look like a passed run.
  */
 export function chooseSteps(words: readonly string[]): readonly Step[] {
   const [first = '', ...rest] = words;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-const modules = readdirSync(path.join(import.meta.dirname, '../..')).filter((name) => name.startsWith('mfe-'));
+export const modules = readdirSync(path.join(import.meta.dirname, '../..')).filter((name) => name.startsWith('mfe-'));
 
 /** One step of the test run: a command, and how its summary lines are counted. */
 export interface Step {
@@ -15,7 +15,8 @@ export interface Step {
   mayBeSkipped?: boolean;
 }
 
-const node = (
+/** A step of Node's test runner. */
+export const node = (
   name: string,
   patterns: readonly string[],
   more: Partial<Step> & { options?: readonly string[] } = {},
@@ -38,6 +39,7 @@ const driverTests = [
   'backup',
   'bookings',
   'clashes',
+  'courier-news',
   'crashes',
   'deadlocks',
   'desk-searches',
@@ -47,6 +49,7 @@ const driverTests = [
   'journey',
   'mail-queues',
   'migrations',
+  'passwords',
   'payment-lists',
   'payments',
   'provider-crashes',
@@ -54,11 +57,15 @@ const driverTests = [
   'races',
   'refunds',
   'reminders',
+  'renewal-search',
   'repeated-webhooks',
   'scheduled',
   'search-counts',
+  'sessions',
   'storage',
+  'stored-documents',
   'upgrade',
+  'user-to-action',
 ];
 
 const api = (name: string, database: string, files = '**/*'): Step =>
@@ -85,6 +92,8 @@ export const steps: readonly Step[] = [
       'shell',
       ...modules,
       'api',
+      'release-store',
+      'module-kit',
       'edge',
       'sandbox',
       'e2e',
@@ -114,7 +123,7 @@ export const steps: readonly Step[] = [
   node('shared contracts', ['shared-contracts/**/*.test.ts']),
   node('disc barcode', ['disc-barcode/**/*.test.ts']),
   node('sandbox', ['sandbox/**/*.test.ts']),
-  node('edge and tools', ['edge/**/*.test.ts', 'tools/!(contracts|check)/**/*.test.ts']),
+  node('edge and tools', ['{edge,module-kit,release-store}/**/*.test.ts', 'tools/!(contracts|check)/**/*.test.ts']),
   node('api without a database', ['api/src/**/*.test.ts']),
   api('api on the embedded database', 'embedded', `{${driverTests.join(',')}}`),
   api('api on PostgreSQL', 'postgres'),

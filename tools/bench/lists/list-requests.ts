@@ -1,0 +1,53 @@
+/** What is searched for, as people type it. */
+interface Searched {
+  plate: string;
+  reference: string;
+  /** URL-encoded. */
+  telephone: string;
+}
+
+interface Tokens {
+  owner: string | undefined;
+  admin: string | undefined;
+  clerk: string | undefined;
+}
+
+export type ListRequest = [name: string, token: string | undefined, path: string, thresholdMs: number];
+
+/** The lists and searches of the product, each with the time it may take at a million vehicles. */
+export const listRequests = (
+  { owner, admin, clerk }: Tokens,
+  { plate, reference, telephone }: Searched,
+): ListRequest[] => [
+  ["owner's vehicles", owner, '/api/vehicles?take=25', 10],
+  ["owner's vehicles, the last page", owner, '/api/vehicles?take=25&skip=375', 10],
+  ["owner's vehicles by make", owner, '/api/vehicles?take=25&search=toyota', 10],
+  ["owner's renewals", owner, '/api/renewals?take=25', 10],
+  ["owner's payments", owner, '/api/payments?take=25', 10],
+  ['all renewals', admin, '/api/admin/renewals?take=25', 50],
+  ['active renewals', admin, '/api/admin/renewals?take=25&active=true', 50],
+  ['renewals in one status', admin, '/api/admin/renewals?take=25&status=processing', 50],
+  ['renewals, page 400', admin, '/api/admin/renewals?take=25&skip=9975', 50],
+  ['all vehicles', admin, '/api/admin/vehicles?take=25', 50],
+  ['all payments', admin, '/api/payments/admin?take=25', 50],
+  ['failed payments of a month', admin, `/api/payments/admin?take=25&status=failed&from=2026-10-01&to=2026-10-31`, 50],
+  ['all users', admin, '/api/admin/users?take=25', 50],
+  ["a partner's renewals", clerk, '/api/admin/renewals?take=25', 50],
+  ["a partner's active renewals", clerk, '/api/admin/renewals?take=25&active=true', 50],
+  ['renewals by plate', admin, `/api/admin/renewals?search=${plate.slice(0, 6)}`, 100],
+  ['renewals by reference', admin, `/api/admin/renewals?search=${encodeURIComponent(reference)}`, 100],
+  ['renewals by name', admin, '/api/admin/renewals?search=lerato%20dlamini', 100],
+  ['renewals by e-mail', admin, '/api/admin/renewals?search=person4711%40', 100],
+  ['renewals by a word in all of them', admin, '/api/admin/renewals?search=renewal', 100],
+  ['vehicles by plate', admin, `/api/admin/vehicles?search=${plate.slice(1, 6)}`, 100],
+  ['vehicles by make', admin, '/api/admin/vehicles?search=toyota', 100],
+  ['vehicles by two letters', admin, '/api/admin/vehicles?search=ab', 100],
+  ['vehicles by owner', admin, '/api/admin/vehicles?search=lerato%20dlamini', 100],
+  ['vehicles by telephone', admin, `/api/admin/vehicles?search=${telephone}`, 100],
+  ['users by plate', admin, `/api/admin/users?search=${plate.slice(0, 4)}-${plate.slice(4, 8)}`, 100],
+  ['users by telephone', admin, `/api/admin/users?search=${telephone}`, 100],
+  ['users by name', admin, '/api/admin/users?search=naidoo', 100],
+  ['users by e-mail', admin, '/api/admin/users?search=person4711%40mail', 100],
+  ['payments by reference', admin, `/api/payments/admin?search=${encodeURIComponent(reference.slice(0, 40))}`, 100],
+  ["a partner's renewals by plate", clerk, `/api/admin/renewals?search=${plate.slice(0, 6)}`, 100],
+];
