@@ -1,28 +1,44 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { strictPolicy } from './policy.ts';
 
 const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
 const port = Number(process.env.PARTNER_PORT ?? 4600);
 const site = process.env.ALLSET_SITE ?? 'http://acme.localhost:3000';
-const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
-const singleSpa = path.join(
-  path.dirname(require.resolve('single-spa/package.json')),
-  'lib/es2015/esm/single-spa.min.js',
-);
-
-const fileOf = (url: string): string => {
-  if (url === '/single-spa.js') return singleSpa;
-  return path.join(here, url === '/main.js' || url === '/style.css' ? url : 'index.html');
+/** Everything else is the page, which routes by itself. */
+const files: Record<string, string> = {
+  '/single-spa.js': path.join(
+    path.dirname(require.resolve('single-spa/package.json')),
+    'lib/es2015/esm/single-spa.min.js',
+  ),
+  '/main.js': path.join(here, 'main.js'),
+  '/style.css': path.join(here, 'style.css'),
 };
+
+/** The page of one response, with its nonce, and the policy that asks for it. */
+function writePage(response: ServerResponse): void {
+  const nonce = randomBytes(16).toString('base64');
+  const html = readFileSync(path.join(here, 'index.html'), 'utf8')
+    .replaceAll('http://acme.localhost:3000', site)
+    .replaceAll('{nonce}', nonce);
+  response.writeHead(200, {
+    'content-type': 'text/html',
+    'content-security-policy': strictPolicy({ nonce, site }),
+    'cache-control': 'no-store',
+  });
+  response.end(html);
+}
 
 /** Serves the example on PARTNER_PORT (4600) with the modules of ALLSET_SITE. */
 createServer((request, response) => {
-  const file = fileOf((request.url ?? '/').split('?')[0] ?? '/');
-  const text = readFileSync(file, 'utf8');
+  const file = files[(request.url ?? '/').split('?')[0] ?? '/'];
+  if (!file) return writePage(response);
   response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'text/plain' });
-  response.end(file.endsWith('index.html') ? text.replace('http://acme.localhost:3000', site) : text);
+  response.end(readFileSync(file));
 }).listen(port, () => console.log(`A partner's page at http://localhost:${port}`));

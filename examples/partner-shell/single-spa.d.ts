@@ -1,0 +1,2 @@
+/** `serve.ts` serves the package at this path. */
+export * from 'single-spa';
