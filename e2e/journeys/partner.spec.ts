@@ -121,6 +121,7 @@ test('[M1][PTR-2] a module that cannot be loaded says so in its own place on a p
   await expect(fleet.unavailable).toHaveCount(0);
   await expect(fleet.title(/vehicles/i)).toBeVisible();
   await fleet.renewals.click();
+  await expect(fleet.tryAgain).toBeVisible();
   await page.unroute('**/modules/mfe-renewals/**');
   await fleet.tryAgain.click();
   await expect(fleet.title('My renewals')).toBeVisible();

@@ -97,7 +97,8 @@ function CardFrame({ checkout, hidden, isSent, onNews }: CardFrameProps) {
   );
   useForbiddenFrame(site, () => onNews({ type: 'failed', message: formForbidden.message, isForbidden: true }));
   useEffect(() => {
-    if (isSent) frame.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    // At once: the bank's page must not move under a finger that is about to press its button.
+    if (isSent) frame.current?.scrollIntoView({ block: 'start' });
   }, [isSent]);
   const query = new URLSearchParams({
     checkoutId: checkout.checkoutId,

@@ -30,6 +30,7 @@ test('[REN-2] shows the quote and the service fee of this vehicle as one total i
     vehicleWeight: '1104',
     licenseExpiryDate: '2026-02-01',
   });
+  expect(screen.getByRole('button', { name: 'Go to payment' })).toBeEnabled();
 });
 
 test('[REN-3] if no fee matches, the vehicle can be edited', async () => {
@@ -39,6 +40,7 @@ test('[REN-3] if no fee matches, the vehicle can be edited', async () => {
     'href',
     `/edit-vehicle/${vehicleFixture().id}`,
   );
+  expect(screen.getByRole('button', { name: 'Go to payment' })).toBeDisabled();
 });
 
 test('[REN-3] without a province there is no fee, and the vehicle can be edited', async () => {

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Link } from 'react-router-dom';
 import { addMonths, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { daysToExpiry } from 'shared-contracts/license-status';
@@ -8,35 +9,41 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 import { formatWeight } from 'shared-contracts/weight';
 import { failureOf, useHost } from 'web-kit/host';
 import { Amount, ButtonLink, Card, EmptyState, ErrorState, ListSkeleton } from 'web-kit/page';
-import { useRenewalsGetQuoteQuery } from '../api.ts';
+import { useRenewalsGetQuoteQuery, useRenewalsListVehiclesQuery } from '../api.ts';
 import { quoteParts } from './quote-parts.ts';
 import { quoteQueryOf } from './quote-query-of.ts';
 import { useSteps } from './use-steps.ts';
 import { useWizardStyles } from './Wizard.styles.ts';
 import { StepCards, Wizard } from './Wizard.tsx';
 
-/** Second step: the itemized quote. */
+/** Second step: the itemized quote. Without it there is nothing to pay. */
 export function QuotePage() {
-  const { paths, navigate } = useSteps();
-  return (
-    <Wizard
-      current={1}
-      back={{ onClick: () => navigate(paths.collection) }}
-      next={{ label: 'Go to payment', onClick: () => navigate(paths.payment) }}
-    >
-      {(vehicle) => <VehicleQuote vehicle={vehicle} />}
-    </Wizard>
-  );
-}
-
-function VehicleQuote({ vehicle }: { vehicle: Vehicle }) {
+  const { vehicleId, paths, navigate } = useSteps();
+  const { data } = useRenewalsListVehiclesQuery({ id: vehicleId });
+  const listed = data?.entries[0];
   const {
     data: quote,
     error,
     refetch,
-  } = useRenewalsGetQuoteQuery(quoteQueryOf(vehicle), { refetchOnMountOrArgChange: true });
-  if (error && !quote) return <NoQuote error={error} onRetry={() => void refetch()} />;
-  if (!quote) return <ListSkeleton label="Working out your quote…" />;
+  } = useRenewalsGetQuoteQuery(listed ? quoteQueryOf(listed) : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <Wizard
+      current={1}
+      back={{ onClick: () => navigate(paths.collection) }}
+      next={{ label: 'Go to payment', onClick: () => navigate(paths.payment), disabled: !quote }}
+    >
+      {(vehicle) => {
+        if (quote) return <VehicleQuote vehicle={vehicle} quote={quote} />;
+        if (error) return <NoQuote error={error} onRetry={() => void refetch()} />;
+        return <ListSkeleton label="Working out your quote…" />;
+      }}
+    </Wizard>
+  );
+}
+
+function VehicleQuote({ vehicle, quote }: { vehicle: Vehicle; quote: Quote }) {
   return (
     <StepCards>
       <Card title="Your quote">
