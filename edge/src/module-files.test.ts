@@ -16,8 +16,8 @@ test('[M17] a signed worker is served; changed in the store, in any form, it is 
   const keysFile = path.join(folder, 'keys.json');
   writeReleaseKeys(keysFile, [listed]);
   const store = openReleases(folder);
-  const { br, gz } = await compressed(worker, false);
-  const forged = await compressed(Buffer.from('steal();\n'), false);
+  const { br, gz } = await compressed(worker);
+  const forged = await compressed(Buffer.from('steal();\n'));
   const files: Record<string, string> = {};
   for (const name of ['a.worker.js', 'b.worker.js', 'c.worker.js']) {
     files[name] = digestOf(worker);

@@ -57,7 +57,7 @@ before(async () => {
   await new Promise<void>((resolve) => api.listen(0, resolve));
   const releases = await mkdtemp(path.join(tmpdir(), 'edge-'));
   const store = openReleases(releases);
-  const { br, gz } = await compressed(file, false);
+  const { br, gz } = await compressed(file);
   await store.write('mfe-auth/1.0.0/main.js', file);
   await store.write('mfe-auth/1.0.0/main.js.br', br);
   await store.write('mfe-auth/1.0.0/main.js.gz', gz);

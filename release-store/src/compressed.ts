@@ -4,14 +4,11 @@ import { promisify } from 'node:util';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compresses a file with Brotli and gzip when it is published. Development releases use a faster level. */
-export async function compressed(bytes: Uint8Array, thoroughly: boolean): Promise<{ br: Uint8Array; gz: Uint8Array }> {
-  const quality = thoroughly ? constants.BROTLI_MAX_QUALITY : 9;
+/** Compresses a file with Brotli and gzip when it is published, both at their highest level. */
+export async function compressed(bytes: Uint8Array): Promise<{ br: Uint8Array; gz: Uint8Array }> {
   const [br, gz] = await Promise.all([
-    brotli(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
-    }),
-    zip(bytes, { level: thoroughly ? 9 : 4 }),
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } }),
+    zip(bytes, { level: constants.Z_BEST_COMPRESSION }),
   ]);
   return { br, gz };
 }

@@ -24,7 +24,6 @@ export async function publishDev(
       releases,
       keyring: openKeyring(dataDir),
       versions: changed,
-      thoroughly: false,
       onBuilt: (name) => {
         log(`  ${name} built in ${seconds(from)}`);
         from = performance.now();

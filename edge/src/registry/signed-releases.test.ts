@@ -129,11 +129,11 @@ test('[M17] files are what was signed, compressed or not, workers too; a file th
   await writeRelease(store, release('1.0.0'), vehicles.privateKey);
   const { isSigned } = signedReleases(store, keys, log);
   const key = 'mfe-vehicles/1.0.0/disc.worker.js';
-  const { br, gz } = await compressed(script, false);
+  const { br, gz } = await compressed(script);
   assert.ok(await isSigned(key, script, undefined));
   assert.ok(await isSigned(key, br, 'br'));
   assert.ok(await isSigned(key, gz, 'gzip'));
-  const { br: other } = await compressed(Buffer.from('stolen()'), false);
+  const { br: other } = await compressed(Buffer.from('stolen()'));
   assert.equal(await isSigned(key, Buffer.from('stolen()'), undefined), false);
   assert.equal(await isSigned(key, other, 'br'), false);
   assert.equal(await isSigned(key, script, 'br'), false);

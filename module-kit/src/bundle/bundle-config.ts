@@ -31,6 +31,16 @@ function federationRuntime(): Record<string, string> {
   };
 }
 
+/** The router's production build. Its package names only the other one, which warns in the browser's console. */
+function productionRouter(): Record<string, string> {
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve('react-router-dom/package.json'));
+  const folder = path.join(path.dirname(resolve('react-router/package.json')), 'dist/production');
+  return {
+    'react-router$': path.join(folder, 'index.mjs'),
+    'react-router/dom$': path.join(folder, 'dom-export.mjs'),
+  };
+}
+
 /** The shell's libraries rarely change, so they get a chunk of their own. A partner's page loads a single file. */
 function splitChunks(target: BuildTarget): NonNullable<Configuration['optimization']>['splitChunks'] {
   if (target.name === 'partner') return false;
@@ -125,7 +135,10 @@ export function bundleConfig(
     target: ['web', 'es2022'],
     devtool: production ? false : 'cheap-module-source-map',
     output: outputOf(target, version, production),
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], alias: federationRuntime() },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      alias: { ...federationRuntime(), ...(production ? productionRouter() : {}) },
+    },
     module: { rules: rules(fileNameOf(production)) },
     optimization: {
       minimize: production,

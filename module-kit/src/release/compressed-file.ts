@@ -10,7 +10,6 @@ interface FileToCompress {
   file: string;
   bytes: Uint8Array;
   digest: string;
-  thoroughly: boolean;
 }
 
 type Compressed = Awaited<ReturnType<typeof compressed>>;
@@ -22,11 +21,11 @@ type Compressed = Awaited<ReturnType<typeof compressed>>;
 export async function compressedFile(
   releases: Pick<Releases, 'read'>,
   earlier: readonly ModuleVersion[],
-  { module, file, bytes, digest, thoroughly }: FileToCompress,
+  { module, file, bytes, digest }: FileToCompress,
 ): Promise<Compressed> {
   const same = earlier.find(({ extras }) => extras.files[file] === digest);
   const reused = same && (await readCompressed(releases, `${module}/${same.metadata.version}/${file}`, digest));
-  return reused ?? compressed(bytes, thoroughly);
+  return reused ?? compressed(bytes);
 }
 
 async function readCompressed(

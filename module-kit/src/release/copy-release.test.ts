@@ -35,7 +35,7 @@ const release = (changes: Partial<Release> = {}): Release => ({
 beforeEach(async () => {
   [staging = '', production = ''] = ['staging', 'production'].map((name) => mkdtempSync(path.join(tmpdir(), name)));
   [from, to] = [openReleases(staging), openReleases(production)];
-  const { br, gz } = await compressed(script, false);
+  const { br, gz } = await compressed(script);
   await from.write(`${folder}/entry.js`, script);
   await from.write(`${folder}/entry.js.br`, br);
   await from.write(`${folder}/entry.js.gz`, gz);

@@ -25,8 +25,6 @@ interface PublishOptions {
   versions: readonly TargetVersion[];
   /** Percent of visitors. Without it the versions become the default. */
   traffic?: number;
-  /** Compresses at the highest level, which takes longer. */
-  thoroughly: boolean;
   /** The version of the live API's contract, if it is known. */
   api?: string | undefined;
   /** Called after each build. */
@@ -37,15 +35,7 @@ interface PublishOptions {
  * Builds, signs and releases packages. The registry is updated last and atomically. Throws, before anything is built, if the
  * signing key may not release one of them, a version exists, or it does not fit what is live.
  */
-export async function publish({
-  releases,
-  keyring,
-  versions,
-  traffic,
-  thoroughly,
-  api,
-  onBuilt,
-}: PublishOptions): Promise<void> {
+export async function publish({ releases, keyring, versions, traffic, api, onBuilt }: PublishOptions): Promise<void> {
   const key = keyring.signingKey();
   for (const { target } of versions) keyring.requirePermission(key, target.name);
   const add = (registry: Registry, added: readonly Release[]) =>
@@ -77,7 +67,6 @@ export async function publish({
         module: target.name,
         version: release.version,
         earlier: registry.microFrontends[target.name] ?? [],
-        thoroughly,
       }),
       preload: first,
       screens: Object.fromEntries(screens.map(({ page, file }) => [page, files[file] ?? []])),
@@ -114,13 +103,12 @@ interface FilesToWrite {
   module: string;
   version: string;
   earlier: readonly ModuleVersion[];
-  thoroughly: boolean;
 }
 
 /** Writes the files of a build, each also compressed. Resolves to their digests by name. */
 async function writeFiles(
   releases: Releases,
-  { folder, module, version, earlier, thoroughly }: FilesToWrite,
+  { folder, module, version, earlier }: FilesToWrite,
 ): Promise<Record<string, string>> {
   const files = readdirSync(folder)
     .filter((file) => !/\.(?:map|LICENSE\.txt)$/.test(file) && file !== 'mf-stats.json')
@@ -128,7 +116,7 @@ async function writeFiles(
   const written = files.map(async (file) => {
     const bytes = readFileSync(path.join(folder, file));
     const digest = digestOf(bytes);
-    const { br, gz } = await compressedFile(releases, earlier, { module, file, bytes, digest, thoroughly });
+    const { br, gz } = await compressedFile(releases, earlier, { module, file, bytes, digest });
     const key = `${module}/${version}/${file}`;
     await Promise.all([releases.write(key, bytes), releases.write(`${key}.br`, br), releases.write(`${key}.gz`, gz)]);
     return [file, digest] as const;

@@ -109,7 +109,6 @@ const commands: Record<string, (asked: Asked) => Promise<void>> = {
       releases,
       keyring,
       versions,
-      thoroughly: true,
       api: await liveContract(values.api),
       ...(traffic === undefined ? {} : { traffic }),
     });
