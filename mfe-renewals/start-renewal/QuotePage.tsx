@@ -1,4 +1,4 @@
-import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { addMonths, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { daysToExpiry } from 'shared-contracts/license-status';
@@ -9,7 +9,7 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 import { formatWeight } from 'shared-contracts/weight';
 import { failureOf, useHost } from 'web-kit/host';
 import { Amount, ButtonLink, Card, EmptyState, ErrorState, ListSkeleton } from 'web-kit/page';
-import { useRenewalsGetQuoteQuery, useRenewalsListVehiclesQuery } from '../api.ts';
+import { useRenewalsGetQuoteQuery } from '../api.ts';
 import { quoteParts } from './quote-parts.ts';
 import { quoteQueryOf } from './quote-query-of.ts';
 import { useSteps } from './use-steps.ts';
@@ -18,32 +18,31 @@ import { StepCards, Wizard } from './Wizard.tsx';
 
 /** Second step: the itemized quote. Without it there is nothing to pay. */
 export function QuotePage() {
-  const { vehicleId, paths, navigate } = useSteps();
-  const { data } = useRenewalsListVehiclesQuery({ id: vehicleId });
-  const listed = data?.entries[0];
-  const {
-    data: quote,
-    error,
-    refetch,
-  } = useRenewalsGetQuoteQuery(listed ? quoteQueryOf(listed) : skipToken, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { paths, navigate } = useSteps();
+  const [isQuoted, setIsQuoted] = useState(false);
+  const onQuoted = useCallback(() => setIsQuoted(true), []);
   return (
     <Wizard
       current={1}
       back={{ onClick: () => navigate(paths.collection) }}
-      next={{ label: 'Go to payment', onClick: () => navigate(paths.payment), disabled: !quote }}
+      next={{ label: 'Go to payment', onClick: () => navigate(paths.payment), disabled: !isQuoted }}
     >
-      {(vehicle) => {
-        if (quote) return <VehicleQuote vehicle={vehicle} quote={quote} />;
-        if (error) return <NoQuote error={error} onRetry={() => void refetch()} />;
-        return <ListSkeleton label="Working out your quote…" />;
-      }}
+      {(vehicle) => <VehicleQuote vehicle={vehicle} onQuoted={onQuoted} />}
     </Wizard>
   );
 }
 
-function VehicleQuote({ vehicle, quote }: { vehicle: Vehicle; quote: Quote }) {
+function VehicleQuote({ vehicle, onQuoted }: { vehicle: Vehicle; onQuoted: () => void }) {
+  const {
+    data: quote,
+    error,
+    refetch,
+  } = useRenewalsGetQuoteQuery(quoteQueryOf(vehicle), { refetchOnMountOrArgChange: true });
+  useEffect(() => {
+    if (quote) onQuoted();
+  }, [quote, onQuoted]);
+  if (error && !quote) return <NoQuote error={error} onRetry={() => void refetch()} />;
+  if (!quote) return <ListSkeleton label="Working out your quote…" />;
   return (
     <StepCards>
       <Card title="Your quote">
