@@ -3,11 +3,9 @@ import { product } from 'shared-contracts/product';
 import { createUser } from 'shared-contracts/users';
 import { addFirstAdmin } from './accounts/index.ts';
 import { buildApp } from './app.ts';
+import { openMigratedDatabase } from './open-migrated-database.ts';
 import { readConfig } from './platform/config.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open-database.ts';
 import { validate } from './platform/validate.ts';
-import { seed } from './seed.ts';
 
 // npm run admin -- create --email … --first-name … --last-name … --contact-number … [--company reference]
 const { positionals, values } = parseArgs({
@@ -23,9 +21,7 @@ const { positionals, values } = parseArgs({
 if (positionals[0] !== 'create')
   throw new Error('Usage: npm run admin -- create --email … --first-name … --last-name … --contact-number …');
 const config = { ...readConfig(process.env), JOBS: false };
-const database = await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR });
-await migrate(database.db);
-await seed(database.db);
+const database = await openMigratedDatabase(config);
 const { app, jobs, accounts } = await buildApp(config, database, { readDisc: async () => undefined });
 await jobs.start();
 try {

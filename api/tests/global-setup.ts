@@ -19,7 +19,12 @@ export async function globalSetup(): Promise<void> {
   const url = process.env.TEST_DATABASE === 'postgres' ? await findServer() : undefined;
   const template = url && new URL('/template_of_run', url).href;
   if (url && template) await createDatabase(url, 'template_of_run');
-  const database = await openDatabase({ url: template, folder: join(folder, 'template'), durable: false });
+  const database = await openDatabase({
+    url: template,
+    folder: join(folder, 'template'),
+    durable: false,
+    single: true,
+  });
   await migrate(database.db);
   await seed(database.db);
   await seedDemo(database.db, new Date());

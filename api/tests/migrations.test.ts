@@ -5,20 +5,42 @@ import path from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { type Db, rows } from '../src/platform/database/database.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
+import { migrate, requireMigrated } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 
-/** An empty database and a folder of migrations, both removed after the test. */
-async function open(t: { after: (end: () => Promise<void>) => void }) {
+const server = process.env.TEST_SERVER;
+
+/** An empty database, which is embedded unless `url` names one, and a folder of migrations, both removed after the test. */
+async function open(t: { after: (end: () => Promise<void>) => void }, url?: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
-  const database = await openDatabase({ folder: path.join(folder, 'data'), durable: false });
+  const database = await openDatabase({ url, folder: path.join(folder, 'data'), durable: false, single: true });
   t.after(async () => {
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
-  return { db: database.db, write, run: () => migrate(database.db, pathToFileURL(`${folder}/`)) };
+  const migrations = pathToFileURL(`${folder}/`);
+  const { db } = database;
+  return {
+    db,
+    migrations,
+    write: (name: string, text: string) => writeFileSync(path.join(folder, name), text),
+    remove: (name: string) => rmSync(path.join(folder, name)),
+    run: () => migrate(db, migrations),
+    require: () => requireMigrated(db, migrations),
+  };
+}
+
+/** Creates an empty database on a server. */
+async function databaseOn(url: string): Promise<string> {
+  const name = `migrations_${process.pid}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`drop database if exists ${name}`);
+  await client.query(`create database ${name}`);
+  await client.end();
+  return new URL(`/${name}`, url).href;
 }
 
 const carsOf = async (db: Db) =>
@@ -77,4 +99,41 @@ test('a migration marked "no transaction" can create indexes concurrently', asyn
     ['cars_make', 'cars_size'],
   );
   await run();
+});
+
+test('[OPS-6] a release does not start on a database that lacks its migrations, and names them', async (t) => {
+  const { db, write, run, require } = await open(t);
+  write('001-table.sql', 'create table cars (make text not null);');
+  await assert.rejects(require(), /The database lacks 001-table\.sql\. Run the migration step/);
+  assert.deepEqual(await run(), ['001-table.sql']);
+  await require();
+  write('002-cars.sql', "insert into cars values ('ford');");
+  await assert.rejects(require(), /lacks 002-cars\.sql\./);
+  assert.deepEqual(await carsOf(db), [], 'nothing was run');
+});
+
+test('[OPS-6] the release before starts on a database that is one migration ahead', async (t) => {
+  const { remove, write, run, require } = await open(t);
+  write('001-table.sql', 'create table cars (make text not null);');
+  write('002-cars.sql', "insert into cars values ('ford');");
+  await run();
+  remove('002-cars.sql');
+  await require();
+});
+
+test('[OPS-6] two processes create an index concurrently at the same time, and it is created once', async (t) => {
+  if (!server) return t.skip('needs a server');
+  const url = await databaseOn(server);
+  const { write, run, db, migrations } = await open(t, url);
+  const others = await Promise.all([1, 2].map(() => openDatabase({ url, folder: '', single: true })));
+  write('001-table.sql', 'create table cars (make text not null);');
+  write('002-index.sql', '-- no transaction\ncreate index concurrently cars_make on cars (make);');
+  const runs = await Promise.all([run(), ...others.map((other) => migrate(other.db, migrations))]);
+  await Promise.all(others.map((other) => other.close()));
+  assert.deepEqual(runs.flat().sort(), ['001-table.sql', '002-index.sql']);
+  const indexes = await rows(
+    db,
+    sql<{ valid: boolean }>`select indisvalid as valid from pg_index where indexrelid = 'cars_make'::regclass`,
+  );
+  assert.deepEqual(indexes, [{ valid: true }]);
 });

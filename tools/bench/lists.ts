@@ -24,7 +24,7 @@ const client = new pg.Client({ connectionString: server.url, options: sessionOpt
 await client.connect();
 let missed = 0;
 
-const database = await openDatabase({ url: server.url, folder });
+const database = await openDatabase({ url: server.url, folder, single: true });
 await migrate(database.db);
 await seed(database.db);
 await seedDemo(database.db, new Date());

@@ -10,10 +10,13 @@ import { seedDemo } from '../../../api/src/seed-demo.ts';
 /** Prepares a database with `count` vehicles that expire in 14 days, and enqueues their reminders. */
 export async function prepareReminders(settings: Readonly<Record<string, string>>, count: number): Promise<void> {
   const config = readConfig({ ...settings, JOBS: 'off' });
-  const database = await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR });
-  await migrate(database.db);
-  await seed(database.db);
-  await seedDemo(database.db, new Date());
+  const where = { url: config.DATABASE_URL, folder: config.DATA_DIR };
+  const migrating = await openDatabase({ ...where, single: true });
+  await migrate(migrating.db);
+  await seed(migrating.db);
+  await seedDemo(migrating.db, new Date());
+  await migrating.close();
+  const database = await openDatabase(where);
   await sql`with people as (
       insert into users (company_id, first_name, last_name, email, contact_number, verified)
       select c.id, 'Lerato', 'Khumalo', 'bulk' || n || '@mail.test', '0825550142', true from companies c, generate_series(1, ${count}::int) n where c.reference = 'allset' returning id)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { type Db, inTransaction } from './database.ts';
 
@@ -26,38 +27,62 @@ function readMigrations(folder: URL): Migration[] {
 }
 
 /**
- * Runs the SQL files that this database has not run, in order of their numbers. Each runs in a transaction, unless its
- * first line is `-- no transaction`. Throws if a file was changed after it had run, because databases would then differ.
+ * Runs the SQL files that this database has not run, in order of their numbers, and resolves to their names. Each runs in a
+ * transaction, unless its first line is `-- no transaction`. Several processes may start it at once: one runs, the others
+ * wait. Throws if a file was changed after it had run, because databases would then differ. `db` has a single connection
+ * (`openDatabase`), which holds the lock.
  */
-export async function migrate(db: Db, folder: URL = ownMigrations): Promise<void> {
+export async function migrate(db: Db, folder: URL = ownMigrations): Promise<string[]> {
+  await lockWithoutWaiting(db);
+  try {
+    return await runMissing(db, readMigrations(folder));
+  } finally {
+    await sql`select pg_advisory_unlock(7391001)`.execute(db);
+  }
+}
+
+/** A statement that waits for a lock would hold up `create index concurrently`, which waits for all statements. */
+async function lockWithoutWaiting(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(7391001) as locked`.execute(db);
+    if (rows[0]?.locked) return;
+    await wait(100);
+  }
+}
+
+async function runMissing(db: Db, migrations: readonly Migration[]): Promise<string[]> {
   await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
     db,
   );
   await sql`alter table migrations add column if not exists checksum text`.execute(db);
-  for (const migration of readMigrations(folder)) {
-    if (outsideTransaction.test(migration.text)) await runOutsideTransaction(db, migration);
-    else await runInTransaction(db, migration);
+  const ran: string[] = [];
+  for (const migration of migrations) {
+    if (await hasRun(db, migration)) continue;
+    if (outsideTransaction.test(migration.text)) await runStatements(db, migration);
+    else
+      await inTransaction(db, async (tx) => {
+        await tx.executeQuery(CompiledQuery.raw(migration.text));
+        await record(tx, migration);
+      });
+    ran.push(migration.name);
   }
+  return ran;
 }
 
-const runInTransaction = (db: Db, migration: Migration): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    // Creating an index on a large table takes longer than requests may.
-    await sql`set local statement_timeout = 0`.execute(tx);
-    // Several processes may start at once. Only one of them migrates.
-    await sql`select pg_advisory_xact_lock(7391001)`.execute(tx);
-    if (await hasRun(tx, migration)) return;
-    await tx.executeQuery(CompiledQuery.raw(migration.text));
-    await record(tx, migration);
-  });
-
-async function runOutsideTransaction(db: Db, migration: Migration): Promise<void> {
-  if (await hasRun(db, migration)) return;
-  for (const statement of migration.text
-    .split(/;\s*$/m)
-    .filter((text) => /^\s*[a-z]/im.test(text.replace(/^--.*$/gm, ''))))
-    await db.executeQuery(CompiledQuery.raw(statement));
+async function runStatements(db: Db, migration: Migration): Promise<void> {
+  const statements = migration.text.split(/;\s*$/m).filter((text) => /^\s*[a-z]/im.test(text.replace(/^--.*$/gm, '')));
+  for (const statement of statements) await db.executeQuery(CompiledQuery.raw(statement));
   await record(db, migration);
+}
+
+/** Throws if the database lacks a migration of this release, or has run a different one of the same name. */
+export async function requireMigrated(db: Db, folder: URL = ownMigrations): Promise<void> {
+  const exists = await sql<{ found: string | null }>`select to_regclass('migrations')::text as found`.execute(db);
+  const missing: string[] = [];
+  for (const migration of readMigrations(folder))
+    if (!exists.rows[0]?.found || !(await hasRun(db, migration))) missing.push(migration.name);
+  if (missing.length > 0)
+    throw new Error(`The database lacks ${missing.join(', ')}. Run the migration step of this release first.`);
 }
 
 async function hasRun(db: Db, { name, checksum }: Migration): Promise<boolean> {

@@ -16,15 +16,24 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Connects to the PostgreSQL server at `url`, or opens the embedded database in `folder`. */
-export function openDatabase(where: {
+interface OpenOptions {
   url?: string | undefined;
   folder: string;
   durable?: boolean;
+  /** For migrations: a single connection to the server, without time limits. */
+  single?: boolean;
   onError?: (error: Error) => void;
-}): Promise<OpenDatabase> {
-  return where.url ? openServer(where.url, where.onError) : openFolder(where.folder, where.durable ?? true);
 }
+
+/** Connects to the PostgreSQL server at `url`, or opens the embedded database in `folder`. */
+export function openDatabase({ url, folder, durable = true, single, onError }: OpenOptions): Promise<OpenDatabase> {
+  if (!url) return openFolder(folder, durable);
+  return openServer(url, single ? singleConnection : poolLimits, onError);
+}
+
+const poolLimits = { max: 10, statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
+/** Kept open although idle, because it may hold a lock. */
+const singleConnection = { max: 1, idleTimeoutMillis: 0 };
 
 /**
  * Planner settings: random reads cost little more than sequential ones on solid-state disks, and parallel workers take
@@ -34,13 +43,15 @@ export const sessionOptions = '-c timezone=UTC -c random_page_cost=1.1 -c max_pa
 
 const plugins = isChecked ? [requireTransactionForLocks] : [];
 
-async function openServer(url: string, onError: (error: Error) => void = () => undefined): Promise<OpenDatabase> {
+async function openServer(
+  url: string,
+  limits: pg.PoolConfig,
+  onError: (error: Error) => void = () => undefined,
+): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    ...limits,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
     options: sessionOptions,
     types: serverTypes,
   });
