@@ -1,2 +1,4 @@
 export { type DiscReader, scanRoutes } from './routes.ts';
-export { openDiscReader } from './open-disc-reader.ts';
+export { openDiscReader, type OpenReader } from './open-disc-reader.ts';
+export { openRemoteReader } from './remote-reader.ts';
+export { readerRoutes } from './reader-routes.ts';

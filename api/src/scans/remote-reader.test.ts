@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import Fastify from 'fastify';
+import { ApiError, apiError } from '../platform/api-error.ts';
+import { handleErrors } from '../platform/error-handler.ts';
+import { openMetrics } from '../platform/metrics.ts';
+import type { OpenReader } from './open-disc-reader.ts';
+import { readerRoutes } from './reader-routes.ts';
+import { openRemoteReader } from './remote-reader.ts';
+
+/** A reader process with this reader, and the client of it that API processes have. */
+async function remote(t: { after: (end: () => Promise<void>) => void }, read: OpenReader['read']) {
+  const app = Fastify();
+  handleErrors(app, openMetrics());
+  readerRoutes(app, { read, close: async () => undefined });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  t.after(() => app.close());
+  return openRemoteReader(url, 12);
+}
+
+const refusal = (reason: string) => (error: unknown) => error instanceof ApiError && error.reason === reason;
+
+test('[OPS-9] a picture is read in another process, and the result is the reader’s', async (t) => {
+  const seen: Buffer[] = [];
+  const { read } = await remote(t, async (picture) => {
+    seen.push(picture);
+    return { registerNumber: 'PDX140J', tare: '1366kg', source: 'barcode' };
+  });
+  const picture = Buffer.from([0xff, 0xd8, 0xff, 0]);
+  assert.deepEqual(await read(picture), { registerNumber: 'PDX140J', tare: '1366kg', source: 'barcode' });
+  assert.deepEqual(seen, [picture]);
+});
+
+test('[OPS-9] a picture without a disc gives nothing', async (t) => {
+  const { read } = await remote(t, async () => undefined);
+  assert.equal(await read(Buffer.from('x')), undefined);
+});
+
+test('[OPS-9] a reader with too many pictures waiting, or that fails, refuses for the same reason as one at home', async (t) => {
+  const busy = await remote(t, () => Promise.reject(apiError('busy', { retryAfter: 5 })));
+  await assert.rejects(async () => busy.read(Buffer.from('x')), refusal('busy'));
+  const failing = await remote(t, () => Promise.reject(new Error('out of memory')));
+  await assert.rejects(async () => failing.read(Buffer.from('x')), refusal('unavailable'));
+  const gone = openRemoteReader('http://127.0.0.1:9', 1);
+  await assert.rejects(async () => gone.read(Buffer.from('x')), refusal('unavailable'));
+});

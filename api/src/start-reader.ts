@@ -1,0 +1,34 @@
+import Fastify from 'fastify';
+import { closeOnSignal, drainConnections, isEnding } from 'server-kit';
+import { readSettings } from 'server-kit/settings';
+import { handleErrors } from './platform/error-handler.ts';
+import { loggerOptions } from './platform/logging.ts';
+import { openMetrics, serveMetrics } from './platform/metrics.ts';
+import { runProgram } from './run-program.ts';
+import { openDiscReader, readerRoutes } from './scans/index.ts';
+
+async function start(): Promise<void> {
+  const settings = readSettings('reader', process.env);
+  const app = Fastify({ logger: loggerOptions(settings.LOG_LEVEL) });
+  const metrics = openMetrics();
+  const reader = openDiscReader(settings.SCAN_SECONDS);
+  handleErrors(app, metrics);
+  serveMetrics(app, metrics);
+  drainConnections(app);
+  app.get('/livez', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_, reply) =>
+    isEnding(app) ? reply.code(503).send({ status: 'ending' }) : { status: 'ok' },
+  );
+  readerRoutes(app, reader);
+  await app.listen({ port: settings.READER_PORT, host: settings.READER_HOST });
+  closeOnSignal(app, {
+    drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 3 : 0),
+    close: async () => {
+      await app.close();
+      await reader.close();
+    },
+  });
+}
+
+/** Runs a disc reader until it gets a signal to stop. */
+export const startReader = (): Promise<void> => runProgram(start);
