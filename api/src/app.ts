@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { drainConnections } from 'server-kit';
 import { type AccountServices, accountRoutes, auditRoutes, authenticate, userRoutes } from './accounts/index.ts';
 import { companyRoutes } from './companies/index.ts';
 import { deliveryRoutes } from './deliveries/index.ts';
@@ -18,9 +19,8 @@ import { contractRoute } from './platform/contract-route.ts';
 import { healthRoutes } from './platform/health.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { serveDocs } from './platform/openapi/serve-docs.ts';
-import { drainConnections } from './platform/drain-connections.ts';
 import { logResponses } from './platform/logging.ts';
-import { openMetrics, serveMetrics } from './platform/metrics.ts';
+import { measureQueues, openMetrics, serveMetrics } from './platform/metrics.ts';
 import { purgeExpired, registerPlatformRecords } from './platform/purge-expired.ts';
 import { rejectUnknownRoutes } from './platform/reject-unknown-routes.ts';
 import { shedLoad } from './platform/shed-load.ts';
@@ -60,7 +60,8 @@ export async function buildApp(
   drainConnections(app);
   secureHeaders(app);
   healthRoutes(app, db);
-  serveMetrics(app, metrics, db);
+  measureQueues(metrics, db);
+  serveMetrics(app, metrics);
   if (config.docs) await app.register(serveDocs);
   companyRoutes(app, services, companies, trustedProxies(config.TRUSTED_PROXIES));
   await allowOrigins(app, (origin) => companies.byOrigin(origin).then(Boolean));

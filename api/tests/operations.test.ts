@@ -186,7 +186,7 @@ test('each configuration error is reported on its own line; production refuses d
     () => readConfig({ API_PORT: 'x', DATABASE_URL: 'mysql://', KEEP_ID_COPIES_DAYS: 'soon' }),
     (error: Error) => error.message.split('\n').length === 4,
   );
-  assert.throws(() => readConfig({ NODE_ENV: 'production' }), /DOCUMENTS_KEY is still the demo key/);
+  assert.throws(() => readConfig({ NODE_ENV: 'production' }), /DOCUMENTS_KEY is the demo value/);
 });
 
 test('every alert that the code raises is documented in docs/operations.md', () => {

@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { companyOfHost } from './companies/company-of-host.ts';
 import type { EdgeConfig } from './edge-config.ts';
+import { publicScheme } from './public-origin.ts';
 
 /** Headers that only the edge may set. They are stripped from client requests, which could forge them. */
 const trustedHeaders = [
@@ -14,7 +15,8 @@ const trustedHeaders = [
 ];
 
 /** Proxies `/api` on the site's own origin and passes the requested company and the client's address on to the API. */
-export function apiProxy(app: FastifyInstance, { apiUrl, domainSuffixes }: EdgeConfig): void {
+export function apiProxy(app: FastifyInstance, config: EdgeConfig): void {
+  const { apiUrl, domainSuffixes } = config;
   void app.register(httpProxy, {
     upstream: apiUrl,
     prefix: '/api',
@@ -32,7 +34,7 @@ export function apiProxy(app: FastifyInstance, { apiUrl, domainSuffixes }: EdgeC
           ...clientHeaders,
           'x-allset-company': companyOfHost(request.host, domainSuffixes),
           'x-forwarded-for': request.ip,
-          'x-forwarded-proto': request.protocol,
+          'x-forwarded-proto': publicScheme(config),
           'x-forwarded-host': request.host,
         };
       },

@@ -61,36 +61,46 @@ async function throughProxy(edge: FastifyInstance, remoteAddress: string) {
   };
 }
 
+const site = { SITE_URL: 'https://allset.example' };
+
 test('[H15] behind a proxy that is trusted the cookie is Secure, the card result comes back by https, and the API gets the visitor’s address', async () => {
-  const edge = await openEdge({ TRUST_PROXY: '10.0.0.0/8' });
+  const edge = await openEdge({ ...site, TRUST_PROXY: '10.0.0.0/8' });
   const { visitorCookie, cardResult, forwarded } = await throughProxy(edge, '10.1.2.3');
   assert.match(visitorCookie, /; Secure/);
   assert.equal(cardResult, 'https:');
   assert.deepEqual(forwarded, ['https', '203.0.113.7']);
 });
 
-test('[H15] from anybody else, or without the setting, forwarded headers are ignored', async () => {
+test('[H15] from anybody else, or without the setting, the address that a header states is not believed', async () => {
   for (const [settings, remoteAddress] of [
     [{ TRUST_PROXY: '10.0.0.0/8' }, '198.51.100.9'],
     [{}, '10.1.2.3'],
   ] as const) {
-    const { visitorCookie, cardResult, forwarded } = await throughProxy(await openEdge(settings), remoteAddress);
-    assert.doesNotMatch(visitorCookie, /; Secure/);
-    assert.equal(cardResult, 'http:');
-    assert.deepEqual(forwarded, ['http', remoteAddress]);
+    const edge = await openEdge({ ...site, ...settings });
+    assert.deepEqual((await throughProxy(edge, remoteAddress)).forwarded, ['https', remoteAddress]);
   }
+});
+
+test('[H15] the scheme of the site is a setting, whatever a request states', async () => {
+  const edge = await openEdge({ SITE_URL: 'http://localhost:3000', TRUST_PROXY: '10.0.0.0/8' });
+  const { visitorCookie, cardResult, forwarded } = await throughProxy(edge, '10.1.2.3');
+  assert.doesNotMatch(visitorCookie, /; Secure/);
+  assert.equal(cardResult, 'http:');
+  assert.equal(forwarded[0], 'http');
 });
 
 test('[H15] in production the edge does not start without the proxies that end TLS in front of it', () => {
   const production = {
     NODE_ENV: 'production',
+    ...site,
     PROCESSOR_ORIGIN: 'https://processor.test',
+    DOMAIN_SUFFIXES: 'allset.example',
     RELEASE_KEYS_FILE: path.join(releases, 'keys.json'),
   };
   for (const TRUST_PROXY of [undefined, '', ' '])
     assert.throws(
       () => edgeConfig({ ...production, ...(TRUST_PROXY !== undefined && { TRUST_PROXY }) }),
-      /^Error: TRUST_PROXY: production needs the addresses of the proxies that end TLS/,
+      /TRUST_PROXY must name the proxies that end TLS/,
     );
   assert.throws(() => edgeConfig({ ...production, TRUST_PROXY: '10.0.0.0/8' }), /^Error: RELEASE_KEYS_FILE/);
 });

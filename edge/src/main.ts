@@ -1,13 +1,11 @@
-import closeWithGrace from 'close-with-grace';
+import { closeOnSignal } from 'server-kit';
 import { edgeConfig } from './edge-config.ts';
 import { startEdge } from './start-edge.ts';
 
 try {
-  const app = await startEdge(edgeConfig(process.env));
-  closeWithGrace({ delay: 5000 }, async ({ err }) => {
-    if (err) app.log.error(err);
-    await app.close();
-  });
+  const config = edgeConfig(process.env);
+  const app = await startEdge(config);
+  closeOnSignal(app, { drainSeconds: config.drainSeconds, close: () => app.close() });
 } catch (failure) {
   console.error(failure instanceof Error ? failure.message : failure);
   process.exitCode = 1;

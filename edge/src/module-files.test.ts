@@ -66,7 +66,13 @@ test('[M17] a signed worker is served; changed in the store, in any form, it is 
 });
 
 test('[TEM-2] in production the edge does not start without the keys that may release modules', () => {
-  const production = { NODE_ENV: 'production', PROCESSOR_ORIGIN: 'https://processor.test', TRUST_PROXY: '10.0.0.0/8' };
+  const production = {
+    NODE_ENV: 'production',
+    SITE_URL: 'https://allset.example',
+    DOMAIN_SUFFIXES: 'allset.example',
+    PROCESSOR_ORIGIN: 'https://processor.test',
+    TRUST_PROXY: '10.0.0.0/8',
+  };
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'no-keys-'));
   assert.throws(() => edgeConfig({ ...production, DATA_DIR }), /RELEASE_KEYS_FILE: the keys that may release modules/);
   assert.throws(() => edgeConfig({ ...production, DATA_DIR, RELEASE_KEYS_FILE: 'off' }), /RELEASE_KEYS_FILE/);

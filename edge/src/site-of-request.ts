@@ -26,14 +26,18 @@ export async function siteOfRequest(
   reply: FastifyReply,
 ): Promise<PickedSite> {
   const cookies = parseCookie(request.headers.cookie ?? '');
-  const visit = { visitor: visitorOf(request, reply), failedShell: cookies[failedShellCookie], api: apiContract() };
+  const visit = {
+    visitor: visitorOf(config, request, reply),
+    failedShell: cookies[failedShellCookie],
+    api: apiContract(),
+  };
   return overrideModules(pickSite(await registry(), visit), overridesOf(config, cookies));
 }
 
 /** The modules for the visitor whose tab runs this version of the shell. */
 export const modulesForTab = async (
-  { registry, apiContract }: RegistryOptions,
+  { config, registry, apiContract }: RegistryOptions,
   shell: string,
   request: FastifyRequest,
   reply: FastifyReply,
-) => pickForShell(await registry(), shell, { visitor: visitorOf(request, reply), api: apiContract() });
+) => pickForShell(await registry(), shell, { visitor: visitorOf(config, request, reply), api: apiContract() });

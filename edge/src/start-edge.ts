@@ -7,7 +7,6 @@ import { cardFrame } from './card-frame/card-frame.ts';
 import { companySource } from './companies/company-source.ts';
 import { partnerOrigins } from './companies/partner-origins.ts';
 import { cspReports } from './csp-reports.ts';
-import { drainConnections } from './drain-connections.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { commonHeaders } from './headers/security-headers.ts';
 import { health } from './health/health.ts';
@@ -16,6 +15,7 @@ import { openEdgeMetrics, serveMetrics } from './metrics.ts';
 import { partnerEntry } from './partner-entry.ts';
 import { registrySource } from './registry/registry-source.ts';
 import { openReleases } from 'release-store';
+import { drainConnections, isEnding } from 'server-kit';
 import { signedReleases } from './registry/signed-releases.ts';
 import { sitePage } from './site-page.ts';
 import { versionRoutes } from './version-routes.ts';
@@ -54,6 +54,7 @@ export async function startEdge(
 
   app.get('/livez', async () => ({ ok: true }));
   app.get('/readyz', async (_, reply) => {
+    if (isEnding(app)) return reply.code(503).send({ ok: false, message: 'This process is ending.' });
     const { microFrontends } = await registry();
     return microFrontends.shell
       ? { ok: true }

@@ -3,8 +3,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * During shutdown, ends each connection as soon as it has no request. Browsers open connections in advance, and Node does
- * not count one as idle until its first request, so the process would wait for them.
+ * During shutdown, ends each connection as soon as it has no request, and tells its other end so with the last response.
+ * Browsers open connections in advance, and Node does not count one as idle until its first request, so the process would
+ * wait for them.
  */
 export function drainConnections(app: FastifyInstance, server: Server = app.server): void {
   const requests = new Map<Socket, number>();
@@ -21,6 +22,10 @@ export function drainConnections(app: FastifyInstance, server: Server = app.serv
       if (requests.has(socket)) requests.set(socket, left);
       if (isEnding && left === 0) socket.end();
     });
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isEnding) reply.header('connection', 'close');
+    done();
   });
   app.addHook('preClose', async () => {
     isEnding = true;

@@ -28,6 +28,7 @@ const workspaces = [
   ...remotes,
   'api',
   'release-store',
+  'server-kit',
   'module-kit',
   'edge',
   'sandbox',
@@ -102,9 +103,9 @@ module.exports = {
     ),
     rule(
       'api-stands-alone',
-      'The API may import only shared-contracts, disc-barcode, release-store and packages.',
+      'The API may import only shared-contracts, disc-barcode, release-store, server-kit and packages.',
       { path: '^api/', pathNot: tests },
-      { path: oursExcept('api', 'shared-contracts', 'disc-barcode', 'release-store') },
+      { path: oursExcept('api', 'shared-contracts', 'disc-barcode', 'release-store', 'server-kit') },
     ),
     rule(
       'platform-knows-no-feature',
@@ -136,15 +137,21 @@ module.exports = {
     ),
     rule(
       'edge-stands-alone',
-      'The edge may import only shared-contracts, release-store and packages. It calls the API over HTTP.',
+      'The edge may import only shared-contracts, release-store, server-kit and packages. It calls the API over HTTP.',
       { path: '^edge/', pathNot: tests },
-      { path: oursExcept('edge', 'shared-contracts', 'release-store') },
+      { path: oursExcept('edge', 'shared-contracts', 'release-store', 'server-kit') },
     ),
     rule(
       'release-store-knows-contracts-only',
       'release-store is what the edge, the API and the release command agree on. It may import only shared-contracts and packages.',
       { path: '^release-store/', pathNot: tests },
       { path: oursExcept('release-store', 'shared-contracts') },
+    ),
+    rule(
+      'server-kit-knows-contracts-only',
+      'server-kit is what every server of the product needs. It may import only shared-contracts and packages.',
+      { path: '^server-kit/', pathNot: tests },
+      { path: oursExcept('server-kit', 'shared-contracts') },
     ),
     rule(
       'module-kit-knows-what-modules-know',

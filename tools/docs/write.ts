@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { operations, operationsWithRetention } from './retention-section.ts';
+import { operationsGuide, updatedOperationsGuide } from './operations-guide.ts';
 
-// npm run docs: updates the parts of the documents that are generated from code.
-writeFileSync(operations, operationsWithRetention());
+// npm run docs: updates the parts of the documents that are made from code.
+writeFileSync(operationsGuide, updatedOperationsGuide());

@@ -47,6 +47,7 @@ export async function startProduct(
     await publishDev(releases, dataDir);
     const edge = startService('edge', 'edge/src/main.ts', {
       SITE_PORT: String(ports.site),
+      SITE_URL: siteUrl,
       API_URL: apiUrl,
       DATA_DIR: dataDir,
       RELEASES_DIR: releases,

@@ -58,9 +58,8 @@ export function openMetrics() {
   };
 }
 
-/** Serves `/metrics` on the API's own port, which the edge does not forward, and measures every request. */
-export function serveMetrics(app: FastifyInstance, { registry, requests }: Metrics, db: Db): void {
-  collectDefaultMetrics({ register: registry });
+/** Adds what the database knows of queues. */
+export function measureQueues({ registry }: Metrics, db: Db): void {
   new Gauge({
     name: 'jobs_waiting',
     help: 'Jobs that are due, and jobs that have failed permanently.',
@@ -92,6 +91,11 @@ export function serveMetrics(app: FastifyInstance, { registry, requests }: Metri
       for (const { provider, count } of found) this.set({ provider }, count);
     },
   });
+}
+
+/** Serves `/metrics` on the process's own port, which the edge does not forward, and measures every request. */
+export function serveMetrics(app: FastifyInstance, { registry, requests }: Metrics): void {
+  collectDefaultMetrics({ register: registry });
   app.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint) requests.observe({ endpoint, status: String(reply.statusCode) }, reply.elapsedTime / 1000);

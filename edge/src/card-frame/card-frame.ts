@@ -6,6 +6,7 @@ import { companyOfHost } from '../companies/company-of-host.ts';
 import type { CompanySource } from '../companies/company-source.ts';
 import type { PartnerOrigins } from '../companies/partner-origins.ts';
 import type { EdgeConfig } from '../edge-config.ts';
+import { publicOrigin } from '../public-origin.ts';
 import { cardFramePolicy, cardResultPolicy } from '../headers/security-headers.ts';
 import { cardFrameHtml, cardResultHtml } from './card-frame-html.ts';
 import { type Embedder, embedderOf, originFromPath, originInPath } from './embedder-of.ts';
@@ -32,11 +33,8 @@ const refuse = (reply: FastifyReply, message: string, code = 400) => reply.code(
  * `/card-frame/result` with the result in the query string, which that page posts to the embedding page. That is a page
  * of this host or, with its origin as a further path segment, of one of its company's `origins`.
  */
-export function cardFrame(
-  app: FastifyInstance,
-  { processorOrigin, domainSuffixes }: EdgeConfig,
-  { companies, isPartner }: CardFrameServices,
-): void {
+export function cardFrame(app: FastifyInstance, config: EdgeConfig, { companies, isPartner }: CardFrameServices): void {
+  const { processorOrigin, domainSuffixes } = config;
   /** Calls `serve` for a page that may embed the form. Another site must not receive the messages. */
   const forEmbedder = async (
     reply: FastifyReply,
@@ -59,7 +57,6 @@ export function cardFrame(
     const { checkoutId, integrity, origin: claimed } = query.data;
     return forEmbedder(reply, claimed, async ({ origin, source }, nonce) => {
       const company = await companies(companyOfHost(request.host, domainSuffixes));
-      const host = `${request.protocol}://${request.host}`;
       return reply
         .header('content-security-policy', cardFramePolicy({ nonce, processor: processorOrigin, ancestors: source }))
         .header('referrer-policy', 'origin')
@@ -72,7 +69,7 @@ export function cardFrame(
             integrity,
             origin,
             processorOrigin,
-            resultUrl: `${host}/card-frame/result${source === "'self'" ? '' : `/${originInPath(origin)}`}`,
+            resultUrl: `${publicOrigin(config, request)}/card-frame/result${source === "'self'" ? '' : `/${originInPath(origin)}`}`,
             colors: brandColors(company),
           }),
         );
@@ -81,7 +78,7 @@ export function cardFrame(
 
   app.get<{ Params: { embedder?: string } }>('/card-frame/result/:embedder?', async (request, reply) => {
     const { embedder } = request.params;
-    const claimed = embedder ? originFromPath(embedder) : `${request.protocol}://${request.host}`;
+    const claimed = embedder ? originFromPath(embedder) : publicOrigin(config, request);
     if (!claimed) return refuse(reply, 'The card form belongs to another site.');
     return forEmbedder(reply, claimed, async ({ origin, source }, nonce) =>
       reply

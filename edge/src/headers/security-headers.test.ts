@@ -64,6 +64,7 @@ async function edgeAs(NODE_ENV: string): Promise<FastifyInstance> {
   const edge = await startEdge(
     edgeConfig({
       NODE_ENV,
+      SITE_URL: 'https://allset.example',
       SITE_PORT: '0',
       SITE_HOST: '127.0.0.1',
       RELEASES_DIR: releases,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Cookies, parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EdgeConfig } from '../edge-config.ts';
+import { publicScheme } from '../public-origin.ts';
 
 const name = 'visitor';
 const year = 365 * 86_400;
@@ -12,11 +14,11 @@ export function knownVisitor(cookies: Cookies): string | undefined {
 }
 
 /** A random id that keeps a visitor's versions of modules the same, in a cookie. Edges keep it in memory only. */
-export function visitorOf(request: FastifyRequest, reply: FastifyReply): string {
+export function visitorOf(config: EdgeConfig, request: FastifyRequest, reply: FastifyReply): string {
   const known = knownVisitor(parseCookie(request.headers.cookie ?? ''));
   if (known) return known;
   const visitor = randomBytes(8).toString('hex');
-  const secure = request.protocol === 'https';
+  const secure = publicScheme(config) === 'https';
   void reply.header(
     'set-cookie',
     stringifySetCookie({ name, value: visitor, path: '/', sameSite: 'lax', httpOnly: true, maxAge: year, secure }),

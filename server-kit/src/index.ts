@@ -1,0 +1,3 @@
+/** What every server of the product needs. */
+export { closeOnSignal, isEnding } from './close-on-signal.ts';
+export { drainConnections } from './drain-connections.ts';

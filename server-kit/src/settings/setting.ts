@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+/** What reads settings: the processes of production, the migration step, and the command that releases modules. */
+export type Program = 'api' | 'worker' | 'reader' | 'migrate' | 'edge' | 'release';
+
+/** One setting: an environment variable, or for a secret also a file named by `<NAME>_FILE`. */
+export interface Setting {
+  programs: readonly Program[];
+  /** What it is for, as operators read it. */
+  meaning: string;
+  /** What a value must be, after "must be". */
+  valid: string;
+  schema: z.ZodMiniType<unknown, string>;
+  /** Without one, an unset setting is undefined. */
+  default?: string;
+  /** Passwords, tokens and keys. Their values are never printed. */
+  secret?: true;
+  /** What is wrong with the value in production, after the setting's name. */
+  inProduction?: (value: string | undefined) => string | undefined;
+}
+
+export const plain = z.string();
+export const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/)),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))),
+);
+export const seconds = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/)), z.transform(Number));
+export const httpUrl = z.string().check(
+  z.regex(/^https?:\/\/[^\s]+$/),
+  z.refine((url) => URL.canParse(url)),
+);
+/** An http or https URL, as its origin. */
+export const origin = z.pipe(
+  httpUrl,
+  z.transform((url: string) => new URL(url).origin),
+);
+export const onOff = z.pipe(
+  z.enum(['on', 'off']),
+  z.transform((value: 'on' | 'off') => value === 'on'),
+);
+export const logLevel = z.enum(['silent', 'error', 'warn', 'info', 'debug']);
+/** Comma-separated names, in lower case. */
+export const names = z.pipe(
+  z.string(),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((name) => name.trim().toLowerCase())
+      .filter(Boolean),
+  ),
+);
+/** A whole number from `from` to `to`. */
+export const wholeNumber = (from: number, to: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(from), z.maximum(to))),
+  );

@@ -1,0 +1,407 @@
+import { limits } from 'shared-contracts/limits';
+import * as z from 'zod/mini';
+import { demoValues } from './demo-values.ts';
+import { httpUrl, logLevel, names, onOff, origin, plain, port, seconds, type Setting, wholeNumber } from './setting.ts';
+
+const withJobs = ['api', 'worker'] as const;
+const everyServer = [...withJobs, 'reader', 'edge'] as const;
+const withDatabase = [...withJobs, 'migrate'] as const;
+
+const isOnThisMachine = (url: string | undefined): boolean =>
+  url === undefined || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+const notDemo = (demo: string) => (value: string | undefined) =>
+  value === undefined || value.includes(demo) ? 'is the demo value, which everybody knows' : undefined;
+/** Tokens and personal data must not leave the machine in the clear. */
+const notPlain = (sandbox: string) => (value: string | undefined) => {
+  if (value === undefined || value === sandbox) return 'is the sandbox';
+  return value.startsWith('http:') && !isOnThisMachine(value) ? 'must be an https address' : undefined;
+};
+
+const sandbox = { processor: 'http://localhost:4401', courier: 'http://localhost:4402', mail: 'smtp://localhost:4425' };
+
+/**
+ * Every setting of the product: an environment variable of this name. docs/operations.md is made from this table. Programs
+ * read nothing else from the environment (tools/docs/settings.test.ts).
+ */
+export const settings = {
+  NODE_ENV: {
+    programs: [...everyServer, 'migrate'],
+    meaning: '`production` refuses demo values, unsigned releases and unencrypted addresses.',
+    valid: 'production or development',
+    schema: plain,
+    default: 'development',
+  },
+  SITE_URL: {
+    programs: [...withJobs, 'edge'],
+    meaning:
+      'Address of the product’s own site. Links in mails and the card payment’s return address are made from it, and so are its scheme and port for all companies.',
+    valid: 'an address, like https://allset.example',
+    schema: httpUrl,
+    default: 'http://localhost:3000',
+    inProduction: (value) => (value?.startsWith('https://') ? undefined : 'must be an https address'),
+  },
+  DOMAIN_SUFFIXES: {
+    programs: ['edge'],
+    meaning: 'Domains whose subdomains are the sites of companies, comma-separated.',
+    valid: 'domains, separated by commas',
+    schema: names,
+    default: 'localhost,allset.test',
+    inProduction: (value) =>
+      value === 'localhost,allset.test'
+        ? 'must name the domain whose subdomains are the sites of companies'
+        : undefined,
+  },
+  DATABASE_URL: {
+    programs: withDatabase,
+    meaning:
+      'PostgreSQL, 15 or later: `postgres://user:password@host:5432/name`. The user owns the database; the first migration creates the extensions `pg_trgm` and `btree_gist`. Without it a folder below `DATA_DIR` is used, in development only.',
+    valid: 'the address of a PostgreSQL server, like postgres://user:password@host/name',
+    schema: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+    secret: true,
+    inProduction: (value) => (value ? undefined : 'must name a PostgreSQL server'),
+  },
+  DATA_DIR: {
+    programs: [...withDatabase, 'edge', 'release'],
+    meaning: 'Folder of everything that is kept in files, where no bucket is set.',
+    valid: 'a folder',
+    schema: z.string().check(z.minLength(1)),
+    default: '.data',
+  },
+  STORAGE_URL: {
+    programs: withJobs,
+    meaning: 'Bucket of the documents: `s3://key:secret@host/bucket?region=…`. Without it `DATA_DIR` is used.',
+    valid: 'an S3 bucket, like s3://key:secret@host/bucket?region=…',
+    schema: z.string().check(z.regex(/^s3:\/\//)),
+    secret: true,
+  },
+  DOCUMENTS_KEY: {
+    programs: withJobs,
+    meaning: 'Key that encrypts the documents: `id:64 hexadecimal digits`. Previous keys follow, comma-separated.',
+    valid: 'a key id, a colon and 64 hexadecimal digits; older keys after commas',
+    schema: z.string().check(z.regex(/^[\w-]+:[0-9a-f]{64}(,[\w-]+:[0-9a-f]{64})*$/)),
+    default: demoValues.documentsKey,
+    secret: true,
+    inProduction: notDemo(demoValues.documentsKey),
+  },
+  CLAMD_URL: {
+    programs: withJobs,
+    meaning: 'Virus scanner for uploads: `clamd://host:3310`. Without it uploads are not scanned.',
+    valid: 'a virus scanner, like clamd://host:3310',
+    schema: z.string().check(z.regex(/^clamd:\/\/[^\s]+$/)),
+  },
+  SMTP_URL: {
+    programs: withJobs,
+    meaning: 'Mail server: `smtp://user:password@host:587`, or `smtps:`.',
+    valid: 'a mail server, like smtp://user:password@host:587',
+    schema: z.string().check(z.regex(/^smtps?:\/\//)),
+    default: sandbox.mail,
+    secret: true,
+    inProduction: (value) => (value === sandbox.mail ? 'is the sandbox' : undefined),
+  },
+  PROCESSOR_URL: {
+    programs: withJobs,
+    meaning: 'The card processor (OPPWA).',
+    valid: 'an address',
+    schema: httpUrl,
+    default: sandbox.processor,
+    inProduction: notPlain(sandbox.processor),
+  },
+  PROCESSOR_ORIGIN: {
+    programs: ['edge'],
+    meaning: 'Origin from which browsers load the processor’s card form, usually that of `PROCESSOR_URL`.',
+    valid: 'an address',
+    schema: origin,
+    default: sandbox.processor,
+    inProduction: (value) =>
+      value !== sandbox.processor && value?.startsWith('https://') ? undefined : 'must be an https address',
+  },
+  PROCESSOR_ENTITY_ID: {
+    programs: withJobs,
+    meaning: 'The entity that the processor charges for.',
+    valid: 'an entity id',
+    schema: plain,
+    default: demoValues.processorEntity,
+  },
+  PROCESSOR_TOKEN: {
+    programs: withJobs,
+    meaning: 'Access token of the processor.',
+    valid: 'a token',
+    schema: plain,
+    default: demoValues.processorToken,
+    secret: true,
+    inProduction: notDemo(demoValues.processorToken),
+  },
+  PROCESSOR_WEBHOOK_SECRET: {
+    programs: withJobs,
+    meaning: 'Key of the processor’s webhooks, 64 hexadecimal digits. The previous one may follow after a comma.',
+    valid: '64 hexadecimal digits; a former secret after a comma',
+    schema: z.string().check(z.regex(/^[0-9a-f]{64}(,[0-9a-f]{64})?$/)),
+    default: demoValues.processorSecret,
+    secret: true,
+    inProduction: notDemo(demoValues.processorSecret),
+  },
+  PROCESSOR_TEST_MODE: {
+    programs: withJobs,
+    meaning: 'Whether payments in the processor’s test mode count: off in production unless set, on elsewhere.',
+    valid: 'on or off',
+    schema: onOff,
+  },
+  COURIER_URL: {
+    programs: withJobs,
+    meaning: 'The courier.',
+    valid: 'an address',
+    schema: httpUrl,
+    default: sandbox.courier,
+    inProduction: notPlain(sandbox.courier),
+  },
+  COURIER_TOKEN: {
+    programs: withJobs,
+    meaning: 'Access token of the courier.',
+    valid: 'a token',
+    schema: plain,
+    default: demoValues.courierToken,
+    secret: true,
+    inProduction: notDemo(demoValues.courierToken),
+  },
+  COURIER_WEBHOOK_SECRET: {
+    programs: withJobs,
+    meaning: 'Secret of the courier’s webhooks, at least 16 characters.',
+    valid: 'at least 16 characters',
+    schema: z.string().check(z.minLength(16)),
+    default: demoValues.courierSecret,
+    secret: true,
+    inProduction: notDemo(demoValues.courierSecret),
+  },
+  API_PORT: {
+    programs: ['api'],
+    meaning: 'Port of the API. It also serves `/livez`, `/readyz` and `/metrics`, which the edge does not pass on.',
+    valid: 'a port',
+    schema: port,
+    default: '4000',
+  },
+  API_HOST: {
+    programs: ['api'],
+    meaning: 'Address that the API listens on; `0.0.0.0` in a container.',
+    valid: 'an address',
+    schema: plain,
+    default: '127.0.0.1',
+  },
+  TRUSTED_PROXIES: {
+    programs: ['api', 'worker'],
+    meaning:
+      'Addresses of the edges, comma-separated (`10.0.0.0/8`). They are trusted to state the company and the client’s address of a request.',
+    valid: 'addresses, separated by commas',
+    schema: plain,
+    default: 'loopback',
+  },
+  JOBS: {
+    programs: ['api'],
+    meaning: 'Whether API processes also do jobs. `off` where workers run.',
+    valid: 'on or off',
+    schema: onOff,
+    default: 'on',
+  },
+  WORKER_PORT: {
+    programs: ['worker'],
+    meaning: 'Port on which a worker serves `/livez`, `/readyz` and `/metrics`.',
+    valid: 'a port',
+    schema: port,
+    default: '4010',
+  },
+  WORKER_HOST: {
+    programs: ['worker'],
+    meaning: 'Address that a worker listens on.',
+    valid: 'an address',
+    schema: plain,
+    default: '127.0.0.1',
+  },
+  READER_URL: {
+    programs: withJobs,
+    meaning: 'Address of the disc readers. Without it each API process reads discs itself, in a child process.',
+    valid: 'an address',
+    schema: httpUrl,
+  },
+  READER_PORT: {
+    programs: ['reader'],
+    meaning: 'Port of a disc reader.',
+    valid: 'a port',
+    schema: port,
+    default: '4020',
+  },
+  READER_HOST: {
+    programs: ['reader'],
+    meaning: 'Address that a disc reader listens on. Only API processes may reach it.',
+    valid: 'an address',
+    schema: plain,
+    default: '127.0.0.1',
+  },
+  SCAN_SECONDS: {
+    programs: [...withJobs, 'reader'],
+    meaning:
+      'Seconds after which the reading of a disc gives what it has read; more for a slow machine, less than the 30 that the browser waits.',
+    valid: 'a number of seconds',
+    schema: seconds,
+    default: '12',
+  },
+  REQUEST_SECONDS: {
+    programs: withJobs,
+    meaning: 'Seconds within which the body of a request must arrive.',
+    valid: 'a number of seconds',
+    schema: seconds,
+    default: '60',
+  },
+  UPLOAD_SECONDS: {
+    programs: withJobs,
+    meaning: 'Seconds within which an upload must arrive: 5 MB at 128 kbit/s take 330.',
+    valid: 'a number of seconds',
+    schema: seconds,
+    default: '400',
+  },
+  KEEP_ID_COPIES_DAYS: {
+    programs: withJobs,
+    meaning: `Days to keep copies of identity documents after a person’s last renewal ended; at most the ${limits.keepIdCopiesDays} of the terms.`,
+    valid: `a number of days, at most the ${limits.keepIdCopiesDays} of the terms`,
+    schema: wholeNumber(0, limits.keepIdCopiesDays),
+    default: String(limits.keepIdCopiesDays),
+  },
+  RATE_LIMITS: {
+    programs: withJobs,
+    meaning: 'Whether requests are limited by network and account, and refused with 503 under load.',
+    valid: 'on or off',
+    schema: onOff,
+    default: 'on',
+  },
+  API_DOCS: {
+    programs: withJobs,
+    meaning: 'Whether the API serves its reference at `/docs`: off in production unless set, on elsewhere.',
+    valid: 'on or off',
+    schema: onOff,
+  },
+  SITE_PORT: {
+    programs: ['edge'],
+    meaning: 'Port of the edge.',
+    valid: 'a port',
+    schema: port,
+    default: '3000',
+  },
+  SITE_HOST: {
+    programs: ['edge'],
+    meaning: 'Address that the edge listens on.',
+    valid: 'an address',
+    schema: plain,
+    default: '0.0.0.0',
+  },
+  API_URL: {
+    programs: ['edge', 'release'],
+    meaning: 'Address of the API. `release` compares a release with the contract of this API.',
+    valid: 'an address, like http://api:4000',
+    schema: origin,
+    default: 'http://localhost:4000',
+  },
+  TRUST_PROXY: {
+    programs: ['edge'],
+    meaning:
+      'Addresses of the proxies that end TLS in front of the edge, comma-separated (`10.0.0.0/8`). They are trusted to state the client’s address.',
+    valid: 'addresses, separated by commas',
+    schema: plain,
+    inProduction: (value) =>
+      value?.trim()
+        ? undefined
+        : 'must name the proxies that end TLS in front of the edge, such as 10.0.0.0/8, or all visitors seem to come from one address',
+  },
+  RELEASES_URL: {
+    programs: [...withJobs, 'edge', 'release'],
+    meaning:
+      'Bucket of the module releases, as `STORAGE_URL`; one of its own. The API needs it for the page `/admin/modules`.',
+    valid: 'a bucket or a folder',
+    schema: z.string().check(z.minLength(1)),
+    secret: true,
+  },
+  RELEASES_DIR: {
+    programs: [...withJobs, 'edge', 'release'],
+    meaning:
+      'Folder of the module releases, where they are in no bucket. For the edge, without it: `releases` below `DATA_DIR`.',
+    valid: 'a folder',
+    schema: z.string().check(z.minLength(1)),
+  },
+  RELEASE_KEYS_FILE: {
+    programs: [...withJobs, 'edge', 'release'],
+    meaning:
+      'File of the keys that may release modules (`release-keys.json` below `DATA_DIR`). The edge reads it at start and serves nothing that none of them signed.',
+    valid: 'a file',
+    schema: z.string().check(z.minLength(1)),
+  },
+  RELEASE_KEY_FILE: {
+    programs: ['release'],
+    meaning: 'File of the private key that signs releases. Only where releases are made.',
+    valid: 'a file',
+    schema: z.string().check(z.minLength(1)),
+  },
+  RELEASE_AUTHOR: {
+    programs: ['release'],
+    meaning: 'Who releases: a name, which browsers can read. Without it the user of git.',
+    valid: 'a name',
+    schema: plain,
+  },
+  MAPS_KEY: {
+    programs: ['edge'],
+    meaning:
+      'Google Places key for the lookup of addresses. It is public, so restrict it to the sites’ domains. Without it there is no lookup.',
+    valid: 'a key',
+    schema: plain,
+  },
+  REPORT_TO: {
+    programs: ['edge'],
+    meaning: 'Address that browsers report errors to. Without it they do not.',
+    valid: 'an address',
+    schema: httpUrl,
+  },
+  ALLOW_OVERRIDE: {
+    programs: ['edge'],
+    meaning:
+      'Whether a developer may run a module of their own in this site: off in production unless set, on elsewhere.',
+    valid: 'on or off',
+    schema: onOff,
+  },
+  WITHDRAW_CANARIES: {
+    programs: ['edge'],
+    meaning: 'Whether the edge withdraws canaries that fail for more visitors than the default.',
+    valid: 'on or off',
+    schema: onOff,
+    default: 'on',
+  },
+  VISITORS_PER_NETWORK: {
+    programs: ['edge'],
+    meaning: 'How many visitors of a network count when canaries are judged; 0 counts all, for a trial on one machine.',
+    valid: 'a whole number up to 1000',
+    schema: wholeNumber(0, 1000),
+    default: '3',
+  },
+  METRICS_PORT: {
+    programs: ['edge'],
+    meaning: 'Port on which the edge serves `/metrics`, which must not be public. Without it it does not.',
+    valid: 'a port',
+    schema: port,
+  },
+  METRICS_HOST: {
+    programs: ['edge'],
+    meaning: 'Address on which the edge serves `/metrics`.',
+    valid: 'an address',
+    schema: plain,
+    default: '127.0.0.1',
+  },
+  DRAIN_SECONDS: {
+    programs: everyServer,
+    meaning:
+      'Seconds for which a process that was told to stop still serves and says at `/readyz` that it ends, so that load balancers turn to others: 3 in production unless set, 0 elsewhere.',
+    valid: 'a number of seconds, at most 300',
+    schema: wholeNumber(0, 300),
+  },
+  LOG_LEVEL: {
+    programs: everyServer,
+    meaning: 'The least important messages that are logged: `silent`, `error`, `warn`, `info` or `debug`.',
+    valid: 'silent, error, warn, info or debug',
+    schema: logLevel,
+    default: 'info',
+  },
+} as const satisfies Readonly<Record<string, Setting>>;

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { type Program, type Setting, settings } from 'server-kit/settings';
+import { operationsGuide, updatedOperationsGuide } from './operations-guide.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** Sources of each program. */
+const sourcesOf: Readonly<Record<Program, string>> = {
+  api: 'api/src',
+  worker: 'api/src',
+  reader: 'api/src',
+  migrate: 'api/src',
+  edge: '{edge,release-store}/src',
+  release: '{module-kit/src/release,release-store/src}',
+};
+const textOf = (folder: string): string =>
+  globSync(`${folder}/**/*.ts`, { cwd: root })
+    .filter((file) => !/\.test\.ts$|testing/.test(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .join('\n');
+
+test('[OPS-8][OPS-12] the settings and the retention periods in docs/operations.md are those of the code', () => {
+  assert.equal(readFileSync(operationsGuide, 'utf8'), updatedOperationsGuide(), 'Run npm run docs.');
+});
+
+test('[OPS-8] every setting in the table is read by the programs that it names', () => {
+  for (const [name, { programs }] of Object.entries<Setting>(settings))
+    for (const program of programs)
+      assert.ok(new RegExp(`\\b${name}\\b`).test(textOf(sourcesOf[program])), `${program} does not read ${name}.`);
+});
+
+test('[OPS-8] programs read nothing from the environment that is not in the table', () => {
+  const known = new Set(Object.keys(settings));
+  for (const folder of new Set([...Object.values(sourcesOf), 'server-kit/src']))
+    for (const [, dotted, quoted] of textOf(folder).matchAll(/\bprocess\.env(?:\.(\w+)|\['(\w+)'\])/g))
+      assert.ok(known.has(dotted ?? quoted ?? ''), `${folder} reads ${dotted ?? quoted}.`);
+});
