@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { insertCompany, withRamp } from './companies/index.ts';
 import { countFees, insertFees } from './fees/index.ts';
 import { type Db, inTransaction, row } from './platform/database/database.ts';
+import { packageFile } from './platform/package-files.ts';
 import { insertVariable } from './variables/index.ts';
 
 const FeeData = z.object({
@@ -48,7 +49,7 @@ export async function seed(db: Db): Promise<void> {
     if (!(await row(tx, sql`select 1 from companies where reference = ${product.reference}`)))
       await insertOwnCompany(tx);
     if ((await countFees(tx)) > 0) return;
-    const data = FeeData.parse(JSON.parse(readFileSync(new URL('../data/licence-fees.json', import.meta.url), 'utf8')));
+    const data = FeeData.parse(JSON.parse(readFileSync(packageFile('data/licence-fees.json'), 'utf8')));
     for (const variable of data.variables) await insertVariable(tx, variable);
     await insertFees(
       tx,

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { packageProgram } from '../../platform/package-files.ts';
 
 let compiled: Promise<string> | undefined;
 
 async function compile(): Promise<string> {
-  const worker = new Worker(new URL('./compile-layout-worker.ts', import.meta.url));
+  const worker = new Worker(packageProgram('src/adapters/mail/compile-layout-worker'));
   const [html] = (await once(worker, 'message')) as [string];
   await worker.terminate();
   return html;

