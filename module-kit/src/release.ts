@@ -1,4 +1,6 @@
 /** Publishes signed releases and decides who gets them. */
 export { openKeyring, type Keyring } from './release/keyring.ts';
-export { publish, type TargetVersion } from './release/publish.ts';
-export { type FindTarget, releaseCommand } from './release/release-command.ts';
+export { planRelease, type TargetVersion } from './release/build-release.ts';
+export { modulesFolder, writeBuiltRelease } from './release/built-releases.ts';
+export { type FindTarget, releaseCommand } from './release/source-release-command.ts';
+export { publish } from './release/publish.ts';

@@ -12,10 +12,15 @@ export interface Build {
   screens: Record<string, string[]>;
 }
 
+interface BuildOptions {
+  version?: string;
+  sourceMaps?: boolean;
+}
+
 /** Builds one version of a target into its `dist`. Throws the bundler's errors. */
-export async function build(target: BuildTarget, version?: string): Promise<Build> {
+export async function build(target: BuildTarget, options: BuildOptions = {}): Promise<Build> {
   const { name } = target;
-  const config = bundleConfig(target, version === undefined ? {} : { version });
+  const config = bundleConfig(target, options);
   const compiler = rspack(config);
   const { stats, screens } = await new Promise<{ stats: StatsCompilation; screens: Record<string, string[]> }>(
     (resolve, reject) => {

@@ -118,12 +118,19 @@ const cacheOf = ({ name }: BuildTarget, mode: string): Configuration['cache'] =>
 /** What is served from source, as an override, has no version of its own. */
 const localVersion = 'local';
 
+interface BundleOptions {
+  version?: string | undefined;
+  mode?: 'production' | 'development';
+  /** Writes source maps beside the files, which do not mention them. */
+  sourceMaps?: boolean;
+}
+
 /**
  * The Rspack configuration of one version of a target. Output goes to its `dist`, with content hashes in production.
  */
 export function bundleConfig(
   target: BuildTarget,
-  { version = localVersion, mode = 'production' }: { version?: string; mode?: 'production' | 'development' } = {},
+  { version = localVersion, mode = 'production', sourceMaps = false }: BundleOptions = {},
 ): Configuration {
   const { name, folder, entry, exposes } = target;
   const production = mode === 'production';
@@ -133,7 +140,7 @@ export function bundleConfig(
     context: folder,
     entry: entry ? { main: entry } : {},
     target: ['web', 'es2022'],
-    devtool: production ? false : 'cheap-module-source-map',
+    devtool: production ? sourceMaps && 'hidden-source-map' : 'cheap-module-source-map',
     output: outputOf(target, version, production),
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
@@ -147,7 +154,7 @@ export function bundleConfig(
       realContentHash: true,
       splitChunks: splitChunks(target),
     },
-    cache: cacheOf(target, mode),
+    cache: cacheOf(target, sourceMaps ? `${mode}-mapped` : mode),
     lazyCompilation: false,
     performance: false,
     infrastructureLogging: { level: 'error' },

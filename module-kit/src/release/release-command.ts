@@ -2,16 +2,17 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isCanary, openReleases, promote, type Releases, requireNoProblems, rollback, withdraw } from 'release-store';
 import type { Registry } from 'shared-contracts/registry';
-import { type BuildTarget, versionOf } from '../build-target.ts';
 import { checkRegistry } from './check-registry.ts';
 import { copyRelease } from './copy-release.ts';
 import { type Keyring, openKeyring } from './keyring.ts';
 import { keysCommand, keysUsage } from './keys-command.ts';
 import { listReleases, messageOf, stateOf } from './list-releases.ts';
 import { liveContract } from './live-contract.ts';
-import { publish } from './publish.ts';
+import { notReleasedYet, readBuiltReleases } from './built-releases.ts';
+import { type StoreOptions, storeReleases } from './store-releases.ts';
 
 const usage = `npm run release -- publish <module> [--version 1.2.0] [--traffic 10] [--with <module>,<module>] [--api <url>]
+npm run release -- publish --from <folder of npm run build> [--traffic 10] [--api <url>]
 npm run release -- promote <module> <version> [--traffic 10] [--api <url>]
 npm run release -- rollback <module> [<version>]
 npm run release -- withdraw <module> <version>
@@ -20,14 +21,23 @@ npm run release -- list
 npm run release -- check
 ${keysUsage}`;
 
-/** What can be published from here. Throws, naming them, if there is no such target. */
-export type FindTarget = (name: string) => BuildTarget;
+interface VersionToBuild {
+  name: string;
+  /** Without it that of its package. */
+  version?: string | undefined;
+}
+
+/** Builds versions and publishes them, where there are sources. Resolves to what was published. */
+export type PublishSources = (
+  wanted: readonly VersionToBuild[],
+  options: StoreOptions,
+) => Promise<{ name: string; version: string }[]>;
 
 /**
- * The release command: publishes what `find` knows, and changes which versions of any module are live. The store is
- * `RELEASES_URL` or `RELEASES_DIR`. Prints a problem and sets the exit code to 1.
+ * The release command: publishes what `publishSources` or `npm run build` makes, and changes which versions of any module are
+ * live. The store is `RELEASES_URL` or `RELEASES_DIR`. Prints a problem and sets the exit code to 1.
  */
-export async function releaseCommand(args: string[], find: FindTarget): Promise<void> {
+export async function runReleaseCommand(args: string[], publishSources?: PublishSources): Promise<void> {
   try {
     const asked = parse(args);
     const run = commands[asked.command];
@@ -35,7 +45,7 @@ export async function releaseCommand(args: string[], find: FindTarget): Promise<
     const releases = openReleases(
       process.env.RELEASES_URL ?? process.env.RELEASES_DIR ?? path.join(process.env.DATA_DIR ?? '.data', 'releases'),
     );
-    await run({ ...asked, find, releases, keyring: openKeyring() });
+    await run({ ...asked, publishSources, releases, keyring: openKeyring() });
   } catch (failure) {
     console.error(messageOf(failure));
     process.exitCode = 1;
@@ -50,6 +60,7 @@ function parse(args: string[]) {
       version: { type: 'string' },
       traffic: { type: 'string' },
       with: { type: 'string' },
+      from: { type: 'string' },
       to: { type: 'string' },
       /** Address of the live API, whose contract the release must fit. */
       api: { type: 'string', default: process.env.API_URL },
@@ -60,7 +71,11 @@ function parse(args: string[]) {
   return { positionals, values, command, name, version };
 }
 
-type Asked = ReturnType<typeof parse> & { find: FindTarget; releases: Releases; keyring: Keyring };
+type Asked = ReturnType<typeof parse> & {
+  publishSources: PublishSources | undefined;
+  releases: Releases;
+  keyring: Keyring;
+};
 
 function share({ values: { traffic: text } }: Asked): number | undefined {
   if (text === undefined) return undefined;
@@ -93,28 +108,41 @@ function required(version: string | undefined): string {
   return version;
 }
 
+const reportPublished = (
+  published: readonly { name: string; version: string }[],
+  traffic: number | undefined,
+): void => {
+  for (const { name, version } of published)
+    console.log(`Released ${name} ${version} (${traffic ?? 100} % of visitors).`);
+};
+
+/** Publishes what `npm run build` made and is not live yet, all at once. */
+async function publishBuilt(from: string, options: StoreOptions): Promise<void> {
+  const built = notReleasedYet(readBuiltReleases(from), await options.releases.readRegistry());
+  if (built.length > 0) await storeReleases(built, options);
+  reportPublished(
+    built.map(({ release: { module: name, version } }) => ({ name, version })),
+    options.traffic,
+  );
+  if (built.length === 0) console.log('Everything in it has been released before.');
+}
+
 const commands: Record<string, (asked: Asked) => Promise<void>> = {
   publish: async (asked) => {
-    const { name, version, values, find, releases, keyring } = asked;
-    const target = find(name);
-    const others = (values.with ?? '').split(',').filter(Boolean).map(find);
+    const { name, version, values, publishSources, releases, keyring } = asked;
     const traffic = share(asked);
+    const options = { releases, keyring, traffic, api: await liveContract(values.api) };
+    if (values.from) return publishBuilt(values.from, options);
+    if (!publishSources || name === '') throw new Error(usage);
+    const others = (values.with ?? '').split(',').filter(Boolean);
     if (others.length > 0 && traffic !== undefined)
       throw new Error('--with releases a set for everybody. Canaries are released one by one, without --with.');
-    const versions = [
-      { target, version: values.version ?? version ?? versionOf(target) },
-      ...others.map((other) => ({ target: other, version: versionOf(other) })),
-    ];
-    await publish({
-      releases,
-      keyring,
-      versions,
-      api: await liveContract(values.api),
-      ...(traffic === undefined ? {} : { traffic }),
-    });
-    for (const released of versions)
-      console.log(`Released ${released.target.name} ${released.version} (${traffic ?? 100} % of visitors).`);
-    report(target.name, await releases.readRegistry());
+    const published = await publishSources(
+      [{ name, version: values.version ?? version }, ...others.map((other) => ({ name: other }))],
+      options,
+    );
+    reportPublished(published, traffic);
+    report(name, await releases.readRegistry());
   },
   promote: async (asked) => {
     const version = required(asked.version);

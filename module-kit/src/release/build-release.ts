@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { digestOf } from 'release-store';
+import type { Release } from 'shared-contracts/release';
+import { type BuildTarget, isHost } from '../build-target.ts';
+import { build } from '../bundle/build.ts';
+import { sharedVersions } from '../bundle/federation.ts';
+import { contractVersions } from '../definition/contract-versions.ts';
+import { moduleDefinitionOf } from '../definition/module-definition-of.ts';
+import { provenance } from './provenance.ts';
+import type { BuiltRelease } from './store-releases.ts';
+
+export interface TargetVersion {
+  target: BuildTarget;
+  version: string;
+}
+
+/** A release whose files are still to be built. */
+export interface PlannedRelease {
+  release: Release;
+  /** Builds it into the `dist` of its target, with source maps if they are wanted. */
+  build: (options?: { sourceMaps?: boolean }) => Promise<BuiltRelease>;
+}
+
+/** What is known about a release without building it, with the contracts of this checkout. */
+export async function planRelease({ target, version }: TargetVersion): Promise<PlannedRelease> {
+  const { data, screens } = await moduleDefinitionOf(target);
+  const { host, api } = contractVersions(target.folder);
+  const release: Release = {
+    module: target.name,
+    version,
+    entry: '',
+    contracts: { host: isHost(target) ? host : `^${host}`, api: `^${api}` },
+    shared: sharedVersions(isHost(target)),
+    data,
+    files: {},
+    preload: [],
+    screens: {},
+    ...provenance(target.folder),
+    releasedAt: new Date().toISOString(),
+  };
+  return {
+    release,
+    build: async (options) => {
+      const { folder, entry, first, screens: files } = await build(target, { version, ...options });
+      return {
+        folder,
+        release: {
+          ...release,
+          entry,
+          files: digestsIn(folder),
+          preload: first,
+          screens: Object.fromEntries(screens.map(({ page, file }) => [page, files[file] ?? []])),
+          releasedAt: new Date().toISOString(),
+        },
+      };
+    },
+  };
+}
+
+/** The files of a build that are released, with their digests. */
+const digestsIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => !/\.(?:map|LICENSE\.txt)$/.test(file) && file !== 'mf-stats.json')
+      .toSorted()
+      .map((file) => [file, digestOf(readFileSync(path.join(folder, file)))]),
+  );
