@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { packageProgram } from '../../platform/package-files.ts';
+import { isSource, packageFile, packageProgram } from '../../platform/package-files.ts';
 
 let compiled: Promise<string> | undefined;
 
@@ -11,9 +12,12 @@ async function compile(): Promise<string> {
   return html;
 }
 
+/** Name of the compiled layout in a build, which does without the compiler. */
+export const compiledLayoutFile = 'mail-layout.html';
+
 /** The mail layout as HTML with `[[…]]` placeholders. Compiled once, in a temporary worker: the compiler is large. */
 export function compileLayout(): Promise<string> {
-  compiled ??= compile();
+  compiled ??= isSource ? compile() : readFile(packageFile(compiledLayoutFile), 'utf8');
   compiled.catch(() => {
     compiled = undefined;
   });

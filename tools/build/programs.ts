@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compiledLayoutFile, compileLayout } from '../../api/src/adapters/mail/compile-layout.ts';
+
+/** What runs on one kind of machine: programs that are built together, with the packages that they need. */
+export interface Programs {
+  /** Folder of the built programs, and the package in this repository that declares what they need. */
+  name: string;
+  source: string;
+  /** File name of each program -> its source, below the root. */
+  entries: Readonly<Record<string, string>>;
+  /** Scripts of its package.json: `npm run <name>` -> program. */
+  scripts: Readonly<Record<string, string>>;
+  /** Files that are read at run time, below the source's package. */
+  files: readonly string[];
+  /** Makes further ones in the folder of the programs. */
+  made?: (folder: string) => Promise<void>;
+}
+
+const api = (file: string) => `api/src/${file}.ts`;
+
+export const programs: readonly Programs[] = [
+  {
+    name: 'api',
+    source: 'api',
+    entries: {
+      server: api('server'),
+      worker: api('worker'),
+      migrate: api('migrate-database'),
+      admin: api('create-admin'),
+      job: api('run-job'),
+    },
+    scripts: { start: 'server', worker: 'worker', migrate: 'migrate', admin: 'admin', job: 'job' },
+    files: ['migrations', 'data'],
+    made: async (folder) => writeFileSync(path.join(folder, compiledLayoutFile), await compileLayout()),
+  },
+  {
+    name: 'reader',
+    source: 'api',
+    entries: { reader: api('reader'), 'reader-child': api('scans/reader/reader-child') },
+    scripts: { start: 'reader' },
+    files: [],
+  },
+  {
+    name: 'edge',
+    source: 'edge',
+    entries: { edge: 'edge/src/main.ts', release: 'module-kit/src/release-built.ts' },
+    scripts: { start: 'edge', release: 'release' },
+    files: [],
+  },
+];
