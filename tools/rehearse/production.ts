@@ -1,0 +1,190 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { promisify } from 'node:util';
+import { settings } from 'server-kit/settings';
+import { freePort } from '../../e2e/data/free-port.ts';
+import { rehearsedCommands } from './operations-guide.ts';
+import { certificate, secrets, startSurroundings } from './surroundings.ts';
+import { startTlsProxy } from './tls-proxy.ts';
+
+const run = promisify(execFile);
+
+export type ProgramName = 'api' | 'worker' | 'reader' | 'edge';
+
+/** Address settings of a process, by its program. */
+const addressOf: Record<ProgramName, (port: number) => Record<string, string>> = {
+  api: (port) => ({ API_PORT: String(port) }),
+  worker: (port) => ({ WORKER_PORT: String(port) }),
+  reader: (port) => ({ READER_PORT: String(port) }),
+  edge: (port) => ({ SITE_PORT: String(port), METRICS_PORT: '' }),
+};
+
+export interface RunningProgram {
+  name: ProgramName;
+  port: number;
+  process: ChildProcess;
+  /** Milliseconds from its start until it was ready. */
+  readyAfter: number;
+}
+
+/** Variables that a command of this checkout sets, and that a bare machine does not have. */
+const isOfCheckout = (name: string): boolean =>
+  name in settings || /^(?:npm_|NODE_|REHEARSAL|TEST_)/.test(name) || name === 'INIT_CWD';
+
+/** The search path with the pinned Node, and without programs of packages, which would hide what is missing. */
+const pathWithoutCheckout = (): string =>
+  [
+    path.dirname(process.execPath),
+    ...(process.env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.includes('node_modules')),
+  ].join(path.delimiter);
+
+export type Production = Awaited<ReturnType<typeof startProduction>>;
+
+/**
+ * Brings the product up as in production, in a folder that holds nothing but what `npm run build` made, by the commands of
+ * docs/operations.md: two edges behind TLS, two API processes, a worker and a reader, each with settings of production.
+ */
+export async function startProduction(dist: string, folder: string, log: (line: string) => void) {
+  mkdirSync(folder, { recursive: true });
+  const tls = await certificate();
+  const trusted = process.env.NODE_EXTRA_CA_CERTS ? readFileSync(process.env.NODE_EXTRA_CA_CERTS, 'utf8') : '';
+  writeFileSync(path.join(folder, 'ca.pem'), `${trusted}\n${tls.cert}`);
+  setDefaultCACertificates([...getCACertificates('default'), tls.cert]);
+  const ports = {
+    edge: [await freePort(), await freePort()],
+    api: [await freePort(), await freePort()],
+    worker: [await freePort()],
+    reader: [await freePort()],
+  } satisfies Record<ProgramName, number[]>;
+  const site = await startTlsProxy({
+    tls,
+    upstreams: ports.edge.map((port) => `http://127.0.0.1:${port}`),
+    readyPath: '/readyz',
+  });
+  const around = await startSurroundings(folder, site.origin, tls);
+
+  const product = path.join(folder, 'product');
+  cpSync(dist, product, {
+    recursive: true,
+    filter: (file) => !/node_modules|source-maps/.test(path.relative(dist, file)),
+  });
+  const productSettings = {
+    NODE_ENV: 'production',
+    SITE_URL: site.origin,
+    DOMAIN_SUFFIXES: 'localhost',
+    DATABASE_URL: around.database.url,
+    STORAGE_URL: around.documents.url,
+    RELEASES_URL: around.releases.url,
+    RELEASE_KEYS_FILE: 'release-keys.json',
+    DOCUMENTS_KEY: `2026:${'7e'.repeat(32)}`,
+    SMTP_URL: `smtp://127.0.0.1:${around.sandbox.smtpPort}`,
+    PROCESSOR_URL: around.sandbox.cardsUrl,
+    PROCESSOR_ORIGIN: around.processor.origin,
+    PROCESSOR_ENTITY_ID: secrets.entity,
+    PROCESSOR_TOKEN: secrets.processorToken,
+    PROCESSOR_WEBHOOK_SECRET: secrets.processor,
+    PROCESSOR_TEST_MODE: 'on',
+    COURIER_URL: around.sandbox.courierUrl,
+    COURIER_TOKEN: secrets.courierToken,
+    COURIER_WEBHOOK_SECRET: secrets.courier,
+    API_URL: ports.api.map((port) => `http://127.0.0.1:${port}`).join(','),
+    READER_URL: `http://127.0.0.1:${ports.reader[0]}`,
+    JOBS: 'off',
+    TRUST_PROXY: 'loopback',
+    // All requests of the rehearsal come from one address.
+    RATE_LIMITS: 'off',
+    // A machine that does all of this at once is slow.
+    SCAN_SECONDS: '25',
+    LOG_LEVEL: 'info',
+  };
+  writeFileSync(
+    path.join(product, 'product.env'),
+    Object.entries(productSettings)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  );
+  const environment: NodeJS.ProcessEnv = {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOfCheckout(name))),
+    PATH: pathWithoutCheckout(),
+    NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem'),
+  };
+
+  /** Runs commands of the guide. Rejects with their output if one fails. */
+  const runGuide = async (name: string, more: Record<string, string> = {}): Promise<string> => {
+    const from = performance.now();
+    const { stdout } = await run('bash', ['-eo', 'pipefail', '-c', rehearsedCommands(name)], {
+      cwd: product,
+      env: { ...environment, ...more },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    log(`${name}: ${((performance.now() - from) / 1000).toFixed(1)} s`);
+    return stdout;
+  };
+
+  /** Starts a program with the command of the guide, and waits until it is ready. */
+  const start = async (name: ProgramName, port: number, from = product): Promise<RunningProgram> => {
+    const command = rehearsedCommands('start')
+      .split('\n')
+      .find((line) => line.includes(`${name}.js`) || (name === 'api' && line.includes('server.js')));
+    if (!command) throw new Error(`docs/operations.md does not say how to start ${name}.`);
+    const begun = performance.now();
+    const child = spawn('bash', ['-c', `exec ${command}`], {
+      cwd: from,
+      env: { ...environment, ...addressOf[name](port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const file = createWriteStream(path.join(folder, `${name}-${port}.log`), { flags: 'a' });
+    child.stdout.pipe(file);
+    child.stderr.pipe(file);
+    for (;;) {
+      if (child.exitCode !== null)
+        throw new Error(
+          `${name} ended:\n${readFileSync(path.join(folder, `${name}-${port}.log`), 'utf8').slice(-2000)}`,
+        );
+      const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+      if (response?.ok) break;
+      if (performance.now() - begun > 60_000) throw new Error(`${name} was not ready within a minute.`);
+      await wait(20);
+    }
+    const readyAfter = Math.round(performance.now() - begun);
+    log(`${name} on port ${port}: ready after ${readyAfter} ms`);
+    return { name, port, process: child, readyAfter };
+  };
+
+  const running: RunningProgram[] = [];
+  const startEach = async (names: readonly ProgramName[]): Promise<void> => {
+    for (const name of names) for (const port of ports[name]) running.push(await start(name, port));
+  };
+
+  const end = async (program: RunningProgram, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    const ended = once(program.process, 'exit');
+    program.process.kill(signal);
+    await ended;
+  };
+
+  return {
+    siteUrl: site.origin,
+    sandboxUrl: around.sandbox.inspectorUrl,
+    databaseUrl: around.database.url,
+    documents: around.documents,
+    folder,
+    product,
+    running,
+    runGuide,
+    startEach,
+    /** Ends a process and starts it again on the same port, from another folder if a new release is in it. */
+    replace: async (program: RunningProgram, signal: 'SIGTERM' | 'SIGKILL', from?: string): Promise<void> => {
+      await end(program, signal);
+      running.splice(running.indexOf(program), 1, await start(program.name, program.port, from));
+    },
+    close: async (): Promise<void> => {
+      for (const program of running) program.process.kill('SIGKILL');
+      site.close();
+      await around.close();
+    },
+  };
+}
