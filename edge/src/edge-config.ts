@@ -8,7 +8,8 @@ export interface EdgeConfig {
   host: string;
   /** Address of the product's own site. The scheme of every company's site is that of this one. */
   siteUrl: string;
-  apiUrl: string;
+  /** Origins of the API's processes. */
+  apiUrls: readonly string[];
   /** A folder, or a bucket URL. */
   releases: string;
   /** Keys that may release modules. Without them, in development only, unsigned releases are served. */
@@ -40,7 +41,7 @@ export function edgeConfig(environment: Environment): EdgeConfig {
     port: values.SITE_PORT,
     host: values.SITE_HOST,
     siteUrl: values.SITE_URL,
-    apiUrl: values.API_URL,
+    apiUrls: values.API_URL,
     releases: values.RELEASES_URL ?? values.RELEASES_DIR ?? path.join(values.DATA_DIR, 'releases'),
     releaseKeys: trustedKeysOf(values.RELEASE_KEYS_FILE, values.DATA_DIR, production),
     processorOrigin: values.PROCESSOR_ORIGIN,

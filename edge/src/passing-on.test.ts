@@ -16,8 +16,8 @@ let releases: string;
 let hits = 0;
 const lines: string[] = [];
 const busy = createServer(({ url }, response) => {
-  // The edge itself asks for the API's contract.
-  if (url !== '/api/contract') hits += 1;
+  // The edge itself asks for the API's contract and whether it is ready.
+  if (url !== '/api/contract' && url !== '/readyz') hits += 1;
   response.writeHead(503, { 'retry-after': '7', 'content-type': 'application/json' }).end('{"reason":"unavailable"}');
 });
 

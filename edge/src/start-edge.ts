@@ -18,6 +18,7 @@ import { openReleases } from 'release-store';
 import { drainConnections, isEnding } from 'server-kit';
 import { signedReleases } from './registry/signed-releases.ts';
 import { sitePage } from './site-page.ts';
+import { watchUpstreams } from './upstreams/upstreams.ts';
 import { versionRoutes } from './version-routes.ts';
 
 /** Pages differ for each visitor, so they are compressed for each: fast rather than small. */
@@ -42,8 +43,10 @@ export async function startEdge(
   const releases = openReleases(config.releases);
   const signed = config.releaseKeys && signedReleases(releases, config.releaseKeys, app.log);
   const registry = registrySource(releases, app.log, signed ? { admit: signed.signedRegistry } : {});
-  const companies = companySource({ apiUrl: config.apiUrl, log: app.log });
-  const apiContract = watchApiContract(app, config.apiUrl);
+  const upstreams = watchUpstreams(config.apiUrls, { log: app.log });
+  app.addHook('onClose', () => upstreams.close());
+  const companies = companySource({ api: upstreams, log: app.log });
+  const apiContract = watchApiContract(app, upstreams);
   const metrics = openEdgeMetrics();
   const common = commonHeaders(config.production);
 
@@ -63,9 +66,9 @@ export async function startEdge(
   drainConnections(app);
   cspReports(app);
   health(app, config, { releases, registry, apiContract, metrics });
-  apiProxy(app, config);
+  apiProxy(app, config, upstreams);
   moduleFiles(app, releases, signed);
-  cardFrame(app, config, { companies, isPartner: partnerOrigins({ apiUrl: config.apiUrl }) });
+  cardFrame(app, config, { companies, isPartner: partnerOrigins({ api: upstreams }) });
   // Files of modules are stored compressed, and the API compresses what it sends.
   void app.register(async (pages) => {
     await pages.register(compress, compression);

@@ -1,7 +1,19 @@
 import { limits } from 'shared-contracts/limits';
 import * as z from 'zod/mini';
 import { demoValues } from './demo-values.ts';
-import { httpUrl, logLevel, names, onOff, origin, plain, port, seconds, type Setting, wholeNumber } from './setting.ts';
+import {
+  httpUrl,
+  logLevel,
+  names,
+  onOff,
+  origin,
+  origins,
+  plain,
+  port,
+  seconds,
+  type Setting,
+  wholeNumber,
+} from './setting.ts';
 
 const withJobs = ['api', 'worker'] as const;
 const everyServer = [...withJobs, 'reader', 'edge'] as const;
@@ -293,9 +305,10 @@ export const settings = {
   },
   API_URL: {
     programs: ['edge', 'release'],
-    meaning: 'Address of the API. `release` compares a release with the contract of this API.',
-    valid: 'an address, like http://api:4000',
-    schema: origin,
+    meaning:
+      'Addresses of the API processes, comma-separated. The edge asks each for `/readyz` every second and sends requests to the ready ones in turn. `release` compares a release with the contract that the first one tells.',
+    valid: 'addresses, like http://api-1:4000,http://api-2:4000',
+    schema: origins,
     default: 'http://localhost:4000',
   },
   TRUST_PROXY: {
