@@ -154,6 +154,7 @@ test('[K12] without a key, with a large body, as an upload or as a scan it is se
   const key = { 'idempotency-key': 'a' };
   for (const [what, call] of [
     ['no key', () => post('/api/vehicles')],
+    ['neither key nor body', () => send('/api/vehicles', { method: 'DELETE' })],
     ['a large body', () => post('/api/vehicles', key, JSON.stringify('x'.repeat(300_000)))],
     ['an upload', () => send('/api/documents', { method: 'POST', headers: key, body: form })],
     ['a scan', () => send('/api/documents/license-ocr/9b2e5f0e-0000-4000-8000-000000000001')],
