@@ -29,6 +29,8 @@ export interface EdgeConfig {
   withdrawsCanaries: boolean;
   /** Where metrics are served. Without it they are not. */
   metrics: { port: number; host: string } | undefined;
+  /** How much memory the module files sent last may take. */
+  fileCacheBytes: number;
   logLevel: string;
   drainSeconds: number;
 }
@@ -54,6 +56,7 @@ export function edgeConfig(environment: Environment): EdgeConfig {
     visitorsPerNetwork: values.VISITORS_PER_NETWORK,
     withdrawsCanaries: values.WITHDRAW_CANARIES,
     metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    fileCacheBytes: values.FILE_CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 3 : 0),
   };

@@ -67,7 +67,7 @@ export async function startEdge(
   cspReports(app);
   health(app, config, { releases, registry, apiContract, metrics });
   apiProxy(app, config, upstreams);
-  moduleFiles(app, releases, signed);
+  moduleFiles(app, releases, { signed, cacheBytes: config.fileCacheBytes });
   cardFrame(app, config, { companies, isPartner: partnerOrigins({ api: upstreams }) });
   // Files of modules are stored compressed, and the API compresses what it sends.
   void app.register(async (pages) => {

@@ -369,6 +369,13 @@ export const settings = {
     valid: 'an address',
     schema: httpUrl,
   },
+  FILE_CACHE_MB: {
+    programs: ['edge'],
+    meaning: 'Megabytes of module files that an edge keeps in memory, those sent last.',
+    valid: 'a whole number from 1 to 4096',
+    schema: wholeNumber(1, 4096),
+    default: '64',
+  },
   ALLOW_OVERRIDE: {
     programs: ['edge'],
     meaning:
