@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { requestIdHeader } from 'server-kit';
 import { companyOfHost } from './companies/company-of-host.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { publicScheme } from './public-origin.ts';
@@ -61,6 +62,7 @@ export function apiProxy(app: FastifyInstance, config: EdgeConfig, upstreams: Up
             'x-forwarded-for': request.ip,
             'x-forwarded-proto': publicScheme(config),
             'x-forwarded-host': request.host,
+            [requestIdHeader]: request.id,
           };
         },
         onError: (reply) => {

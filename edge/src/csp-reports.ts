@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { pages } from 'shared-contracts/pages';
 import * as z from 'zod';
 import { perMinute } from './per-minute.ts';
+import { pageOf } from './route-of.ts';
 
 const Violation = z.object({
   'effective-directive': z.string().optional(),
@@ -23,17 +23,6 @@ const Report = z.union([
   ),
 ]);
 
-const patterns = Object.values(pages).map(({ path }) => ({
-  path,
-  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
-}));
-
-/** The route pattern of a URL. Its parameters are not logged, because they may be secrets. */
-function pageOf(address: string): string {
-  const path = URL.parse(address)?.pathname;
-  return patterns.find(({ pattern }) => path !== undefined && pattern.test(path))?.path ?? 'unknown page';
-}
-
 /** The blocked source as a keyword such as `inline`, or the origin of its URL without the path. */
 function originOf(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked;
@@ -48,7 +37,7 @@ const describe = (violation: z.infer<typeof Violation>) => {
   return {
     directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'unknown',
     blocked: originOf(violation.blockedURL ?? violation['blocked-uri'] ?? ''),
-    page: pageOf(violation.documentURL ?? violation['document-uri'] ?? ''),
+    page: pageOf(URL.parse(violation.documentURL ?? violation['document-uri'] ?? '')?.pathname ?? ''),
   };
 };
 

@@ -31,6 +31,9 @@ interface Variant {
   encoding: Encoding;
 }
 
+/** Whether a request is for a file of a release. */
+export const isModuleFile = ({ url }: FastifyRequest): boolean => url.startsWith('/modules/');
+
 interface FilesOptions {
   signed: SignedReleases | undefined;
   cacheBytes: number;

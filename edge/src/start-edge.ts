@@ -10,12 +10,13 @@ import { cspReports } from './csp-reports.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { commonHeaders } from './headers/security-headers.ts';
 import { health } from './health/health.ts';
+import { logRequests } from './log-requests.ts';
 import { moduleFiles } from './module-files.ts';
 import { openEdgeMetrics, serveMetrics } from './metrics.ts';
 import { partnerEntry } from './partner-entry.ts';
 import { registrySource } from './registry/registry-source.ts';
 import { openReleases } from 'release-store';
-import { drainConnections, isEnding } from 'server-kit';
+import { drainConnections, isEnding, requestIds } from 'server-kit';
 import { signedReleases } from './registry/signed-releases.ts';
 import { sitePage } from './site-page.ts';
 import { watchUpstreams } from './upstreams/upstreams.ts';
@@ -36,6 +37,7 @@ export async function startEdge(
     logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy?.split(',') ?? false,
+    genReqId: requestIds(config.trustProxy),
     // Uploads are proxied to the API, which enforces the real limit.
     bodyLimit: 12 * 1024 * 1024,
     exposeHeadRoutes: true,
@@ -50,6 +52,7 @@ export async function startEdge(
   const metrics = openEdgeMetrics();
   const common = commonHeaders(config.production);
 
+  logRequests(app);
   app.addHook('onSend', async (_, reply, payload) => {
     for (const [name, value] of Object.entries(common)) if (!reply.hasHeader(name)) void reply.header(name, value);
     return payload;
