@@ -1,6 +1,8 @@
+import compress from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { requestIdHeader } from 'server-kit';
+import { compression, exemptFromCompression } from './compression.ts';
 import { companyOfHost } from './companies/company-of-host.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { publicScheme } from './public-origin.ts';
@@ -32,6 +34,7 @@ export function apiProxy(app: FastifyInstance, config: EdgeConfig, upstreams: Up
   app.addHook('onClose', () => agent.close());
   app.decorateRequest('keyedBody');
   void app.register(async (scope) => {
+    await scope.register(compress, compression);
     scope.addHook('preHandler', async (request) => {
       request.keyedBody = await keyedBody(request);
     });
@@ -48,8 +51,15 @@ export function apiProxy(app: FastifyInstance, config: EdgeConfig, upstreams: Up
       disableRequestLogging: true,
       handler: (request, reply, destination, options = {}) => {
         const { keyedBody: body, headers } = request;
-        const isOwn = body ? { body, contentType: headers['content-type'] ?? 'application/json' } : {};
-        return reply.from(destination, { ...options, ...isOwn });
+        const kept = body ? { body, contentType: headers['content-type'] ?? 'application/json' } : {};
+        return reply.from(destination, {
+          ...options,
+          ...kept,
+          onResponse: (_request, _reply, { stream }) => {
+            exemptFromCompression(reply);
+            void reply.send(stream);
+          },
+        });
       },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => {

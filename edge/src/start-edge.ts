@@ -1,4 +1,3 @@
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { watchApiContract } from './api-contract.ts';
@@ -6,6 +5,7 @@ import { apiProxy } from './api-proxy.ts';
 import { cardFrame } from './card-frame/card-frame.ts';
 import { companySource } from './companies/company-source.ts';
 import { partnerOrigins } from './companies/partner-origins.ts';
+import { compression } from './compression.ts';
 import { cspReports } from './csp-reports.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { commonHeaders } from './headers/security-headers.ts';
@@ -21,12 +21,6 @@ import { signedReleases } from './registry/signed-releases.ts';
 import { sitePage } from './site-page.ts';
 import { watchUpstreams } from './upstreams/upstreams.ts';
 import { versionRoutes } from './version-routes.ts';
-
-/** Pages differ for each visitor, so they are compressed for each: fast rather than small. */
-const compression = {
-  encodings: ['br' as const, 'gzip' as const],
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-};
 
 /** Starts the edge server and resolves once it is listening. */
 export async function startEdge(
@@ -72,7 +66,7 @@ export async function startEdge(
   apiProxy(app, config, upstreams);
   moduleFiles(app, releases, { signed, cacheBytes: config.fileCacheBytes });
   cardFrame(app, config, { companies, isPartner: partnerOrigins({ api: upstreams }) });
-  // Files of modules are stored compressed, and the API compresses what it sends.
+  // Files of modules are stored compressed.
   void app.register(async (pages) => {
     await pages.register(compress, compression);
     partnerEntry(pages, registry, apiContract);
