@@ -83,6 +83,7 @@ test('what is compressed already, short, a picture, a PDF or any file is sent as
 test('an answer without a body has no encoding', async () => {
   const none = await get('/api/none');
   assert.deepEqual([none.statusCode, none.headers['content-encoding'], none.body], [204, undefined, '']);
-  const head = await get('/api/short', 'br', 'HEAD');
+  const head = await get('/api/list', 'br', 'HEAD');
   assert.deepEqual([head.statusCode, head.headers['content-encoding'], head.body], [200, undefined, '']);
+  assert.equal(head.headers['content-length'], String(list.length));
 });

@@ -21,9 +21,8 @@ const texts = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:csv|html|plain))\b/;
  * Pictures and PDFs are compressed by their format. The compressor looks at this header of the request.
  */
 export function exemptFromCompression(reply: FastifyReply): void {
-  const { request, statusCode } = reply;
+  const { request } = reply;
   const isText = texts.test(String(reply.getHeader('content-type') ?? ''));
   const isShort = Number(reply.getHeader('content-length') ?? threshold) < threshold;
-  const isEmpty = request.method === 'HEAD' || statusCode === 204 || statusCode === 304;
-  if (!isText || isShort || isEmpty) request.headers['x-no-compression'] = 'true';
+  if (!isText || isShort || request.method === 'HEAD') request.headers['x-no-compression'] = 'true';
 }
