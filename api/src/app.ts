@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { drainConnections } from 'server-kit';
+import { drainConnections, trustedProxies } from 'server-kit';
 import { type AccountServices, accountRoutes, auditRoutes, authenticate, userRoutes } from './accounts/index.ts';
 import { companyRoutes } from './companies/index.ts';
 import { deliveryRoutes } from './deliveries/index.ts';
@@ -24,7 +24,6 @@ import { measureQueues, openMetrics, serveMetrics } from './platform/metrics.ts'
 import { purgeExpired, registerPlatformRecords } from './platform/purge-expired.ts';
 import { rejectUnknownRoutes } from './platform/reject-unknown-routes.ts';
 import { shedLoad } from './platform/shed-load.ts';
-import { trustedProxies } from './platform/trusted-proxies.ts';
 import { secureHeaders } from './platform/secure-headers.ts';
 import { openServer } from './open-server.ts';
 import { type AppServices, openServices } from './open-services.ts';

@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { requestIds } from 'server-kit';
 import { limits } from 'shared-contracts/limits';
 import type { Config } from './platform/config.ts';
 import { readJsonBodies } from './platform/json-bodies.ts';
@@ -18,7 +19,7 @@ export async function openServer(
     ...handleUnroutedRequests(metrics),
     logger: loggerOptions(config.LOG_LEVEL, logTo),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIds(config.TRUSTED_PROXIES),
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: 256 * 1024,
     // The maximum for any request. Each route has its own time limit for the body.

@@ -65,6 +65,14 @@ test('[L1][L3] the log of a whole renewal holds no secrets or personal data, and
   );
 });
 
+test('[OPS-5] a request keeps the id that the edge gave it, in the response and in the log', async () => {
+  const id = 'c0ffee00-0000-4000-8000-000000000001';
+  const { headers } = await app.visitor().request('GET', '/api/companies', { headers: { 'x-request-id': id } });
+  assert.equal(headers.get('x-request-id'), id);
+  const logged = lines.filter((line) => line.includes(id) && line.includes('request completed'));
+  assert.equal(logged.length, 1);
+});
+
 test('[L1] an error is logged without the e-mail address and card number in its message and detail', async () => {
   const { describeError } = await import('../src/platform/logging.ts');
   const told = describeError(

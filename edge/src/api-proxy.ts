@@ -1,8 +1,14 @@
+import compress from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { requestIdHeader } from 'server-kit';
+import { compression, exemptFromCompression } from './compression.ts';
 import { companyOfHost } from './companies/company-of-host.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { publicScheme } from './public-origin.ts';
+import { apiAgent } from './upstreams/api-agent.ts';
+import { keyedBody } from './upstreams/keyed-body.ts';
+import type { Upstreams } from './upstreams/upstreams.ts';
 
 /** Headers that only the edge may set. They are stripped from client requests, which could forge them. */
 const trustedHeaders = [
@@ -14,38 +20,70 @@ const trustedHeaders = [
   'x-real-ip',
 ];
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body, if it was read whole so that it can be sent again. */
+    keyedBody: Buffer | undefined;
+  }
+}
+
 /** Proxies `/api` on the site's own origin and passes the requested company and the client's address on to the API. */
-export function apiProxy(app: FastifyInstance, config: EdgeConfig): void {
-  const { apiUrl, domainSuffixes } = config;
-  void app.register(httpProxy, {
-    upstream: apiUrl,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    http2: false,
-    proxyPayloads: true,
-    // A 503 with Retry-After is for the client to handle, and a retried scan would count twice.
-    retryMethods: [],
-    replyOptions: {
-      rewriteRequestHeaders: (request, headers) => {
-        const clientHeaders = Object.fromEntries(
-          Object.entries(headers).filter(([name]) => !trustedHeaders.includes(name.toLowerCase())),
-        );
-        return {
-          ...clientHeaders,
-          'x-allset-company': companyOfHost(request.host, domainSuffixes),
-          'x-forwarded-for': request.ip,
-          'x-forwarded-proto': publicScheme(config),
-          'x-forwarded-host': request.host,
-        };
-      },
-      onError: (reply) => {
-        void reply.code(502).send({
-          success: false,
-          message: 'The service is not available right now. Please try again in a minute.',
-          code: 502,
-          reason: 'unavailable',
+export function apiProxy(app: FastifyInstance, config: EdgeConfig, upstreams: Upstreams): void {
+  const { apiUrls, domainSuffixes } = config;
+  const agent = apiAgent(upstreams);
+  app.addHook('onClose', () => agent.close());
+  app.decorateRequest('keyedBody');
+  void app.register(async (scope) => {
+    await scope.register(compress, compression);
+    scope.addHook('preHandler', async (request) => {
+      request.keyedBody = await keyedBody(request);
+    });
+    await scope.register(httpProxy, {
+      // The agent sends each request to the process whose turn it is.
+      upstream: apiUrls[0] ?? '',
+      undici: agent,
+      prefix: '/api',
+      rewritePrefix: '/api',
+      http2: false,
+      proxyPayloads: true,
+      // A 503 with Retry-After is for the client to handle, and a retried scan would count twice.
+      retryMethods: [],
+      disableRequestLogging: true,
+      handler: (request, reply, destination, options = {}) => {
+        const { keyedBody: body, headers } = request;
+        const kept = body ? { body, contentType: headers['content-type'] ?? 'application/json' } : {};
+        return reply.from(destination, {
+          ...options,
+          ...kept,
+          onResponse: (_request, _reply, { stream }) => {
+            exemptFromCompression(reply);
+            void reply.send(stream);
+          },
         });
       },
-    },
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => {
+          const clientHeaders = Object.fromEntries(
+            Object.entries(headers).filter(([name]) => name !== 'host' && !trustedHeaders.includes(name.toLowerCase())),
+          );
+          return {
+            ...clientHeaders,
+            'x-allset-company': companyOfHost(request.host, domainSuffixes),
+            'x-forwarded-for': request.ip,
+            'x-forwarded-proto': publicScheme(config),
+            'x-forwarded-host': request.host,
+            [requestIdHeader]: request.id,
+          };
+        },
+        onError: (reply) => {
+          void reply.code(502).send({
+            success: false,
+            message: 'The service is not available right now. Please try again in a minute.',
+            code: 502,
+            reason: 'unavailable',
+          });
+        },
+      },
+    });
   });
 }

@@ -15,7 +15,7 @@ import { releasedVersion } from 'shared-contracts/testing';
 
 let received: IncomingHttpHeaders = {};
 const api = createServer(({ url, headers }, response) => {
-  if (url !== '/api/contract') received = headers;
+  if (url !== '/api/contract' && url !== '/readyz') received = headers;
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(defaultCompany));
 });
 api.listen(0, '127.0.0.1');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { pages } from 'shared-contracts/pages';
 import * as z from 'zod';
-import { perMinute } from './per-minute.ts';
+import { reportLimit } from './report-limit.ts';
+import { pageOf } from './route-of.ts';
 
 const Violation = z.object({
   'effective-directive': z.string().optional(),
@@ -23,17 +23,6 @@ const Report = z.union([
   ),
 ]);
 
-const patterns = Object.values(pages).map(({ path }) => ({
-  path,
-  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
-}));
-
-/** The route pattern of a URL. Its parameters are not logged, because they may be secrets. */
-function pageOf(address: string): string {
-  const path = URL.parse(address)?.pathname;
-  return patterns.find(({ pattern }) => path !== undefined && pattern.test(path))?.path ?? 'unknown page';
-}
-
 /** The blocked source as a keyword such as `inline`, or the origin of its URL without the path. */
 function originOf(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked;
@@ -48,7 +37,7 @@ const describe = (violation: z.infer<typeof Violation>) => {
   return {
     directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'unknown',
     blocked: originOf(violation.blockedURL ?? violation['blocked-uri'] ?? ''),
-    page: pageOf(violation.documentURL ?? violation['document-uri'] ?? ''),
+    page: pageOf(URL.parse(violation.documentURL ?? violation['document-uri'] ?? '')?.pathname ?? ''),
   };
 };
 
@@ -60,18 +49,23 @@ const readReport = (body: unknown) => {
   }
 };
 
-/** Logs browsers' CSP violation reports without URLs, code samples or personal data. Rate-limited. */
+/** Reports in a minute: of one network, and of all. Enough to see what is wrong. */
+const limits = { network: 20, all: 300 };
+/** Bytes of a report, which may hold several violations. */
+const bodyLimit = 16 * 1024;
+
+/**
+ * Logs browsers' CSP violation reports without URLs, code samples or personal data. Beyond the limits it answers 429, and
+ * 413 to long ones.
+ */
 export function cspReports(app: FastifyInstance): void {
-  const visitorLimit = perMinute(20);
-  const totalLimit = perMinute(300);
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
-    { parseAs: 'string', bodyLimit: 16 * 1024 },
+    { parseAs: 'string', bodyLimit },
     (_, body, done) => done(null, body),
   );
-  app.post('/csp-reports', async (request, reply) => {
-    if (visitorLimit(request.ip) && totalLimit('all'))
-      for (const violation of readReport(request.body)) request.log.warn(describe(violation), 'CSP violation');
+  app.post('/csp-reports', { onRequest: reportLimit(limits), bodyLimit }, async (request, reply) => {
+    for (const violation of readReport(request.body)) request.log.warn(describe(violation), 'CSP violation');
     return reply.code(204).send();
   });
 }

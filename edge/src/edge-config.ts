@@ -8,7 +8,8 @@ export interface EdgeConfig {
   host: string;
   /** Address of the product's own site. The scheme of every company's site is that of this one. */
   siteUrl: string;
-  apiUrl: string;
+  /** Origins of the API's processes. */
+  apiUrls: readonly string[];
   /** A folder, or a bucket URL. */
   releases: string;
   /** Keys that may release modules. Without them, in development only, unsigned releases are served. */
@@ -28,6 +29,8 @@ export interface EdgeConfig {
   withdrawsCanaries: boolean;
   /** Where metrics are served. Without it they are not. */
   metrics: { port: number; host: string } | undefined;
+  /** How much memory the module files sent last may take. */
+  fileCacheBytes: number;
   logLevel: string;
   drainSeconds: number;
 }
@@ -40,7 +43,7 @@ export function edgeConfig(environment: Environment): EdgeConfig {
     port: values.SITE_PORT,
     host: values.SITE_HOST,
     siteUrl: values.SITE_URL,
-    apiUrl: values.API_URL,
+    apiUrls: values.API_URL,
     releases: values.RELEASES_URL ?? values.RELEASES_DIR ?? path.join(values.DATA_DIR, 'releases'),
     releaseKeys: trustedKeysOf(values.RELEASE_KEYS_FILE, values.DATA_DIR, production),
     processorOrigin: values.PROCESSOR_ORIGIN,
@@ -53,6 +56,7 @@ export function edgeConfig(environment: Environment): EdgeConfig {
     visitorsPerNetwork: values.VISITORS_PER_NETWORK,
     withdrawsCanaries: values.WITHDRAW_CANARIES,
     metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    fileCacheBytes: values.FILE_CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 3 : 0),
   };

@@ -3,8 +3,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import fastify from 'fastify';
 import { edgeConfig } from './edge-config.ts';
 import { compressed, digestOf, openReleases, writeRelease, writeReleaseKeys } from 'release-store';
+import { moduleFiles } from './module-files.ts';
 import { startEdge } from './start-edge.ts';
 import { newReleaseKey } from 'release-store/testing';
 
@@ -63,6 +65,74 @@ test('[M17] a signed worker is served; changed in the store, in any form, it is 
     assert.deepEqual(await fetched('c.worker.js', encoding), [404, undefined]);
   assert.deepEqual(await fetched('added.js'), [404, undefined]);
   assert.deepEqual(await fetched('release.json'), [200, undefined], 'the description itself');
+});
+
+test('a file is sent in the encoding that its client likes best, by q-values', async (context) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'encodings-'));
+  const store = openReleases(folder);
+  const { br, gz } = await compressed(worker);
+  await store.write('mfe-x/1.0.0/x.js', worker);
+  await store.write('mfe-x/1.0.0/x.js.br', br);
+  await store.write('mfe-x/1.0.0/x.js.gz', gz);
+  await store.write('mfe-x/1.0.0/plain.png', worker);
+  const edge = await startEdge(
+    edgeConfig({ SITE_PORT: '0', RELEASES_DIR: folder, RELEASE_KEYS_FILE: 'off', LOG_LEVEL: 'silent' }),
+  );
+  context.after(() => edge.close());
+  const fetched = async (encoding: string | undefined, file = 'x.js') => {
+    const { statusCode, headers } = await edge.inject({
+      url: `/modules/mfe-x/1.0.0/${file}`,
+      headers: encoding === undefined ? {} : { 'accept-encoding': encoding },
+    });
+    assert.equal(headers.vary, 'Accept-Encoding');
+    return statusCode === 200 ? (headers['content-encoding'] ?? 'identity') : statusCode;
+  };
+  for (const [accepted, sent] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['gzip;q=0, br;q=0', 'identity'],
+    ['*', 'br'],
+    ['*;q=0.5, br;q=0', 'gzip'],
+    ['identity', 'identity'],
+    ['identity;q=1, br;q=0.5', 'identity'],
+    ['identity;q=0, gzip', 'gzip'],
+    ['identity;q=0, br;q=0, gzip;q=0', 406],
+    ['*;q=0', 406],
+    ['x-br', 'identity'],
+    ['', 'identity'],
+    [undefined, 'identity'],
+  ] as const)
+    assert.equal(await fetched(accepted), sent, String(accepted));
+  assert.equal(await fetched('br, gzip', 'plain.png'), 'identity', 'stored in one form only');
+  assert.equal(await fetched('br, identity;q=0', 'plain.png'), 406);
+  assert.equal(await fetched('identity;q=0', 'missing.js'), 404);
+});
+
+test('the cache of files is bounded by their bytes, and those sent last stay', async () => {
+  const reads: string[] = [];
+  const app = fastify();
+  const releases = openReleases(mkdtempSync(path.join(tmpdir(), 'cache-')));
+  const counted = {
+    ...releases,
+    read: async (key: string) => {
+      reads.push(key);
+      if (/\.(?:br|gz)$/.test(key)) return undefined;
+      return Buffer.alloc(400 * 1024);
+    },
+  };
+  moduleFiles(app, counted, { signed: undefined, cacheBytes: 1024 * 1024 });
+  const get = (file: string) => app.inject(`/modules/mfe-x/1.0.0/${file}`);
+  for (const file of ['a.js', 'b.js', 'a.js', 'c.js', 'a.js']) assert.equal((await get(file)).statusCode, 200);
+  assert.deepEqual(
+    reads.map((key) => key.split('/').at(-1)),
+    ['a.js', 'b.js', 'c.js'],
+  );
+  await get('b.js');
+  assert.equal(reads.length, 4, 'the one that was not sent for longest was let go');
+  for (let times = 0; times < 3; times += 1)
+    await app.inject({ url: '/modules/mfe-x/1.0.0/d.png', headers: { 'accept-encoding': 'br, gzip' } });
+  assert.equal(reads.length, 7, 'what the store has not is asked for once');
 });
 
 test('[TEM-2] in production the edge does not start without the keys that may release modules', () => {

@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 import { workerPolicy } from './headers/security-headers.ts';
 import { recordFile, type Releases } from 'release-store';
 import type { SignedReleases } from './registry/signed-releases.ts';
@@ -17,53 +19,90 @@ const types: Record<string, string> = {
 const keyPattern = /^[a-z][a-z0-9-]{0,60}\/[A-Za-z0-9.+-]{1,80}\/[A-Za-z0-9_.-]+$/;
 /** A module's worker script, as the build names it: `barcode.worker.<hash>.js`. */
 const workerFile = /\.worker\.[\w.-]+js$/;
-const maxCached = 400;
 const suffixes = { br: 'br', gzip: 'gz' };
+/** The encodings of files in the store, the smallest first. */
+const encodings = ['br', 'gzip', 'identity'] as const;
+type Encoding = (typeof encodings)[number];
+/** What an entry of the cache takes beside the file's bytes, about. */
+const entryBytes = 500;
 
 interface Variant {
   bytes: Uint8Array;
-  encoding: 'br' | 'gzip' | undefined;
+  encoding: Encoding;
 }
+
+/** Whether a request is for a file of a release. */
+export const isModuleFile = ({ url }: FastifyRequest): boolean => url.startsWith('/modules/');
+
+interface FilesOptions {
+  signed: SignedReleases | undefined;
+  cacheBytes: number;
+}
+
+/** The encodings that a client accepts, by its Accept-Encoding with q-values; of those it likes equally the smallest first. */
+const acceptedBy = ({ headers }: FastifyRequest): Encoding[] =>
+  new Negotiator({ headers }).encodings(encodings, { preferred: encodings });
 
 /**
  * Serves released files: immutable, precompressed, and open to every origin because partners load them too. With `signed`,
  * only files that are as their team signed them, which also holds for workers, whose integrity browsers cannot check.
+ * The files sent last are kept in memory, up to `cacheBytes`.
  */
-export function moduleFiles(app: FastifyInstance, releases: Releases, signed: SignedReleases | undefined): void {
-  const cache = new Map<string, Variant>();
+export function moduleFiles(app: FastifyInstance, releases: Releases, { signed, cacheBytes }: FilesOptions): void {
+  const cache = new LRUCache<string, Variant | 'none'>({
+    maxSize: cacheBytes,
+    sizeCalculation: (entry) => (entry === 'none' ? 0 : entry.bytes.length) + entryBytes,
+  });
 
-  const read = async (key: string, encoding: Variant['encoding']): Promise<Variant | undefined> => {
-    const bytes = await releases.read(encoding ? `${key}.${suffixes[encoding]}` : key);
+  const read = async (key: string, encoding: Encoding): Promise<Variant | undefined> => {
+    const compression = encoding === 'identity' ? undefined : encoding;
+    const bytes = await releases.read(compression ? `${key}.${suffixes[compression]}` : key);
     if (!bytes) return undefined;
-    if (!signed || key.endsWith(`/${recordFile}`) || (await signed.isSigned(key, bytes, encoding)))
+    if (!signed || key.endsWith(`/${recordFile}`) || (await signed.isSigned(key, bytes, compression)))
       return { bytes, encoding };
     app.log.error({ key, encoding }, 'a released file is not as it was signed, so it is not served');
     return undefined;
   };
 
-  const find = async (key: string, accepted: string): Promise<Variant | undefined> => {
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-    const cacheKey = `${encoding ?? ''}:${key}`;
-    const cached = cache.get(cacheKey);
-    if (cached) return cached;
-    const variant = (encoding && (await read(key, encoding))) ?? (await read(key, undefined));
-    if (!variant) return undefined;
-    if (cache.size >= maxCached) cache.delete(cache.keys().next().value ?? '');
-    cache.set(cacheKey, variant);
+  const readOnce = async (key: string, encoding: Encoding): Promise<Variant | undefined> => {
+    const cacheKey = `${encoding}:${key}`;
+    const known = cache.get(cacheKey);
+    if (known) return known === 'none' ? undefined : known;
+    const variant = await read(key, encoding);
+    if (variant) cache.set(cacheKey, variant);
     return variant;
+  };
+
+  /** The file in the first of these encodings that the store has it in. Only of files that exist is noted what is missing. */
+  const find = async (key: string, accepted: readonly Encoding[]): Promise<Variant | undefined> => {
+    for (const [index, encoding] of accepted.entries()) {
+      const variant = await readOnce(key, encoding);
+      if (!variant) continue;
+      for (const missing of accepted.slice(0, index)) cache.set(`${missing}:${key}`, 'none');
+      return variant;
+    }
+    return undefined;
   };
 
   app.get<{ Params: { '*': string } }>('/modules/*', async (request, reply) => {
     const key = request.params['*'];
     const extension = key.split('.').at(-1) ?? '';
-    const variant =
-      keyPattern.test(key) && types[extension] ? await find(key, request.headers['accept-encoding'] ?? '') : undefined;
+    const isFile = keyPattern.test(key) && types[extension] !== undefined;
+    const accepted = acceptedBy(request);
+    const variant = isFile ? await find(key, accepted) : undefined;
     void reply
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('vary', 'Accept-Encoding');
-    if (!variant) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-    if (variant.encoding) void reply.header('content-encoding', variant.encoding);
+    if (!variant) {
+      const isRefused = isFile && !accepted.includes('identity') && (await readOnce(key, 'identity')) !== undefined;
+      return reply
+        .code(isRefused ? 406 : 404)
+        .header('cache-control', 'no-store')
+        .type('text/plain')
+        .send(isRefused ? 'Not acceptable' : 'Not found');
+    }
+    if (variant.encoding !== 'identity') void reply.header('content-encoding', variant.encoding);
     if (workerFile.test(key)) void reply.header('content-security-policy', workerPolicy);
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')

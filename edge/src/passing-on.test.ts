@@ -16,8 +16,8 @@ let releases: string;
 let hits = 0;
 const lines: string[] = [];
 const busy = createServer(({ url }, response) => {
-  // The edge itself asks for the API's contract.
-  if (url !== '/api/contract') hits += 1;
+  // The edge itself asks for the API's contract and whether it is ready.
+  if (url !== '/api/contract' && url !== '/readyz') hits += 1;
   response.writeHead(503, { 'retry-after': '7', 'content-type': 'application/json' }).end('{"reason":"unavailable"}');
 });
 
@@ -99,7 +99,9 @@ test('invalid and oversized reports are not logged, and a flood of reports is ra
     assert.equal((await report(nonsense)).status, 204);
   assert.equal((await report({ 'csp-report': { 'script-sample': 'x'.repeat(20_000) } })).status, 413);
   assert.deepEqual(violations(), []);
-  await Promise.all(Array.from({ length: 100 }, () => report({ 'csp-report': { 'blocked-uri': 'inline' } })));
+  const sent = Array.from({ length: 100 }, () => report({ 'csp-report': { 'blocked-uri': 'inline' } }));
+  const statuses = new Set((await Promise.all(sent)).map(({ status }) => status));
+  assert.deepEqual([...statuses].sort(), [204, 429]);
   assert.ok(violations().length <= 20, String(violations().length));
   assert.ok(violations().length > 5);
 });

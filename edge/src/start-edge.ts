@@ -1,4 +1,3 @@
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { watchApiContract } from './api-contract.ts';
@@ -6,25 +5,22 @@ import { apiProxy } from './api-proxy.ts';
 import { cardFrame } from './card-frame/card-frame.ts';
 import { companySource } from './companies/company-source.ts';
 import { partnerOrigins } from './companies/partner-origins.ts';
+import { compression } from './compression.ts';
 import { cspReports } from './csp-reports.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { commonHeaders } from './headers/security-headers.ts';
 import { health } from './health/health.ts';
+import { logRequests } from './log-requests.ts';
 import { moduleFiles } from './module-files.ts';
 import { openEdgeMetrics, serveMetrics } from './metrics.ts';
 import { partnerEntry } from './partner-entry.ts';
 import { registrySource } from './registry/registry-source.ts';
 import { openReleases } from 'release-store';
-import { drainConnections, isEnding } from 'server-kit';
+import { drainConnections, isEnding, requestIds } from 'server-kit';
 import { signedReleases } from './registry/signed-releases.ts';
 import { sitePage } from './site-page.ts';
+import { watchUpstreams } from './upstreams/upstreams.ts';
 import { versionRoutes } from './version-routes.ts';
-
-/** Pages differ for each visitor, so they are compressed for each: fast rather than small. */
-const compression = {
-  encodings: ['br' as const, 'gzip' as const],
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-};
 
 /** Starts the edge server and resolves once it is listening. */
 export async function startEdge(
@@ -35,6 +31,7 @@ export async function startEdge(
     logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy?.split(',') ?? false,
+    genReqId: requestIds(config.trustProxy),
     // Uploads are proxied to the API, which enforces the real limit.
     bodyLimit: 12 * 1024 * 1024,
     exposeHeadRoutes: true,
@@ -42,11 +39,14 @@ export async function startEdge(
   const releases = openReleases(config.releases);
   const signed = config.releaseKeys && signedReleases(releases, config.releaseKeys, app.log);
   const registry = registrySource(releases, app.log, signed ? { admit: signed.signedRegistry } : {});
-  const companies = companySource({ apiUrl: config.apiUrl, log: app.log });
-  const apiContract = watchApiContract(app, config.apiUrl);
+  const upstreams = watchUpstreams(config.apiUrls, { log: app.log });
+  app.addHook('onClose', () => upstreams.close());
+  const companies = companySource({ api: upstreams, log: app.log });
+  const apiContract = watchApiContract(app, upstreams);
   const metrics = openEdgeMetrics();
   const common = commonHeaders(config.production);
 
+  logRequests(app);
   app.addHook('onSend', async (_, reply, payload) => {
     for (const [name, value] of Object.entries(common)) if (!reply.hasHeader(name)) void reply.header(name, value);
     return payload;
@@ -63,10 +63,10 @@ export async function startEdge(
   drainConnections(app);
   cspReports(app);
   health(app, config, { releases, registry, apiContract, metrics });
-  apiProxy(app, config);
-  moduleFiles(app, releases, signed);
-  cardFrame(app, config, { companies, isPartner: partnerOrigins({ apiUrl: config.apiUrl }) });
-  // Files of modules are stored compressed, and the API compresses what it sends.
+  apiProxy(app, config, upstreams);
+  moduleFiles(app, releases, { signed, cacheBytes: config.fileCacheBytes });
+  cardFrame(app, config, { companies, isPartner: partnerOrigins({ api: upstreams }) });
+  // Files of modules are stored compressed.
   void app.register(async (pages) => {
     await pages.register(compress, compression);
     partnerEntry(pages, registry, apiContract);

@@ -59,10 +59,13 @@ export const loggerOptions = (
   stream,
 });
 
-/** Logs one line per response. */
+/** Asked for every second or so by edges, balancers and collectors of metrics. */
+const probes = new Set<string | undefined>(['/livez', '/readyz', '/metrics']);
+
+/** Logs one line per response; those to probes for debugging only. */
 export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    request.log[probes.has(request.routeOptions.url) ? 'debug' : 'info'](
       { req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
       'request completed',
     );

@@ -1,11 +1,11 @@
 import { Company } from 'shared-contracts/companies';
 import { product } from 'shared-contracts/product';
+import type { Upstreams } from '../upstreams/upstreams.ts';
 import { defaultCompany } from './default-company.ts';
 
 interface SourceOptions {
-  apiUrl: string;
+  api: Pick<Upstreams, 'get'>;
   log: { warn: (context: object, message: string) => void };
-  fetch?: typeof globalThis.fetch;
   now?: () => number;
 }
 
@@ -19,12 +19,12 @@ const timeoutMs = 1500;
 const maxCached = 500;
 
 /** Fetches companies' branding from the API. Cached for ten seconds, and for longer while the API is down. */
-export function companySource({ apiUrl, log, fetch = globalThis.fetch, now = Date.now }: SourceOptions) {
+export function companySource({ api, log, now = Date.now }: SourceOptions) {
   const cache = new Map<string, CacheEntry>();
   const pending = new Map<string, Promise<Company | undefined>>();
 
   const fetchCompany = async (reference: string): Promise<Company | undefined> => {
-    const response = await fetch(`${apiUrl}/api/companies?id=${encodeURIComponent(reference)}`, {
+    const response = await api.get(`/api/companies?id=${encodeURIComponent(reference)}`, {
       headers: { accept: 'application/json', 'x-allset-company': reference },
       signal: AbortSignal.timeout(timeoutMs),
     });

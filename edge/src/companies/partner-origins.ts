@@ -1,6 +1,7 @@
+import type { Upstreams } from '../upstreams/upstreams.ts';
+
 interface OriginsOptions {
-  apiUrl: string;
-  fetch?: typeof globalThis.fetch;
+  api: Pick<Upstreams, 'get'>;
   now?: () => number;
 }
 
@@ -23,13 +24,13 @@ const referenceIn = (body: unknown): string | undefined =>
  * Whether an origin is one of a company's `origins`, which only the API knows: it allows exactly those in CORS, and takes
  * the company of a request from its origin. Cached for ten seconds. Rejects if the API does not answer.
  */
-export function partnerOrigins({ apiUrl, fetch = globalThis.fetch, now = Date.now }: OriginsOptions) {
+export function partnerOrigins({ api, now = Date.now }: OriginsOptions) {
   const cache = new Map<string, Answer>();
 
   const ownerOf = async (origin: string): Promise<string | undefined> => {
     const known = cache.get(origin);
     if (known && known.until > now()) return known.reference;
-    const response = await fetch(`${apiUrl}/api/companies`, {
+    const response = await api.get('/api/companies', {
       headers: { accept: 'application/json', origin },
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -151,8 +151,15 @@ test('[M15] a hundred clients of one network who all forge crashes count as thre
 });
 
 test('reports beyond the limits of a minute are not counted', async () => {
-  for (let client = 0; client < 400; client += 1)
-    await send({ modules: [crash('2.0.0')] }, { visitor: visitorOf('2.0.0'), ip: '203.0.113.9' });
+  const statuses = new Map<number, number>();
+  for (let client = 0; client < 400; client += 1) {
+    const status = await send({ modules: [crash('2.0.0')] }, { visitor: visitorOf('2.0.0'), ip: '203.0.113.9' });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  assert.deepEqual(Object.fromEntries(statuses), { 204: 300, 429: 100 });
+  const elsewhere = { visitor: visitorOf('2.0.0'), ip: '198.51.100.9' };
+  assert.equal(await send('{"modules":', { ...elsewhere, ip: '203.0.113.77' }), 429, 'of this network nothing is read');
+  assert.equal(await send('{"modules":', elsewhere), 400);
   assert.equal((await stored('2.0.0')).crashed, 300);
 });
 

@@ -7,6 +7,7 @@ import type { EdgeMetrics } from '../metrics.ts';
 import { failedShellCookie } from '../page/loading-watch.ts';
 import { knownVisitor } from '../page/visitor.ts';
 import { perMinute } from '../per-minute.ts';
+import { reportLimit } from '../report-limit.ts';
 import { type HealthCounts, pickSite, pickVersion } from 'release-store';
 import { networkOf, prefixOf } from './network-of.ts';
 
@@ -25,33 +26,36 @@ const limits = { all: 6000, network: 300, visitor: 20 };
 
 /**
  * Takes what browsers report of the versions they run. Counted is only what a visitor with these versions can have seen; the
- * reply does not say whether it was: 204, or 400 and 413 for what no page of ours sends.
+ * reply does not say whether it was: 204, or 400 and 413 for what no page of ours sends, and 429 beyond the limits.
  */
 export function healthReports(app: FastifyInstance, options: HealthReportsOptions): void {
   const { counts, metrics } = options;
-  const admits = { all: perMinute(limits.all), network: perMinute(limits.network), visitor: perMinute(limits.visitor) };
+  const admitsVisitor = perMinute(limits.visitor);
 
-  app.post(healthReportsPath, { bodyLimit: maxHealthReport }, async (request, reply) => {
-    const parsed = HealthReport.safeParse(request.body);
-    if (!parsed.success) return reply.code(400).send();
-    const cookies = parseCookie(request.headers.cookie ?? '');
-    const visitor = knownVisitor(cookies);
-    const prefix = prefixOf(request.ip);
-    if (!visitor || !admits.all('') || !admits.network(prefix) || !admits.visitor(visitor))
+  app.post(
+    healthReportsPath,
+    { onRequest: reportLimit(limits), bodyLimit: maxHealthReport },
+    async (request, reply) => {
+      const parsed = HealthReport.safeParse(request.body);
+      if (!parsed.success) return reply.code(400).send();
+      const cookies = parseCookie(request.headers.cookie ?? '');
+      const visitor = knownVisitor(cookies);
+      const prefix = prefixOf(request.ip);
+      if (!visitor || !admitsVisitor(visitor)) return reply.code(204).send();
+      const given = givenVersions(await options.registry(), {
+        visitor,
+        failedShell: cookies[failedShellCookie],
+        api: options.apiContract(),
+      });
+      for (const health of parsed.data.modules) {
+        if (!isGiven(given.get(health.module), health)) continue;
+        const network = networkOf(options.visitorsPerNetwork > 0 ? prefix : visitor, health.since);
+        if (counts.add({ ...health, visitor, network })) metrics.countHealth(health);
+      }
+      if (parsed.data.vitals) metrics.countVitals(parsed.data.vitals);
       return reply.code(204).send();
-    const given = givenVersions(await options.registry(), {
-      visitor,
-      failedShell: cookies[failedShellCookie],
-      api: options.apiContract(),
-    });
-    for (const health of parsed.data.modules) {
-      if (!isGiven(given.get(health.module), health)) continue;
-      const network = networkOf(options.visitorsPerNetwork > 0 ? prefix : visitor, health.since);
-      if (counts.add({ ...health, visitor, network })) metrics.countHealth(health);
-    }
-    if (parsed.data.vitals) metrics.countVitals(parsed.data.vitals);
-    return reply.code(204).send();
-  });
+    },
+  );
 }
 
 /** The versions that a visitor was given: of the shell the picked one, even if its fallback runs after it failed. */

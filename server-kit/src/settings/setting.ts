@@ -34,6 +34,19 @@ export const origin = z.pipe(
   httpUrl,
   z.transform((url: string) => new URL(url).origin),
 );
+/** Comma-separated http or https URLs, as their origins. At least one. */
+export const origins = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) =>
+      text
+        .split(',')
+        .map((url) => url.trim())
+        .filter(Boolean),
+    ),
+  ),
+  z.array(origin).check(z.minLength(1)),
+);
 export const onOff = z.pipe(
   z.enum(['on', 'off']),
   z.transform((value: 'on' | 'off') => value === 'on'),

@@ -1,7 +1,19 @@
 import { limits } from 'shared-contracts/limits';
 import * as z from 'zod/mini';
 import { demoValues } from './demo-values.ts';
-import { httpUrl, logLevel, names, onOff, origin, plain, port, seconds, type Setting, wholeNumber } from './setting.ts';
+import {
+  httpUrl,
+  logLevel,
+  names,
+  onOff,
+  origin,
+  origins,
+  plain,
+  port,
+  seconds,
+  type Setting,
+  wholeNumber,
+} from './setting.ts';
 
 const withJobs = ['api', 'worker'] as const;
 const everyServer = [...withJobs, 'reader', 'edge'] as const;
@@ -293,9 +305,10 @@ export const settings = {
   },
   API_URL: {
     programs: ['edge', 'release'],
-    meaning: 'Address of the API. `release` compares a release with the contract of this API.',
-    valid: 'an address, like http://api:4000',
-    schema: origin,
+    meaning:
+      'Addresses of the API processes, comma-separated. The edge asks each for `/readyz` every second and sends requests to the ready ones in turn. `release` compares a release with the contract that the first one tells.',
+    valid: 'addresses, like http://api-1:4000,http://api-2:4000',
+    schema: origins,
     default: 'http://localhost:4000',
   },
   TRUST_PROXY: {
@@ -355,6 +368,13 @@ export const settings = {
     meaning: 'Address that browsers report errors to. Without it they do not.',
     valid: 'an address',
     schema: httpUrl,
+  },
+  FILE_CACHE_MB: {
+    programs: ['edge'],
+    meaning: 'Megabytes of module files that an edge keeps in memory, those sent last.',
+    valid: 'a whole number from 1 to 4096',
+    schema: wholeNumber(1, 4096),
+    default: '64',
   },
   ALLOW_OVERRIDE: {
     programs: ['edge'],

@@ -1,0 +1,67 @@
+import { readLicenseDisk } from 'shared-contracts/scans';
+import { Agent, type Dispatcher } from 'undici';
+import type { Upstreams } from './upstreams.ts';
+
+/** Errors of a connection that could not be opened: no byte of the request was sent. */
+const notConnected = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+/** Errors of a connection that ended before the response. */
+const ended = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+const connectTimeoutMs = 2000;
+/** A scan counts for its account, whether or not its result arrives. */
+const scans = `/api${readLicenseDisk.path.replace(/\{.*/, '')}`;
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+/**
+ * Whether a request can be sent twice with the effect of once: it reads, or the API recognises it by its key, and its
+ * body is at hand.
+ */
+function isRepeatable({ method, path, headers, body }: Dispatcher.DispatchOptions): boolean {
+  if (path.startsWith(scans) || (body && !Buffer.isBuffer(body))) return false;
+  const hasKey = headers !== null && typeof headers === 'object' && 'idempotency-key' in headers;
+  return method === 'GET' || method === 'HEAD' || hasKey;
+}
+
+/**
+ * Sends requests to the ready processes of the API in turn. One that got no response because its connection failed is sent
+ * once more, to another process, if that is safe. A response is never replaced, whatever its status.
+ */
+export function apiAgent(upstreams: Upstreams): { request: Dispatcher['request']; close: () => Promise<void> } {
+  const agent = new Agent({ connections: 128, pipelining: 1, connect: { timeout: connectTimeoutMs } });
+  const sending = agent.compose((dispatch) => (options, handler) => {
+    const origin = upstreams.next();
+    if (origin === undefined) throw new Error('There is no API process.');
+    let isAnswered = false;
+    return dispatch(
+      { ...options, origin },
+      {
+        onRequestStart: (controller, context) => handler.onRequestStart?.(controller, context),
+        onRequestUpgrade: (...upgrade) => handler.onRequestUpgrade?.(...upgrade),
+        onResponseStart: (...start) => {
+          isAnswered = true;
+          handler.onResponseStart?.(...start);
+        },
+        onResponseData: (...data) => handler.onResponseData?.(...data),
+        onResponseEnd: (...end) => handler.onResponseEnd?.(...end),
+        onResponseError: (controller, error) => {
+          const code = codeOf(error);
+          if (notConnected.has(code)) upstreams.failed(origin);
+          const isLost = notConnected.has(code) || ended.has(code);
+          const other = isLost && !isAnswered && isRepeatable(options) ? upstreams.next(origin) : undefined;
+          if (other === undefined) handler.onResponseError?.(controller, error);
+          else dispatch({ ...options, origin: other }, handler);
+        },
+      },
+    );
+  });
+  return { request: sending.request.bind(sending), close: () => agent.close() };
+}
