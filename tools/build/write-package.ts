@@ -10,26 +10,32 @@ const run = promisify(execFile);
 interface Manifest {
   version: string;
   dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 }
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
 
-/** Exact versions of packages, as the packages of this repository declare them. */
-function declaredVersions(names: readonly string[]): Record<string, string> {
-  const declared = Object.assign(
-    {},
-    ...['edge', 'release-store', 'server-kit', 'module-kit', 'disc-barcode', 'shared-contracts', 'api'].map(
-      (folder) => manifestOf(folder).dependencies ?? {},
-    ),
-  ) as Record<string, string>;
-  return Object.fromEntries(
-    names.map((name) => {
+/** Versions that the packages of this repository declare. */
+const declared: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...['edge', 'release-store', 'server-kit', 'module-kit', 'disc-barcode', 'shared-contracts', 'api'].map(
+    (folder) => manifestOf(folder).dependencies ?? {},
+  ),
+);
+
+/** Optional peers of a package that we declare, and so use through it. */
+const usedPeers = (name: string): string[] =>
+  Object.keys(manifestOf(path.join('node_modules', name)).peerDependencies ?? {}).filter((peer) => declared[peer]);
+
+/** Exact versions of the packages that programs import, and of those that these need beside them. */
+const dependenciesOf = (imported: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    [...new Set([...imported, ...imported.flatMap(usedPeers)])].toSorted().map((name) => {
       const version = declared[name];
       if (!version) throw new Error(`${name} is imported, and no package declares its version.`);
       return [name, version];
     }),
   );
-}
 
 /** Runs npm without a network where it can do without. */
 export const npm = (folder: string, ...parameters: string[]) =>
@@ -56,7 +62,7 @@ export async function writePackage(
     type: 'module',
     engines: { node: '>=24' },
     scripts: Object.fromEntries(Object.entries(scripts).map(([script, program]) => [script, `node ${program}.js`])),
-    dependencies: declaredVersions(imported),
+    dependencies: dependenciesOf(imported),
   };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   for (const file of files) cpSync(path.join(root, source, file), path.join(folder, file), { recursive: true });

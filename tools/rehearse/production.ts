@@ -114,10 +114,10 @@ export async function startProduction(dist: string, folder: string, log: (line: 
   };
 
   /** Runs commands of the guide. Rejects with their output if one fails. */
-  const runGuide = async (name: string, more: Record<string, string> = {}): Promise<string> => {
+  const runGuide = async (name: string, more: Record<string, string> = {}, cwd = product): Promise<string> => {
     const from = performance.now();
     const { stdout } = await run('bash', ['-eo', 'pipefail', '-c', rehearsedCommands(name)], {
-      cwd: product,
+      cwd,
       env: { ...environment, ...more },
       maxBuffer: 64 * 1024 * 1024,
     });
@@ -126,7 +126,12 @@ export async function startProduction(dist: string, folder: string, log: (line: 
   };
 
   /** Starts a program with the command of the guide, and waits until it is ready. */
-  const start = async (name: ProgramName, port: number, from = product): Promise<RunningProgram> => {
+  const start = async (
+    name: ProgramName,
+    port: number,
+    from = product,
+    more: Record<string, string> = {},
+  ): Promise<RunningProgram> => {
     const command = rehearsedCommands('start')
       .split('\n')
       .find((line) => line.includes(`${name}.js`) || (name === 'api' && line.includes('server.js')));
@@ -134,7 +139,7 @@ export async function startProduction(dist: string, folder: string, log: (line: 
     const begun = performance.now();
     const child = spawn('bash', ['-c', `exec ${command}`], {
       cwd: from,
-      env: { ...environment, ...addressOf[name](port) },
+      env: { ...environment, ...addressOf[name](port), ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const file = createWriteStream(path.join(folder, `${name}-${port}.log`), { flags: 'a' });
@@ -170,12 +175,19 @@ export async function startProduction(dist: string, folder: string, log: (line: 
     siteUrl: site.origin,
     sandboxUrl: around.sandbox.inspectorUrl,
     databaseUrl: around.database.url,
-    documents: around.documents,
     folder,
     product,
     running,
     runGuide,
     startEach,
+    documentFiles: () => around.documents.files(),
+    addDatabaseAndBucket: () => around.addDatabaseAndBucket(),
+    /** Starts one more process, with other settings. */
+    startOne: async (name: ProgramName, more: Record<string, string>): Promise<{ origin: string }> => {
+      const program = await start(name, await freePort(), product, more);
+      running.push(program);
+      return { origin: `http://127.0.0.1:${program.port}` };
+    },
     /** Ends a process and starts it again on the same port, from another folder if a new release is in it. */
     replace: async (program: RunningProgram, signal: 'SIGTERM' | 'SIGKILL', from?: string): Promise<void> => {
       await end(program, signal);

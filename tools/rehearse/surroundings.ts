@@ -1,7 +1,9 @@
-import { chmodSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { startSandbox } from 'sandbox/start-sandbox';
-import { startBucketServer } from 'sandbox/testing/bucket-server';
+import { type BucketServer, startBucketServer } from 'sandbox/testing/bucket-server';
 import { generate } from 'selfsigned';
 import { freePort } from '../../e2e/data/free-port.ts';
 import { startTlsProxy } from './tls-proxy.ts';
@@ -38,7 +40,13 @@ export async function certificate(): Promise<{ cert: string; key: string }> {
  */
 export async function startSurroundings(folder: string, siteUrl: string, tls: { cert: string; key: string }) {
   const database = await startPostgres(path.join(folder, 'postgres'));
-  const [documents, releases] = [await startBucketServer(), await startBucketServer()];
+  const buckets: BucketServer[] = [];
+  const addBucket = async () => {
+    const bucket = await startBucketServer();
+    buckets.push(bucket);
+    return { url: bucket.url, files: () => filesIn(bucket.folder) };
+  };
+  const [documents, releases] = [await addBucket(), await addBucket()];
   const sandbox = await startSandbox({
     inspectorPort: 0,
     entityId: secrets.entity,
@@ -56,14 +64,39 @@ export async function startSurroundings(folder: string, siteUrl: string, tls: { 
     releases,
     sandbox,
     processor,
+    /** An empty database on the same server, and an empty bucket. */
+    addDatabaseAndBucket: async () => {
+      const url = await addDatabase(database.url);
+      const bucket = await addBucket();
+      return { settings: { DATABASE_URL: url, STORAGE_URL: bucket.url }, files: bucket.files };
+    },
     close: async () => {
       processor.close();
       await sandbox.close();
-      documents.close();
-      releases.close();
+      for (const bucket of buckets) bucket.close();
       await database.stop();
     },
   };
+}
+
+/** Names and contents of the files below a folder. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return `${path.relative(folder, file)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`;
+    })
+    .filter((line) => line.includes('_object '))
+    .toSorted();
+
+async function addDatabase(url: string): Promise<string> {
+  const name = `restored_${process.pid}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return new URL(`/${name}`, url).href;
 }
 
 /** A PostgreSQL server of its own, or the one at REHEARSAL_DATABASE_URL. */
