@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Company } from 'shared-contracts/companies';
 import { isWhiteLabel } from 'shared-contracts/product';
 import type { CompanySource } from './companies/company-source.ts';
-import { companyOfHost } from './companies/company-of-host.ts';
+import { brandOf } from './companies/sites.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { referrerPolicy, sitePolicy } from './headers/security-headers.ts';
 import { indexHtml } from './page/index-html.ts';
@@ -40,7 +40,7 @@ interface SitePageOptions extends RegistryOptions {
 /** Serves the site's page on every path, with the host's brand, the visitor's modules and the path's status. */
 export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
   const { config, companies } = options;
-  const companyOf = (request: FastifyRequest) => companies(companyOfHost(request.host, config.domainSuffixes));
+  const companyOf = (request: FastifyRequest) => companies(brandOf(request));
 
   app.get('/icon.svg', async (request, reply) =>
     reply

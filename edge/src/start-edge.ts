@@ -6,6 +6,7 @@ import { cardFrame } from './card-frame/card-frame.ts';
 import { companySource } from './companies/company-source.ts';
 import { partnerOrigins } from './companies/partner-origins.ts';
 import { compression } from './compression.ts';
+import { companySites, decorateSites } from './companies/sites.ts';
 import { cspReports } from './csp-reports.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { commonHeaders } from './headers/security-headers.ts';
@@ -41,6 +42,7 @@ export async function startEdge(
   const registry = registrySource(releases, app.log, signed ? { admit: signed.signedRegistry } : {});
   const upstreams = watchUpstreams(config.apiUrls, { log: app.log });
   app.addHook('onClose', () => upstreams.close());
+  const sites = companySites({ ...config, api: upstreams, log: app.log });
   const companies = companySource({ api: upstreams, log: app.log });
   const apiContract = watchApiContract(app, upstreams);
   const metrics = openEdgeMetrics();
@@ -51,6 +53,8 @@ export async function startEdge(
     for (const [name, value] of Object.entries(common)) if (!reply.hasHeader(name)) void reply.header(name, value);
     return payload;
   });
+
+  decorateSites(app, sites);
 
   app.get('/livez', async () => ({ ok: true }));
   app.get('/readyz', async (_, reply) => {
@@ -81,7 +85,7 @@ export async function startEdge(
     return reply.code(404).type('text/plain').send('Not found');
   });
 
-  if (config.metrics) await serveMetrics(app, metrics, config.metrics);
+  if (config.metrics) await serveMetrics(app, { metrics, sites }, config.metrics);
   await app.listen({ port: config.port, host: config.host });
   return app;
 }
