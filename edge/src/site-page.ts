@@ -30,8 +30,19 @@ function setOverrides(reply: FastifyReply, text: string, path: string): FastifyR
     .redirect(path, 303);
 }
 
-const policyOf = ({ production, mapsKey, reportTo }: EdgeConfig, nonce: string, overrides: readonly string[]): string =>
-  sitePolicy({ nonce, overrides: [...new Set(overrides)], production, googlePlaces: mapsKey !== undefined, reportTo });
+const policyOf = (
+  { production, mapsKey, reportTo, assetsOrigin }: EdgeConfig,
+  nonce: string,
+  overrides: readonly string[],
+): string =>
+  sitePolicy({
+    nonce,
+    overrides: [...new Set(overrides)],
+    production,
+    googlePlaces: mapsKey !== undefined,
+    reportTo,
+    assetsOrigin,
+  });
 
 interface SitePageOptions extends RegistryOptions {
   companies: CompanySource;
@@ -79,6 +90,7 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
           overrides,
           mapsKey: config.mapsKey,
           reportTo: config.reportTo,
+          assetsOrigin: config.assetsOrigin,
           preload: preloads(path, site.modules, viewOn(company, cookies.view)),
         }),
       );

@@ -7,6 +7,8 @@ interface PolicyOptions {
   googlePlaces: boolean;
   /** URL that browsers report errors to. */
   reportTo: string | undefined;
+  /** Origin of the CDN that module files come from. Workers do not. */
+  assetsOrigin: string | undefined;
 }
 
 const join = (directives: Record<string, string>) =>
@@ -15,15 +17,17 @@ const join = (directives: Record<string, string>) =>
     .join('; ');
 
 /** The CSP of the site's pages: only its own scripts and those with this response's nonce, no inline code, no eval. */
-export function sitePolicy({ nonce, overrides, production, googlePlaces, reportTo }: PolicyOptions): string {
-  const elsewhere = overrides.length > 0 ? ` ${overrides.join(' ')}` : '';
+export function sitePolicy(options: PolicyOptions): string {
+  const { nonce, overrides, production, googlePlaces, reportTo, assetsOrigin } = options;
+  const assets = assetsOrigin ? ` ${assetsOrigin}` : '';
+  const elsewhere = `${assets}${overrides.length > 0 ? ` ${overrides.join(' ')}` : ''}`;
   const sockets = overrides.map((origin) => origin.replace(/^http/, 'ws')).join(' ');
   return join({
     'default-src': "'none'",
     'script-src': `'self' 'nonce-${nonce}'${elsewhere}`,
-    'style-src': `'self' 'nonce-${nonce}'`,
+    'style-src': `'self' 'nonce-${nonce}'${assets}`,
     'img-src': `'self' data: blob: https:${elsewhere}`,
-    'font-src': "'self' data:",
+    'font-src': `'self' data:${assets}`,
     'connect-src':
       `'self'${elsewhere} ${sockets}${googlePlaces ? ' https://places.googleapis.com' : ''}${reportTo ? ` ${new URL(reportTo).origin}` : ''}`.trim(),
     'frame-src': "'self'",

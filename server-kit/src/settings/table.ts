@@ -369,6 +369,13 @@ export const settings = {
     valid: 'an address',
     schema: httpUrl,
   },
+  ASSETS_ORIGIN: {
+    programs: ['edge'],
+    meaning:
+      'Origin of a CDN from which browsers load the files of modules, like `https://assets.example`; it serves nothing else. It takes them from `/modules` of the site, with their headers. Workers and partners’ pages load them from the site. Without it all do.',
+    valid: 'an https address',
+    schema: z.pipe(z.string().check(z.startsWith('https://')), origin),
+  },
   FILE_CACHE_MB: {
     programs: ['edge'],
     meaning: 'Megabytes of module files that an edge keeps in memory, those sent last.',
