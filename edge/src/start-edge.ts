@@ -9,7 +9,7 @@ import { compression } from './compression.ts';
 import { companySites, decorateSites } from './companies/sites.ts';
 import { cspReports } from './csp-reports.ts';
 import type { EdgeConfig } from './edge-config.ts';
-import { commonHeaders } from './headers/security-headers.ts';
+import { commonHeaders, transportSecurity } from './headers/security-headers.ts';
 import { health } from './health/health.ts';
 import { logRequests } from './log-requests.ts';
 import { moduleFiles } from './module-files.ts';
@@ -46,11 +46,13 @@ export async function startEdge(
   const companies = companySource({ api: upstreams, log: app.log });
   const apiContract = watchApiContract(app, upstreams);
   const metrics = openEdgeMetrics();
-  const common = commonHeaders(config.production);
 
   logRequests(app);
-  app.addHook('onSend', async (_, reply, payload) => {
-    for (const [name, value] of Object.entries(common)) if (!reply.hasHeader(name)) void reply.header(name, value);
+  app.addHook('onSend', async ({ site }, reply, payload) => {
+    for (const [name, value] of Object.entries(commonHeaders))
+      if (!reply.hasHeader(name)) void reply.header(name, value);
+    const transport = transportSecurity(config.hsts, site);
+    if (transport) void reply.header('strict-transport-security', transport);
     return payload;
   });
 

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { getCompany } from 'shared-contracts/companies';
 import { product } from 'shared-contracts/product';
-import { isModuleFile } from '../module-files.ts';
 import type { Upstreams } from '../upstreams/upstreams.ts';
 
 /** Whose site a request is for. */
@@ -121,11 +120,11 @@ export function companySites({ api, siteUrl, domainSuffixes, log, now = Date.now
 }
 export type CompanySites = ReturnType<typeof companySites>;
 
-/** Notes with each request whose site it is for. Files of modules are the same on all sites. */
+/** Notes with each request whose site it is for. */
 export function decorateSites(app: FastifyInstance, { siteOf }: Pick<CompanySites, 'siteOf'>): void {
   app.decorateRequest('site');
   app.addHook('onRequest', async (request) => {
-    if (!isModuleFile(request)) request.site = await siteOf(request.host);
+    request.site = await siteOf(request.host);
   });
 }
 

@@ -1,3 +1,5 @@
+import type { Site } from '../companies/sites.ts';
+
 interface PolicyOptions {
   nonce: string;
   /** Origins of modules under development. */
@@ -86,13 +88,19 @@ export const workerPolicy = join({
 });
 
 /** Headers of every response. */
-export const commonHeaders = (production: boolean): Record<string, string> => ({
+export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self), usb=(), browsing-topics=()',
   'reporting-endpoints': 'csp="/csp-reports"',
-  ...(production ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' } : {}),
-});
+};
+
+/**
+ * Strict-Transport-Security of a response. On a company's own domain it says nothing of further subdomains: they are the
+ * company's, and some may have no certificate.
+ */
+export const transportSecurity = (policy: string | undefined, site: Site | undefined): string | undefined =>
+  site && !site.isOwnDomain ? policy : policy?.split(';', 1)[0];
 
 /** The referrer policy of a page. A path that contains a secret sends no referrer. */
 export const referrerPolicy = (path: string): string =>
