@@ -117,6 +117,30 @@ test('an invalid origin or site address answers 400, another company’s origin 
   assert.deepEqual([taken.status, taken.body.reason], [409, 'origin_taken']);
 });
 
+test('[OPS-10] the host of a company’s own site finds it, and belongs to one company', async () => {
+  const find = async (host: string) => {
+    const { status, body } = await app.visitor().try(getCompany, { host });
+    return status === 200 ? body.reference : status;
+  };
+  assert.equal(await find('discs.acme.example'), 404);
+  await admin.call(updateCompany, { id: acme.id, siteUrl: 'https://discs.acme.example/licences' });
+  assert.equal(await find('discs.acme.example'), 'acme');
+  assert.equal(await find('DISCS.acme.example'), 'acme');
+  for (const other of ['acme.example', 'x.discs.acme.example', 'acme', '']) assert.notEqual(await find(other), 'acme');
+  const seen = await app.visitor().call(getCompany, { host: 'discs.acme.example' });
+  assert.ok(!('siteUrl' in seen) && !('origins' in seen));
+
+  const own = await admin.call(getCompany, { id: product.reference });
+  const siteUrl = 'https://discs.acme.example';
+  const taken = await admin.try(updateCompany, { id: own.id, siteUrl });
+  assert.deepEqual([taken.status, taken.body.reason], [409, 'site_taken']);
+  const created = await admin.try(createCompany, { name: 'Other', reference: 'other', siteUrl });
+  assert.deepEqual([created.status, created.body.reason], [409, 'site_taken']);
+  await admin.call(updateCompany, { id: acme.id, siteUrl });
+  await admin.call(updateCompany, { id: acme.id, siteUrl: null });
+  assert.equal(await find('discs.acme.example'), 404);
+});
+
 test('of two companies that take the same origin at the same time, one gets it and the other a 409', async () => {
   const own = await admin.call(getCompany, { id: product.reference });
   for (let round = 0; round < 10; round += 1) {

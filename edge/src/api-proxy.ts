@@ -3,7 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { requestIdHeader } from 'server-kit';
 import { compression, exemptFromCompression } from './compression.ts';
-import { companyOfHost } from './companies/company-of-host.ts';
+import { brandOf } from './companies/sites.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { publicScheme } from './public-origin.ts';
 import { apiAgent } from './upstreams/api-agent.ts';
@@ -20,6 +20,13 @@ const trustedHeaders = [
   'x-real-ip',
 ];
 
+const unavailable = {
+  success: false,
+  message: 'The service is not available right now. Please try again in a minute.',
+  code: 502,
+  reason: 'unavailable',
+} as const;
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The body, if it was read whole so that it can be sent again. */
@@ -29,14 +36,17 @@ declare module 'fastify' {
 
 /** Proxies `/api` on the site's own origin and passes the requested company and the client's address on to the API. */
 export function apiProxy(app: FastifyInstance, config: EdgeConfig, upstreams: Upstreams): void {
-  const { apiUrls, domainSuffixes } = config;
+  const { apiUrls } = config;
   const agent = apiAgent(upstreams);
   app.addHook('onClose', () => agent.close());
   app.decorateRequest('keyedBody');
   void app.register(async (scope) => {
     await scope.register(compress, compression);
-    scope.addHook('preHandler', async (request) => {
+    scope.addHook('preHandler', async (request, reply) => {
+      // Not as if it were for the product's own site, where people have other accounts.
+      if (!request.site) return reply.code(502).send(unavailable);
       request.keyedBody = await keyedBody(request);
+      return undefined;
     });
     await scope.register(httpProxy, {
       // The agent sends each request to the process whose turn it is.
@@ -68,21 +78,14 @@ export function apiProxy(app: FastifyInstance, config: EdgeConfig, upstreams: Up
           );
           return {
             ...clientHeaders,
-            'x-allset-company': companyOfHost(request.host, domainSuffixes),
+            'x-allset-company': brandOf(request),
             'x-forwarded-for': request.ip,
             'x-forwarded-proto': publicScheme(config),
             'x-forwarded-host': request.host,
             [requestIdHeader]: request.id,
           };
         },
-        onError: (reply) => {
-          void reply.code(502).send({
-            success: false,
-            message: 'The service is not available right now. Please try again in a minute.',
-            code: 502,
-            reason: 'unavailable',
-          });
-        },
+        onError: (reply) => void reply.code(502).send(unavailable),
       },
     });
   });

@@ -21,6 +21,10 @@ export interface EdgeConfig {
   /** Addresses of trusted proxies in front of the edge, comma-separated. */
   trustProxy: string | undefined;
   mapsKey: string | undefined;
+  /** Origin of a CDN that browsers load module files from. Without it they come from the site. */
+  assetsOrigin: string | undefined;
+  /** Strict-Transport-Security of the site; undefined for none, as always in development. */
+  hsts: string | undefined;
   /** URL that browsers report errors to. Off by default. */
   reportTo: string | undefined;
   /** How many visitors of a network count at most when canaries are judged; 0 for all. */
@@ -52,6 +56,8 @@ export function edgeConfig(environment: Environment): EdgeConfig {
     production,
     trustProxy: values.TRUST_PROXY,
     mapsKey: values.MAPS_KEY,
+    assetsOrigin: values.ASSETS_ORIGIN,
+    hsts: production && values.HSTS !== 'off' ? values.HSTS : undefined,
     reportTo: values.REPORT_TO,
     visitorsPerNetwork: values.VISITORS_PER_NETWORK,
     withdrawsCanaries: values.WITHDRAW_CANARIES,

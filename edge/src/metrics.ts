@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { ModuleHealth, WebVitals } from 'shared-contracts/health';
+import type { CompanySites } from './companies/sites.ts';
 import { loadTimeBounds } from 'release-store';
 
 /** Seconds at which Google's thresholds of LCP and INP lie, and some beside them. */
@@ -74,15 +75,22 @@ function vitalsCounter(registry: Registry) {
   };
 }
 
-/** Serves `/metrics` on a port of its own, which is not the site's and must not be public. */
+/**
+ * Serves `/metrics` on a port of its own, which is not the site's and must not be public, and `/tls/ask?domain=…`, which
+ * tells a proxy that makes certificates on demand whether it may make one.
+ */
 export async function serveMetrics(
   app: FastifyInstance,
-  { registry }: EdgeMetrics,
+  { metrics: { registry }, sites }: { metrics: EdgeMetrics; sites: Pick<CompanySites, 'isSite'> },
   { port, host }: { port: number; host: string },
 ): Promise<void> {
   collectDefaultMetrics({ register: registry });
   const server = Fastify();
   server.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  server.get<{ Querystring: { domain?: string | string[] } }>('/tls/ask', async ({ query: { domain } }, reply) => {
+    const isSite = typeof domain === 'string' ? await sites.isSite(domain) : false;
+    return reply.code(isSite === undefined ? 503 : isSite ? 200 : 404).send();
+  });
   app.addHook('onClose', async () => server.close());
   await server.listen({ port, host });
 }

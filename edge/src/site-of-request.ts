@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'shared-contracts/registry';
 import type { EdgeConfig } from './edge-config.ts';
 import { failedShellCookie } from './page/loading-watch.ts';
+import { modulesFromAssets, siteFromAssets } from './page/from-assets.ts';
 import { overrideModules } from './page/override-modules.ts';
 import { readOverrides } from './page/overrides.ts';
 import { visitorOf } from './page/visitor.ts';
@@ -31,7 +32,8 @@ export async function siteOfRequest(
     failedShell: cookies[failedShellCookie],
     api: apiContract(),
   };
-  return overrideModules(pickSite(await registry(), visit), overridesOf(config, cookies));
+  const site = siteFromAssets(pickSite(await registry(), visit), config.assetsOrigin);
+  return overrideModules(site, overridesOf(config, cookies));
 }
 
 /** The modules for the visitor whose tab runs this version of the shell. */
@@ -40,4 +42,8 @@ export const modulesForTab = async (
   shell: string,
   request: FastifyRequest,
   reply: FastifyReply,
-) => pickForShell(await registry(), shell, { visitor: visitorOf(config, request, reply), api: apiContract() });
+) =>
+  modulesFromAssets(
+    pickForShell(await registry(), shell, { visitor: visitorOf(config, request, reply), api: apiContract() }),
+    config.assetsOrigin,
+  );

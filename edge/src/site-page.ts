@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Company } from 'shared-contracts/companies';
 import { isWhiteLabel } from 'shared-contracts/product';
 import type { CompanySource } from './companies/company-source.ts';
-import { companyOfHost } from './companies/company-of-host.ts';
+import { brandOf } from './companies/sites.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import { referrerPolicy, sitePolicy } from './headers/security-headers.ts';
 import { indexHtml } from './page/index-html.ts';
@@ -30,8 +30,19 @@ function setOverrides(reply: FastifyReply, text: string, path: string): FastifyR
     .redirect(path, 303);
 }
 
-const policyOf = ({ production, mapsKey, reportTo }: EdgeConfig, nonce: string, overrides: readonly string[]): string =>
-  sitePolicy({ nonce, overrides: [...new Set(overrides)], production, googlePlaces: mapsKey !== undefined, reportTo });
+const policyOf = (
+  { production, mapsKey, reportTo, assetsOrigin }: EdgeConfig,
+  nonce: string,
+  overrides: readonly string[],
+): string =>
+  sitePolicy({
+    nonce,
+    overrides: [...new Set(overrides)],
+    production,
+    googlePlaces: mapsKey !== undefined,
+    reportTo,
+    assetsOrigin,
+  });
 
 interface SitePageOptions extends RegistryOptions {
   companies: CompanySource;
@@ -40,7 +51,7 @@ interface SitePageOptions extends RegistryOptions {
 /** Serves the site's page on every path, with the host's brand, the visitor's modules and the path's status. */
 export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
   const { config, companies } = options;
-  const companyOf = (request: FastifyRequest) => companies(companyOfHost(request.host, config.domainSuffixes));
+  const companyOf = (request: FastifyRequest) => companies(brandOf(request));
 
   app.get('/icon.svg', async (request, reply) =>
     reply
@@ -79,6 +90,7 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
           overrides,
           mapsKey: config.mapsKey,
           reportTo: config.reportTo,
+          assetsOrigin: config.assetsOrigin,
           preload: preloads(path, site.modules, viewOn(company, cookies.view)),
         }),
       );

@@ -6,9 +6,10 @@ import { cardFrame } from './card-frame/card-frame.ts';
 import { companySource } from './companies/company-source.ts';
 import { partnerOrigins } from './companies/partner-origins.ts';
 import { compression } from './compression.ts';
+import { companySites, decorateSites } from './companies/sites.ts';
 import { cspReports } from './csp-reports.ts';
 import type { EdgeConfig } from './edge-config.ts';
-import { commonHeaders } from './headers/security-headers.ts';
+import { commonHeaders, transportSecurity } from './headers/security-headers.ts';
 import { health } from './health/health.ts';
 import { logRequests } from './log-requests.ts';
 import { moduleFiles } from './module-files.ts';
@@ -41,16 +42,21 @@ export async function startEdge(
   const registry = registrySource(releases, app.log, signed ? { admit: signed.signedRegistry } : {});
   const upstreams = watchUpstreams(config.apiUrls, { log: app.log });
   app.addHook('onClose', () => upstreams.close());
+  const sites = companySites({ ...config, api: upstreams, log: app.log });
   const companies = companySource({ api: upstreams, log: app.log });
   const apiContract = watchApiContract(app, upstreams);
   const metrics = openEdgeMetrics();
-  const common = commonHeaders(config.production);
 
   logRequests(app);
-  app.addHook('onSend', async (_, reply, payload) => {
-    for (const [name, value] of Object.entries(common)) if (!reply.hasHeader(name)) void reply.header(name, value);
+  app.addHook('onSend', async ({ site }, reply, payload) => {
+    for (const [name, value] of Object.entries(commonHeaders))
+      if (!reply.hasHeader(name)) void reply.header(name, value);
+    const transport = transportSecurity(config.hsts, site);
+    if (transport) void reply.header('strict-transport-security', transport);
     return payload;
   });
+
+  decorateSites(app, sites);
 
   app.get('/livez', async () => ({ ok: true }));
   app.get('/readyz', async (_, reply) => {
@@ -81,7 +87,7 @@ export async function startEdge(
     return reply.code(404).type('text/plain').send('Not found');
   });
 
-  if (config.metrics) await serveMetrics(app, metrics, config.metrics);
+  if (config.metrics) await serveMetrics(app, { metrics, sites }, config.metrics);
   await app.listen({ port: config.port, host: config.host });
   return app;
 }

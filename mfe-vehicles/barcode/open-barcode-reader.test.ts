@@ -3,7 +3,7 @@ import { startWorker } from 'web-kit/worker';
 import { openBarcodeReader } from './open-barcode-reader.ts';
 
 jest.mock('comlink', () => ({ wrap: jest.fn() }));
-jest.mock('web-kit/worker', () => ({ startWorker: jest.fn() }));
+jest.mock('web-kit/worker', () => ({ siteAddress: (address: URL) => address, startWorker: jest.fn() }));
 
 const open = jest.fn<Promise<void>, [string]>();
 const remote = { open };

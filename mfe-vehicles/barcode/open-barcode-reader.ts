@@ -1,5 +1,5 @@
 import { type Remote, wrap } from 'comlink';
-import { startWorker } from 'web-kit/worker';
+import { siteAddress, startWorker } from 'web-kit/worker';
 import type { BarcodeReader } from './barcode-reader.ts';
 
 /** A running reader, and a function that terminates it. */
@@ -30,7 +30,7 @@ export async function openBarcodeReader(): Promise<OpenReader> {
   });
   try {
     const program = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url);
-    await Promise.race([reader.open(program.href), workerFailed]);
+    await Promise.race([reader.open(siteAddress(program).href), workerFailed]);
     return { reader, close };
   } catch (failure) {
     close();

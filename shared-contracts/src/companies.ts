@@ -80,7 +80,10 @@ export const ManagedCompany = z.looseObject({
   ...Company.shape,
   /** Origins of the company's own pages, which may call the API. */
   origins: z.array(Origin),
-  /** Where links in e-mails and the card payment return to; null for the subdomain. */
+  /**
+   * Where links in e-mails and the card payment return to; null for the subdomain. Its host is the company's own: requests
+   * for it get the company's site.
+   */
   siteUrl: z.nullable(SiteUrl),
   publicFields: z.optional(PublicFields),
 });
@@ -91,9 +94,10 @@ export const getCompany = endpoint({
   method: 'GET',
   path: '/companies',
   access: 'open',
-  summary: "A company's branding, by reference or id; without one, that of the requesting host.",
+  summary:
+    "A company's branding, by reference or id, or by the host of its own site; without one, that of the requesting host.",
   provides: ['Company'],
-  query: z.object({ id: z.optional(exactText(0, 100)) }),
+  query: z.object({ id: z.optional(exactText(0, 100)), host: z.optional(exactText(1, 253)) }),
   reply: Company,
   reasons: ['not_found'],
 });
@@ -142,7 +146,7 @@ export const createCompany = endpoint({
   status: 201,
   body: z.looseObject({ name: text(100), reference: Reference, ...settings }).check(storable),
   reply: z.looseObject({ ...ManagedCompany.shape, success: z.literal(true) }),
-  reasons: ['not_found', 'reference_taken', 'origin_taken'],
+  reasons: ['not_found', 'reference_taken', 'origin_taken', 'site_taken'],
 });
 
 export const updateCompany = endpoint({
@@ -156,5 +160,5 @@ export const updateCompany = endpoint({
     .looseObject({ id: Id, name: z.optional(text(100)), reference: z.optional(Reference), ...settings })
     .check(storable),
   reply: changed(ManagedCompany),
-  reasons: ['not_found', 'reference_taken', 'origin_taken'],
+  reasons: ['not_found', 'reference_taken', 'origin_taken', 'site_taken'],
 });

@@ -30,6 +30,7 @@ export const reasonStatuses = {
   own_account: 409,
   reference_taken: 409,
   origin_taken: 409,
+  site_taken: 409,
   release_refused: 409,
   request_in_flight: 409,
   too_large: 413,

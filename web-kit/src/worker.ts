@@ -1,2 +1,2 @@
 /** Web workers. */
-export { startWorker } from './worker/start-worker.ts';
+export { siteAddress, startWorker } from './worker/start-worker.ts';

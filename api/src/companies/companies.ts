@@ -2,7 +2,7 @@ import type { Company } from 'shared-contracts/companies';
 import { product } from 'shared-contracts/product';
 import type { Db } from '../platform/database/database.ts';
 import type { Site } from '../platform/site.ts';
-import { findCompanies, type StoredCompany } from './store.ts';
+import { findCompanies, hostOf, type StoredCompany } from './store.ts';
 import { toPublic } from './to-public.ts';
 
 const freshFor = 5000;
@@ -50,6 +50,13 @@ export class Companies {
   /** A company as anyone may see it. */
   async publicByKey(key: string): Promise<Company | undefined> {
     const found = findByKey(await this.all(), key);
+    return found && toPublic(found);
+  }
+
+  /** The company whose own site has this host, as anyone may see it. */
+  async publicByHost(host: string): Promise<Company | undefined> {
+    const wanted = host.toLowerCase();
+    const found = (await this.all()).find(({ siteUrl }) => hostOf(siteUrl) === wanted);
     return found && toPublic(found);
   }
 

@@ -4,7 +4,7 @@ import type { Caller } from '../platform/caller.ts';
 import { inTransaction, violatedConstraint } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { apiError } from '../platform/api-error.ts';
-import { insertCompany, isOriginTaken, lockCompany, saveCompany } from './store.ts';
+import { insertCompany, isOriginTaken, isSiteTaken, lockCompany, saveCompany } from './store.ts';
 import { toManaged } from './to-managed.ts';
 import { withRamp } from './with-ramp.ts';
 
@@ -46,6 +46,7 @@ export async function createCompany(
         siteUrl,
       );
       if (await isOriginTaken(tx, company.id, origins)) throw apiError('origin_taken');
+      if (await isSiteTaken(tx, company.id, siteUrl)) throw apiError('site_taken');
       const saved = await saveCompany(tx, { company, origins: [...new Set(origins)], siteUrl }, clock());
       await writeAudit(tx, {
         actor: caller,

@@ -34,7 +34,8 @@ export function companyRoutes(
   });
 
   route(app, platform, calls.getCompany, async ({ query, site }) => {
-    const company = await companies.publicByKey(query.id ?? site.id);
+    const { host, id = site.id } = query;
+    const company = await (host === undefined ? companies.publicByKey(id) : companies.publicByHost(host));
     if (!company) throw apiError('not_found');
     return company;
   });

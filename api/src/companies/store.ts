@@ -65,6 +65,17 @@ export async function saveCompany(
 export const isOriginTaken = async (tx: Db, id: string, origins: readonly string[]): Promise<boolean> =>
   (await row(tx, sql`select 1 from companies where id <> ${id} and origins && ${origins}::text[]`)) !== undefined;
 
+/** The host of a site's address: the company's own domain. */
+export const hostOf = (siteUrl: string | null): string | undefined =>
+  siteUrl === null ? undefined : URL.parse(siteUrl)?.hostname;
+
+/** Whether another company has the host of this address. It would be unclear whose site a request for it gets. */
+export async function isSiteTaken(tx: Db, id: string, siteUrl: string | null): Promise<boolean> {
+  const host = hostOf(siteUrl);
+  if (host === undefined) return false;
+  return (await findCompanies(tx)).some(({ company, siteUrl: other }) => company.id !== id && hostOf(other) === host);
+}
+
 export async function insertCompany(
   tx: Db,
   { reference, name, parentId, skipVerification, showAdmin, ...branding }: NewCompany,

@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { apiError } from '../platform/api-error.ts';
 import { assertCompanyTree } from './company-tree.ts';
 import { withRamp } from './with-ramp.ts';
-import { isOriginTaken, lockCompany, saveCompany } from './store.ts';
+import { isOriginTaken, isSiteTaken, lockCompany, saveCompany } from './store.ts';
 import { toManaged } from './to-managed.ts';
 
 type Changes = Partial<Company> & { id: string; origins?: string[] | undefined; siteUrl?: string | null | undefined };
@@ -23,6 +23,7 @@ export async function updateCompany(
       if (!before) throw apiError('not_found');
       const { origins = before.origins, siteUrl = before.siteUrl, ...branding } = changes;
       if (await isOriginTaken(tx, changes.id, origins)) throw apiError('origin_taken');
+      if (siteUrl !== before.siteUrl && (await isSiteTaken(tx, changes.id, siteUrl))) throw apiError('site_taken');
       const company = withRamp({ ...before.company, ...branding });
       await assertCompanyTree(tx, before.company, company);
       const saved = await saveCompany(tx, { company, origins: [...new Set(origins)], siteUrl }, clock());

@@ -34,6 +34,7 @@ const messages: Readonly<Record<Reason, string>> = {
   own_account: 'You cannot delete your own account here.',
   reference_taken: 'Another company has this reference.',
   origin_taken: 'Another company has one of these origins.',
+  site_taken: 'Another company has this domain.',
   release_refused: 'This version cannot be released.',
   request_in_flight: 'The same request is still being worked on. Please try again in a moment.',
   too_large: 'The file is larger than 5 MB. Please choose a smaller one.',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fastify } from 'fastify';
+import { companySites, decorateSites } from '../companies/sites.ts';
 import { defaultCompany } from '../companies/default-company.ts';
 import { edgeConfig } from '../edge-config.ts';
 import { cardFrame } from './card-frame.ts';
@@ -11,6 +12,8 @@ const partner = 'https://www.acme.example';
 function cardSite(isPartner = async (origin: string, company: string) => origin === partner && company === 'acme') {
   const app = fastify();
   const config = edgeConfig({ DOMAIN_SUFFIXES: 'allset.example', PROCESSOR_ORIGIN: 'https://cards.example' });
+  const api = { get: async () => new Response('', { status: 404 }) };
+  decorateSites(app, companySites({ ...config, api, log: app.log }));
   cardFrame(app, config, { companies: async () => defaultCompany, isPartner });
   const ask = async (url: string, host = 'acme.allset.example') => {
     const { statusCode, headers, body } = await app.inject({ url, headers: { host } });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { brandColors } from 'shared-contracts/brand-colors';
-import { companyOfHost } from '../companies/company-of-host.ts';
+import { brandOf } from '../companies/sites.ts';
 import type { CompanySource } from '../companies/company-source.ts';
 import type { PartnerOrigins } from '../companies/partner-origins.ts';
 import type { EdgeConfig } from '../edge-config.ts';
@@ -34,7 +34,7 @@ const refuse = (reply: FastifyReply, message: string, code = 400) => reply.code(
  * of this host or, with its origin as a further path segment, of one of its company's `origins`.
  */
 export function cardFrame(app: FastifyInstance, config: EdgeConfig, { companies, isPartner }: CardFrameServices): void {
-  const { processorOrigin, domainSuffixes } = config;
+  const { processorOrigin } = config;
   /** Calls `serve` for a page that may embed the form. Another site must not receive the messages. */
   const forEmbedder = async (
     reply: FastifyReply,
@@ -42,7 +42,7 @@ export function cardFrame(app: FastifyInstance, config: EdgeConfig, { companies,
     serve: (embedder: Embedder, nonce: string) => Promise<FastifyReply>,
   ) => {
     try {
-      const embedder = await embedderOf(reply.request, claimed, { isPartner, domainSuffixes });
+      const embedder = await embedderOf(reply.request, claimed, isPartner);
       if (!embedder) return refuse(reply, 'The card form belongs to another site.');
       return await serve(embedder, randomBytes(16).toString('base64'));
     } catch (failure) {
@@ -56,7 +56,7 @@ export function cardFrame(app: FastifyInstance, config: EdgeConfig, { companies,
     if (!query.success) return refuse(reply, 'The card form was opened without its checkout.');
     const { checkoutId, integrity, origin: claimed } = query.data;
     return forEmbedder(reply, claimed, async ({ origin, source }, nonce) => {
-      const company = await companies(companyOfHost(request.host, domainSuffixes));
+      const company = await companies(brandOf(request));
       return reply
         .header('content-security-policy', cardFramePolicy({ nonce, processor: processorOrigin, ancestors: source }))
         .header('referrer-policy', 'origin')

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { companyOfHost } from '../companies/company-of-host.ts';
 import type { PartnerOrigins } from '../companies/partner-origins.ts';
+import { brandOf } from '../companies/sites.ts';
 
 /** A page that may embed the card form, and the only one that gets its messages. */
 export interface Embedder {
@@ -13,12 +13,11 @@ export interface Embedder {
 export async function embedderOf(
   request: FastifyRequest,
   claimed: string,
-  { isPartner, domainSuffixes }: { isPartner: PartnerOrigins; domainSuffixes: readonly string[] },
+  isPartner: PartnerOrigins,
 ): Promise<Embedder | undefined> {
   const { origin, host } = new URL(claimed);
   if (host === request.host) return { origin, source: "'self'" };
-  const company = companyOfHost(request.host, domainSuffixes);
-  return (await isPartner(origin, company)) ? { origin, source: origin } : undefined;
+  return (await isPartner(origin, brandOf(request))) ? { origin, source: origin } : undefined;
 }
 
 /** An origin as a path segment, for the address that the processor sends the browser back to. */

@@ -16,7 +16,7 @@ import { newReleaseKey } from 'release-store/testing';
 const processor = 'https://eu-prod.oppwa.example';
 
 const api = createServer((request, response) => {
-  const acme = request.url?.includes('id=acme');
+  const acme = /id=acme|host=discs\.acme/.test(request.url ?? '');
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify({ ...defaultCompany, ...(acme ? { reference: 'acme', name: 'Acme' } : {}) }));
 });
@@ -36,7 +36,7 @@ const { privateKey, listed } = newReleaseKey('shell');
 
 const edges: FastifyInstance[] = [];
 
-async function edgeAs(NODE_ENV: string): Promise<FastifyInstance> {
+async function edgeAs(NODE_ENV: string, more: Record<string, string> = {}): Promise<FastifyInstance> {
   const releases = await mkdtemp(path.join(tmpdir(), 'headers-'));
   const store = openReleases(releases);
   await store.write('shell/1.0.0/main.js', Buffer.from('void 0'));
@@ -74,6 +74,7 @@ async function edgeAs(NODE_ENV: string): Promise<FastifyInstance> {
       TRUST_PROXY: '10.0.0.0/8',
       DOMAIN_SUFFIXES: 'allset.example',
       LOG_LEVEL: 'silent',
+      ...more,
     }),
   );
   edges.push(edge);
@@ -115,10 +116,25 @@ after(async () => {
 
 test('[H1] in production every response has HSTS for two years, in development none does', async () => {
   for (const [kind, { headers }] of Object.entries(responses))
-    assert.equal(headers['strict-transport-security'], 'max-age=63072000; includeSubDomains; preload', kind);
+    assert.equal(headers['strict-transport-security'], 'max-age=63072000; includeSubDomains', kind);
   assert.match(responses.page.headers['content-security-policy'] ?? '', /upgrade-insecure-requests/);
   const development = await edgeAs('development');
   assert.equal((await ask(development, '/')).headers['strict-transport-security'], undefined);
+});
+
+test('[H1][OPS-10] a company’s own domain says nothing of its further subdomains, and nobody is asked to preload', async () => {
+  const edge = await edgeAs('production');
+  for (const url of ['/', kinds['module file'], kinds['API call']])
+    assert.equal(
+      (await ask(edge, url, 'discs.acme.example')).headers['strict-transport-security'],
+      'max-age=63072000',
+      url,
+    );
+  const preloading = await edgeAs('production', { HSTS: 'max-age=31536000; includeSubDomains; preload' });
+  assert.match((await ask(preloading, '/')).headers['strict-transport-security'] ?? '', /preload$/);
+  const without = await edgeAs('production', { HSTS: 'off' });
+  assert.equal((await ask(without, '/')).headers['strict-transport-security'], undefined);
+  await assert.rejects(edgeAs('production', { HSTS: 'yes' }), /HSTS must be off, or like max-age/);
 });
 
 test('[H2] every page has a policy with a nonce, without unsafe-inline and unsafe-eval', () => {

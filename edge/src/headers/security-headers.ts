@@ -1,3 +1,5 @@
+import type { Site } from '../companies/sites.ts';
+
 interface PolicyOptions {
   nonce: string;
   /** Origins of modules under development. */
@@ -7,6 +9,8 @@ interface PolicyOptions {
   googlePlaces: boolean;
   /** URL that browsers report errors to. */
   reportTo: string | undefined;
+  /** Origin of the CDN that module files come from. Workers do not. */
+  assetsOrigin: string | undefined;
 }
 
 const join = (directives: Record<string, string>) =>
@@ -15,15 +19,17 @@ const join = (directives: Record<string, string>) =>
     .join('; ');
 
 /** The CSP of the site's pages: only its own scripts and those with this response's nonce, no inline code, no eval. */
-export function sitePolicy({ nonce, overrides, production, googlePlaces, reportTo }: PolicyOptions): string {
-  const elsewhere = overrides.length > 0 ? ` ${overrides.join(' ')}` : '';
+export function sitePolicy(options: PolicyOptions): string {
+  const { nonce, overrides, production, googlePlaces, reportTo, assetsOrigin } = options;
+  const assets = assetsOrigin ? ` ${assetsOrigin}` : '';
+  const elsewhere = `${assets}${overrides.length > 0 ? ` ${overrides.join(' ')}` : ''}`;
   const sockets = overrides.map((origin) => origin.replace(/^http/, 'ws')).join(' ');
   return join({
     'default-src': "'none'",
     'script-src': `'self' 'nonce-${nonce}'${elsewhere}`,
-    'style-src': `'self' 'nonce-${nonce}'`,
+    'style-src': `'self' 'nonce-${nonce}'${assets}`,
     'img-src': `'self' data: blob: https:${elsewhere}`,
-    'font-src': "'self' data:",
+    'font-src': `'self' data:${assets}`,
     'connect-src':
       `'self'${elsewhere} ${sockets}${googlePlaces ? ' https://places.googleapis.com' : ''}${reportTo ? ` ${new URL(reportTo).origin}` : ''}`.trim(),
     'frame-src': "'self'",
@@ -82,13 +88,19 @@ export const workerPolicy = join({
 });
 
 /** Headers of every response. */
-export const commonHeaders = (production: boolean): Record<string, string> => ({
+export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self), usb=(), browsing-topics=()',
   'reporting-endpoints': 'csp="/csp-reports"',
-  ...(production ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' } : {}),
-});
+};
+
+/**
+ * Strict-Transport-Security of a response. On a company's own domain it says nothing of further subdomains: they are the
+ * company's, and some may have no certificate.
+ */
+export const transportSecurity = (policy: string | undefined, site: Site | undefined): string | undefined =>
+  site && !site.isOwnDomain ? policy : policy?.split(';', 1)[0];
 
 /** The referrer policy of a page. A path that contains a secret sends no referrer. */
 export const referrerPolicy = (path: string): string =>

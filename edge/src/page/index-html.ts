@@ -13,12 +13,15 @@ interface IndexOptions {
   overrides: Record<string, string> | undefined;
   mapsKey: string | undefined;
   reportTo: string | undefined;
+  /** Origin of the CDN that module files come from. */
+  assetsOrigin: string | undefined;
   /** Further scripts that the requested path needs. */
   preload: readonly { url: string; integrity: string | undefined }[];
 }
 
 /** Renders index.html: the brand and the picked versions as JSON, the loading screen, and the shell's scripts. */
-export function indexHtml({ company, site, nonce, overrides, mapsKey, reportTo, preload }: IndexOptions): string {
+export function indexHtml(options: IndexOptions): string {
+  const { company, site, nonce, overrides, mapsKey, reportTo, assetsOrigin, preload } = options;
   const { shell, hasFallback, offer, modules } = site;
   const words = brandWords(company);
   const base = shell ? shell.url.replace(/[^/]+$/, '') : '';
@@ -38,7 +41,7 @@ export function indexHtml({ company, site, nonce, overrides, mapsKey, reportTo, 
     ...(mapsKey ? { mapsKey } : {}),
   };
   return `<!doctype html>
-<html lang="en-ZA">
+<html lang="en-ZA"${assetsOrigin ? ` data-assets="${escapeHtml(assetsOrigin)}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

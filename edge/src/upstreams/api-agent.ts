@@ -63,5 +63,5 @@ export function apiAgent(upstreams: Upstreams): { request: Dispatcher['request']
       },
     );
   });
-  return { request: sending.request.bind(sending), close: () => agent.close() };
+  return { request: sending.request.bind(sending), close: () => agent.destroy() };
 }

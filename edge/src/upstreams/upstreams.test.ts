@@ -133,6 +133,32 @@ test('[K14] one of two processes is killed under a stream of requests, and none 
   );
 });
 
+test('[K14] a process that says that it ends, and then does, loses no request, whatever it changes', async (context) => {
+  const { apis, post, asked } = await startSite(context);
+  const statuses: number[] = [];
+  let isOver = false;
+  const stream = async () => {
+    for (; !isOver; ) {
+      const response = await post('/api/vehicles');
+      await response.text();
+      statuses.push(response.status);
+    }
+  };
+  const streams = Array.from({ length: 10 }, stream);
+  await wait(300);
+  apis[0].isReady = false;
+  await asked();
+  apis[0].kill();
+  await wait(1000);
+  isOver = true;
+  await Promise.all(streams);
+  assert.ok(statuses.length > 200, `${statuses.length} requests`);
+  assert.deepEqual(
+    statuses.filter((status) => status !== 200),
+    [],
+  );
+});
+
 test('[K12] a request whose connection is lost is sent to the other process with its body, if it reads or has a key', async (context) => {
   const { apis, send, post, clear } = await startSite(context);
   for (const api of apis) api.resets = true;

@@ -369,6 +369,21 @@ export const settings = {
     valid: 'an address',
     schema: httpUrl,
   },
+  ASSETS_ORIGIN: {
+    programs: ['edge'],
+    meaning:
+      'Origin of a CDN from which browsers load the files of modules, like `https://assets.example`; it serves nothing else. It takes them from `/modules` of the site, with their headers. Workers and partners’ pages load them from the site. Without it all do.',
+    valid: 'an https address',
+    schema: z.pipe(z.string().check(z.startsWith('https://')), origin),
+  },
+  HSTS: {
+    programs: ['edge'],
+    meaning:
+      'Strict-Transport-Security of the site in production, or `off`. Begin with a short time, such as `max-age=300`. `includeSubDomains` is left out on companies’ own domains. `preload` asks browsers’ makers to list the domain, which takes months to undo.',
+    valid: 'off, or like max-age=63072000; includeSubDomains',
+    schema: z.string().check(z.regex(/^(?:off|max-age=\d{1,10}(?:; ?includeSubDomains)?(?:; ?preload)?)$/)),
+    default: 'max-age=63072000; includeSubDomains',
+  },
   FILE_CACHE_MB: {
     programs: ['edge'],
     meaning: 'Megabytes of module files that an edge keeps in memory, those sent last.',

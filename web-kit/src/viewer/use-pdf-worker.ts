@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pdfjs } from 'react-pdf';
-import { startWorker } from '../worker/start-worker.ts';
+import { siteAddress, startWorker } from '../worker/start-worker.ts';
 
 /** The worker's program, which is served from our origin and released with the module. */
 const program = () => new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url);
 
 /** Fetches the program past the browser's cache, where a damaged copy of an immutable file would fail forever. */
 export async function refreshPdfWorker(ms: number): Promise<void> {
-  await fetch(program(), { cache: 'reload', signal: AbortSignal.timeout(ms) }).catch(() => undefined);
+  await fetch(siteAddress(program()), { cache: 'reload', signal: AbortSignal.timeout(ms) }).catch(() => undefined);
 }
 
 /**

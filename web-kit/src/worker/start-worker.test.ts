@@ -1,4 +1,4 @@
-import { startWorker } from './start-worker.ts';
+import { siteAddress, startWorker } from './start-worker.ts';
 
 class FakeWorker extends EventTarget {
   readonly address: string;
@@ -23,6 +23,15 @@ test('a same-origin worker is started directly', () => {
   const address = `${location.origin}/modules/mfe-x/1.0.0/x.worker.js`;
   expect(startWorker(new URL(address))).toMatchObject({ address });
   expect(createdBlobs).toEqual([]);
+});
+
+test('a worker of a page whose files come from a CDN is started from the site itself', () => {
+  document.documentElement.dataset.assets = 'https://assets.test';
+  const path = '/modules/mfe-x/1.0.0/x.worker.js';
+  expect(startWorker(new URL(`https://assets.test${path}`))).toMatchObject({ address: `${location.origin}${path}` });
+  expect(createdBlobs).toEqual([]);
+  expect(siteAddress(new URL(`https://other.test${path}`)).origin).toBe('https://other.test');
+  delete document.documentElement.dataset.assets;
 });
 
 test('a cross-origin worker is imported by a blob script whose URL is revoked once it runs', () => {

@@ -6,6 +6,16 @@ declare global {
   var trustedTypes: { createPolicy: (name: string, rules: TrustedPolicy) => TrustedPolicy } | undefined;
 }
 
+/**
+ * The address on the page's own origin of a file that is released with a module. The site serves the files that the page
+ * loads from a CDN as well, and what a worker loads has no digest that a browser would check.
+ */
+export function siteAddress(released: URL): URL {
+  return released.origin === document.documentElement.dataset.assets
+    ? new URL(released.pathname, location.origin)
+    : released;
+}
+
 let policy: TrustedPolicy | undefined;
 
 /**
@@ -13,7 +23,8 @@ let policy: TrustedPolicy | undefined;
  * file. A same-origin worker gets the Content-Security-Policy of its own response. Browsers refuse cross-origin
  * workers, so on a partner's page a blob script imports the file, and the worker inherits the page's policy.
  */
-export function startWorker(address: URL, { type = 'classic' }: { type?: WorkerType } = {}): Worker {
+export function startWorker(released: URL, { type = 'classic' }: { type?: WorkerType } = {}): Worker {
+  const address = siteAddress(released);
   if (address.origin === location.origin) return new Worker(trusted(address.href), { type });
   const file = JSON.stringify(address.href);
   const bootstrap = URL.createObjectURL(

@@ -6,6 +6,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   despitePending: 'Opens a checkout even if another payment for the vehicle has no result yet.',
   entity: 'Kind of record that was changed, such as `renewal`.',
   from: 'First day, in South Africa.',
+  host: 'Host of a company’s own site, without port.',
   id: 'Id of the record.',
   order: 'Ascending or descending.',
   orderBy: 'Field to sort by.',
