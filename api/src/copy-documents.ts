@@ -14,7 +14,7 @@ await runProgram(async () => {
     throw new Error('Usage: documents copy --to <bucket or folder>, or: documents copy --from <bucket or folder>');
   const settings = readSettings('worker', process.env);
   const own = await openStorage(settings.STORAGE_URL, settings.DATA_DIR);
-  const elsewhere = await openStorage(/^s3:/.test(other) ? other : undefined, other);
+  const elsewhere = await openStorage(other.startsWith('s3:') ? other : undefined, other);
   const copied = await (values.to ? copyFiles(own, elsewhere) : copyFiles(elsewhere, own));
   process.stdout.write(`${copied.copied} files copied, ${copied.present} were there.\n`);
 });

@@ -6,6 +6,7 @@ import { modulesFolder, planRelease, writeBuiltRelease } from 'module-kit/releas
 import { targets } from '../../rspack.config.ts';
 import { bundlePrograms } from './bundle-programs.ts';
 import { programs } from './programs.ts';
+import { writeModuleNotices, writeNotices } from './write-notices.ts';
 import { writePackage } from './write-package.ts';
 
 // npm run build [-- --to <folder>]: makes everything that production runs: modules, programs, their packages.
@@ -26,9 +27,15 @@ for (const target of Object.values(targets)) {
   console.log(`${target.name} ${built.release.version}`);
 }
 
+const notices = path.join(to, 'notices');
 for (const set of programs) {
   const folder = path.join(to, set.name);
   const imported = await bundlePrograms(set, folder);
   await writePackage(set, imported, folder);
+  await writeNotices(set.name, folder, notices);
   console.log(`${set.name}: ${Object.keys(set.entries).join(', ')}`);
 }
+await writeModuleNotices(
+  Object.keys(targets).filter((name) => name !== 'partner'),
+  notices,
+);

@@ -30,6 +30,7 @@ export const programs: readonly Programs[] = [
       admin: api('create-admin'),
       job: api('run-job'),
       documents: api('copy-documents'),
+      doctor: api('run-doctor'),
     },
     scripts: {
       start: 'server',
@@ -38,6 +39,7 @@ export const programs: readonly Programs[] = [
       admin: 'admin',
       job: 'job',
       documents: 'documents',
+      doctor: 'doctor',
     },
     files: ['migrations', 'data'],
     made: async (folder) => writeFileSync(path.join(folder, compiledLayoutFile), await compileLayout()),

@@ -1,19 +1,7 @@
-import { execFile } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { lockPackages, manifestOf, root } from './lock-packages.ts';
 import type { Programs } from './programs.ts';
-
-const root = path.join(import.meta.dirname, '../..');
-const run = promisify(execFile);
-
-interface Manifest {
-  version: string;
-  dependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-}
-const manifestOf = (folder: string): Manifest =>
-  JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
 
 /** Versions that the packages of this repository declare. */
 const declared: Readonly<Record<string, string>> = Object.assign(
@@ -37,40 +25,18 @@ const dependenciesOf = (imported: readonly string[]): Record<string, string> =>
     }),
   );
 
-/** Runs npm without a network where it can do without. */
-export const npm = (folder: string, ...parameters: string[]) =>
-  run('npm', [...parameters, '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    maxBuffer: 64 * 1024 * 1024,
-    shell: process.platform === 'win32',
-  });
-
-/**
- * Makes a folder of built programs a package that can be installed with `npm ci`: its package.json, and a lock file with the
- * versions of this repository's.
- */
+/** Makes a folder of built programs a package that can be installed with `npm ci` and started. */
 export async function writePackage(
   { name, source, scripts, files, made }: Programs,
   imported: readonly string[],
   folder: string,
 ): Promise<void> {
-  const manifest = {
-    name: `allset-${name}`,
-    version: manifestOf('.').version,
-    private: true,
-    license: 'MIT',
-    type: 'module',
-    engines: { node: '>=24' },
-    scripts: Object.fromEntries(Object.entries(scripts).map(([script, program]) => [script, `node ${program}.js`])),
-    dependencies: dependenciesOf(imported),
-  };
-  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   for (const file of files) cpSync(path.join(root, source, file), path.join(folder, file), { recursive: true });
   await made?.(folder);
   cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
-  // npm keeps the versions of a lock file that is there, and removes what is not needed.
-  cpSync(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'));
-  // No package needs its install script: binaries are packages of their own, by platform.
-  writeFileSync(path.join(folder, '.npmrc'), 'ignore-scripts=true\nomit-lockfile-registry-resolved=true\n');
-  await npm(folder, 'install', '--package-lock-only');
+  await lockPackages(folder, {
+    name,
+    dependencies: dependenciesOf(imported),
+    scripts: Object.fromEntries(Object.entries(scripts).map(([script, program]) => [script, `node ${program}.js`])),
+  });
 }

@@ -147,6 +147,13 @@ export const steps: readonly Step[] = [
     counts: 'playwright',
     minutes: 20,
   },
+  // Builds what production runs, and brings it up.
+  {
+    name: 'rehearsal of production',
+    command: ['node', 'tools/rehearse/main.ts', '--short'],
+    counts: 'node',
+    minutes: 8,
+  },
   {
     name: 'main journeys in WebKit and Firefox',
     command: ['node', 'e2e/run-other-browsers.ts'],
@@ -189,5 +196,11 @@ export const deepSteps: readonly Step[] = [
       minutes: 45,
     },
   ),
+  {
+    name: 'the whole rehearsal of production',
+    command: ['node', 'tools/rehearse/main.ts'],
+    counts: 'node',
+    minutes: 20,
+  },
   { name: 'mutation testing', command: ['node', 'tools/mutation/main.ts'], counts: 'exit', minutes: 24 * 60 },
 ];

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { startBucketServer } from 'sandbox/testing/bucket-server';
+import { examine } from '../src/doctor.ts';
+
+const bucket = await startBucketServer();
+let clock = 0;
+const provider = createServer((_, response) => {
+  response.writeHead(200, { date: new Date(Date.now() + clock).toUTCString() }).end();
+});
+await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+const address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+after(() => {
+  bucket.close();
+  provider.close();
+});
+
+const answering = {
+  STORAGE_URL: bucket.url,
+  PROCESSOR_URL: address,
+  COURIER_URL: address,
+  READER_URL: address,
+  SITE_URL: address,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+};
+const mistakesWith = async (changes: Record<string, string>) =>
+  (await examine(['api', 'worker'], { ...answering, ...changes })).mistakes.filter(
+    (line) => !line.startsWith('SMTP_URL'),
+  );
+
+test('[OPS-8] nothing is said about settings that are right and providers that answer', async () => {
+  assert.deepEqual(await mistakesWith({}), []);
+});
+
+test('[OPS-8] each setting that is wrong has its sentence, once, although two programs read it', async () => {
+  assert.deepEqual(await mistakesWith({ REQUEST_SECONDS: 'soon' }), ['REQUEST_SECONDS must be a number of seconds.']);
+});
+
+test('[OPS-8] a provider that does not answer is named, and no secret is', async () => {
+  const mistakes = await mistakesWith({
+    COURIER_URL: 'http://127.0.0.1:9',
+    DATABASE_URL: 'postgres://product:password@127.0.0.1:9/product',
+    SMTP_URL: 'smtp://me:password@127.0.0.1:9',
+    STORAGE_URL: bucket.url.replace('/files', '/missing'),
+  });
+  assert.deepEqual(mistakes.map((line) => line.split(':')[0]).sort(), ['COURIER_URL', 'DATABASE_URL', 'STORAGE_URL']);
+  assert.doesNotMatch(mistakes.join(), /password/);
+});
+
+test('[OPS-8] a clock that differs by more than a minute is a mistake', async () => {
+  clock = 90_000;
+  const mistakes = await mistakesWith({});
+  clock = 0;
+  assert.ok(mistakes.length >= 4);
+  assert.match(mistakes.join(), /differ by (?:89|90|91) s/);
+});
+
+test('[OPS-8] a database that lacks the schema of this release is a mistake', {
+  skip: !process.env.TEST_SERVER,
+}, async () => {
+  const [mistake] = await mistakesWith({ DATABASE_URL: process.env.TEST_SERVER ?? '' });
+  assert.match(mistake ?? '', /^DATABASE_URL: The database lacks 001-/);
+});

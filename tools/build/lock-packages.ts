@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+export const root = path.join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+export interface Manifest {
+  version: string;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+/** The package.json of a folder of this repository. */
+export const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+
+/** Runs npm in a folder. Resolves to its output. */
+export async function npm(folder: string, ...parameters: string[]): Promise<string> {
+  const { stdout } = await run('npm', [...parameters, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  });
+  return stdout;
+}
+
+interface PackageOptions {
+  name: string;
+  dependencies: Record<string, string>;
+  scripts?: Record<string, string>;
+}
+
+/**
+ * Writes package.json and a lock file with the versions of this repository's into a folder, so that the dependencies can be
+ * installed there with `npm ci`.
+ */
+export async function lockPackages(
+  folder: string,
+  { name, dependencies, scripts = {} }: PackageOptions,
+): Promise<void> {
+  const manifest = {
+    name: `allset-${name}`,
+    version: manifestOf('.').version,
+    private: true,
+    license: 'MIT',
+    type: 'module',
+    engines: { node: '>=24' },
+    scripts,
+    dependencies,
+  };
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  // npm keeps the versions of a lock file that is there, and removes what is not needed.
+  cpSync(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'));
+  // No package needs its install script: binaries are packages of their own, by platform.
+  writeFileSync(path.join(folder, '.npmrc'), 'ignore-scripts=true\nomit-lockfile-registry-resolved=true\n');
+  await npm(folder, 'install', '--package-lock-only');
+}
