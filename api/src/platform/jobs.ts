@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Db } from './database/database.ts';
 import type { OpenDatabase } from './database/open-database.ts';
+import { type JobRecords, jobRecords } from './job-records.ts';
 import { redactPersonalData } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import { queueOptionsOf } from './queues.ts';
@@ -34,6 +35,8 @@ export interface Jobs {
   /** Runs all jobs that are due; for tests and one-off commands. */
   drain(): Promise<void>;
   stop(): Promise<void>;
+  /** The jobs that are not completed, for operators. */
+  records: JobRecords;
 }
 
 const executor = (db: Db) => ({
@@ -153,6 +156,7 @@ export function openJobs(database: OpenDatabase, options: JobsOptions): Jobs {
   };
 
   return {
+    records: jobRecords(boss, database.db),
     define: (name, definition) => void definitions.set(name, definition),
     async enqueue(tx, name, data, { startAfter, singletonKey } = {}) {
       if (queueOptionsOf(name).oncePerKey && !singletonKey)
