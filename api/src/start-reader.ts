@@ -5,7 +5,7 @@ import { handleErrors } from './platform/error-handler.ts';
 import { loggerOptions } from './platform/logging.ts';
 import { openMetrics, serveMetrics } from './platform/metrics.ts';
 import { runProgram } from './run-program.ts';
-import { openDiscReader, readerRoutes } from './scans/index.ts';
+import { measureReading, openDiscReader, readerRoutes } from './scans/index.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings('reader', process.env);
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   app.get('/readyz', async (_, reply) =>
     isEnding(app) ? reply.code(503).send({ status: 'ending' }) : { status: 'ok' },
   );
-  readerRoutes(app, reader);
+  readerRoutes(app, { ...reader, read: measureReading(metrics, reader.read) });
   await app.listen({ port: settings.READER_PORT, host: settings.READER_HOST });
   closeOnSignal(app, {
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 3 : 0),

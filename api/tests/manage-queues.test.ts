@@ -147,6 +147,15 @@ test('[OPS-5] a dismissed webhook stays, and does not come back when the provide
   await assert.rejects(onWebhooks('retry', id), /There is no webhook/);
 });
 
+test('[OPS-5] a webhook that is dismissed while it waits is not processed', async () => {
+  const { id, send } = await quarantine('of a third system');
+  await onWebhooks('retry', id);
+  await onWebhooks('dismiss', id);
+  await app.drain();
+  await send();
+  assert.deepEqual(await stateOf(id), [{ quarantined: false, handled: true }]);
+});
+
 test('the command ends with 1 and a sentence for an unknown id', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'product-queues-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));

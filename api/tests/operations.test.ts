@@ -83,10 +83,13 @@ test('metrics cover requests, errors, jobs, payments and providers, and contain 
   for (const name of [
     'http_request_duration_seconds_bucket',
     'api_errors_total{reason="wrong_credentials"}',
-    'jobs_total{job="mail-transactional",outcome="done"}',
+    'job_duration_seconds_count{queue="mail-transactional",outcome="done"}',
     'payments_total{status="successful"}',
     'provider_request_duration_seconds_count{provider="processor",outcome="answered"}',
-    'jobs_waiting{state="due"}',
+    'jobs_waiting{queue="mail-code",state="due"} 0',
+    'jobs_oldest_waiting_seconds{queue="mail-code"} 0',
+    'disc_reading_seconds_count{outcome="nothing"} 1',
+    'disc_pictures_waiting 0',
     'nodejs_eventloop_lag_seconds',
   ])
     assert.ok(text.includes(name), name);

@@ -108,12 +108,13 @@ async function removeFormerSchedules(boss: PgBoss, definitions: ReadonlyMap<stri
 function performer(boss: PgBoss, definitions: ReadonlyMap<string, JobDefinition>, options: JobsOptions) {
   return async (name: string, jobs: readonly { id: string; data: unknown }[]) => {
     const performOne = async ({ id, data }: { id: string; data: unknown }) => {
+      const ended = options.metrics.jobs.startTimer({ queue: name });
       try {
         await definitions.get(name)?.work(data as never, { id, at: new Date() });
-        options.metrics.jobs.inc({ job: name, outcome: 'done' });
+        ended({ outcome: 'done' });
       } catch (given) {
         const error = given instanceof Error ? given : new Error(String(given));
-        options.metrics.jobs.inc({ job: name, outcome: 'failed' });
+        ended({ outcome: 'failed' });
         options.onError(error);
         await boss.fail(name, id, { message: redactPersonalData(error.message) });
       }
