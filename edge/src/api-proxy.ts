@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { companyOfHost } from './companies/company-of-host.ts';
 import type { EdgeConfig } from './edge-config.ts';
+import type { EdgeMetrics } from './metrics.ts';
 import { publicScheme } from './public-origin.ts';
 
 /** Headers that only the edge may set. They are stripped from client requests, which could forge them. */
@@ -15,7 +16,7 @@ const trustedHeaders = [
 ];
 
 /** Proxies `/api` on the site's own origin and passes the requested company and the client's address on to the API. */
-export function apiProxy(app: FastifyInstance, config: EdgeConfig): void {
+export function apiProxy(app: FastifyInstance, config: EdgeConfig, metrics: EdgeMetrics): void {
   const { apiUrl, domainSuffixes } = config;
   void app.register(httpProxy, {
     upstream: apiUrl,
@@ -39,6 +40,7 @@ export function apiProxy(app: FastifyInstance, config: EdgeConfig): void {
         };
       },
       onError: (reply) => {
+        metrics.countUpstreamFailure();
         void reply.code(502).send({
           success: false,
           message: 'The service is not available right now. Please try again in a minute.',

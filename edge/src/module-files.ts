@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { workerPolicy } from './headers/security-headers.ts';
+import type { EdgeMetrics } from './metrics.ts';
 import { recordFile, type Releases } from 'release-store';
 import type { SignedReleases } from './registry/signed-releases.ts';
 
@@ -29,7 +30,12 @@ interface Variant {
  * Serves released files: immutable, precompressed, and open to every origin because partners load them too. With `signed`,
  * only files that are as their team signed them, which also holds for workers, whose integrity browsers cannot check.
  */
-export function moduleFiles(app: FastifyInstance, releases: Releases, signed: SignedReleases | undefined): void {
+export function moduleFiles(
+  app: FastifyInstance,
+  releases: Releases,
+  signed: SignedReleases | undefined,
+  metrics: EdgeMetrics,
+): void {
   const cache = new Map<string, Variant>();
 
   const read = async (key: string, encoding: Variant['encoding']): Promise<Variant | undefined> => {
@@ -45,6 +51,7 @@ export function moduleFiles(app: FastifyInstance, releases: Releases, signed: Si
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
     const cacheKey = `${encoding ?? ''}:${key}`;
     const cached = cache.get(cacheKey);
+    metrics.countFileRead(cached ? 'memory' : 'store');
     if (cached) return cached;
     const variant = (encoding && (await read(key, encoding))) ?? (await read(key, undefined));
     if (!variant) return undefined;

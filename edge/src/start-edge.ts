@@ -11,7 +11,7 @@ import type { EdgeConfig } from './edge-config.ts';
 import { commonHeaders } from './headers/security-headers.ts';
 import { health } from './health/health.ts';
 import { moduleFiles } from './module-files.ts';
-import { openEdgeMetrics, serveMetrics } from './metrics.ts';
+import { measureRequests, openEdgeMetrics, serveMetrics } from './metrics.ts';
 import { partnerEntry } from './partner-entry.ts';
 import { registrySource } from './registry/registry-source.ts';
 import { openReleases } from 'release-store';
@@ -39,13 +39,17 @@ export async function startEdge(
     bodyLimit: 12 * 1024 * 1024,
     exposeHeadRoutes: true,
   });
+  const metrics = openEdgeMetrics();
   const releases = openReleases(config.releases);
   const signed = config.releaseKeys && signedReleases(releases, config.releaseKeys, app.log);
-  const registry = registrySource(releases, app.log, signed ? { admit: signed.signedRegistry } : {});
+  const registry = registrySource(releases, app.log, {
+    onRead: metrics.setRegistryRead,
+    ...(signed && { admit: signed.signedRegistry }),
+  });
   const companies = companySource({ apiUrl: config.apiUrl, log: app.log });
-  const apiContract = watchApiContract(app, config.apiUrl);
-  const metrics = openEdgeMetrics();
+  const apiContract = watchApiContract(app, config.apiUrl, metrics);
   const common = commonHeaders(config.production);
+  measureRequests(app, metrics);
 
   app.addHook('onSend', async (_, reply, payload) => {
     for (const [name, value] of Object.entries(common)) if (!reply.hasHeader(name)) void reply.header(name, value);
@@ -63,8 +67,8 @@ export async function startEdge(
   drainConnections(app);
   cspReports(app);
   health(app, config, { releases, registry, apiContract, metrics });
-  apiProxy(app, config);
-  moduleFiles(app, releases, signed);
+  apiProxy(app, config, metrics);
+  moduleFiles(app, releases, signed, metrics);
   cardFrame(app, config, { companies, isPartner: partnerOrigins({ apiUrl: config.apiUrl }) });
   // Files of modules are stored compressed, and the API compresses what it sends.
   void app.register(async (pages) => {
