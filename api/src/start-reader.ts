@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { closeOnSignal, drainConnections, isEnding } from 'server-kit';
+import { closeOnSignal, drainConnections, isEnding, startTelemetry, traceRequests } from 'server-kit';
 import { readSettings } from 'server-kit/settings';
 import { handleErrors } from './platform/error-handler.ts';
 import { loggerOptions } from './platform/logging.ts';
@@ -9,7 +9,9 @@ import { measureReading, openDiscReader, readerRoutes } from './scans/index.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings('reader', process.env);
+  await startTelemetry('reader', settings);
   const app = Fastify({ logger: loggerOptions(settings.LOG_LEVEL) });
+  traceRequests(app);
   const metrics = openMetrics();
   const reader = openDiscReader(settings.SCAN_SECONDS);
   handleErrors(app, metrics);

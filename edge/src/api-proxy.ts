@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { traceHeaders } from 'server-kit';
 import { companyOfHost } from './companies/company-of-host.ts';
 import type { EdgeConfig } from './edge-config.ts';
 import type { EdgeMetrics } from './metrics.ts';
@@ -33,6 +34,7 @@ export function apiProxy(app: FastifyInstance, config: EdgeConfig, metrics: Edge
         );
         return {
           ...clientHeaders,
+          ...traceHeaders(request),
           'x-allset-company': companyOfHost(request.host, domainSuffixes),
           'x-forwarded-for': request.ip,
           'x-forwarded-proto': publicScheme(config),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ReleaseKey } from 'shared-contracts/release';
 import { trustedKeysOf } from 'release-store';
+import type { TelemetrySettings } from 'server-kit';
 import { type Environment, readSettings } from 'server-kit/settings';
 
 export interface EdgeConfig {
@@ -30,6 +31,7 @@ export interface EdgeConfig {
   metrics: { port: number; host: string } | undefined;
   logLevel: string;
   drainSeconds: number;
+  telemetry: TelemetrySettings;
 }
 
 /** Reads the environment. Throws an error with one line per mistake. */
@@ -54,6 +56,7 @@ export function edgeConfig(environment: Environment): EdgeConfig {
     withdrawsCanaries: values.WITHDRAW_CANARIES,
     metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     logLevel: values.LOG_LEVEL,
+    telemetry: values,
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 3 : 0),
   };
 }

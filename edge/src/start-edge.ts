@@ -15,7 +15,7 @@ import { measureRequests, openEdgeMetrics, serveMetrics } from './metrics.ts';
 import { partnerEntry } from './partner-entry.ts';
 import { registrySource } from './registry/registry-source.ts';
 import { openReleases } from 'release-store';
-import { drainConnections, isEnding } from 'server-kit';
+import { drainConnections, isEnding, traceIdOfLine, traceRequests } from 'server-kit';
 import { signedReleases } from './registry/signed-releases.ts';
 import { sitePage } from './site-page.ts';
 import { versionRoutes } from './version-routes.ts';
@@ -32,13 +32,14 @@ export async function startEdge(
   { logTo }: { logTo?: NodeJS.WritableStream } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
+    logger: { level: config.logLevel, mixin: traceIdOfLine, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy?.split(',') ?? false,
     // Uploads are proxied to the API, which enforces the real limit.
     bodyLimit: 12 * 1024 * 1024,
     exposeHeadRoutes: true,
   });
+  traceRequests(app);
   const metrics = openEdgeMetrics();
   const releases = openReleases(config.releases);
   const signed = config.releaseKeys && signedReleases(releases, config.releaseKeys, app.log);

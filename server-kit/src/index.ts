@@ -1,3 +1,15 @@
 /** What every server of the product needs. */
 export { closeOnSignal, isEnding } from './close-on-signal.ts';
 export { drainConnections } from './drain-connections.ts';
+export {
+  currentTraceparent,
+  inJobSpan,
+  inQuerySpan,
+  inSpan,
+  startTelemetry,
+  stopTelemetry,
+  type TelemetrySettings,
+  traceHeaders,
+  traceIdOfLine,
+  traceRequests,
+} from './telemetry/telemetry.ts';

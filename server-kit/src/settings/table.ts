@@ -1,7 +1,20 @@
 import { limits } from 'shared-contracts/limits';
 import * as z from 'zod/mini';
 import { demoValues } from './demo-values.ts';
-import { httpUrl, logLevel, names, onOff, origin, plain, port, seconds, type Setting, wholeNumber } from './setting.ts';
+import {
+  headers,
+  httpUrl,
+  logLevel,
+  names,
+  onOff,
+  origin,
+  plain,
+  port,
+  seconds,
+  type Setting,
+  share,
+  wholeNumber,
+} from './setting.ts';
 
 const withJobs = ['api', 'worker'] as const;
 const everyServer = [...withJobs, 'reader', 'edge'] as const;
@@ -403,5 +416,26 @@ export const settings = {
     valid: 'silent, error, warn, info or debug',
     schema: logLevel,
     default: 'info',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    programs: everyServer,
+    meaning: 'Collector of traces that takes OTLP over HTTP: `http://collector:4318`. Without it nothing is traced.',
+    valid: 'an address',
+    schema: httpUrl,
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    programs: everyServer,
+    meaning: 'Headers for the collector: `name=value`, comma-separated, values encoded as in URLs.',
+    valid: 'headers, like authorization=Bearer%20token',
+    schema: headers,
+    secret: true,
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    programs: everyServer,
+    meaning:
+      'Share of the traces that are recorded, from 0 to 1. The edge decides for each request, and the processes behind it follow.',
+    valid: 'a number from 0 to 1',
+    schema: share,
+    default: '0.1',
   },
 } as const satisfies Readonly<Record<string, Setting>>;
