@@ -79,18 +79,35 @@ export function inSpan<Result>(name: string, attributes: Attributes, work: () =>
   return finish(tracing.startSpan(name, 'client', parent, attributes), work);
 }
 
+const longestQuery = 1000;
+const mostNames = 1000;
+const queryNames = new Map<string, string>();
+
+/** The operation and the table of a statement, such as `SELECT users`. Subqueries do not count. */
+function queryName(text: string): string {
+  const known = queryNames.get(text);
+  if (known) return known;
+  let outer = text;
+  for (let before = ''; before !== outer; ) {
+    before = outer;
+    outer = outer.replaceAll(/\([^()]*\)/g, ' ');
+  }
+  const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL';
+  const table = /\b(?:from|into|update)\s+([\w."]+)/i.exec(outer)?.[1]?.replaceAll('"', '');
+  const name = table ? `${operation} ${table}` : operation;
+  if (queryNames.size < mostNames) queryNames.set(text, name);
+  return name;
+}
+
 /** Runs one SQL statement as a step of the running trace. Values are not part of its text. */
 export function inQuerySpan<Result>(text: string, work: () => Promise<Result>): Promise<Result> {
   if (!tracing || !running.getStore()?.isRecording()) return work();
-  const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL';
-  const table = /\b(?:from|into|update)\s+"?([a-z_]+)/i.exec(text)?.[1];
   return inSpan(
-    table ? `${operation} ${table}` : operation,
+    queryName(text),
     { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestQuery) },
     work,
   );
 }
-const longestQuery = 1000;
 
 /** Does a job, which continues the trace of the request that enqueued it. */
 export function inJobSpan<Result>(queue: string, traceparent: unknown, work: () => Promise<Result>): Promise<Result> {
