@@ -4,12 +4,22 @@ import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
 import { rows } from './database/database.ts';
 
+/** Problems that a person must look at (docs/operations.md, "Alerts"). */
+export const alertKinds = [
+  'infected file',
+  'parcel not cancelled',
+  'payment in doubt',
+  'payment under review',
+  'refund overdue',
+  'refund refused',
+] as const;
+
 export type Metrics = ReturnType<typeof openMetrics>;
 
 /** Metrics of the process for Prometheus. Labels are fixed terms of the product, never ids or personal data. */
 export function openMetrics() {
   const registers = [new Registry()];
-  return {
+  const metrics = {
     registry: registers[0] as Registry,
     requests: new Histogram({
       name: 'http_request_duration_seconds',
@@ -70,6 +80,11 @@ export function openMetrics() {
       registers,
     }),
   };
+  // A counter that appears with its first event has no increase that Prometheus could see.
+  for (const kind of alertKinds) metrics.alerts.inc({ kind }, 0);
+  for (const provider of ['processor', 'courier']) metrics.webhooksQuarantined.inc({ provider }, 0);
+  for (const reason of ['failed', 'unavailable', 'busy']) metrics.apiErrors.inc({ reason }, 0);
+  return metrics;
 }
 
 /** Every queue of ours, whether or not it has jobs. A retried job waits since it was made, whenever its next attempt is. */
