@@ -14,12 +14,36 @@ export const alertKinds = [
   'refund refused',
 ] as const;
 
-export type Metrics = ReturnType<typeof openMetrics>;
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Metrics of the process for Prometheus. Labels are fixed terms of the product, never ids or personal data. */
-export function openMetrics() {
+export function openMetrics(): Metrics {
+  const metrics = createMetrics();
+  // A counter that appears with its first event has no increase that Prometheus could see.
+  for (const kind of alertKinds) metrics.alerts.inc({ kind }, 0);
+  for (const provider of ['processor', 'courier']) metrics.webhooksQuarantined.inc({ provider }, 0);
+  for (const reason of ['failed', 'unavailable', 'busy']) metrics.apiErrors.inc({ reason }, 0);
+  return metrics;
+}
+
+const discMetrics = (registers: Registry[]) => ({
+  discReadings: new Histogram({
+    name: 'disc_reading_seconds',
+    help: 'Time to read the picture of a disc, with waiting for the pictures before it, by outcome.',
+    labelNames: ['outcome'],
+    buckets: [0.25, 0.5, 1, 2, 4, 8, 12, 20],
+    registers,
+  }),
+  discPictures: new Gauge({
+    name: 'disc_pictures_waiting',
+    help: 'Pictures of discs that are being read or wait for it.',
+    registers,
+  }),
+});
+
+function createMetrics() {
   const registers = [new Registry()];
-  const metrics = {
+  return {
     registry: registers[0] as Registry,
     requests: new Histogram({
       name: 'http_request_duration_seconds',
@@ -49,18 +73,7 @@ export function openMetrics() {
       buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600],
       registers,
     }),
-    discReadings: new Histogram({
-      name: 'disc_reading_seconds',
-      help: 'Time to read the picture of a disc, with waiting for the pictures before it, by outcome.',
-      labelNames: ['outcome'],
-      buckets: [0.25, 0.5, 1, 2, 4, 8, 12, 20],
-      registers,
-    }),
-    discPictures: new Gauge({
-      name: 'disc_pictures_waiting',
-      help: 'Pictures of discs that are being read or wait for it.',
-      registers,
-    }),
+    ...discMetrics(registers),
     payments: new Counter({
       name: 'payments_total',
       help: 'Payments that reached a status.',
@@ -80,11 +93,6 @@ export function openMetrics() {
       registers,
     }),
   };
-  // A counter that appears with its first event has no increase that Prometheus could see.
-  for (const kind of alertKinds) metrics.alerts.inc({ kind }, 0);
-  for (const provider of ['processor', 'courier']) metrics.webhooksQuarantined.inc({ provider }, 0);
-  for (const reason of ['failed', 'unavailable', 'busy']) metrics.apiErrors.inc({ reason }, 0);
-  return metrics;
 }
 
 /** Every queue of ours, whether or not it has jobs. A retried job waits since it was made, whenever its next attempt is. */

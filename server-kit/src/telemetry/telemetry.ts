@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Program } from '../settings/setting.ts';
-import type { Attributes, Kind, Tracing } from './open-tracing.ts';
+import type { Attributes, Tracing } from './open-tracing.ts';
 import { readTraceparent, type RemoteSpan, writeTraceparent } from './traceparent.ts';
 
 /** Settings of tracing, which every server has. */
