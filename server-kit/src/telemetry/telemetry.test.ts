@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import fastify, { LogController } from 'fastify';
 import {
   currentTraceparent,
@@ -101,12 +102,12 @@ test('[OPS-5] a request, its steps and its job are one trace, which continues th
   const named = Object.fromEntries(spans.map((span) => [span.name, span]));
   assert.deepEqual(Object.keys(named).toSorted(), ['POST /things/:id', 'SELECT things', 'a step', 'job mail-code']);
   assert.deepEqual([...new Set(spans.map(({ traceId }) => traceId))], [callerTrace]);
-  const request = named['POST /things/:id'];
-  assert.equal(request?.parentSpanId, 'cd'.repeat(8));
-  assert.equal(named['a step']?.parentSpanId, request?.spanId);
+  const root = named['POST /things/:id'];
+  assert.equal(root?.parentSpanId, 'cd'.repeat(8));
+  assert.equal(named['a step']?.parentSpanId, root?.spanId);
   assert.equal(named['SELECT things']?.parentSpanId, named['a step']?.spanId);
-  assert.equal(named['job mail-code']?.parentSpanId, request?.spanId);
-  assert.equal(readTraceparent(response.json().traceparent)?.spanId, request?.spanId);
+  assert.equal(named['job mail-code']?.parentSpanId, root?.spanId);
+  assert.equal(readTraceparent(response.json().traceparent)?.spanId, root?.spanId);
   assert.deepEqual(headers, ['k']);
   assert.doesNotMatch(JSON.stringify(spans), /1GP|khumalo/i);
   assert.deepEqual(
@@ -117,6 +118,40 @@ test('[OPS-5] a request, its steps and its job are one trace, which continues th
       ['completed', callerTrace],
       ['completed', undefined],
     ],
+  );
+});
+
+test('[OPS-5] the steps of requests whose bodies arrive late, on one connection, are each in the trace of their own', async (t) => {
+  const { spans, url } = await startCollector(t);
+  await startTelemetry('edge', on(url));
+  const { app } = openApp();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  t.after(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let nth = 0; nth < 2; nth += 1) {
+    const call = request({
+      port,
+      agent,
+      method: 'POST',
+      path: '/things/1',
+      headers: { 'content-type': 'application/json' },
+    });
+    call.write('{');
+    await wait(30);
+    call.end('}');
+    const [response] = await once(call, 'response');
+    response.resume();
+    await once(response, 'end');
+  }
+  agent.destroy();
+  await stopTelemetry();
+  const requests = spans.filter(({ name }) => name.startsWith('POST'));
+  const steps = spans.filter(({ name }) => name === 'a step');
+  assert.equal(new Set(requests.map(({ traceId }) => traceId)).size, 2);
+  assert.deepEqual(
+    steps.map(({ parentSpanId }) => parentSpanId),
+    requests.map(({ spanId }) => spanId),
   );
 });
 

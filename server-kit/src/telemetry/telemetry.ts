@@ -154,12 +154,6 @@ export function traceRequests(app: FastifyInstance): void {
     spans.set(request, span);
     running.run(span, done);
   });
-  // What a body's arrival calls belongs to the connection and not to the request.
-  app.addHook('preValidation', (request, _, done) => {
-    const span = spans.get(request);
-    if (span) running.run(span, done);
-    else done();
-  });
   app.addHook('onResponse', (request, reply, done) => {
     const span = spans.get(request);
     span?.setAttribute('http.response.status_code', reply.statusCode);
