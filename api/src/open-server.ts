@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { requestIds } from 'server-kit';
+import { requestIds, traceRequests } from 'server-kit';
 import { limits } from 'shared-contracts/limits';
 import type { Config } from './platform/config.ts';
 import { readJsonBodies } from './platform/json-bodies.ts';
@@ -26,6 +26,7 @@ export async function openServer(
     requestTimeout: Math.max(config.REQUEST_SECONDS, config.UPLOAD_SECONDS) * 1000,
     forceCloseConnections: 'idle',
   });
+  traceRequests(app);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('site');
   readJsonBodies(app);

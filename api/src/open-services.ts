@@ -15,7 +15,7 @@ import { openJobs } from './platform/jobs.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { PrivacyRegistry } from './platform/privacy-registry.ts';
 import { RateLimits } from './platform/rate-limit.ts';
-import type { DiscReader } from './scans/index.ts';
+import { type DiscReader, measureReading } from './scans/index.ts';
 
 export type AppServices = Awaited<ReturnType<typeof openServices>>;
 
@@ -56,7 +56,7 @@ export async function openServices({ app, config, database, metrics, clock, read
     knownFees: new FeeCache(db),
     processor: openProcessor(config, metrics),
     courier: openCourier(config, metrics),
-    readDisc,
+    readDisc: measureReading(metrics, readDisc),
     releases: openModuleReleases(config),
   };
 }

@@ -1,15 +1,17 @@
 import Fastify from 'fastify';
-import { closeOnSignal, drainConnections, isEnding } from 'server-kit';
+import { closeOnSignal, drainConnections, isEnding, startTelemetry, traceRequests } from 'server-kit';
 import { readSettings } from 'server-kit/settings';
 import { handleErrors } from './platform/error-handler.ts';
 import { loggerOptions } from './platform/logging.ts';
 import { openMetrics, serveMetrics } from './platform/metrics.ts';
 import { runProgram } from './run-program.ts';
-import { openDiscReader, readerRoutes } from './scans/index.ts';
+import { measureReading, openDiscReader, readerRoutes } from './scans/index.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings('reader', process.env);
+  await startTelemetry('reader', settings);
   const app = Fastify({ logger: loggerOptions(settings.LOG_LEVEL) });
+  traceRequests(app);
   const metrics = openMetrics();
   const reader = openDiscReader(settings.SCAN_SECONDS);
   handleErrors(app, metrics);
@@ -19,7 +21,7 @@ async function start(): Promise<void> {
   app.get('/readyz', async (_, reply) =>
     isEnding(app) ? reply.code(503).send({ status: 'ending' }) : { status: 'ok' },
   );
-  readerRoutes(app, reader);
+  readerRoutes(app, { ...reader, read: measureReading(metrics, reader.read) });
   await app.listen({ port: settings.READER_PORT, host: settings.READER_HOST });
   closeOnSignal(app, {
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 3 : 0),

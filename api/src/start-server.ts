@@ -1,4 +1,4 @@
-import { closeOnSignal } from 'server-kit';
+import { closeOnSignal, startTelemetry } from 'server-kit';
 import { buildApp } from './app.ts';
 import { openMigratedDatabase } from './open-migrated-database.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -11,6 +11,7 @@ export const openReader = (config: Config): OpenReader =>
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  await startTelemetry('api', config);
   const database = await openMigratedDatabase(config);
   const reader = openReader(config);
   const { app, jobs } = await buildApp(config, database, { readDisc: reader.read });

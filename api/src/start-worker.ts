@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { closeOnSignal, drainConnections, isEnding } from 'server-kit';
+import { closeOnSignal, drainConnections, isEnding, startTelemetry } from 'server-kit';
 import { buildApp } from './app.ts';
 import { openMigratedDatabase } from './open-migrated-database.ts';
 import { readWorkerConfig } from './platform/config.ts';
@@ -10,6 +10,7 @@ const probes = ['/livez', '/readyz', '/metrics'];
 
 async function start(): Promise<void> {
   const config = readWorkerConfig(process.env);
+  await startTelemetry('worker', config);
   const database = await openMigratedDatabase(config);
   const noScans = async () => undefined;
   const { app, jobs } = await buildApp(config, database, { readDisc: noScans });

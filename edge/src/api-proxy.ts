@@ -1,10 +1,11 @@
 import compress from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
-import { requestIdHeader } from 'server-kit';
+import { requestIdHeader, traceHeaders } from 'server-kit';
 import { compression, exemptFromCompression } from './compression.ts';
 import { brandOf } from './companies/sites.ts';
 import type { EdgeConfig } from './edge-config.ts';
+import type { EdgeMetrics } from './metrics.ts';
 import { publicScheme } from './public-origin.ts';
 import { apiAgent } from './upstreams/api-agent.ts';
 import { keyedBody } from './upstreams/keyed-body.ts';
@@ -35,7 +36,11 @@ declare module 'fastify' {
 }
 
 /** Proxies `/api` on the site's own origin and passes the requested company and the client's address on to the API. */
-export function apiProxy(app: FastifyInstance, config: EdgeConfig, upstreams: Upstreams): void {
+export function apiProxy(
+  app: FastifyInstance,
+  config: EdgeConfig,
+  { upstreams, metrics }: { upstreams: Upstreams; metrics: EdgeMetrics },
+): void {
   const { apiUrls } = config;
   const agent = apiAgent(upstreams);
   app.addHook('onClose', () => agent.close());
@@ -78,6 +83,7 @@ export function apiProxy(app: FastifyInstance, config: EdgeConfig, upstreams: Up
           );
           return {
             ...clientHeaders,
+            ...traceHeaders(request),
             'x-allset-company': brandOf(request),
             'x-forwarded-for': request.ip,
             'x-forwarded-proto': publicScheme(config),
@@ -85,7 +91,10 @@ export function apiProxy(app: FastifyInstance, config: EdgeConfig, upstreams: Up
             [requestIdHeader]: request.id,
           };
         },
-        onError: (reply) => void reply.code(502).send(unavailable),
+        onError: (reply) => {
+          metrics.countUpstreamFailure();
+          void reply.code(502).send(unavailable);
+        },
       },
     });
   });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ReleaseKey } from 'shared-contracts/release';
 import { trustedKeysOf } from 'release-store';
+import type { TelemetrySettings } from 'server-kit';
 import { type Environment, readSettings } from 'server-kit/settings';
 
 export interface EdgeConfig {
@@ -37,6 +38,7 @@ export interface EdgeConfig {
   fileCacheBytes: number;
   logLevel: string;
   drainSeconds: number;
+  telemetry: TelemetrySettings;
 }
 
 /** Reads the environment. Throws an error with one line per mistake. */
@@ -64,6 +66,7 @@ export function edgeConfig(environment: Environment): EdgeConfig {
     metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     fileCacheBytes: values.FILE_CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
+    telemetry: values,
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 3 : 0),
   };
 }

@@ -1,9 +1,10 @@
-import { closeOnSignal } from 'server-kit';
+import { closeOnSignal, startTelemetry } from 'server-kit';
 import { edgeConfig } from './edge-config.ts';
 import { startEdge } from './start-edge.ts';
 
 try {
   const config = edgeConfig(process.env);
+  await startTelemetry('edge', config.telemetry);
   const app = await startEdge(config);
   closeOnSignal(app, { drainSeconds: config.drainSeconds, close: () => app.close() });
 } catch (failure) {

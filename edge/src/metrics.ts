@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ModuleHealth, WebVitals } from 'shared-contracts/health';
 import type { CompanySites } from './companies/sites.ts';
+import { healthReportsPath } from 'shared-contracts/health-path';
 import { loadTimeBounds } from 'release-store';
 
 /** Seconds at which Google's thresholds of LCP and INP lie, and some beside them. */
@@ -38,8 +39,10 @@ export function openEdgeMetrics() {
     registers,
   });
   const countVitals = vitalsCounter(registry);
+  const traffic = trafficCounters(registry);
 
   return {
+    ...traffic,
     registry,
     countVitals,
     countHealth: ({ module, version, event }: ModuleHealth): void => {
@@ -53,6 +56,74 @@ export function openEdgeMetrics() {
   };
 }
 export type EdgeMetrics = ReturnType<typeof openEdgeMetrics>;
+
+function trafficCounters(registry: Registry) {
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'edge_request_duration_seconds',
+    help: 'Duration of requests, by kind (page, module file, api, card form, report) and status.',
+    labelNames: ['kind', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const upstreamFailures = new Counter({
+    name: 'edge_upstream_failures_total',
+    help: 'Requests to which the API gave no response.',
+    registers,
+  });
+  const upstreamsReady = new Gauge({
+    name: 'edge_upstreams_ready',
+    help: 'API processes that are ready.',
+    registers,
+  });
+  const moduleFiles = new Counter({
+    name: 'edge_module_file_reads_total',
+    help: 'Released files read, from memory or from the store.',
+    labelNames: ['source'],
+    registers,
+  });
+  let registryReadAt: number | undefined;
+  new Gauge({
+    name: 'edge_registry_age_seconds',
+    help: 'Time since the registry of modules was read. It is served meanwhile.',
+    registers,
+    collect() {
+      if (registryReadAt !== undefined) this.set((Date.now() - registryReadAt) / 1000);
+    },
+  });
+  return {
+    requests,
+    countUpstreamFailure: (): void => upstreamFailures.inc(),
+    setUpstreamsReady: (count: number): void => upstreamsReady.set(count),
+    countFileRead: (source: 'memory' | 'store'): void => moduleFiles.inc({ source }),
+    setRegistryRead: (): void => {
+      registryReadAt = Date.now();
+    },
+  };
+}
+
+/** Kinds of routes by their pattern. All others are pages. Probes are not counted. */
+const kinds: Readonly<Record<string, string>> = {
+  '/modules/*': 'module file',
+  '/api': 'api',
+  '/api/': 'api',
+  '/api/*': 'api',
+  '/card-frame': 'card form',
+  '/csp-reports': 'report',
+  [healthReportsPath]: 'report',
+  '/livez': '',
+  '/readyz': '',
+};
+
+/** Measures every request. */
+export function measureRequests(app: FastifyInstance, { requests }: EdgeMetrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url } = request.routeOptions;
+    const kind = url === undefined ? 'unknown' : (kinds[url] ?? 'page');
+    if (kind) requests.observe({ kind, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    done();
+  });
+}
 
 function vitalsCounter(registry: Registry) {
   const seconds = new Histogram({

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { workerPolicy } from './headers/security-headers.ts';
+import type { EdgeMetrics } from './metrics.ts';
 import { recordFile, type Releases } from 'release-store';
 import type { SignedReleases } from './registry/signed-releases.ts';
 
@@ -37,6 +38,7 @@ export const isModuleFile = ({ url }: FastifyRequest): boolean => url.startsWith
 interface FilesOptions {
   signed: SignedReleases | undefined;
   cacheBytes: number;
+  metrics: Pick<EdgeMetrics, 'countFileRead'>;
 }
 
 /** The encodings that a client accepts, by its Accept-Encoding with q-values; of those it likes equally the smallest first. */
@@ -48,7 +50,11 @@ const acceptedBy = ({ headers }: FastifyRequest): Encoding[] =>
  * only files that are as their team signed them, which also holds for workers, whose integrity browsers cannot check.
  * The files sent last are kept in memory, up to `cacheBytes`.
  */
-export function moduleFiles(app: FastifyInstance, releases: Releases, { signed, cacheBytes }: FilesOptions): void {
+export function moduleFiles(
+  app: FastifyInstance,
+  releases: Releases,
+  { signed, cacheBytes, metrics }: FilesOptions,
+): void {
   const cache = new LRUCache<string, Variant | 'none'>({
     maxSize: cacheBytes,
     sizeCalculation: (entry) => (entry === 'none' ? 0 : entry.bytes.length) + entryBytes,
@@ -67,6 +73,7 @@ export function moduleFiles(app: FastifyInstance, releases: Releases, { signed, 
   const readOnce = async (key: string, encoding: Encoding): Promise<Variant | undefined> => {
     const cacheKey = `${encoding}:${key}`;
     const known = cache.get(cacheKey);
+    if (known !== 'none') metrics.countFileRead(known ? 'memory' : 'store');
     if (known) return known === 'none' ? undefined : known;
     const variant = await read(key, encoding);
     if (variant) cache.set(cacheKey, variant);

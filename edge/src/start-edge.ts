@@ -13,11 +13,11 @@ import { commonHeaders, transportSecurity } from './headers/security-headers.ts'
 import { health } from './health/health.ts';
 import { logRequests } from './log-requests.ts';
 import { moduleFiles } from './module-files.ts';
-import { openEdgeMetrics, serveMetrics } from './metrics.ts';
+import { measureRequests, openEdgeMetrics, serveMetrics } from './metrics.ts';
 import { partnerEntry } from './partner-entry.ts';
 import { registrySource } from './registry/registry-source.ts';
 import { openReleases } from 'release-store';
-import { drainConnections, isEnding, requestIds } from 'server-kit';
+import { drainConnections, isEnding, requestIds, traceIdOfLine, traceRequests } from 'server-kit';
 import { signedReleases } from './registry/signed-releases.ts';
 import { sitePage } from './site-page.ts';
 import { watchUpstreams } from './upstreams/upstreams.ts';
@@ -29,7 +29,7 @@ export async function startEdge(
   { logTo }: { logTo?: NodeJS.WritableStream } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
+    logger: { level: config.logLevel, mixin: traceIdOfLine, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy?.split(',') ?? false,
     genReqId: requestIds(config.trustProxy),
@@ -37,15 +37,20 @@ export async function startEdge(
     bodyLimit: 12 * 1024 * 1024,
     exposeHeadRoutes: true,
   });
+  traceRequests(app);
+  const metrics = openEdgeMetrics();
   const releases = openReleases(config.releases);
   const signed = config.releaseKeys && signedReleases(releases, config.releaseKeys, app.log);
-  const registry = registrySource(releases, app.log, signed ? { admit: signed.signedRegistry } : {});
-  const upstreams = watchUpstreams(config.apiUrls, { log: app.log });
+  const registry = registrySource(releases, app.log, {
+    onRead: metrics.setRegistryRead,
+    ...(signed && { admit: signed.signedRegistry }),
+  });
+  const upstreams = watchUpstreams(config.apiUrls, { log: app.log, onChange: metrics.setUpstreamsReady });
   app.addHook('onClose', () => upstreams.close());
   const sites = companySites({ ...config, api: upstreams, log: app.log });
   const companies = companySource({ api: upstreams, log: app.log });
   const apiContract = watchApiContract(app, upstreams);
-  const metrics = openEdgeMetrics();
+  measureRequests(app, metrics);
 
   logRequests(app);
   app.addHook('onSend', async ({ site }, reply, payload) => {
@@ -69,8 +74,8 @@ export async function startEdge(
   drainConnections(app);
   cspReports(app);
   health(app, config, { releases, registry, apiContract, metrics });
-  apiProxy(app, config, upstreams);
-  moduleFiles(app, releases, { signed, cacheBytes: config.fileCacheBytes });
+  apiProxy(app, config, { upstreams, metrics });
+  moduleFiles(app, releases, { signed, cacheBytes: config.fileCacheBytes, metrics });
   cardFrame(app, config, { companies, isPartner: partnerOrigins({ api: upstreams }) });
   // Files of modules are stored compressed.
   void app.register(async (pages) => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
+import { stopTelemetry } from './telemetry/telemetry.ts';
 
 const ending = new WeakSet<FastifyInstance>();
 
@@ -24,5 +25,6 @@ export function closeOnSignal(app: FastifyInstance, { drainSeconds, close }: Clo
     if (err) app.log.error({ err }, 'ending after an error');
     else await wait(drainSeconds * 1000);
     await close();
+    await stopTelemetry();
   });
 }

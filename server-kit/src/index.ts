@@ -3,3 +3,15 @@ export { closeOnSignal, isEnding } from './close-on-signal.ts';
 export { drainConnections } from './drain-connections.ts';
 export { requestIdHeader, requestIds } from './request-ids.ts';
 export { trustedProxies } from './trusted-proxies.ts';
+export {
+  currentTraceparent,
+  inJobSpan,
+  inQuerySpan,
+  inSpan,
+  startTelemetry,
+  stopTelemetry,
+  type TelemetrySettings,
+  traceHeaders,
+  traceIdOfLine,
+  traceRequests,
+} from './telemetry/telemetry.ts';

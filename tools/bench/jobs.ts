@@ -37,7 +37,7 @@ async function measure(kind: string, url: string | undefined): Promise<void> {
   });
   /** Reads a value from the API's metrics. */
   const metric = async (line: RegExp) => Number(line.exec(await (await fetch(`${origin}/metrics`)).text())?.[1] ?? 0);
-  const sent = () => metric(/^jobs_total\{job="mail-bulk",outcome="done"\} (\d+)/m).catch(() => 0);
+  const sent = () => metric(/^job_duration_seconds_count\{queue="mail-bulk",outcome="done"\} (\d+)/m).catch(() => 0);
   while ((await sent()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
   const start = performance.now();
   const first = await sent();

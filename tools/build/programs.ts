@@ -31,6 +31,8 @@ export const programs: readonly Programs[] = [
       job: api('run-job'),
       documents: api('copy-documents'),
       doctor: api('run-doctor'),
+      jobs: api('manage-jobs'),
+      webhooks: api('manage-webhooks'),
     },
     scripts: {
       start: 'server',
@@ -40,6 +42,8 @@ export const programs: readonly Programs[] = [
       job: 'job',
       documents: 'documents',
       doctor: 'doctor',
+      jobs: 'jobs',
+      webhooks: 'webhooks',
     },
     files: ['migrations', 'data'],
     made: async (folder) => writeFileSync(path.join(folder, compiledLayoutFile), await compileLayout()),

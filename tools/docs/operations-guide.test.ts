@@ -9,11 +9,11 @@ const root = path.join(import.meta.dirname, '../..');
 
 /** Sources of each program. */
 const sourcesOf: Readonly<Record<Program, string>> = {
-  api: 'api/src',
-  worker: 'api/src',
-  reader: 'api/src',
+  api: '{api/src,server-kit/src/telemetry}',
+  worker: '{api/src,server-kit/src/telemetry}',
+  reader: '{api/src,server-kit/src/telemetry}',
   migrate: 'api/src',
-  edge: '{edge,release-store}/src',
+  edge: '{edge/src,release-store/src,server-kit/src/telemetry}',
   release: '{module-kit/src/release,release-store/src}',
 };
 const textOf = (folder: string): string =>

@@ -7,13 +7,13 @@ import type { MailContent } from '../adapters/mail/index.ts';
 import type { DeliveryEvent, DeliveryUpdate } from '../adapters/courier/index.ts';
 import { recordEvent } from '../events/index.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
-import { closeWebhook, lockWebhook, enqueueWebhook } from '../platform/webhook-inbox.ts';
+import { closeWebhook, lockWebhook, enqueueWebhook, webhookQueues } from '../platform/webhook-inbox.ts';
 import { lockRenewal, saveTransition, type RenewalRow } from '../renewals/index.ts';
 import { collectedMail, deliveredMail } from './mails.ts';
 import type { Services } from './services.ts';
 import { type DeliveryRow, findByTracking, lockDelivery, saveDelivery } from './store.ts';
 
-export const webhookJob = 'courier-webhook';
+export const webhookJob = webhookQueues.courier;
 
 interface Effect {
   delivery: DeliveryStatus;
@@ -49,7 +49,7 @@ const progress: Record<DeliveryStatus, number> = {
 /** Stores a courier webhook in the inbox and responds at once. Repeats are ignored. */
 export async function acceptWebhook(services: Services, body: unknown, headers: IncomingHttpHeaders): Promise<void> {
   const webhook = services.courier.readWebhook(body, headers);
-  await enqueueWebhook(services, { provider: 'courier', body: webhook, job: webhookJob });
+  await enqueueWebhook(services, { provider: 'courier', body: webhook });
 }
 
 /** Processes a webhook in one transaction. One that matches no delivery is quarantined. */

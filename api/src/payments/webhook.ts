@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { closeWebhook, readWebhook, enqueueWebhook } from '../platform/webhook-inbox.ts';
+import { closeWebhook, readWebhook, enqueueWebhook, webhookQueues } from '../platform/webhook-inbox.ts';
 import { completePayment } from './complete-payment.ts';
 import { performRefund } from './perform-refund.ts';
 import { retryRefundNow, findRefundByReference } from './refund-store.ts';
 import type { Services } from './services.ts';
 import { findByMerchantReference, saveNotification } from './store.ts';
 
-export const webhookJob = 'payment-webhook';
+export const webhookJob = webhookQueues.processor;
 
 /** Stores a webhook of the processor in the inbox and responds at once. Repeats are ignored. */
 export async function acceptWebhook(services: Services, body: unknown, headers: IncomingHttpHeaders): Promise<void> {
   const webhook = services.processor.readWebhook(body, headers);
-  await enqueueWebhook(services, { provider: 'processor', body: webhook, job: webhookJob });
+  await enqueueWebhook(services, { provider: 'processor', body: webhook });
 }
 
 /** Processes a webhook. It only signals a change, which is then fetched from the processor. */

@@ -12,7 +12,7 @@ export async function allowOrigins(app: FastifyInstance, isKnown: (origin: strin
       );
     },
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'traceparent'],
     exposedHeaders: ['retry-after', 'x-request-id'],
     maxAge: 600,
   });

@@ -1,7 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, PgBoss, type QueueOptions } from 'pg-boss';
+import { currentTraceparent, inJobSpan } from 'server-kit';
 import type { Db } from './database/database.ts';
 import type { OpenDatabase } from './database/open-database.ts';
+import { type JobRecords, jobRecords } from './job-records.ts';
 import { redactPersonalData } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import { queueOptionsOf } from './queues.ts';
@@ -34,6 +36,8 @@ export interface Jobs {
   /** Runs all jobs that are due; for tests and one-off commands. */
   drain(): Promise<void>;
   stop(): Promise<void>;
+  /** The jobs that are not completed, for operators. */
+  records: JobRecords;
 }
 
 const executor = (db: Db) => ({
@@ -101,16 +105,23 @@ async function removeFormerSchedules(boss: PgBoss, definitions: ReadonlyMap<stri
   for (const { name } of await boss.getSchedules()) if (!definitions.get(name)?.cron) await boss.unschedule(name);
 }
 
+/** The trace of the request that enqueued a job, if tracing was on. */
+const traceparentIn = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'traceparent' in data ? data.traceparent : undefined;
+
 /** Runs a batch of jobs concurrently. Each failed one is retried by itself. */
 function performer(boss: PgBoss, definitions: ReadonlyMap<string, JobDefinition>, options: JobsOptions) {
   return async (name: string, jobs: readonly { id: string; data: unknown }[]) => {
     const performOne = async ({ id, data }: { id: string; data: unknown }) => {
+      const ended = options.metrics.jobs.startTimer({ queue: name });
       try {
-        await definitions.get(name)?.work(data as never, { id, at: new Date() });
-        options.metrics.jobs.inc({ job: name, outcome: 'done' });
+        await inJobSpan(name, traceparentIn(data), async () =>
+          definitions.get(name)?.work(data as never, { id, at: new Date() }),
+        );
+        ended({ outcome: 'done' });
       } catch (given) {
         const error = given instanceof Error ? given : new Error(String(given));
-        options.metrics.jobs.inc({ job: name, outcome: 'failed' });
+        ended({ outcome: 'failed' });
         options.onError(error);
         await boss.fail(name, id, { message: redactPersonalData(error.message) });
       }
@@ -153,11 +164,13 @@ export function openJobs(database: OpenDatabase, options: JobsOptions): Jobs {
   };
 
   return {
+    records: jobRecords(boss, database.db),
     define: (name, definition) => void definitions.set(name, definition),
     async enqueue(tx, name, data, { startAfter, singletonKey } = {}) {
       if (queueOptionsOf(name).oncePerKey && !singletonKey)
         throw new Error(`A job of '${name}' needs a key, because its queue accepts each key once.`);
-      await boss.send(name, data, {
+      const traceparent = currentTraceparent();
+      await boss.send(name, traceparent ? { ...data, traceparent } : data, {
         db: executor(tx),
         ...(startAfter && { startAfter }),
         ...(singletonKey && { singletonKey }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { pino } from 'pino';
+import { traceIdOfLine } from 'server-kit';
 
 const address = /[^\s@<>"'()=]+@[^\s@<>"'()]+/g;
 /** 13 to 19 digits: a card number, or with 13 digits a South African identity number. */
@@ -56,6 +57,7 @@ export const loggerOptions = (
 ): FastifyServerOptions['logger'] => ({
   level,
   serializers: { req: describeRequest, err: describeError },
+  mixin: traceIdOfLine,
   stream,
 });
 

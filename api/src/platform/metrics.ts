@@ -2,12 +2,46 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
-import { row, rows } from './database/database.ts';
+import { rows } from './database/database.ts';
 
-export type Metrics = ReturnType<typeof openMetrics>;
+/** Problems that a person must look at (docs/operations.md, "Alerts"). */
+export const alertKinds = [
+  'infected file',
+  'parcel not cancelled',
+  'payment in doubt',
+  'payment under review',
+  'refund overdue',
+  'refund refused',
+] as const;
+
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Metrics of the process for Prometheus. Labels are fixed terms of the product, never ids or personal data. */
-export function openMetrics() {
+export function openMetrics(): Metrics {
+  const metrics = createMetrics();
+  // A counter that appears with its first event has no increase that Prometheus could see.
+  for (const kind of alertKinds) metrics.alerts.inc({ kind }, 0);
+  for (const provider of ['processor', 'courier']) metrics.webhooksQuarantined.inc({ provider }, 0);
+  for (const reason of ['failed', 'unavailable', 'busy']) metrics.apiErrors.inc({ reason }, 0);
+  return metrics;
+}
+
+const discMetrics = (registers: Registry[]) => ({
+  discReadings: new Histogram({
+    name: 'disc_reading_seconds',
+    help: 'Time to read the picture of a disc, with waiting for the pictures before it, by outcome.',
+    labelNames: ['outcome'],
+    buckets: [0.25, 0.5, 1, 2, 4, 8, 12, 20],
+    registers,
+  }),
+  discPictures: new Gauge({
+    name: 'disc_pictures_waiting',
+    help: 'Pictures of discs that are being read or wait for it.',
+    registers,
+  }),
+});
+
+function createMetrics() {
   const registers = [new Registry()];
   return {
     registry: registers[0] as Registry,
@@ -31,12 +65,15 @@ export function openMetrics() {
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
       registers,
     }),
-    jobs: new Counter({
-      name: 'jobs_total',
-      help: 'Jobs run, by name and outcome.',
-      labelNames: ['job', 'outcome'],
+    // The label is not named `job`, which Prometheus uses for the target.
+    jobs: new Histogram({
+      name: 'job_duration_seconds',
+      help: 'Duration of jobs, by queue and outcome.',
+      labelNames: ['queue', 'outcome'],
+      buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 600],
       registers,
     }),
+    ...discMetrics(registers),
     payments: new Counter({
       name: 'payments_total',
       help: 'Payments that reached a status.',
@@ -58,22 +95,49 @@ export function openMetrics() {
   };
 }
 
+/** Every queue of ours, whether or not it has jobs. A retried job waits since it was made, whenever its next attempt is. */
+const waitingByQueue = sql<{ queue: string; due: number; retry: number; failed: number; seconds: number }>`
+  select q.name as queue,
+    count(*) filter (where j.state in ('created', 'retry') and j.start_after <= now())::int as due,
+    count(*) filter (where j.state = 'retry' and j.start_after > now())::int as retry,
+    count(*) filter (where j.state = 'failed')::int as failed,
+    coalesce(extract(epoch from now() - least(
+      min(j.start_after) filter (where j.state = 'created' and j.start_after <= now()),
+      min(j.created_on) filter (where j.state = 'retry'))), 0)::float8 as seconds
+  from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'failed')
+  where q.name not like '\\_\\_%' group by q.name`;
+
 /** Adds what the database knows of queues. */
 export function measureQueues({ registry }: Metrics, db: Db): void {
+  type Waiting = Awaited<ReturnType<typeof waitingByQueue.execute>>['rows'];
+  let reading: Promise<Waiting> | undefined;
+  /** Both metrics of a scrape are from one query. */
+  const read = () => {
+    reading ??= rows(db, waitingByQueue).finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
   new Gauge({
-    name: 'jobs_waiting',
-    help: 'Jobs that are due, and jobs that have failed permanently.',
-    labelNames: ['state'],
+    name: 'jobs_oldest_waiting_seconds',
+    help: 'How long the oldest job of a queue has been due, or been retried, without success.',
+    labelNames: ['queue'],
     registers: [registry],
     async collect() {
-      const found = await row(
-        db,
-        sql<{ due: number; failed: number }>`
-          select count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as due, count(*) filter (where state = 'failed')::int as failed
-          from pgboss.job`,
-      );
-      this.set({ state: 'due' }, found?.due ?? 0);
-      this.set({ state: 'failed' }, found?.failed ?? 0);
+      for (const { queue, seconds } of await read()) this.set({ queue }, seconds);
+    },
+  });
+  new Gauge({
+    name: 'jobs_waiting',
+    help: 'Jobs that are due, that wait for their next attempt, and that have failed permanently, by queue.',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      for (const { queue, due, retry, failed } of await read()) {
+        this.set({ queue, state: 'due' }, due);
+        this.set({ queue, state: 'retry' }, retry);
+        this.set({ queue, state: 'failed' }, failed);
+      }
     },
   });
   new Gauge({

@@ -1,4 +1,5 @@
 import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
+import { inSpan } from 'server-kit';
 import type { Metrics } from './metrics.ts';
 
 interface ProviderOptions {
@@ -39,18 +40,20 @@ export function openProvider({ name, url, token, timeout, metrics, breakFor = 50
   return async (path: string, init: RequestInit = {}): Promise<{ ok: boolean; status: number; body: unknown }> => {
     const ended = metrics.providers.startTimer({ provider: name });
     try {
-      const answer = await breaker.execute(async () => {
-        const response = await fetch(`${url}${path}`, {
-          ...init,
-          headers: { ...init.headers, authorization: `Bearer ${token}` },
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeout),
-        });
-        if (response.status >= 500) throw new Error(`${name} responded with ${response.status}.`);
-        // The provider is up and limits the rate, which must not block calls of others.
-        if (response.status === 429) return { ok: false, status: 429, body: await response.body?.cancel() };
-        return { ok: response.ok, status: response.status, body: await readJson(response) };
-      });
+      const answer = await inSpan(`${init.method ?? 'GET'} ${name}`, { 'peer.service': name }, () =>
+        breaker.execute(async () => {
+          const response = await fetch(`${url}${path}`, {
+            ...init,
+            headers: { ...init.headers, authorization: `Bearer ${token}` },
+            redirect: 'error',
+            signal: AbortSignal.timeout(timeout),
+          });
+          if (response.status >= 500) throw new Error(`${name} responded with ${response.status}.`);
+          // The provider is up and limits the rate, which must not block calls of others.
+          if (response.status === 429) return { ok: false, status: 429, body: await response.body?.cancel() };
+          return { ok: response.ok, status: response.status, body: await readJson(response) };
+        }),
+      );
       if (answer.status === 429) throw new Error(`${name} responded with 429.`);
       ended({ outcome: answer.ok ? 'answered' : 'refused' });
       return answer;

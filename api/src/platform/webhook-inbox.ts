@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from './database/database.ts';
 import type { Platform } from './platform.ts';
 
+/** The queue that processes the webhooks of a provider. */
+export const webhookQueues = { processor: 'payment-webhook', courier: 'courier-webhook' } as const;
+
 /**
  * Stores a provider's webhook in the inbox and enqueues its job. Repeats are ignored, unless the webhook has not been
  * processed: then its job, which may have failed permanently, is enqueued again.
  */
 export async function enqueueWebhook(
   { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
-  webhook: { provider: 'processor' | 'courier'; body: object; job: string },
+  webhook: { provider: keyof typeof webhookQueues; body: object },
 ): Promise<void> {
   const body = JSON.stringify(webhook.body);
   const digest = createHash('sha256').update(body).digest();
@@ -28,7 +31,7 @@ export async function enqueueWebhook(
         .where('digest', '=', digest)
         .where('handled_at', 'is', null)
         .executeTakeFirst());
-    if (open) await jobs.enqueue(tx, webhook.job, { inboxId: open.id }, { singletonKey: open.id });
+    if (open) await jobs.enqueue(tx, webhookQueues[webhook.provider], { inboxId: open.id }, { singletonKey: open.id });
   });
 }
 

@@ -1,3 +1,4 @@
+import { currentTraceparent } from 'server-kit';
 import { Failure } from 'shared-contracts/failure';
 import { ScanResult } from 'shared-contracts/scans';
 import * as z from 'zod/mini';
@@ -18,9 +19,10 @@ const margin = 8000;
  */
 export function openRemoteReader(url: string, seconds: number): OpenReader {
   const read: DiscReader = async (picture) => {
+    const traceparent = currentTraceparent();
     const response = await fetch(new URL(readPath, url), {
       method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
+      headers: { 'content-type': 'application/octet-stream', ...(traceparent && { traceparent }) },
       body: new Uint8Array(picture),
       redirect: 'error',
       signal: AbortSignal.timeout(seconds * 1000 + margin),

@@ -6,13 +6,14 @@ const ttlMs = 1000;
 interface Options {
   now?: () => number;
   admit?: (registry: Registry) => Promise<Registry>;
+  onRead?: () => void;
 }
 
 /** The registry cached for one second, as `admit` lets it pass. While the store is unreachable, the last good one is served. */
 export function registrySource(
   releases: Releases,
   log: { error: (context: object, message: string) => void },
-  { now = Date.now, admit = async (registry) => registry }: Options = {},
+  { now = Date.now, admit = async (registry) => registry, onRead = () => undefined }: Options = {},
 ) {
   let last: Registry | undefined;
   let until = 0;
@@ -20,6 +21,7 @@ export function registrySource(
     if (last && until > now()) return last;
     try {
       last = await admit(await releases.readRegistry());
+      onRead();
     } catch (failure) {
       log.error({ failure: String(failure) }, 'the registry could not be read');
       if (!last) throw failure;

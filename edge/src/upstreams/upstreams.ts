@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 interface UpstreamsOptions {
   log: { info: (context: object, message: string) => void; warn: (context: object, message: string) => void };
+  /** Called with the number of ready processes when it may have changed. */
+  onChange?: (ready: number) => void;
   fetch?: typeof globalThis.fetch;
 }
 
@@ -22,7 +24,7 @@ export interface Upstreams {
 /** Watches the processes of the API by their `/readyz`. Until they are first asked, all get requests. */
 export function watchUpstreams(
   origins: readonly string[],
-  { log, fetch = globalThis.fetch }: UpstreamsOptions,
+  { log, onChange, fetch = globalThis.fetch }: UpstreamsOptions,
 ): Upstreams {
   const ready = new Map<string, boolean>();
   const closed = new AbortController();
@@ -31,6 +33,7 @@ export function watchUpstreams(
   const note = (origin: string, isReady: boolean, reason?: string) => {
     if (ready.get(origin) === isReady) return;
     ready.set(origin, isReady);
+    onChange?.([...ready.values()].filter(Boolean).length);
     if (isReady) log.info({ upstream: origin }, 'an API process is ready');
     else log.warn({ upstream: origin, reason }, 'an API process is not ready');
   };

@@ -47,6 +47,21 @@ export const origins = z.pipe(
   ),
   z.array(origin).check(z.minLength(1)),
 );
+/** A number from 0 to 1. */
+export const share = z.pipe(z.string().check(z.regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/)), z.transform(Number));
+/** Headers as `name=value`, comma-separated. */
+export const headers = z.pipe(
+  z.string().check(z.regex(/^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/)),
+  z.transform(
+    (text: string): Record<string, string> =>
+      Object.fromEntries(
+        text.split(',').map((pair) => {
+          const at = pair.indexOf('=');
+          return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
+        }),
+      ),
+  ),
+);
 export const onOff = z.pipe(
   z.enum(['on', 'off']),
   z.transform((value: 'on' | 'off') => value === 'on'),

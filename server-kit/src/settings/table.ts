@@ -2,6 +2,7 @@ import { limits } from 'shared-contracts/limits';
 import * as z from 'zod/mini';
 import { demoValues } from './demo-values.ts';
 import {
+  headers,
   httpUrl,
   logLevel,
   names,
@@ -12,6 +13,7 @@ import {
   port,
   seconds,
   type Setting,
+  share,
   wholeNumber,
 } from './setting.ts';
 
@@ -438,5 +440,26 @@ export const settings = {
     valid: 'silent, error, warn, info or debug',
     schema: logLevel,
     default: 'info',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    programs: everyServer,
+    meaning: 'Collector of traces that takes OTLP over HTTP: `http://collector:4318`. Without it nothing is traced.',
+    valid: 'an address',
+    schema: httpUrl,
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    programs: everyServer,
+    meaning: 'Headers for the collector: `name=value`, comma-separated, values encoded as in URLs.',
+    valid: 'headers, like authorization=Bearer%20token',
+    schema: headers,
+    secret: true,
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    programs: everyServer,
+    meaning:
+      'Share of the traces that are recorded, from 0 to 1. The edge decides for each request, and the processes behind it follow.',
+    valid: 'a number from 0 to 1',
+    schema: share,
+    default: '0.1',
   },
 } as const satisfies Readonly<Record<string, Setting>>;

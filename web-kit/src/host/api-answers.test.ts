@@ -37,7 +37,7 @@ test('only a request with a body says of what kind it is', async () => {
   await host.store.dispatch(answersListUsers.initiate({}));
   await host.store.dispatch(answersLogin.initiate(credentials));
   expect(sent[0]).toMatchObject({ method: 'GET', headers: { accept: 'application/json' } });
-  expect(Object.keys(sent[0]?.headers ?? {})).toEqual(['accept']);
+  expect(Object.keys(sent[0]?.headers ?? {})).toEqual(['accept', 'traceparent']);
   expect(sent[0]).not.toHaveProperty('body');
   expect(sent[1]?.headers).toMatchObject({
     'content-type': 'application/json',

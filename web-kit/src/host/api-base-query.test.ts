@@ -46,6 +46,28 @@ test('an error response keeps message, reason and fields, with the status as its
   await expect(host.store.dispatch(api.endpoints.testLogin.initiate(credentials)).unwrap()).rejects.toEqual(failure);
 });
 
+test('[OPS-5] each request to the own site has a trace id of its own; another site’s API gets none', async () => {
+  const sent = async (apiBase: string) => {
+    const headers: (string | null)[] = [];
+    const { store } = createHost({
+      apiBase,
+      company: companyFixture(),
+      navigate: () => undefined,
+      fetch: async (_, init) => {
+        headers.push(new Headers(init?.headers).get('traceparent'));
+        return new Response('{"count":0,"entries":[]}');
+      },
+    });
+    await store.dispatch(api.endpoints.testListUsers.initiate({ skip: 1 }));
+    await store.dispatch(api.endpoints.testListUsers.initiate({ skip: 2 }));
+    return headers;
+  };
+  const own = await sent('/api');
+  for (const header of own) expect(header).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+  expect(new Set(own).size).toBe(2);
+  expect(await sent('https://allset.example/api')).toEqual([null, null]);
+});
+
 test('a network error has code 0 and the message of the error', async () => {
   const offline = createHost({
     apiBase: '/api',

@@ -5,6 +5,7 @@ import { failureFromBody, isOutcomeUnknown, messageOf } from './failure-of.ts';
 import { requestParts } from './request-parts.ts';
 import { submissionKeyOf } from './submission-keys.ts';
 import { isUpload, sendUpload } from './send-upload.ts';
+import { isOwnSite, newTraceparent } from './traceparent.ts';
 
 export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, Failure>;
 
@@ -83,6 +84,8 @@ function send(
     accept: 'application/json',
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
+  // Of another origin only an API that lists the header would take it.
+  if (isOwnSite(extra.apiBase)) headers['traceparent'] = newTraceparent();
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   if (endpoint.bodyType === 'multipart' && isUpload(values))
     return sendUpload(url, headers, body ?? {}, values, signal);

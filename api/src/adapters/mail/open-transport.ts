@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { inSpan } from 'server-kit';
 import type { QueuedMail } from './mail.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -23,30 +24,32 @@ export function openTransport(url: string, maxConnections: number): Transport {
   return {
     async send(id, { to, replyTo, content, brand }) {
       const { html, text } = await renderMail(content, brand);
-      await transport.sendMail({
-        from: { name: brand.name, address: brand.fromEmail },
-        to: { name: '', address: to },
-        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-        subject: content.subject,
-        html,
-        text,
-        messageId: `<${id}@${brand.fromEmail.split('@')[1] ?? 'localhost'}>`,
-        ...(content.unsubscribe && {
-          headers: {
-            'List-Unsubscribe': `<${content.unsubscribe.oneClick}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
-        }),
-        ...(content.attachment && {
-          attachments: [
-            {
-              filename: content.attachment.filename,
-              contentType: content.attachment.contentType,
-              content: content.attachment.text,
+      await inSpan('send mail', { 'peer.service': 'mail' }, () =>
+        transport.sendMail({
+          from: { name: brand.name, address: brand.fromEmail },
+          to: { name: '', address: to },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+          subject: content.subject,
+          html,
+          text,
+          messageId: `<${id}@${brand.fromEmail.split('@')[1] ?? 'localhost'}>`,
+          ...(content.unsubscribe && {
+            headers: {
+              'List-Unsubscribe': `<${content.unsubscribe.oneClick}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             },
-          ],
+          }),
+          ...(content.attachment && {
+            attachments: [
+              {
+                filename: content.attachment.filename,
+                contentType: content.attachment.contentType,
+                content: content.attachment.text,
+              },
+            ],
+          }),
         }),
-      });
+      );
     },
     close: () => transport.close(),
   };

@@ -7,6 +7,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { inQuerySpan } from 'server-kit';
 import { isInTransaction } from './database.ts';
 import type { EmbeddedClient } from './pglite-client.ts';
 
@@ -16,7 +17,7 @@ export function pgliteDialect(client: EmbeddedClient): Dialect {
   let release: () => void = () => undefined;
   const connect = (): DatabaseConnection => ({
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const { rows, affected } = await client.run(sql, parameters);
+      const { rows, affected } = await inQuerySpan(sql, () => client.run(sql, parameters));
       return { rows: rows as Row[], numAffectedRows: BigInt(affected) };
     },
     streamQuery() {

@@ -8,6 +8,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { inQuerySpan } from 'server-kit';
 import { isPrepared } from './database.ts';
 import { preparedStatements } from './prepared-statements.ts';
 
@@ -20,7 +21,11 @@ export function serverDialect(pool: pg.Pool): Dialect {
   class Connection implements DatabaseConnection {
     client: pg.PoolClient | undefined;
 
-    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      return inQuerySpan(query.sql, () => this.execute<Row>(query));
+    }
+
+    async execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       const { rows, rowCount } =
         isPrepared(query) && !this.client
           ? await runPrepared(query.sql, query.parameters)

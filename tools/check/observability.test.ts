@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { parser } from '@prometheus-io/lezer-promql';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { measureQueues, openMetrics } from '../../api/src/platform/metrics.ts';
+import { openEdgeMetrics } from '../../edge/src/metrics.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+const Rules = z.object({
+  groups: z.array(
+    z.object({
+      name: z.string(),
+      rules: z.array(
+        z.strictObject({
+          alert: z.string(),
+          expr: z.string(),
+          for: z
+            .string()
+            .regex(/^\d+[ms]$/)
+            .optional(),
+          labels: z.strictObject({ severity: z.enum(['warning', 'critical']) }),
+          annotations: z.strictObject({ summary: z.string().regex(/^\S.+\.$/), runbook: z.string() }),
+        }),
+      ),
+    }),
+  ),
+});
+const Dashboard = z.object({
+  panels: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      type: z.string(),
+      targets: z.array(z.object({ expr: z.string() })).optional(),
+    }),
+  ),
+});
+const Scraping = z.object({
+  rule_files: z.array(z.string()),
+  scrape_configs: z.array(z.object({ job_name: z.string() })),
+});
+
+const rules = Rules.parse(parse(read('deploy/observability/alerts.yaml'))).groups.flatMap((group) => group.rules);
+const { panels } = Dashboard.parse(JSON.parse(read('deploy/observability/dashboard.json')));
+const expressions = [
+  ...rules.map(({ alert, expr }) => ({ of: alert, expr })),
+  ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ of: title, expr }))),
+];
+
+const Registered = z.object({ name: z.string(), type: z.string(), labelNames: z.array(z.string()) });
+
+/** Labels of each series that the product's registries have. */
+function knownSeries(): Map<string, readonly string[]> {
+  const api = openMetrics();
+  const db = new Kysely<never>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (given) => new PostgresIntrospector(given),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  measureQueues(api, db);
+  const known = new Map<string, readonly string[]>([
+    ['up', []],
+    // Of prom-client itself, in every process.
+    ...['process_cpu_seconds_total', 'process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'].map(
+      (name): [string, string[]] => [name, []],
+    ),
+  ]);
+  for (const registry of [api.registry, openEdgeMetrics().registry])
+    for (const metric of registry.getMetricsAsArray()) {
+      const { name, type, labelNames } = Registered.parse(metric);
+      if (type === 'histogram')
+        for (const [suffix, more] of [
+          ['_bucket', ['le']],
+          ['_count', []],
+          ['_sum', []],
+        ] as const)
+          known.set(`${name}${suffix}`, [...labelNames, ...more]);
+      else known.set(name, labelNames);
+    }
+  return known;
+}
+const known = knownSeries();
+/** What Prometheus adds to each series. */
+const added = ['job', 'instance'];
+
+/** The series of an expression with the labels by which it selects, and what is wrong with its syntax. */
+function readExpression(expr: string) {
+  const text = expr.replaceAll('$__rate_interval', '5m');
+  const series: { name: string; labels: string[] }[] = [];
+  const grouping: string[] = [];
+  const mistakes: string[] = [];
+  parser.parse(text).iterate({
+    enter: (node) => {
+      const content = text.slice(node.from, node.to);
+      if (node.type.isError) mistakes.push(`'${content}' at ${node.from}`);
+      if (node.name === 'VectorSelector') series.push({ name: /^\w+/.exec(content)?.[0] ?? '', labels: [] });
+      if (node.name === 'LabelName')
+        if (node.node.parent?.name === 'GroupingLabels') grouping.push(content);
+        else series.at(-1)?.labels.push(content);
+    },
+  });
+  return { series, grouping, mistakes };
+}
+
+test('[OPS-5] every expression of the alert rules and the dashboard is valid and uses metrics and labels that the code has', () => {
+  assert.ok(rules.length >= 15 && expressions.length > 40);
+  for (const { of, expr } of expressions) {
+    const { series, grouping, mistakes } = readExpression(expr);
+    assert.deepEqual(mistakes, [], `${of}: ${expr}`);
+    assert.ok(series.length > 0, of);
+    for (const { name, labels } of series) {
+      const ofMetric = known.get(name);
+      assert.ok(ofMetric, `${of} uses ${name}, which no registry has.`);
+      for (const label of [...labels, ...grouping])
+        assert.ok([...ofMetric, ...added].includes(label), `${of} uses the label ${label}, which ${name} lacks.`);
+    }
+  }
+});
+
+test('the check of expressions finds unknown labels and wrong syntax', () => {
+  assert.deepEqual(readExpression('sum by (kind) (rate(a_total{b="c"}[5m]))'), {
+    series: [{ name: 'a_total', labels: ['b'] }],
+    grouping: ['kind'],
+    mistakes: [],
+  });
+  assert.notDeepEqual(readExpression('sum by (kind (rate(a_total[5m])').mistakes, []);
+});
+
+test('[OPS-5] every alert has a sentence, and docs/operations.md says under its name what to do', () => {
+  const guide = read('docs/operations.md');
+  for (const { alert, annotations } of rules) {
+    assert.equal(annotations.runbook, `docs/operations.md#${alert.toLowerCase()}`);
+    const section = new RegExp(`^### ${alert}\n\n(.+)$`, 'm').exec(guide)?.[1] ?? '';
+    assert.ok(section.length > 40, `docs/operations.md does not say what to do about ${alert}.`);
+  }
+  const sections = guide.slice(guide.indexOf('## Alert rules'), guide.indexOf('## Tracing'));
+  assert.deepEqual(
+    [...sections.matchAll(/^### (\w+)$/gm)].map(([, name]) => name),
+    rules.map(({ alert }) => alert),
+  );
+});
+
+test('the example of what to scrape loads the rules, with the job names that they use', () => {
+  const { rule_files: files, scrape_configs: jobs } = Scraping.parse(
+    parse(read('deploy/observability/prometheus.yaml')),
+  );
+  assert.deepEqual(files, ['alerts.yaml']);
+  assert.deepEqual(
+    jobs.map(({ job_name: name }) => name),
+    ['allset-api', 'allset-worker', 'allset-reader', 'allset-edge'],
+  );
+});
+
+test('each panel of the dashboard has an id of its own', () => {
+  assert.equal(new Set(panels.map(({ id }) => id)).size, panels.length);
+});
