@@ -45,6 +45,19 @@ interface FilesOptions {
 const acceptedBy = ({ headers }: FastifyRequest): Encoding[] =>
   new Negotiator({ headers }).encodings(encodings, { preferred: encodings });
 
+/** Reads a released file in an encoding. Undefined if the store does not have it so, or it is not as it was signed. */
+const fileReader =
+  (app: FastifyInstance, releases: Releases, signed: SignedReleases | undefined) =>
+  async (key: string, encoding: Encoding): Promise<Variant | undefined> => {
+    const compression = encoding === 'identity' ? undefined : encoding;
+    const bytes = await releases.read(compression ? `${key}.${suffixes[compression]}` : key);
+    if (!bytes) return undefined;
+    if (!signed || key.endsWith(`/${recordFile}`) || (await signed.isSigned(key, bytes, compression)))
+      return { bytes, encoding };
+    app.log.error({ key, encoding }, 'a released file is not as it was signed, so it is not served');
+    return undefined;
+  };
+
 /**
  * Serves released files: immutable, precompressed, and open to every origin because partners load them too. With `signed`,
  * only files that are as their team signed them, which also holds for workers, whose integrity browsers cannot check.
@@ -60,15 +73,7 @@ export function moduleFiles(
     sizeCalculation: (entry) => (entry === 'none' ? 0 : entry.bytes.length) + entryBytes,
   });
 
-  const read = async (key: string, encoding: Encoding): Promise<Variant | undefined> => {
-    const compression = encoding === 'identity' ? undefined : encoding;
-    const bytes = await releases.read(compression ? `${key}.${suffixes[compression]}` : key);
-    if (!bytes) return undefined;
-    if (!signed || key.endsWith(`/${recordFile}`) || (await signed.isSigned(key, bytes, compression)))
-      return { bytes, encoding };
-    app.log.error({ key, encoding }, 'a released file is not as it was signed, so it is not served');
-    return undefined;
-  };
+  const read = fileReader(app, releases, signed);
 
   const readOnce = async (key: string, encoding: Encoding): Promise<Variant | undefined> => {
     const cacheKey = `${encoding}:${key}`;

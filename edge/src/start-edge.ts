@@ -17,6 +17,7 @@ import { measureRequests, openEdgeMetrics, serveMetrics } from './metrics.ts';
 import { partnerEntry } from './partner-entry.ts';
 import { registrySource } from './registry/registry-source.ts';
 import { openReleases } from 'release-store';
+import type { Registry } from 'shared-contracts/registry';
 import { drainConnections, isEnding, requestIds, traceIdOfLine, traceRequests } from 'server-kit';
 import { signedReleases } from './registry/signed-releases.ts';
 import { sitePage } from './site-page.ts';
@@ -63,14 +64,7 @@ export async function startEdge(
 
   decorateSites(app, sites);
 
-  app.get('/livez', async () => ({ ok: true }));
-  app.get('/readyz', async (_, reply) => {
-    if (isEnding(app)) return reply.code(503).send({ ok: false, message: 'This process is ending.' });
-    const { microFrontends } = await registry();
-    return microFrontends.shell
-      ? { ok: true }
-      : reply.code(503).send({ ok: false, message: 'No shell has been released.' });
-  });
+  probes(app, registry);
   drainConnections(app);
   cspReports(app);
   health(app, config, { releases, registry, apiContract, metrics });
@@ -85,14 +79,29 @@ export async function startEdge(
     sitePage(pages, { config, companies, registry, apiContract });
   });
 
-  // All but the reports that browsers send is GET and HEAD. Any other method is a mistake or a probe.
+  refuseUnknown(app);
+  if (config.metrics) await serveMetrics(app, { metrics, sites }, config.metrics);
+  await app.listen({ port: config.port, host: config.host });
+  return app;
+}
+
+/** `/livez`: the process is running. `/readyz`: it can serve pages, and it is not about to end. */
+function probes(app: FastifyInstance, registry: () => Promise<Registry>): void {
+  app.get('/livez', async () => ({ ok: true }));
+  app.get('/readyz', async (_, reply) => {
+    if (isEnding(app)) return reply.code(503).send({ ok: false, message: 'This process is ending.' });
+    const { microFrontends } = await registry();
+    return microFrontends.shell
+      ? { ok: true }
+      : reply.code(503).send({ ok: false, message: 'No shell has been released.' });
+  });
+}
+
+/** All but the reports that browsers send is GET and HEAD. Any other method is a mistake or a probe. */
+function refuseUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Method not allowed');
     return reply.code(404).type('text/plain').send('Not found');
   });
-
-  if (config.metrics) await serveMetrics(app, { metrics, sites }, config.metrics);
-  await app.listen({ port: config.port, host: config.host });
-  return app;
 }

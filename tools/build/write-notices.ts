@@ -17,7 +17,7 @@ const Component = z.object({
 type Component = z.infer<typeof Component>;
 const Sbom = z.object({ components: z.array(Component) });
 
-const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
+const licenceFile = /^(?:license|licence|copying|notice)(?:[.-].*)?$/i;
 
 /** Texts of the licence files of a package that is installed here in this version; of others their name must do. */
 function licenceTexts({ name, version, properties = [] }: Component): string[] {
