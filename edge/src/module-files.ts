@@ -78,10 +78,11 @@ export function moduleFiles(
   const readOnce = async (key: string, encoding: Encoding): Promise<Variant | undefined> => {
     const cacheKey = `${encoding}:${key}`;
     const known = cache.get(cacheKey);
-    if (known !== 'none') metrics.countFileRead(known ? 'memory' : 'store');
-    if (known) return known === 'none' ? undefined : known;
-    const variant = await read(key, encoding);
-    if (variant) cache.set(cacheKey, variant);
+    if (known === 'none') return undefined;
+    const variant = known ?? (await read(key, encoding));
+    if (!variant) return undefined;
+    metrics.countFileRead(known ? 'memory' : 'store');
+    if (!known) cache.set(cacheKey, variant);
     return variant;
   };
 
