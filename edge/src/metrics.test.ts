@@ -24,6 +24,7 @@ before(async () => {
   const releases = openReleases(folder);
   await releases.changeRegistry((empty) => addVersion(empty, 'shell', releasedVersion('shell', '1.0.0')));
   await releases.write('shell/1.0.0/a.js', Buffer.from('export {};\n'));
+  await releases.write('shell/1.0.0/b.js', Buffer.from('export {};\n'));
   const apiPort = await freePort();
   await new Promise<void>((resolve) => api.listen(apiPort, '127.0.0.1', resolve));
   metricsPort = await freePort();
@@ -83,8 +84,8 @@ test('[OPS-5] a file’s second read is a hit of the memory', async () => {
   const hits = async (source: string) =>
     Number(new RegExp(`edge_module_file_reads_total\\{source="${source}"\\} (\\d+)`).exec(await scrape())?.[1] ?? 0);
   const [memory, store] = [await hits('memory'), await hits('store')];
-  await edge.inject({ url: '/modules/shell/1.0.0/a.js', headers: { 'accept-encoding': 'gzip' } });
-  await edge.inject({ url: '/modules/shell/1.0.0/a.js', headers: { 'accept-encoding': 'gzip' } });
+  await edge.inject({ url: '/modules/shell/1.0.0/b.js', headers: { 'accept-encoding': 'gzip' } });
+  await edge.inject({ url: '/modules/shell/1.0.0/b.js', headers: { 'accept-encoding': 'gzip' } });
   assert.deepEqual([await hits('memory'), await hits('store')], [memory + 1, store + 1]);
 });
 
