@@ -29,9 +29,13 @@ export interface RunningProgram {
   process: ChildProcess;
 }
 
+/** How npm reaches its registry is a matter of the machine. */
+const isOfMachine = (name: string): boolean =>
+  /^npm_config_(?:registry|cafile|cache|userconfig|proxy|https_proxy|noproxy)$/i.test(name);
+
 /** Variables that a command of this checkout sets, and that a bare machine does not have. */
 const isOfCheckout = (name: string): boolean =>
-  name in settings || /^(?:npm_|NODE_|REHEARSAL|TEST_)/.test(name) || name === 'INIT_CWD';
+  !isOfMachine(name) && (name in settings || /^(?:npm_|NODE_|REHEARSAL|TEST_)/.test(name) || name === 'INIT_CWD');
 
 /** The search path with the pinned Node, and without programs of packages, which would hide what is missing. */
 const pathWithoutCheckout = (): string =>
