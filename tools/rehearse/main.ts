@@ -13,4 +13,4 @@ const run = (...parameters: string[]): void => {
   if (status !== 0) process.exit(status ?? 1);
 };
 run('tools/build/main.ts', '--to', 'dist');
-run('--test', '--test-timeout=1500000', 'tools/rehearse/production.rehearsal.ts');
+run('--test', '--test-timeout=1500000', 'tools/rehearse/production.test.ts');

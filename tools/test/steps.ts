@@ -126,7 +126,7 @@ export const steps: readonly Step[] = [
   node('sandbox', ['sandbox/**/*.test.ts']),
   node('edge and tools', [
     '{edge,module-kit,release-store,server-kit}/**/*.test.ts',
-    'tools/!(contracts|check)/**/*.test.ts',
+    'tools/!(contracts|check|rehearse)/**/*.test.ts',
   ]),
   node('api without a database', ['api/src/**/*.test.ts']),
   api('api on the embedded database', 'embedded', `{${driverTests.join(',')}}`),
