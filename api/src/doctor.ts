@@ -69,8 +69,8 @@ async function requireAnswer(url: string | undefined, path = '/'): Promise<void>
     throw new Error(`its clock and the one of this machine differ by ${Math.round(difference / 1000)} s`);
 }
 
-/** What is wrong, without the values of secrets. */
-function sentenceOf(failure: unknown): string {
+/** What is wrong, without the passwords in addresses. */
+export function sentenceOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
   const code = 'code' in failure && typeof failure.code === 'string' ? failure.code : undefined;
   const cause = failure.cause instanceof Error ? `: ${sentenceOf(failure.cause)}` : '';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { startBucketServer } from 'sandbox/testing/bucket-server';
-import { examine } from '../src/doctor.ts';
+import { examine, sentenceOf } from '../src/doctor.ts';
 
 const bucket = await startBucketServer();
 let clock = 0;
@@ -47,6 +47,14 @@ test('[OPS-8] a provider that does not answer is named, and no secret is', async
   });
   assert.deepEqual(mistakes.map((line) => line.split(':')[0]).sort(), ['COURIER_URL', 'DATABASE_URL', 'STORAGE_URL']);
   assert.doesNotMatch(mistakes.join(), /password/);
+});
+
+test('[OPS-8] a sentence shows no password of an address, nor that of its cause', () => {
+  const cause = new Error('no host in s3://key:secret@host/bucket');
+  assert.equal(
+    sentenceOf(new Error('smtp://me:password@mail.test does not answer', { cause })),
+    'smtp://…@mail.test does not answer: no host in s3://…@host/bucket',
+  );
 });
 
 test('[OPS-8] a clock that differs by more than a minute is a mistake', async () => {
