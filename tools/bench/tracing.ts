@@ -1,32 +1,21 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../api/src/platform/database/migrate.ts';
-import { openDatabase, sessionOptions } from '../../api/src/platform/database/open-database.ts';
-import { seed } from '../../api/src/seed.ts';
-import { seedDemo } from '../../api/src/seed-demo.ts';
-import { generate } from './lists/generate.ts';
+import { sessionOptions } from '../../api/src/platform/database/open-database.ts';
+import { prepareDatabase } from './lists/prepare-database.ts';
 import { percentile } from './percentile.ts';
 import { freePort, openServer } from './postgres.ts';
+import { productionSettings, requestsPerCpuSecond, type RunningApi, startApi } from './running-api.ts';
 
 // npm run bench -- tracing: requests per CPU second of a list of 25 renewals, with tracing off, with the default share of
 // traces recorded, and with all of them. Threshold: 0.8 of the rate with tracing off.
-const root = path.join(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'product-bench-'));
 const server = await openServer();
 const client = new pg.Client({ connectionString: server.url, options: sessionOptions });
 await client.connect();
-const database = await openDatabase({ url: server.url, folder, single: true });
-await migrate(database.db);
-await seed(database.db);
-await seedDemo(database.db, new Date());
-await database.close();
-await generate(client, 20_000);
-await client.query(`update renewals set user_id = (select id from users where email = 'owner@allset.test')
-  where id in (select id from renewals order by created_at desc limit 400)`);
+await prepareDatabase(client, server.url, folder, 20_000);
 
 let collected = 0;
 const collector = createServer((request, response) => {
@@ -43,62 +32,27 @@ const ways: Readonly<Record<string, Record<string, string>>> = {
   all: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '1' },
 };
 
-async function startApi(environment: Record<string, string>) {
-  const port = await freePort();
-  const api = spawn(process.execPath, [path.join(root, 'api/src/server.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: server.url,
-      DATA_DIR: folder,
-      API_PORT: String(port),
-      RATE_LIMITS: 'off',
-      JOBS: 'off',
-      ...environment,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  while (
-    !(await fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  )
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  const response = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'owner@allset.test', password: 'allset-demo' }),
-  });
-  const { token } = (await response.json()) as { token: string };
-  return { api, origin, headers: { authorization: `Bearer ${token}` }, rates: [] as number[] };
-}
-type Api = Awaited<ReturnType<typeof startApi>>;
-
-const cpu = async ({ origin }: Api) =>
-  Number(/^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1] ?? 0);
-
-/** Requests per CPU second of the API, ten at a time. */
-async function rate(api: Api, count: number): Promise<number> {
-  const before = await cpu(api);
-  let left = count;
-  await Promise.all(
-    Array.from({ length: 10 }, async () => {
-      while (left-- > 0) {
-        const response = await fetch(`${api.origin}/api/renewals?take=25`, { headers: api.headers });
-        const { entries } = (await response.json()) as { entries: unknown[] };
-        if (entries.length !== 25) throw new Error('The list has not 25 entries.');
-      }
-    }),
-  );
-  return count / ((await cpu(api)) - before);
+/** Requests per CPU second of an API, with the rates so far. */
+interface Measured {
+  api: RunningApi;
+  rate: (count: number) => Promise<number>;
+  rates: number[];
 }
 
-const apis = new Map<string, Api>();
-for (const [name, environment] of Object.entries(ways)) apis.set(name, await startApi(environment));
-for (const api of apis.values()) await rate(api, 4000);
+async function measured(environment: Record<string, string>): Promise<Measured> {
+  const api = await startApi({ ...productionSettings, DATABASE_URL: server.url, DATA_DIR: folder, ...environment });
+  const headers = { authorization: `Bearer ${await api.logIn('owner@allset.test')}` };
+  const list = () => fetch(`${api.origin}/api/renewals?take=25`, { headers });
+  const { entries } = (await (await list()).json()) as { entries: unknown[] };
+  if (entries.length !== 25) throw new Error('The list has not 25 entries.');
+  return { api, rate: (count) => requestsPerCpuSecond(count, list, api.cpuSeconds), rates: [] };
+}
+
+const apis = new Map<string, Measured>();
+for (const [name, environment] of Object.entries(ways)) apis.set(name, await measured(environment));
+for (const { rate } of apis.values()) await rate(4000);
 // Rounds are short and alternate, because the machine's other load varies.
-for (let round = 0; round < 9; round += 1) for (const api of apis.values()) api.rates.push(await rate(api, 600));
+for (let round = 0; round < 9; round += 1) for (const { rate, rates } of apis.values()) rates.push(await rate(600));
 
 const off = percentile(apis.get('off')?.rates ?? [], 0.5);
 for (const [name, { rates }] of apis) {
@@ -110,11 +64,7 @@ for (const [name, { rates }] of apis) {
   );
 }
 console.log(`${(collected / 2 ** 20).toFixed(1)} MB were sent to the collector`);
-for (const { api } of apis.values()) {
-  const ended = new Promise((resolve) => api.once('exit', resolve));
-  api.kill('SIGTERM');
-  await ended;
-}
+for (const { api } of apis.values()) await api.stop();
 collector.closeAllConnections();
 collector.close();
 await client.end();

@@ -9,6 +9,8 @@ export interface Statement {
   values: unknown[];
 }
 
+export type SqlRecorder = Awaited<ReturnType<typeof recordSql>>;
+
 /** Starts the API on a database that records its statements, to find out what a request executes. */
 export async function recordSql(url: string, folder: string) {
   let recorded: Statement[] | undefined;
