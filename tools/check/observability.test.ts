@@ -6,6 +6,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import type { Tables } from '../../api/src/platform/database/tables.ts';
 import { measureQueues, openMetrics } from '../../api/src/platform/metrics.ts';
 import { openEdgeMetrics } from '../../edge/src/metrics.ts';
 
@@ -58,7 +59,7 @@ const Registered = z.object({ name: z.string(), type: z.string(), labelNames: z.
 /** Labels of each series that the product's registries have. */
 function knownSeries(): Map<string, readonly string[]> {
   const api = openMetrics();
-  const db = new Kysely<never>({
+  const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),

@@ -21,7 +21,9 @@ interface Found extends Omit<Column, 'values'> {
 /** `CHECK ((status = ANY (ARRAY['due'::text, 'done'::text])))` lists its values; other checks say nothing about a type. */
 function valuesOf(checks: readonly string[] | null, column: string): string[] | undefined {
   const list = checks?.find((check) => new RegExp(`^CHECK \\(\\(\\(?${column}\\)?(::text)? = ANY`).test(check));
-  return list && [...list.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => value.replaceAll("''", "'"));
+  return list === undefined
+    ? undefined
+    : [...list.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => value.replaceAll("''", "'"));
 }
 
 /** The columns of all our tables, in the order of their names. */
