@@ -7,16 +7,23 @@ import { openDatabase } from '../../../api/src/platform/database/open-database.t
 import { seed } from '../../../api/src/seed.ts';
 import { seedDemo } from '../../../api/src/seed-demo.ts';
 
+type Settings = Readonly<Record<string, string>>;
+
 /** Prepares a database with `count` vehicles that expire in 14 days, and enqueues their reminders. */
-export async function prepareReminders(settings: Readonly<Record<string, string>>, count: number): Promise<void> {
+export async function prepareReminders(settings: Settings, count: number): Promise<void> {
   const config = readConfig({ ...settings, JOBS: 'off' });
-  const where = { url: config.DATABASE_URL, folder: config.DATA_DIR };
-  const migrating = await openDatabase({ ...where, single: true });
+  const migrating = await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR, single: true });
   await migrate(migrating.db);
   await seed(migrating.db);
   await seedDemo(migrating.db, new Date());
   await migrating.close();
-  const database = await openDatabase(where);
+  await enqueueReminders(settings, count);
+}
+
+/** Adds `count` vehicles that expire in 14 days to a database with the current schema, and enqueues their reminders. */
+export async function enqueueReminders(settings: Settings, count: number): Promise<void> {
+  const config = readConfig({ ...settings, JOBS: 'off' });
+  const database = await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR });
   await sql`with people as (
       insert into users (company_id, first_name, last_name, email, contact_number, verified)
       select c.id, 'Lerato', 'Khumalo', 'bulk' || n || '@mail.test', '0825550142', true from companies c, generate_series(1, ${count}::int) n where c.reference = 'allset' returning id)

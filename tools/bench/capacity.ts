@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { inBrowser, renewAsNewOwner } from '../rehearse/journey.ts';
+import { type ProgramName, startProduction } from '../rehearse/production.ts';
+import { cpuSeconds, serverProcess } from './capacity/cpu-seconds.ts';
+import { workload } from './capacity/workload.ts';
+
+// npm run bench -- capacity: builds the product, brings it up as in production (tools/rehearse), and prints how much CPU
+// time each kind of work takes in each process: milliseconds per request, and how many of them one core carries in a
+// second where it is spent most. Linux only. docs/scale.md uses the numbers.
+const root = path.join(import.meta.dirname, '../..');
+const dist = path.join(root, 'dist');
+const built = spawnSync(process.execPath, ['tools/build/main.ts', '--to', 'dist'], { cwd: root, stdio: 'inherit' });
+if (built.status !== 0) process.exit(1);
+const folder = mkdtempSync(path.join(tmpdir(), 'product-bench-'));
+const production = await startProduction(dist, folder, (line) => console.log(`  ${line}`));
+process.env.E2E_SITE = production.siteUrl;
+process.env.E2E_SANDBOX = production.sandboxUrl;
+await production.runGuide('install');
+await production.runGuide('migrate');
+await production.startEach(['reader', 'api', 'worker']);
+await production.runGuide('publish');
+await production.startEach(['edge']);
+const client = new pg.Client({ connectionString: production.databaseUrl });
+await client.connect();
+const database = await serverProcess(client);
+
+const programs: readonly ProgramName[] = ['edge', 'api', 'worker', 'reader'];
+/** CPU seconds of each program's processes, and of the database, so far. */
+const used = (): Record<string, number> => ({
+  ...Object.fromEntries(
+    programs.map((name) => [
+      name,
+      production.running
+        .filter((program) => program.name === name)
+        .reduce((sum, { process: { pid } }) => sum + cpuSeconds(pid ?? 0), 0),
+    ]),
+  ),
+  PostgreSQL: cpuSeconds(database),
+});
+
+const owner = 'owner-of-bench@mail.test';
+await inBrowser((page) => renewAsNewOwner(page, owner));
+const columns = [...programs, 'PostgreSQL'];
+console.log(`${'CPU ms of'.padEnd(26)}${columns.map((name) => name.padStart(11)).join('')}   per second and core`);
+for (const { name, count, warmUp, run } of await workload(production, owner)) {
+  await warmUp?.();
+  const before = used();
+  await run();
+  const after = used();
+  const spent = columns.map((column) => (((after[column] ?? 0) - (before[column] ?? 0)) * 1000) / count);
+  const most = Math.max(...spent);
+  console.log(
+    `${name.padEnd(26)}${spent.map((milliseconds) => milliseconds.toFixed(2).padStart(11)).join('')}   ${(1000 / most).toFixed(most > 100 ? 1 : 0)} (${columns[spent.indexOf(most)]})`,
+  );
+}
+await client.end();
+await production.close();
+rmSync(folder, { recursive: true, force: true });
