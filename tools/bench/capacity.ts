@@ -6,11 +6,12 @@ import pg from 'pg';
 import { inBrowser, renewAsNewOwner } from '../rehearse/journey.ts';
 import { type ProgramName, startProduction } from '../rehearse/production.ts';
 import { cpuSeconds, serverProcess } from './capacity/cpu-seconds.ts';
+import { addedPerWork, stored } from './capacity/stored.ts';
 import { workload } from './capacity/workload.ts';
 
 // npm run bench -- capacity: builds the product, brings it up as in production (tools/rehearse), and prints how much CPU
 // time each kind of work takes in each process: milliseconds per request, and how many of them one core carries in a
-// second where it is spent most. Linux only. docs/scale.md uses the numbers.
+// second where it is spent most, and the rows that it adds. Linux only. docs/scale.md uses the numbers.
 const root = path.join(import.meta.dirname, '../..');
 const dist = path.join(root, 'dist');
 const built = spawnSync(process.execPath, ['tools/build/main.ts', '--to', 'dist'], { cwd: root, stdio: 'inherit' });
@@ -48,6 +49,7 @@ const columns = [...programs, 'PostgreSQL'];
 console.log(`${'CPU ms of'.padEnd(26)}${columns.map((name) => name.padStart(11)).join('')}   per second and core`);
 for (const { name, count, warmUp, run } of await workload(production, owner)) {
   await warmUp?.();
+  const rowsBefore = await stored(client);
   const before = used();
   await run();
   const after = used();
@@ -56,6 +58,8 @@ for (const { name, count, warmUp, run } of await workload(production, owner)) {
   console.log(
     `${name.padEnd(26)}${spent.map((milliseconds) => milliseconds.toFixed(2).padStart(11)).join('')}   ${(1000 / most).toFixed(most > 100 ? 1 : 0)} (${columns[spent.indexOf(most)]})`,
   );
+  const added = addedPerWork(rowsBefore, await stored(client), count);
+  if (added) console.log(`  adds ${added}`);
 }
 await client.end();
 await production.close();
