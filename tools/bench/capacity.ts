@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inBrowser, renewAsNewOwner } from '../rehearse/journey.ts';
 import { type ProgramName, startProduction } from '../rehearse/production.ts';
@@ -46,14 +47,27 @@ const used = (): Record<string, number> => ({
 const owner = 'owner-of-bench@mail.test';
 await inBrowser((page) => renewAsNewOwner(page, owner));
 const columns = [...programs, 'PostgreSQL'];
+const secondsBetween = (before: Record<string, number>, after: Record<string, number>): number[] =>
+  columns.map((column) => (after[column] ?? 0) - (before[column] ?? 0));
+// What processes use while nobody asks for anything, like health checks, is not the work's.
+const idleSeconds = 10;
+const atRest = used();
+await wait(idleSeconds * 1000);
+const idle = secondsBetween(atRest, used()).map((seconds) => seconds / idleSeconds);
+console.log(
+  `at rest, CPU ms a second: ${columns.map((name, at) => `${name} ${((idle[at] ?? 0) * 1000).toFixed(0)}`).join(', ')}`,
+);
 console.log(`${'CPU ms of'.padEnd(26)}${columns.map((name) => name.padStart(11)).join('')}   per second and core`);
 for (const { name, count, warmUp, run } of await workload(production, owner)) {
   await warmUp?.();
   const rowsBefore = await stored(client);
   const before = used();
+  const from = performance.now();
   await run();
-  const after = used();
-  const spent = columns.map((column) => (((after[column] ?? 0) - (before[column] ?? 0)) * 1000) / count);
+  const took = (performance.now() - from) / 1000;
+  const spent = secondsBetween(before, used()).map(
+    (seconds, at) => (Math.max(0, seconds - (idle[at] ?? 0) * took) * 1000) / count,
+  );
   const most = Math.max(...spent);
   console.log(
     `${name.padEnd(26)}${spent.map((milliseconds) => milliseconds.toFixed(2).padStart(11)).join('')}   ${(1000 / most).toFixed(most > 100 ? 1 : 0)} (${columns[spent.indexOf(most)]})`,
