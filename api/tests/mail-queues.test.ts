@@ -10,7 +10,7 @@ import { startApp } from './start-app.ts';
 /** Number of people, each with a vehicle whose licence expires in 14 days. */
 const reminders = 400;
 
-test('[K11] a verification code is mailed within 5 s while hundreds of reminders are queued; the reminders drain in 30 s', async () => {
+test('[K11][OPS-9] a verification code is mailed within 5 s while hundreds of reminders are queued; the reminders drain in 30 s', async () => {
   const app = await startApp({ environment: { JOBS: 'on' } });
   const visitor = app.visitor();
   await sql`
