@@ -1,4 +1,15 @@
-const benches = ['start', 'load', 'lists', 'jobs', 'scan', 'scan-memory', 'scan-browser', 'modules', 'tracing'];
+const benches = [
+  'start',
+  'load',
+  'lists',
+  'jobs',
+  'scan',
+  'scan-memory',
+  'scan-browser',
+  'modules',
+  'pages',
+  'tracing',
+];
 const [name = ''] = process.argv.slice(2);
 if (!benches.includes(name)) throw new Error(`npm run bench -- NAME, one of: ${benches.join(', ')}.`);
 // The remaining arguments are for the bench itself.
