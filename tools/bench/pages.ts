@@ -33,12 +33,14 @@ try {
     })),
   );
   // The first round warms the servers up.
-  for (let round = 0; round <= rounds; round += 1)
+  for (let round = 0; round <= rounds; round += 1) {
     for (const { visits, loads } of series)
       for (const build of round % 2 === 0 ? builds : builds.toReversed()) {
         const load = await measureLoad(browser, visits[build]);
         if (round > 0) loads[build].push(load);
       }
+    console.error(`${round} of ${rounds} rounds`);
+  }
   console.log(headerLine());
   for (const { page, loads } of series) {
     const report = reportPage(page.name, loads, page.thresholds);

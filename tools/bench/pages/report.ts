@@ -39,6 +39,14 @@ const digits = { cls: 3, scripts: 1, page: 1 } as const;
 const text = (column: (typeof columns)[number], value: number) =>
   value.toFixed(column in digits ? digits[column as keyof typeof digits] : 0);
 
+/** The median of the rounds' ratios: the two loads of a round share the machine's other load. */
+const ratioOf = (loads: Record<BuildName, readonly Load[]>, column: (typeof columns)[number]): number =>
+  quantile(
+    loads.federated.map((load, round) => load[column] / (loads['one bundle'][round]?.[column] ?? 0)),
+    0.5,
+  );
+const ratioText = (ratio: number) => (Number.isFinite(ratio) ? ratio.toFixed(2) : '');
+
 export const headerLine = (): string =>
   `${''.padEnd(34)}${columns.map((column) => `${column} ${units[column]}`.trim().padStart(12)).join('')}`;
 
@@ -51,22 +59,21 @@ export function reportPage(
   const [federated, bundled] = [medians(loads.federated), medians(loads['one bundle'])];
   const line = (label: string, values: Load) =>
     `${label.padEnd(34)}${columns.map((column) => text(column, values[column]).padStart(12)).join('')}`;
-  const ratio = (column: (typeof columns)[number]) =>
-    bundled[column] > 0 ? (federated[column] / bundled[column]).toFixed(2) : '';
+  const ratio = (column: (typeof columns)[number]) => ratioOf(loads, column);
   const missed = columns.flatMap((column) => {
     const limit = column in thresholds ? thresholds[column as keyof Thresholds] : undefined;
     return limit !== undefined && federated[column] > limit
       ? [`${column} ${text(column, federated[column])} > ${limit}`]
       : [];
   });
-  const usable = federated.usable / bundled.usable;
+  const usable = ratio('usable');
   if (thresholds.ratio !== undefined && usable > thresholds.ratio)
     missed.push(`ratio of usable ${usable.toFixed(2)} > ${thresholds.ratio}`);
   return {
     lines: [
       line(`${name} federated`, federated),
       line(`${name} one bundle`, bundled),
-      `${'  ratio'.padEnd(34)}${columns.map((column) => ratio(column).padStart(12)).join('')}`,
+      `${'  ratio'.padEnd(34)}${columns.map((column) => ratioText(ratio(column)).padStart(12)).join('')}`,
       ...missed.map((one) => `  MISSED ${one}`),
     ],
     missed: missed.length,
