@@ -12,6 +12,7 @@ const modules = {
   }),
 };
 const session = '/users/{id}';
+const stored = { token: 'secret', userId: 'a/b', state: '{"remember":true}' };
 
 test('[SPD-5] a page begins with the session and what its screen shows first, which the module has declared', () => {
   assert.deepEqual(earlyRequests('/admin/trips', modules, 'admin'), [session, '/trips?take=5']);
@@ -28,6 +29,19 @@ test('[SPD-5] nothing is requested that the visitor may not see, and nothing at 
     assert.deepEqual(earlyRequests('/admin/trips', modules, view), []);
 });
 
+test('[SPD-5] the shell gets what was answered, read to its end', async () => {
+  const fetch = async () => new Response('{"count":1}', { status: 403, headers: { 'x-test': 'kept' } });
+  const localStorage = { getItem: (key: string) => ({ ...stored })[key as keyof typeof stored] ?? null };
+  const window: { earlyRequests?: { url: string; token: string; answer: Promise<Response> }[] } = {};
+  const page = { localStorage, fetch, Response, crypto, performance, window, document: { cookie: '' } };
+  runInNewContext(earlyRequestsScript('/api', [session]), page);
+  const [early] = window.earlyRequests ?? [];
+  assert.deepEqual([early?.url, early?.token], ['/api/users/a%2Fb', 'secret']);
+  const answer = await early?.answer;
+  assert.deepEqual([answer?.status, answer?.headers.get('x-test')], [403, 'kept']);
+  assert.equal(await answer?.text(), '{"count":1}');
+});
+
 type Sent = { url: string; headers: Record<string, string> };
 
 /** What the script sends in a browser with this storage and these cookies. */
@@ -39,7 +53,6 @@ function sentWith(storage: Record<string, string>, cookie = ''): Sent[] {
   runInNewContext(earlyRequestsScript('/api', [session, '/trips?take=5']), page);
   return sent;
 }
-const stored = { token: 'secret', userId: 'a/b', state: '{"remember":true}' };
 
 test('[SPD-5] the script sends the stored session’s token, as the shell would', () => {
   const sent = sentWith(stored);
