@@ -21,10 +21,10 @@ function countRequests(page: Page, { path }: { path: string }): string[] {
   return urls;
 }
 
-/** Holds the shell's scripts back, so that only the page itself can request something. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds requests of a page back until the function that it returns is called. */
+async function hold(page: Page, url: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/modules\/shell\/.*\.js/, async (route) => {
+  await page.route(url, async (route) => {
     await promise;
     await route.continue();
   });
@@ -50,8 +50,12 @@ for (const [name, viewport] of [
       const owner = await ownerOfFive();
       const layoutShift = await watchLayoutShift(page);
       const requests = countRequests(page, listVehicles);
+      const release = await hold(page, /\/api\/vehicles\?/);
       await asOwner(page, owner);
-      await expect(new ManageVehiclesPage(page).rows).toHaveCount(6);
+      const vehicles = new ManageVehiclesPage(page);
+      await expect(vehicles.heading('My vehicles')).toBeVisible();
+      release();
+      await expect(vehicles.rows).toHaveCount(6);
       await page.waitForLoadState('networkidle');
       expect(await layoutShift()).toBeLessThanOrEqual(most);
       // The reminder of licences that expire asks for all vehicles.
@@ -62,8 +66,12 @@ for (const [name, viewport] of [
       await paidRenewal({ owner: await activeOwner() });
       const layoutShift = await watchLayoutShift(page);
       const requests = countRequests(page, listAllRenewals);
+      const release = await hold(page, /\/api\/admin\/renewals\?/);
       await asAdmin(page, { path: href('userActiveRenewals') });
-      await expect(new ActiveRenewalsPage(page).selectAll).toBeVisible();
+      const queue = new ActiveRenewalsPage(page);
+      await expect(queue.heading('Active renewals')).toBeVisible();
+      release();
+      await expect(queue.selectAll).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(await layoutShift()).toBeLessThanOrEqual(most);
       expect(requests).toHaveLength(1);
@@ -72,7 +80,8 @@ for (const [name, viewport] of [
 
 test('[SPD-5] the page requests session and list before a script has arrived', async ({ page }) => {
   const owner = await ownerOfFive();
-  const release = await holdScripts(page);
+  // Only the page itself can request something.
+  const release = await hold(page, /\/modules\/shell\/.*\.js/);
   const session = page.waitForResponse(`**/api/users/${owner.id}`);
   const list = page.waitForResponse('**/api/vehicles?**');
   const opening = asOwner(page, owner);
