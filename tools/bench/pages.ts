@@ -36,7 +36,10 @@ try {
   for (let round = 0; round <= rounds; round += 1) {
     for (const { visits, loads } of series)
       for (const build of round % 2 === 0 ? builds : builds.toReversed()) {
-        const load = await measureLoad(browser, visits[build]);
+        const load = await measureLoad(browser, visits[build]).catch((failure: unknown) => {
+          console.error(`${visits[build].url}, ${build}, is loaded again: ${String(failure)}`);
+          return measureLoad(browser, visits[build]);
+        });
         if (round > 0) loads[build].push(load);
       }
     console.error(`${round} of ${rounds} rounds`);
