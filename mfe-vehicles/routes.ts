@@ -9,6 +9,7 @@ export const routes: readonly ModuleRoute[] = [
   {
     path: pages.manageVehicles.path,
     load: async () => (await import('./manage-vehicles/MyVehiclesPage.tsx')).MyVehiclesPage,
+    firstRequest: '/vehicles?skip=0&take=5&order=asc&orderBy=licenseExpires',
   },
   {
     path: pages.manageMyVehicles.path,

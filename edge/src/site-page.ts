@@ -11,7 +11,7 @@ import { indexHtml } from './page/index-html.ts';
 import { iconSvg } from './page/loading-screen.ts';
 import { readOverrides } from './page/overrides.ts';
 import { pageStatus } from './page/page-status.ts';
-import { preloads } from './page/preloads.ts';
+import { earlyRequests, preloads } from './page/preloads.ts';
 import { overridesOf, type RegistryOptions, siteOfRequest } from './site-of-request.ts';
 
 /** On a partner's site that hides the admin area, administrators are treated as regular users. */
@@ -73,6 +73,7 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
         .type('text/plain')
         .send('No shell has been released yet. Run: npm run release -- publish shell');
 
+    const view = viewOn(company, cookies.view);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .code(pageStatus(path, site.modules))
@@ -91,7 +92,8 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
           mapsKey: config.mapsKey,
           reportTo: config.reportTo,
           assetsOrigin: config.assetsOrigin,
-          preload: preloads(path, site.modules, viewOn(company, cookies.view)),
+          preload: preloads(path, site.modules, view),
+          early: earlyRequests(request.url, site.modules, view),
         }),
       );
   });

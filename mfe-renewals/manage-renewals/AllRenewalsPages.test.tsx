@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delays } from 'shared-contracts/limits';
 import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
+import { routes } from '../routes.ts';
 import { ActiveRenewalsPage } from './AllRenewalsPages.tsx';
 
 const admin = userFixture({ permissions: ['isAdmin', 'isActivatedUser'] });
@@ -19,6 +20,13 @@ const show = (at = path, answer: unknown = { count: 23, entries }) =>
   renderWithHost(<ActiveRenewalsPage />, { at, path, user: admin, answers: { 'GET /admin/renewals': answer } });
 const queriesOf = (calls: ReturnType<typeof show>['calls']) =>
   calls.filter((call) => call.path === '/admin/renewals').map(({ query }) => query);
+
+test('[SPD-5] the queue first asks for what its route declares, so that the page’s early answer is used', async () => {
+  const { calls } = show();
+  await waitFor(() => expect(queriesOf(calls)).toHaveLength(1));
+  const sent = queriesOf(calls).map((query) => `/admin/renewals?${new URLSearchParams(query)}`);
+  expect(sent).toEqual([routes.find((route) => route.path === path)?.firstRequest]);
+});
 
 test('[ADM-6] a search sends skip 0 and take 10, shows the count and pages to the others', async () => {
   const { calls } = show(`${path}?skip=5`);

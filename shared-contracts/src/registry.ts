@@ -74,6 +74,8 @@ export const ModuleVersion = z.object({
     preload: z.optional(z.array(z.string())),
     /** Page path -> scripts of its screen, to preload in addition. */
     screens: z.optional(z.record(z.string(), z.array(z.string()))),
+    /** Page path -> path, below `/api`, of the GET that its screen sends first. */
+    requests: z.optional(z.record(z.string(), z.string())),
   }),
 });
 export type ModuleVersion = z.infer<typeof ModuleVersion>;

@@ -21,6 +21,8 @@ export const Release = z.object({
   preload: z.array(z.string()),
   /** Page path -> scripts of its screen. */
   screens: z.record(z.string(), z.array(z.string())),
+  /** Page path -> path, below `/api`, of the GET that its screen sends first. Older releases have none. */
+  requests: z.optional(z.record(z.string(), z.string())),
   /** Git commit that was built, with `-dirty` if the checkout had other changes. */
   commit: z.optional(z.string()),
   /** Name of who released it. */

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createHost, selectSession } from 'web-kit/host';
 import { createFederation, createModuleLoader } from 'web-kit/loading';
 import { App } from './App.tsx';
+import { withEarlyAnswers } from './early-answers.ts';
 import { createHealth } from './health/create-health.ts';
 import { createModules } from './modules/create-modules.ts';
 import { fetchVersions, createNewVersion } from './modules/create-new-version.ts';
@@ -37,6 +38,7 @@ export function startSite(site: Site): void {
     apiBase: site.apiBase,
     company: site.company,
     nonce: site.nonce,
+    fetch: withEarlyAnswers((...args) => globalThis.fetch(...args)),
     ...(site.mapsKey ? { mapsKey: site.mapsKey } : {}),
     navigate: (path, options) => void router.navigate(path, options),
     report,

@@ -8,6 +8,7 @@ const benches = [
   'scan-memory',
   'scan-browser',
   'modules',
+  'pages',
   'tracing',
 ];
 const [name = ''] = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import type { Company } from 'shared-contracts/companies';
 import { brandWords } from 'shared-contracts/product';
 import type { PickedSite } from 'release-store';
+import { earlyRequestsScript } from './early-requests.ts';
 import { escapeHtml, scriptJson } from './escape.ts';
 import { loadingScreen, loadingStyles } from './loading-screen.ts';
 import { loadingWatch } from './loading-watch.ts';
@@ -17,11 +18,15 @@ interface IndexOptions {
   assetsOrigin: string | undefined;
   /** Further scripts that the requested path needs. */
   preload: readonly { url: string; integrity: string | undefined }[];
+  /** Requests that the page sends while its scripts load, as paths below the API. */
+  early: readonly string[];
 }
+
+const apiBase = '/api';
 
 /** Renders index.html: the brand and the picked versions as JSON, the loading screen, and the shell's scripts. */
 export function indexHtml(options: IndexOptions): string {
-  const { company, site, nonce, overrides, mapsKey, reportTo, assetsOrigin, preload } = options;
+  const { company, site, nonce, overrides, mapsKey, reportTo, assetsOrigin, preload, early } = options;
   const { shell, hasFallback, offer, modules } = site;
   const words = brandWords(company);
   const base = shell ? shell.url.replace(/[^/]+$/, '') : '';
@@ -31,7 +36,7 @@ export function indexHtml(options: IndexOptions): string {
   const data = {
     company,
     registry: modulesForPage(modules),
-    apiBase: '/api',
+    apiBase,
     nonce,
     offer,
     version: shell?.metadata.version ?? 'none',
@@ -50,6 +55,7 @@ export function indexHtml(options: IndexOptions): string {
 <meta name="theme-color" content="${escapeHtml(company.primaryColor)}">
 <meta name="color-scheme" content="light">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+${early.length > 0 ? `<script nonce="${nonce}">${earlyRequestsScript(apiBase, early)}</script>` : ''}
 ${preload.map(({ url, integrity: digest }) => `<link rel="preload" as="script" crossorigin href="${escapeHtml(url)}"${digest ? ` integrity="${digest}"` : ''}>`).join('\n')}
 <style nonce="${nonce}">${loadingStyles(company)}</style>
 <script type="application/json" id="site">${scriptJson(data)}</script>

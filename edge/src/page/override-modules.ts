@@ -7,7 +7,7 @@ const local = (released: ModuleVersion, origin: string): ModuleVersion => {
     ...rest,
     url: `${origin}/remoteEntry.js`,
     metadata: { version: 'local', integrity: '' },
-    extras: { ...released.extras, files: {}, preload: [], screens: {} },
+    extras: { ...released.extras, files: {}, preload: [], screens: {}, requests: {} },
   };
 };
 

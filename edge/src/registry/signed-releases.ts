@@ -84,6 +84,7 @@ const asSigned = ({ deployment, fallbackUrl, extras }: ModuleVersion, release: R
     files: release.files,
     preload: release.preload,
     screens: release.screens,
+    ...(release.requests && { requests: release.requests }),
     ...(extras.buckets && { buckets: extras.buckets }),
     ...(extras.ended && { ended: extras.ended }),
     ...(extras.since && { since: extras.since }),

@@ -11,14 +11,16 @@ const hasModule = (value: unknown): value is { module: ModuleDefinition } =>
 
 /** The registry data of a target, read from its definition without loading a screen. A host has none. */
 export async function moduleDefinitionOf(target: BuildTarget) {
-  if (isHost(target)) return { data: emptyData, screens: [] };
+  if (isHost(target)) return { data: emptyData, screens: [], requests: {} };
   const file = path.join(target.folder, 'index.ts');
   const loaded: unknown = await import(pathToFileURL(file).href);
   if (!hasModule(loaded))
     throw new Error(`${file} does not export "module". Write: export const module = defineModule({ … })`);
   const screens = [];
   for (const { path: page, load } of loaded.module.routes) screens.push({ page, file: await importedBy(load) });
-  return { data: moduleData(loaded.module), screens };
+  const requests: Record<string, string> = {};
+  for (const { path: page, firstRequest } of loaded.module.routes) if (firstRequest) requests[page] = firstRequest;
+  return { data: moduleData(loaded.module), screens, requests };
 }
 
 /** The file that a function imports, without loading it: screens need a browser. */

@@ -24,7 +24,7 @@ export interface PlannedRelease {
 
 /** What is known about a release without building it, with the contracts of this checkout. */
 export async function planRelease({ target, version }: TargetVersion): Promise<PlannedRelease> {
-  const { data, screens } = await moduleDefinitionOf(target);
+  const { data, screens, requests } = await moduleDefinitionOf(target);
   const { host, api } = contractVersions(target.folder);
   const release: Release = {
     module: target.name,
@@ -36,6 +36,7 @@ export async function planRelease({ target, version }: TargetVersion): Promise<P
     files: {},
     preload: [],
     screens: {},
+    ...(Object.keys(requests).length > 0 && { requests }),
     ...provenance(target.folder),
     releasedAt: new Date().toISOString(),
   };

@@ -16,6 +16,8 @@ export const useFrameStyles = makeStyles({
     ':focus': { transform: 'none' },
   },
   body: { display: 'flex', flexGrow: 1, minWidth: 0 },
+  // Beside the menu lists arrive after the page. The footer begins below what is visible, so that they do not move it.
+  tall: { minHeight: '100vh' },
   content: {
     flexGrow: 1,
     minWidth: 0,

@@ -1,3 +1,4 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { isWhiteLabel } from 'shared-contracts/product';
@@ -37,7 +38,7 @@ export function Frame() {
       {overrides && <OverrideBanner overrides={overrides} />}
       <Header wide={withMenu} />
       {busy && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}
-      <div className={styles.body}>
+      <div className={mergeClasses(styles.body, withMenu && styles.tall)}>
         {withMenu && <SideMenu area={view === 'admin' ? 'admin' : 'user'} />}
         <main id="content" tabIndex={-1} className={styles.content}>
           <LoginNotice />

@@ -11,6 +11,11 @@ export interface ModuleRoute {
   /** Absolute React Router path: `/view-vehicle/:id`. */
   path: string;
   load: () => Promise<ComponentType>;
+  /**
+   * The GET that the screen sends first if the address has no query string, as it is sent: `/vehicles?skip=0&take=25`. The
+   * site's page sends it while the scripts load.
+   */
+  firstRequest?: string;
 }
 
 /** A module: what the shell must know before the module's code runs, and how to load that code. */

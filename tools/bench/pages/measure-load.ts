@@ -1,0 +1,95 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { installProbe, type ProbeOptions } from './probe.ts';
+
+export interface Load {
+  /** Times in ms since the navigation. */
+  content: number;
+  usable: number;
+  lcp: number;
+  cls: number;
+  inp: number;
+  /** Compressed bytes of the scripts that had arrived when the page was usable. */
+  scripts: number;
+  /** Compressed bytes of the HTML. */
+  page: number;
+  /** Requests answered when the page was usable. */
+  requests: number;
+}
+
+/** Slow 4G, in bytes per second and ms, and a processor four times slower than this one. */
+const network = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
+const slowdown = 4;
+
+/** Until the first control responds. Rejects after this many ms. */
+const patience = 30_000;
+/** How long a page is watched when it is usable, in ms: what was typed must stay, and nothing may move. */
+const watched = 1500;
+
+export interface Visit extends ProbeOptions {
+  url: string;
+  storageState?: BrowserContextOptions['storageState'];
+}
+
+/** Loads a page with an empty cache, uses its first control as soon as there is one, and says how long everything took. */
+export async function measureLoad(browser: Browser, { url, storageState, ...probe }: Visit): Promise<Load> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    ignoreHTTPSErrors: true,
+    ...(storageState && { storageState }),
+  });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', network);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    // A reminder that opens above an owner's page has been closed earlier in the visit.
+    await page.addInitScript(() => sessionStorage.setItem('expiry-reminder-closed', 'yes'));
+    await page.addInitScript(installProbe, probe);
+    await page.goto(url, { waitUntil: 'commit', timeout: patience });
+    await page.waitForFunction(() => window.pageProbe.content > 0, undefined, { timeout: patience });
+    await tryControl(page, probe.control);
+    return await page.evaluate(read);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Clicks the first control, and types if it is a field, again and again until that has worked and stays so. */
+async function tryControl(page: Page, selector: string): Promise<void> {
+  const control = page.locator(selector).first();
+  const isField = await control.evaluate((element) => element instanceof HTMLInputElement);
+  const isUsable = () => page.evaluate(() => window.pageProbe.usable > 0);
+  const deadline = performance.now() + patience;
+  let usableSince: number | undefined;
+  while (usableSince === undefined || performance.now() < usableSince + watched) {
+    if (performance.now() > deadline) throw new Error(`${page.url()} has not become usable.`);
+    if (await isUsable()) usableSince ??= performance.now();
+    else {
+      usableSince = undefined;
+      const box = await control.boundingBox();
+      if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      if (isField) await page.keyboard.type('a');
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))));
+    }
+    await page.waitForTimeout(10);
+  }
+}
+
+/** Runs in the page. */
+function read(): Load {
+  const seen = window.pageProbe;
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const arrived = entries.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= seen.usable);
+  const files = new Map(arrived.map((entry) => [entry.name, entry.encodedBodySize]));
+  const scripts = [...files].filter(([name]) => new URL(name).pathname.endsWith('.js'));
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return {
+    ...seen,
+    scripts: scripts.reduce((sum, [, bytes]) => sum + bytes, 0),
+    page: document?.encodedBodySize ?? 0,
+    requests: 1 + arrived.length,
+  };
+}
