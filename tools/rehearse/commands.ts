@@ -4,23 +4,26 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../../e2e/data/free-port.ts';
 import { rehearsedCommands } from './operations-guide.ts';
 
 const run = promisify(execFile);
 
 export type ProgramName = 'api' | 'worker' | 'reader' | 'edge';
 
-/** Address settings of a process, by its program. */
-const addressOf: Record<ProgramName, (port: number) => Record<string, string>> = {
+/** Address settings of a process, by its program. Only the edge serves its metrics on a port of their own. */
+const addressOf: Record<ProgramName, (port: number, metricsPort: number) => Record<string, string>> = {
   api: (port) => ({ API_PORT: String(port) }),
   worker: (port) => ({ WORKER_PORT: String(port) }),
   reader: (port) => ({ READER_PORT: String(port) }),
-  edge: (port) => ({ SITE_PORT: String(port), METRICS_PORT: '' }),
+  edge: (port, metricsPort) => ({ SITE_PORT: String(port), METRICS_PORT: String(metricsPort) }),
 };
 
 export interface RunningProgram {
   name: ProgramName;
   port: number;
+  /** Serves `/metrics`, and that of an edge `/tls/ask` too. */
+  metricsPort: number;
   process: ChildProcess;
 }
 
@@ -69,24 +72,29 @@ export function commandsIn(product: string, logs: string, environment: NodeJS.Pr
       more: Record<string, string> = {},
     ): Promise<RunningProgram> => {
       const begun = performance.now();
+      const metricsPort = name === 'edge' ? await freePort() : port;
       const child = spawn('bash', ['-c', `exec ${startCommand(name)}`], {
         cwd,
-        env: { ...environment, ...addressOf[name](port), ...more },
+        env: { ...environment, ...addressOf[name](port, metricsPort), ...more },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       const logFile = path.join(logs, `${name}-${port}.log`);
       const written = createWriteStream(logFile, { flags: 'a' });
       child.stdout.pipe(written);
       child.stderr.pipe(written);
-      await untilReady(name, port, child, logFile);
+      await untilReady(name, port, child, logFile).catch((failure: unknown) => {
+        child.kill('SIGKILL');
+        throw failure;
+      });
       log(`${name} on port ${port}: ready after ${Math.round(performance.now() - begun)} ms`);
-      return { name, port, process: child };
+      return { name, port, metricsPort, process: child };
     },
   };
 }
 
 /** Ends a program. Resolves once it is gone. */
 export async function end(program: RunningProgram, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (program.process.exitCode !== null || program.process.signalCode !== null) return;
   const ended = once(program.process, 'exit');
   program.process.kill(signal);
   await ended;

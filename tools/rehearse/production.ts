@@ -3,8 +3,9 @@ import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { freePort } from '../../e2e/data/free-port.ts';
 import { bareEnvironment } from './bare-environment.ts';
+import { certificateFor, certificatesOnDemand } from './certificates.ts';
 import { commandsIn, end, type Log, type ProgramName, type RunningProgram } from './commands.ts';
-import { certificate, secrets, startSurroundings } from './surroundings.ts';
+import { secrets, startSurroundings } from './surroundings.ts';
 import { startTlsProxy } from './tls-proxy.ts';
 
 export type Production = Awaited<ReturnType<typeof startProduction>>;
@@ -51,12 +52,20 @@ function copyProduct(dist: string, to: string, productSettings: Record<string, s
 
 /** A certificate, which this process and those that it starts trust beside the usual ones. */
 async function trustedCertificate(folder: string) {
-  const tls = await certificate();
+  const tls = await certificateFor('localhost', '*.localhost');
   const usual = process.env.NODE_EXTRA_CA_CERTS ? readFileSync(process.env.NODE_EXTRA_CA_CERTS, 'utf8') : '';
   const file = path.join(folder, 'ca.pem');
   writeFileSync(file, `${usual}\n${tls.cert}`);
   setDefaultCACertificates([...getCACertificates('default'), tls.cert]);
   return { tls, file };
+}
+
+/** The status with which an edge answers whether a domain may have a certificate. */
+async function askEdge(running: readonly RunningProgram[], domain: string): Promise<number> {
+  const edge = running.find(({ name }) => name === 'edge');
+  if (!edge) throw new Error('No edge runs.');
+  const { status } = await fetch(`http://127.0.0.1:${edge.metricsPort}/tls/ask?${new URLSearchParams({ domain })}`);
+  return status;
 }
 
 /**
@@ -72,13 +81,15 @@ export async function startProduction(dist: string, folder: string, log: Log) {
     worker: [await freePort()],
     reader: [await freePort()],
   };
+  const running: RunningProgram[] = [];
   const upstreams = ports.edge.map((port) => `http://127.0.0.1:${port}`);
-  const site = await startTlsProxy({ tls, upstreams, readyPath: '/readyz' });
+  const askForCertificate = (domain: string): Promise<number> => askEdge(running, domain);
+  const certificateOf = certificatesOnDemand(async (domain) => (await askForCertificate(domain)) === 200);
+  const site = await startTlsProxy({ tls, certificateOf, upstreams, readyPath: '/readyz' });
   const around = await startSurroundings(folder, site.origin, tls);
   const product = path.join(folder, 'product');
   copyProduct(dist, product, settingsFor(site.origin, around, ports));
   const { runGuide, start } = commandsIn(product, folder, bareEnvironment(file), log);
-  const running: RunningProgram[] = [];
   return {
     siteUrl: site.origin,
     sandboxUrl: around.sandbox.inspectorUrl,
@@ -86,6 +97,7 @@ export async function startProduction(dist: string, folder: string, log: Log) {
     product,
     running,
     runGuide,
+    askForCertificate,
     documentFiles: around.documents.files,
     addDatabaseAndBucket: around.addDatabaseAndBucket,
     startEach: async (names: readonly ProgramName[]): Promise<void> => {
