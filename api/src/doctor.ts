@@ -4,6 +4,7 @@ import nodemailer from 'nodemailer';
 import { openReleases } from 'release-store';
 import { checkSettings, type Environment, type Program, settings } from 'server-kit/settings';
 import { openStorage } from './adapters/storage/index.ts';
+import { invalidIndexes } from './platform/database/invalid-indexes.ts';
 import { requireMigrated } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 
@@ -32,6 +33,10 @@ const checks = (value: (name: keyof typeof settings) => string | undefined): Rec
       }>`select current_setting('server_version_num')::int as version`.execute(database.db);
       if ((rows[0]?.version ?? 0) < oldestServer) throw new Error('the server is older than PostgreSQL 15');
       await requireMigrated(database.db);
+      for (const index of await invalidIndexes(database.db))
+        throw new Error(
+          `building the index ${index} was interrupted, so it is not used: run "reindex index concurrently ${index}"`,
+        );
     } finally {
       await database.close();
     }

@@ -3,7 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { startBucketServer } from 'sandbox/testing/bucket-server';
+import { sql } from 'kysely';
 import { examine, sentenceOf } from '../src/doctor.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { databaseOn } from './empty-database.ts';
 
 const bucket = await startBucketServer();
 let clock = 0;
@@ -70,4 +74,17 @@ test('[OPS-8] a database that lacks the schema of this release is a mistake', {
 }, async () => {
   const [mistake] = await mistakesWith({ DATABASE_URL: process.env.TEST_SERVER ?? '' });
   assert.match(mistake ?? '', /^DATABASE_URL: The database lacks 001-/);
+});
+
+test('[OPS-8][OPS-6] an index that is not used, because building it failed, is named with the command that mends it', async (t) => {
+  if (!process.env.TEST_SERVER) return t.skip('needs a server');
+  const url = await databaseOn(process.env.TEST_SERVER, 'doctor');
+  const database = await openDatabase({ url, folder: '', single: true });
+  await migrate(database.db);
+  await sql`create table cars as select 'ford' as make from generate_series(1, 2)`.execute(database.db);
+  await sql`create unique index concurrently cars_make on cars (make)`.execute(database.db).catch(() => undefined);
+  await database.close();
+  assert.deepEqual(await mistakesWith({ DATABASE_URL: url }), [
+    'DATABASE_URL: building the index cars_make was interrupted, so it is not used: run "reindex index concurrently cars_make".',
+  ]);
 });

@@ -5,10 +5,11 @@ import path from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { type Db, rows } from '../src/platform/database/database.ts';
+import { invalidIndexes } from '../src/platform/database/invalid-indexes.ts';
 import { migrate, requireMigrated } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
+import { databaseOn } from './empty-database.ts';
 
 const server = process.env.TEST_SERVER;
 
@@ -30,17 +31,6 @@ async function open(t: { after: (end: () => Promise<void>) => void }, url?: stri
     run: () => migrate(db, migrations),
     require: () => requireMigrated(db, migrations),
   };
-}
-
-/** Creates an empty database on a server. */
-async function databaseOn(url: string): Promise<string> {
-  const name = `migrations_${process.pid}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`drop database if exists ${name}`);
-  await client.query(`create database ${name}`);
-  await client.end();
-  return new URL(`/${name}`, url).href;
 }
 
 const carsOf = async (db: Db) =>
@@ -123,7 +113,7 @@ test('[OPS-6] the release before starts on a database that is one migration ahea
 
 test('[OPS-6] two processes create an index concurrently at the same time, and it is created once', async (t) => {
   if (!server) return t.skip('needs a server');
-  const url = await databaseOn(server);
+  const url = await databaseOn(server, 'migrations');
   const { write, run, db, migrations } = await open(t, url);
   const others = await Promise.all([1, 2].map(() => openDatabase({ url, folder: '', single: true })));
   write('001-table.sql', 'create table cars (make text not null);');
@@ -136,4 +126,18 @@ test('[OPS-6] two processes create an index concurrently at the same time, and i
     sql<{ valid: boolean }>`select indisvalid as valid from pg_index where indexrelid = 'cars_make'::regclass`,
   );
   assert.deepEqual(indexes, [{ valid: true }]);
+});
+
+test('[OPS-6] an index whose building was interrupted is built anew when the migration runs again', async (t) => {
+  if (!server) return t.skip('needs a server');
+  const { write, run, db } = await open(t, await databaseOn(server, 'interrupted'));
+  write('001-cars.sql', "create table cars (make text not null); insert into cars values ('ford'), ('ford');");
+  const name = '002-index.sql';
+  write(name, '-- no transaction\ncreate unique index concurrently if not exists cars_make on cars (make);');
+  await assert.rejects(run(), /cars_make/);
+  assert.deepEqual(await invalidIndexes(db), ['cars_make']);
+  await sql`delete from cars where ctid = (select min(ctid) from cars)`.execute(db);
+  assert.deepEqual(await run(), [name]);
+  assert.deepEqual(await invalidIndexes(db), []);
+  await assert.rejects(sql`insert into cars values ('ford')`.execute(db), /cars_make/);
 });

@@ -14,14 +14,18 @@ const open = (consentVersion: string | null, at = '/manage-vehicles') =>
     answers: { 'POST /auth/consent': { success: true, message: 'ok' } },
   });
 
-const title = () => screen.queryByRole('heading', { name: 'We have updated our terms' });
+const updated = 'We have updated our terms';
+const title = (name = updated) => screen.queryByRole('heading', { name });
 
-test.each(['2020-01', null])('a user who accepted %s is asked and accepts the current terms', async (version) => {
+test.each([
+  ['2020-01', updated],
+  [null, 'Please agree to our terms'],
+])('a user who accepted %s reads "%s" and accepts the current terms', async (version, heading) => {
   const { calls } = open(version);
-  expect(title()).toBeVisible();
+  expect(title(heading)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ version: termsVersion }));
-  await waitFor(() => expect(title()).toBeNull());
+  await waitFor(() => expect(title(heading)).toBeNull());
 });
 
 test('a user who accepted the current terms, or dismissed the dialog in this visit, is not asked', async () => {

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', marginTop: '16px' },
 });
 
-/** Asks a user who accepted earlier terms to accept the current ones. Shown once per visit and never blocking. */
+/** Asks a user who accepted earlier terms, or none, to accept the current ones. Shown once per visit and never blocking. */
 export function TermsUpdate() {
   const styles = useStyles();
   const { session } = useHost();
@@ -37,7 +37,10 @@ export function TermsUpdate() {
     await session.refresh();
   };
   return (
-    <Modal title="We have updated our terms" onClosed={close}>
+    <Modal
+      title={user.consentVersion === null ? 'Please agree to our terms' : 'We have updated our terms'}
+      onClosed={close}
+    >
       {(closeDialog) => (
         <>
           <p>

@@ -2,57 +2,21 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { parser } from '@prometheus-io/lezer-promql';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import type { Tables } from '../../api/src/platform/database/tables.ts';
 import { measureQueues, openMetrics } from '../../api/src/platform/metrics.ts';
 import { openEdgeMetrics } from '../../edge/src/metrics.ts';
+import { expressions, panels, readExpression, rules } from './expressions.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-const Rules = z.object({
-  groups: z.array(
-    z.object({
-      name: z.string(),
-      rules: z.array(
-        z.strictObject({
-          alert: z.string(),
-          expr: z.string(),
-          for: z
-            .string()
-            .regex(/^\d+[ms]$/)
-            .optional(),
-          labels: z.strictObject({ severity: z.enum(['warning', 'critical']) }),
-          annotations: z.strictObject({ summary: z.string().regex(/^\S.+\.$/), runbook: z.string() }),
-        }),
-      ),
-    }),
-  ),
-});
-const Dashboard = z.object({
-  panels: z.array(
-    z.object({
-      id: z.number(),
-      title: z.string(),
-      type: z.string(),
-      targets: z.array(z.object({ expr: z.string() })).optional(),
-    }),
-  ),
-});
 const Scraping = z.object({
   rule_files: z.array(z.string()),
   scrape_configs: z.array(z.object({ job_name: z.string() })),
 });
-
-const rules = Rules.parse(parse(read('deploy/observability/alerts.yaml'))).groups.flatMap((group) => group.rules);
-const { panels } = Dashboard.parse(JSON.parse(read('deploy/observability/dashboard.json')));
-const expressions = [
-  ...rules.map(({ alert, expr }) => ({ of: alert, expr })),
-  ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ of: title, expr }))),
-];
 
 const Registered = z.object({ name: z.string(), type: z.string(), labelNames: z.array(z.string()) });
 
@@ -92,25 +56,6 @@ function knownSeries(): Map<string, readonly string[]> {
 const known = knownSeries();
 /** What Prometheus adds to each series. */
 const added = ['job', 'instance'];
-
-/** The series of an expression with the labels by which it selects, and what is wrong with its syntax. */
-function readExpression(expr: string) {
-  const text = expr.replaceAll('$__rate_interval', '5m');
-  const series: { name: string; labels: string[] }[] = [];
-  const grouping: string[] = [];
-  const mistakes: string[] = [];
-  parser.parse(text).iterate({
-    enter: (node) => {
-      const content = text.slice(node.from, node.to);
-      if (node.type.isError) mistakes.push(`'${content}' at ${node.from}`);
-      if (node.name === 'VectorSelector') series.push({ name: /^\w+/.exec(content)?.[0] ?? '', labels: [] });
-      if (node.name === 'LabelName')
-        if (node.node.parent?.name === 'GroupingLabels') grouping.push(content);
-        else series.at(-1)?.labels.push(content);
-    },
-  });
-  return { series, grouping, mistakes };
-}
 
 test('[OPS-5] every expression of the alert rules and the dashboard is valid and uses metrics and labels that the code has', () => {
   assert.ok(rules.length >= 15 && expressions.length > 40);

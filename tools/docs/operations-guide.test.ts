@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { type Program, type Setting, settings } from 'server-kit/settings';
+import { programs } from '../build/programs.ts';
 import { operationsGuide, updatedOperationsGuide } from './operations-guide.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -37,4 +38,14 @@ test('[OPS-8] programs read nothing from the environment that is not in the tabl
   for (const folder of new Set([...Object.values(sourcesOf), 'server-kit/src']))
     for (const [, dotted, quoted] of textOf(folder).matchAll(/\bprocess\.env(?:\.(\w+)|\['(\w+)'\])/g))
       assert.ok(known.has(dotted ?? quoted ?? ''), `${folder} reads ${dotted ?? quoted}.`);
+});
+
+test('[OPS-1] the guide’s commands for operators are programs that npm run build makes, and need no checkout', () => {
+  const guide = readFileSync(operationsGuide, 'utf8');
+  const built = new Set(programs.flatMap(({ name, entries }) => Object.keys(entries).map((file) => `${name}/${file}`)));
+  const named = [...guide.matchAll(/\bnode (?:--env-file=\S+ )?([\w/-]+)\.js\b/g)].map(([, program]) => program ?? '');
+  assert.ok(named.length > 20);
+  for (const program of named) assert.ok(built.has(program), program);
+  const ofCheckout = [...guide.matchAll(/npm run (\w+)/g)].map(([, script]) => script ?? '');
+  for (const script of ofCheckout) assert.ok(!built.has(`api/${script}`), `npm run ${script} needs a checkout.`);
 });

@@ -19,9 +19,13 @@ const data = path.join(import.meta.dirname, '../../e2e/data');
 export const password = 'a good one';
 const slowly = { timeout: 30_000 };
 
-/** Runs `drive` in a browser that accepts the rehearsal's certificate. Rejects too if the page's policy is violated. */
-export async function inBrowser<Result>(drive: (page: Page) => Promise<Result>): Promise<Result> {
-  const browser = await chromium.launch(launchOptions);
+/**
+ * Runs `drive` in a browser that accepts the rehearsal's certificates, and for which `domain` is this machine. Rejects too if
+ * the page's policy is violated.
+ */
+export async function inBrowser<Result>(drive: (page: Page) => Promise<Result>, domain?: string): Promise<Result> {
+  const args = domain ? [`--host-resolver-rules=MAP ${domain} 127.0.0.1`] : [];
+  const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, ...args] });
   try {
     const context = await browser.newContext({
       ignoreHTTPSErrors: true,

@@ -6,9 +6,14 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { login } from 'shared-contracts/accounts';
+import { createCompany } from 'shared-contracts/companies';
 import { listVehicles } from 'shared-contracts/vehicles';
 import { call } from '../../e2e/data/api.ts';
+import { expressions, readExpression } from '../check/expressions.ts';
+import { partnerOrigin } from '../../e2e/data/partner-page.ts';
 import { chooseAdminPassword, fulfil, inBrowser, password, renewAsNewOwner } from './journey.ts';
+import { certificateNameAt, showBrand, showModuleOfPartner } from './partner.ts';
+import { exposedSeries, watch } from './scraping.ts';
 import { type Production, startProduction } from './production.ts';
 import { type Asked, startSteadyRequests } from './steady-requests.ts';
 
@@ -47,6 +52,50 @@ test('[OPS-3] through TLS a new owner signs up, scans, pays, and a clerk fulfils
   await inBrowser((page) => chooseAdminPassword(page, link, admin));
   const renewalId = await inBrowser((page) => renewAsNewOwner(page, owner));
   await inBrowser((page) => fulfil(page, admin, renewalId));
+});
+
+test('[OPS-5] the processes expose every metric that the alert rules and the dashboard use', async () => {
+  const exposed = await exposedSeries(production.running);
+  const used = expressions.flatMap(({ expr }) => readExpression(expr).series.map(({ name }) => name));
+  const lacking = [...new Set(used)].filter((name) => name !== 'up' && !exposed.has(name));
+  assert.deepEqual(lacking, []);
+});
+
+const hasPrometheus = spawnSync('prometheus', ['--version']).status === 0;
+
+test('[OPS-5] Prometheus, as deploy/observability sets it up, reaches every process, and no alert fires', {
+  skip: !hasPrometheus && 'Prometheus is not installed',
+}, async () => {
+  const { targets, rules } = await watch(production.running, path.join(folder, 'prometheus'));
+  assert.deepEqual(new Set(targets.map(({ health }) => health)), new Set(['up']));
+  assert.equal(targets.length, production.running.length);
+  assert.deepEqual(
+    rules.filter(({ health, state }) => health !== 'ok' || state === 'firing'),
+    [],
+  );
+});
+
+const ownDomain = 'licences.acme.example';
+
+test('[OPS-10] a partner’s own domain gets a certificate and the partner’s brand, and a stranger’s domain none', async (t) => {
+  const { token } = await call(login, { email: admin, password });
+  const siteUrl = production.siteUrl.replace('localhost', ownDomain);
+  const company = { name: 'Acme Motor Club', reference: 'acme', primaryColor: '#b3261e' };
+  await call(createCompany, { ...company, siteUrl, origins: [partnerOrigin] }, token);
+  // Each API process learns of a change within five seconds.
+  await t.waitFor(async () => assert.equal(await production.askForCertificate(ownDomain), 200), {
+    interval: 500,
+    timeout: 20_000,
+  });
+  assert.equal(await production.askForCertificate('licences.stranger.example'), 404);
+  assert.equal(await certificateNameAt(production.siteUrl, ownDomain), ownDomain);
+  await assert.rejects(certificateNameAt(production.siteUrl, 'licences.stranger.example'), { code: 'ECONNRESET' });
+  await inBrowser((page) => showBrand(page, siteUrl, 'Acme Motor Club'), ownDomain);
+});
+
+test('[MFE-6] a partner’s page on its own origin shows a module under its strict policy', async () => {
+  const subdomain = production.siteUrl.replace('localhost', 'acme.localhost');
+  await inBrowser((page) => showModuleOfPartner(page, subdomain));
 });
 
 /** Requests of visitors and of one owner: pages, files, lists, and changes that may be repeated. */

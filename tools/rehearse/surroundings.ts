@@ -4,8 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { startSandbox } from 'sandbox/start-sandbox';
 import { type BucketServer, startBucketServer } from 'sandbox/testing/bucket-server';
-import { generate } from 'selfsigned';
 import { freePort } from '../../e2e/data/free-port.ts';
+import type { Certificate } from './certificates.ts';
 import { startTlsProxy } from './tls-proxy.ts';
 
 /** Secrets as an operator would make them. */
@@ -17,28 +17,11 @@ export const secrets = {
   entity: '8ac7a4c99c1f6392019c1f6392000777',
 };
 
-/** A certificate for localhost and its subdomains, which signs itself. */
-export async function certificate(): Promise<{ cert: string; key: string }> {
-  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
-    keySize: 2048,
-    extensions: [
-      {
-        name: 'subjectAltName',
-        altNames: [
-          { type: 2, value: 'localhost' },
-          { type: 2, value: '*.localhost' },
-        ],
-      },
-    ],
-  });
-  return { cert, key };
-}
-
 /**
  * What production has around the product: PostgreSQL, a bucket for documents and one for releases, and the sandbox as card
  * processor, courier and mail server. Webhooks are sent to `siteUrl`.
  */
-export async function startSurroundings(folder: string, siteUrl: string, tls: { cert: string; key: string }) {
+export async function startSurroundings(folder: string, siteUrl: string, tls: Certificate) {
   const database = await startPostgres(path.join(folder, 'postgres'));
   const buckets: BucketServer[] = [];
   const addBucket = async () => {

@@ -2,9 +2,14 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { SecureContext } from 'node:tls';
+import type { Certificate } from './certificates.ts';
 
 interface ProxyOptions {
-  tls: { cert: string; key: string };
+  /** For localhost and its subdomains. */
+  tls: Certificate;
+  /** The certificate of another domain. Connections to a domain for which it rejects are refused. */
+  certificateOf?: (domain: string) => Promise<SecureContext>;
   /** Origins of the servers behind it, in turn. Those that do not say that they are ready get no requests. */
   upstreams: readonly string[];
   /** Path that tells whether a server is ready; without it all of them are. */
@@ -17,7 +22,7 @@ const checkEvery = 250;
  * Ends TLS in front of servers as Caddy or nginx do in production: it forwards the client's address and scheme, leaves out
  * servers that are not ready, and repeats a request that could not be sent on another one.
  */
-export async function startTlsProxy({ tls, upstreams, readyPath }: ProxyOptions) {
+export async function startTlsProxy({ tls, certificateOf, upstreams, readyPath }: ProxyOptions) {
   const agent = new Agent({ keepAlive: true });
   const ready = new Set(upstreams);
   const check = async (origin: string) => {
@@ -57,7 +62,11 @@ export async function startTlsProxy({ tls, upstreams, readyPath }: ProxyOptions)
     return upstream.end(body);
   };
 
-  const server = createServer(tls, (request, response) => {
+  const chooseCertificate = (domain: string, choose: (failure: Error | null, chosen?: SecureContext) => void) => {
+    if (!certificateOf || /(?:^|\.)localhost$/.test(domain)) return choose(null);
+    return void certificateOf(domain).then((chosen) => choose(null, chosen), choose);
+  };
+  const server = createServer({ ...tls, SNICallback: chooseCertificate }, (request, response) => {
     void bodyOf(request).then((body) => forward(request, response, body));
   });
   server.listen(0, '127.0.0.1');

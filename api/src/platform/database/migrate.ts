@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { packageFile } from '../package-files.ts';
 import { type Db, inTransaction } from './database.ts';
+import { invalidIndexes } from './invalid-indexes.ts';
 
 const ownMigrations = packageFile('migrations/');
 
@@ -14,7 +15,10 @@ interface Migration {
   checksum: string;
 }
 
-/** Marks a migration that cannot run in a transaction, such as `create index concurrently`. It must be repeatable. */
+/**
+ * Marks a migration that cannot run in a transaction, such as `create index concurrently`. It must be repeatable: an index that
+ * was not built to its end is built anew.
+ */
 const outsideTransaction = /^-- no transaction$/m;
 
 function readMigrations(folder: URL): Migration[] {
@@ -70,9 +74,21 @@ async function runMissing(db: Db, migrations: readonly Migration[]): Promise<str
   return ran;
 }
 
+const builtIndex = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/i;
+
+/** Building an index concurrently that is interrupted leaves it behind, and `if not exists` would then take it for built. */
+async function dropHalfBuiltIndex(db: Db, statement: string): Promise<void> {
+  const name = builtIndex.exec(statement)?.[1];
+  if (name && (await invalidIndexes(db)).includes(name))
+    await sql`drop index concurrently ${sql.ref(name)}`.execute(db);
+}
+
 async function runStatements(db: Db, migration: Migration): Promise<void> {
   const statements = migration.text.split(/;\s*$/m).filter((text) => /^\s*[a-z]/im.test(text.replace(/^--.*$/gm, '')));
-  for (const statement of statements) await db.executeQuery(CompiledQuery.raw(statement));
+  for (const statement of statements) {
+    await dropHalfBuiltIndex(db, statement);
+    await db.executeQuery(CompiledQuery.raw(statement));
+  }
   await record(db, migration);
 }
 
