@@ -8,7 +8,7 @@ import type { EdgeConfig } from './edge-config.ts';
 import type { EdgeMetrics } from './metrics.ts';
 import { publicScheme } from './public-origin.ts';
 import { apiAgent } from './upstreams/api-agent.ts';
-import { keyedBody } from './upstreams/keyed-body.ts';
+import { smallBody } from './upstreams/small-body.ts';
 import type { Upstreams } from './upstreams/upstreams.ts';
 
 /** Headers that only the edge may set. They are stripped from client requests, which could forge them. */
@@ -31,7 +31,7 @@ const unavailable = {
 declare module 'fastify' {
   interface FastifyRequest {
     /** The body, if it was read whole so that it can be sent again. */
-    keyedBody: Buffer | undefined;
+    smallBody: Buffer | undefined;
   }
 }
 
@@ -44,13 +44,13 @@ export function apiProxy(
   const { apiUrls } = config;
   const agent = apiAgent(upstreams);
   app.addHook('onClose', () => agent.close());
-  app.decorateRequest('keyedBody');
+  app.decorateRequest('smallBody');
   void app.register(async (scope) => {
     await scope.register(compress, compression);
     scope.addHook('preHandler', async (request, reply) => {
       // Not as if it were for the product's own site, where people have other accounts.
       if (!request.site) return reply.code(502).send(unavailable);
-      request.keyedBody = await keyedBody(request);
+      request.smallBody = await smallBody(request);
       return undefined;
     });
     await scope.register(httpProxy, {
@@ -65,7 +65,7 @@ export function apiProxy(
       retryMethods: [],
       disableRequestLogging: true,
       handler: (request, reply, destination, options = {}) => {
-        const { keyedBody: body, headers } = request;
+        const { smallBody: body, headers } = request;
         const kept = body ? { body, contentType: headers['content-type'] ?? 'application/json' } : {};
         return reply.from(destination, {
           ...options,

@@ -30,5 +30,12 @@ export {
   writeReleaseKeys,
 } from './release-keys.ts';
 export { problemsOf, requireNoProblems } from './release-gate.ts';
-export { copyRecord, readRelease, readSignedRelease, recordFile, writeRelease } from './release-record.ts';
+export {
+  copyRecord,
+  readRelease,
+  readSignedRelease,
+  recordFile,
+  UntrustedRelease,
+  writeRelease,
+} from './release-record.ts';
 export { isCanary } from './traffic-shares.ts';

@@ -11,6 +11,9 @@ const keysOf = (module: string, version: string) => {
   return { record, signature: `${record}.sig` };
 };
 
+/** A version that must not be served: it is missing, was changed, or its key may not release the module. */
+export class UntrustedRelease extends Error {}
+
 /** Writes a version's description and its signature. */
 export async function writeRelease(releases: Releases, release: Release, privateKey: KeyObject): Promise<void> {
   const keys = keysOf(release.module, release.version);
@@ -24,8 +27,9 @@ export async function writeRelease(releases: Releases, release: Release, private
 }
 
 /**
- * Reads a version's description and verifies its signature. Throws an error that says what is wrong: it is missing, is of
- * another module or version, was changed, or its key may not release the module.
+ * Reads a version's description and verifies its signature. Throws an `UntrustedRelease` that says what is wrong: it is
+ * missing, is of another module or version, was changed, or its key may not release the module. Any other error means that
+ * the store could not be read.
  */
 export const readRelease = async (
   releases: Releases,
@@ -43,12 +47,16 @@ export async function readSignedRelease(
 ): Promise<{ release: Release; key: ReleaseKey | undefined }> {
   const keys = keysOf(module, version);
   const [bytes, signature] = await Promise.all([releases.read(keys.record), releases.read(keys.signature)]);
-  if (!bytes || !signature) throw new Error(`${module} ${version} is not signed.`);
-  const key = trusted && keyThatSigned(trusted, module, version, bytes, signature);
-  const release = Release.parse(jsonOf(bytes));
-  if (release.module !== module || release.version !== version)
-    throw new Error(`${module} ${version} contains the release ${release.module} ${release.version}.`);
-  return { release, key };
+  if (!bytes || !signature) throw new UntrustedRelease(`${module} ${version} is not signed.`);
+  try {
+    const key = trusted && keyThatSigned(trusted, module, version, bytes, signature);
+    const release = Release.parse(jsonOf(bytes));
+    if (release.module !== module || release.version !== version)
+      throw new Error(`${module} ${version} contains the release ${release.module} ${release.version}.`);
+    return { release, key };
+  } catch (failure) {
+    throw new UntrustedRelease(failure instanceof Error ? failure.message : String(failure), { cause: failure });
+  }
 }
 
 function keyThatSigned(

@@ -139,3 +139,20 @@ test('[M17] files are what was signed, compressed or not, workers too; a file th
   assert.equal(await isSigned(key, script, 'br'), false);
   assert.equal(await isSigned('mfe-vehicles/1.0.0/added.js', script, undefined), false);
 });
+
+test('[K12] while the store does not answer for a version, the registry is refused as a whole, not served without it', async () => {
+  await writeRelease(store, release('1.0.0'), vehicles.privateKey);
+  let isAnswering = false;
+  const slow: Releases = {
+    ...store,
+    read: async (key) => {
+      if (!isAnswering) throw new Error('socket hang up');
+      return store.read(key);
+    },
+  };
+  const { signedRegistry } = signedReleases(slow, keys, log);
+  await assert.rejects(signedRegistry(registryOf(entry('1.0.0'))), /socket hang up/);
+  isAnswering = true;
+  const { microFrontends } = await signedRegistry(registryOf(entry('1.0.0')));
+  assert.equal(microFrontends['mfe-vehicles']?.length, 1);
+});

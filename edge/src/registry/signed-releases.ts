@@ -2,15 +2,15 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import type { Release, ReleaseKey } from 'shared-contracts/release';
-import { matchesDigest, readRelease, type Releases } from 'release-store';
+import { matchesDigest, readRelease, type Releases, UntrustedRelease } from 'release-store';
 
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 /** Serves only what a trusted key has signed. */
 export interface SignedReleases {
-  /** The registry with only the versions whose signature holds, each as it was signed. */
+  /** The registry with only the versions whose signature holds, each as it was signed. Rejects if the store does not answer. */
   signedRegistry: (registry: Registry) => Promise<Registry>;
-  /** Whether a file, compressed or not, is the one that was signed. */
+  /** Whether a file, compressed or not, is the one that was signed. Rejects if the store does not answer. */
   isSigned: (key: string, bytes: Uint8Array, encoding: 'br' | 'gzip' | undefined) => Promise<boolean>;
 }
 
@@ -32,6 +32,8 @@ export function signedReleases(
       verified.set(label, release);
       return release;
     } catch (failure) {
+      // The store did not answer, which says nothing about the release.
+      if (!(failure instanceof UntrustedRelease)) throw failure;
       if (!reported.has(label)) log.error({ module, version, failure: String(failure) }, 'a release is not served');
       reported.add(label);
       return undefined;

@@ -3,15 +3,9 @@ import { Agent, type Dispatcher } from 'undici';
 import type { Upstreams } from './upstreams.ts';
 
 /** Errors of a connection that could not be opened: no byte of the request was sent. */
-const notConnected = new Set([
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+/** Errors of a process that cannot be reached, before or after the request was sent. */
+const unreachable = new Set([...neverSent, 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
 /** Errors of a connection that ended before the response. */
 const ended = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
@@ -21,19 +15,20 @@ const scans = `/api${readLicenseDisk.path.replace(/\{.*/, '')}`;
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/**
- * Whether a request can be sent twice with the effect of once: it reads, or the API recognises it by its key, and its
- * body is at hand.
- */
-function isRepeatable({ method, path, headers, body }: Dispatcher.DispatchOptions): boolean {
-  if (path.startsWith(scans) || (body && !Buffer.isBuffer(body))) return false;
+/** Whether the body can be sent again. A stream that was given to a connection is destroyed with it. */
+const isAtHand = ({ body }: Dispatcher.DispatchOptions): boolean => !body || Buffer.isBuffer(body);
+
+/** Whether a request can be sent twice with the effect of once: it reads, or the API recognises it by its key. */
+function isRepeatable({ method, path, headers }: Dispatcher.DispatchOptions): boolean {
+  if (path.startsWith(scans)) return false;
   const hasKey = headers !== null && typeof headers === 'object' && 'idempotency-key' in headers;
   return method === 'GET' || method === 'HEAD' || hasKey;
 }
 
 /**
- * Sends requests to the ready processes of the API in turn. One that got no response because its connection failed is sent
- * once more, to another process, if that is safe. A response is never replaced, whatever its status.
+ * Sends requests to the ready processes of the API in turn. One that was never sent because there was no connection, or that
+ * is safe to repeat and got no response, is sent once more, to another process. A response is never replaced, whatever its
+ * status.
  */
 export function apiAgent(upstreams: Upstreams): { request: Dispatcher['request']; close: () => Promise<void> } {
   const agent = new Agent({ connections: 128, pipelining: 1, connect: { timeout: connectTimeoutMs } });
@@ -54,9 +49,10 @@ export function apiAgent(upstreams: Upstreams): { request: Dispatcher['request']
         onResponseEnd: (...end) => handler.onResponseEnd?.(...end),
         onResponseError: (controller, error) => {
           const code = codeOf(error);
-          if (notConnected.has(code)) upstreams.failed(origin);
-          const isLost = notConnected.has(code) || ended.has(code);
-          const other = isLost && !isAnswered && isRepeatable(options) ? upstreams.next(origin) : undefined;
+          if (unreachable.has(code)) upstreams.failed(origin);
+          const isLost = unreachable.has(code) || ended.has(code);
+          const mayRepeat = neverSent.has(code) || (isLost && !isAnswered && isRepeatable(options));
+          const other = mayRepeat && isAtHand(options) ? upstreams.next(origin) : undefined;
           if (other === undefined) handler.onResponseError?.(controller, error);
           else dispatch({ ...options, origin: other }, handler);
         },

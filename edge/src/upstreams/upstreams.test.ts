@@ -27,6 +27,8 @@ async function startApi(name: string) {
     name,
     received,
     isReady: true,
+    /** Whether it never says that it is ready. */
+    isSlow: false,
     status: 200,
     /** Ends the connection of each request instead of responding. */
     resets: false,
@@ -41,6 +43,7 @@ async function startApi(name: string) {
   };
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const { method = '', url = '' } = request;
+    if (url === '/readyz' && api.isSlow) return undefined;
     if (url === '/readyz') return response.writeHead(api.isReady ? 200 : 503).end();
     const body = await text(request).catch(() => '');
     if (url !== '/api/contract') received.push({ method, url, body });
@@ -189,6 +192,35 @@ test('[K12] without a key, with a large body, as an upload or as a scan it is se
     assert.equal((await call()).status, 502, what);
     assert.equal(apis.flatMap(({ received }) => received).length, 1, what);
   }
+});
+
+test('[K12][K14] a change without a key that found no connection is sent to the other process', async (context) => {
+  const { apis, send, clear } = await startSite(context);
+  clear();
+  apis[0].kill();
+  const change = { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{"a":2}' };
+  for (let count = 0; count < 2; count += 1) assert.equal((await send('/api/vehicles', change)).status, 200);
+  assert.deepEqual(
+    apis[1].received.map(({ method, body }) => [method, body]),
+    [
+      ['PATCH', '{"a":2}'],
+      ['PATCH', '{"a":2}'],
+    ],
+  );
+});
+
+test('if no process is ready, one that is too busy to say so is asked before one that ends', async (context) => {
+  const { apis, send, clear, asked } = await startSite(context);
+  apis[0].isReady = false;
+  apis[1].isSlow = true;
+  await asked();
+  await asked();
+  clear();
+  for (let count = 0; count < 4; count += 1) assert.equal((await send('/api/vehicles')).status, 200);
+  assert.deepEqual(
+    apis.map(({ received }) => received.length),
+    [0, 4],
+  );
 });
 
 test('[K12] a 503 is passed on once, also if the other process would respond', async (context) => {

@@ -10,9 +10,15 @@ interface UpstreamsOptions {
 const everyMs = 1000;
 const timeoutMs = 800;
 
+/** `busy`: it did not say in time whether it is ready. `away`: it ends, or cannot be reached. */
+type State = 'ready' | 'busy' | 'away';
+
 /** The processes of the API. Their state is asked for once a second. */
 export interface Upstreams {
-  /** The origin for a request: the ready ones in turn, or all in turn if none is ready. Undefined if only `except` is left. */
+  /**
+   * The origin for a request: the ready ones in turn; if there is none, those that are too busy to say so; then all.
+   * Undefined if only `except` is left.
+   */
   next: (except?: string) => string | undefined;
   /** Notes that a connection to an origin failed. It gets no requests until it answers again. */
   failed: (origin: string) => void;
@@ -26,26 +32,28 @@ export function watchUpstreams(
   origins: readonly string[],
   { log, onChange, fetch = globalThis.fetch }: UpstreamsOptions,
 ): Upstreams {
-  const ready = new Map<string, boolean>();
+  const states = new Map<string, State>();
   const closed = new AbortController();
   let turn = 0;
 
-  const note = (origin: string, isReady: boolean, reason?: string) => {
-    if (ready.get(origin) === isReady) return;
-    ready.set(origin, isReady);
-    onChange?.([...ready.values()].filter(Boolean).length);
-    if (isReady) log.info({ upstream: origin }, 'an API process is ready');
-    else log.warn({ upstream: origin, reason }, 'an API process is not ready');
+  const note = (origin: string, state: State, reason?: string) => {
+    const before = states.get(origin);
+    if (before === state) return;
+    states.set(origin, state);
+    onChange?.([...states.values()].filter((known) => known === 'ready').length);
+    if (state === 'ready') log.info({ upstream: origin }, 'an API process is ready');
+    else if (before === 'ready' || before === undefined)
+      log.warn({ upstream: origin, reason }, 'an API process is not ready');
   };
 
   const ask = async (origin: string) => {
+    const late = AbortSignal.timeout(timeoutMs);
     try {
-      const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(timeoutMs)]);
-      const response = await fetch(`${origin}/readyz`, { signal });
+      const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.any([closed.signal, late]) });
       await response.body?.cancel();
-      note(origin, response.ok, `it responded with ${response.status}`);
+      note(origin, response.ok ? 'ready' : 'away', `it responded with ${response.status}`);
     } catch (failure) {
-      if (!closed.signal.aborted) note(origin, false, String(failure));
+      if (!closed.signal.aborted) note(origin, late.aborted ? 'busy' : 'away', String(failure));
     }
   };
 
@@ -59,13 +67,13 @@ export function watchUpstreams(
 
   const next = (except?: string): string | undefined => {
     const others = origins.filter((origin) => origin !== except);
-    const usable = others.filter((origin) => ready.get(origin));
-    const choice = usable.length > 0 ? usable : others;
+    const inState = (state: State) => others.filter((origin) => states.get(origin) === state);
+    const choice = [inState('ready'), inState('busy'), others].find(({ length }) => length > 0) ?? [];
     turn = (turn + 1) % Number.MAX_SAFE_INTEGER;
     return choice[turn % choice.length];
   };
 
-  const failed = (origin: string) => note(origin, false, 'no connection');
+  const failed = (origin: string) => note(origin, 'away', 'no connection');
 
   return {
     next,
