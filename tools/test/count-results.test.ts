@@ -15,6 +15,10 @@ test('the summary lines of every runner are counted', () => {
     passed: 12,
     failed: 1,
   });
+  assert.deepEqual(countResults({ counts: 'playwright' }, '  1 flaky\n    a.spec.ts\n  12 passed (1.2m)\n', true), {
+    passed: 13,
+    failed: 0,
+  });
 });
 
 test('a step that crashed or ran no tests counts as failed', () => {

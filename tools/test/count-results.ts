@@ -18,7 +18,8 @@ export function countResults(
     node: () => ({ passed: sum(output, /^ℹ pass (\d+)$/gm), failed: sum(output, /^ℹ (?:fail|cancelled) (\d+)$/gm) }),
     jest: () => ({ passed: sum(output, /^Tests:.*?(\d+) passed/gm), failed: sum(output, /^Tests:.*?(\d+) failed/gm) }),
     playwright: () => ({
-      passed: sum(output, /^\s*(\d+) passed/gm),
+      // A flaky test failed first, and then passed.
+      passed: sum(output, /^\s*(\d+) (?:passed|flaky)/gm),
       failed: sum(output, /^\s*(\d+) (?:failed|did not run)/gm),
     }),
     exit: () => ({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }),

@@ -132,6 +132,7 @@ export const steps: readonly Step[] = [
   api('api on the embedded database', 'embedded', `{${driverTests.join(',')}}`),
   api('api on PostgreSQL', 'postgres'),
   { name: 'browser code', command: ['jest', '--maxWorkers=2'], counts: 'jest' },
+  // A failed journey is repeated once. The summary then names it as flaky, which is a fault to look for.
   {
     name: 'journeys in a browser',
     command: [
@@ -139,6 +140,7 @@ export const steps: readonly Step[] = [
       'test',
       '--config',
       'e2e/playwright.config.ts',
+      '--retries=1',
       '--project',
       'desktop',
       '--project',
