@@ -2,25 +2,41 @@ import { sql } from 'kysely';
 import { referenceStart } from 'shared-contracts/payments';
 import { containsPattern, type Fragment, searchPattern } from '../platform/lists.ts';
 
-/** Removes the part of a search that all references share: 'vehicle::9b2d' becomes '9b2d'. */
-export function distinctiveReferencePart(search: string): string {
+/**
+ * Removes the part of a search that all references share: 'vehicle::9b2d' becomes '9b2d'. `isStart` means that the search
+ * had some of it, so that the rest is the start of a vehicle's id.
+ */
+export function distinctiveReferencePart(search: string): { part: string; isStart: boolean } {
   const text = search.trim().toLowerCase();
   for (let from = 0; from < referenceStart.length; from += 1)
-    if (text.startsWith(referenceStart.slice(from))) return text.slice(referenceStart.length - from);
-  return text;
+    if (text.startsWith(referenceStart.slice(from)))
+      return { part: text.slice(referenceStart.length - from), isStart: true };
+  return { part: text, isStart: false };
 }
 
 const vehicleId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+const lowest = '00000000-0000-0000-0000-000000000000';
+const highest = lowest.replaceAll('0', 'f');
+
+/** The lowest and the highest id that start with a text, of two characters at least. */
+export function idsStartingWith(start: string): { from: string; to: string } | undefined {
+  const from = start + lowest.slice(start.length);
+  return start.length > 1 && vehicleId.exec(from)?.[0] === from
+    ? { from, to: start + highest.slice(start.length) }
+    : undefined;
+}
 
 /**
- * Condition: a table's reference matches the search. A complete reference contains the vehicle's id, which is the fastest
- * way to find it. A part of one is searched in the index on the distinctive part.
+ * Condition: a table's reference matches the search. A reference contains the vehicle's id, by whose index a complete one, or
+ * the start of one, is found fastest. Another part is searched in the index on the distinctive part.
  */
 export function referenceMatches(alias: string, column: string, search: string): Fragment {
-  const part = distinctiveReferencePart(search);
+  const { part, isStart } = distinctiveReferencePart(search);
   const [vehicle] = vehicleId.exec(part) ?? [];
   const reference = sql.ref(`${alias}.${column}`);
-  if (vehicle)
-    return sql`${sql.ref(`${alias}.vehicle_id`)} = ${vehicle} and ${reference} like ${containsPattern(part)}`;
+  const id = sql.ref(`${alias}.vehicle_id`);
+  if (vehicle) return sql`${id} = ${vehicle} and ${reference} like ${containsPattern(part)}`;
+  const ids = isStart ? idsStartingWith(part) : undefined;
+  if (ids) return sql`${id} between ${ids.from} and ${ids.to}`;
   return sql`substr(${reference}, ${sql.lit(referenceStart.length + 1)}) like ${searchPattern(part)}`;
 }
