@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { headerHeight } from './Header.styles.ts';
 
 export const useFrameStyles = makeStyles({
   frame: { display: 'flex', flexDirection: 'column', minHeight: '100vh' },
@@ -17,7 +18,7 @@ export const useFrameStyles = makeStyles({
   },
   body: { display: 'flex', flexGrow: 1, minWidth: 0 },
   // Beside the menu lists arrive after the page. The footer begins below what is visible, so that they do not move it.
-  tall: { minHeight: '100vh' },
+  tall: { minHeight: `calc(100vh - ${headerHeight})` },
   content: {
     flexGrow: 1,
     minWidth: 0,

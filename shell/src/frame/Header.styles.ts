@@ -3,6 +3,9 @@ import { companyColors } from 'web-kit/theme';
 
 export const phone = '@media (max-width: 860px)';
 
+/** With its border. */
+export const headerHeight = '65px';
+
 export const useHeaderStyles = makeStyles({
   header: {
     position: 'sticky',

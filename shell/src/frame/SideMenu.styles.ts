@@ -1,5 +1,5 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
-import { phone } from './Header.styles.ts';
+import { headerHeight, phone } from './Header.styles.ts';
 
 const entry = {
   display: 'flex',
@@ -19,9 +19,9 @@ export const useSideMenuStyles = makeStyles({
     flexShrink: 0,
     // Sticky below the header while a long list scrolls, with its own scrollbar.
     position: 'sticky',
-    top: '65px',
+    top: headerHeight,
     alignSelf: 'flex-start',
-    height: 'calc(100vh - 65px)',
+    height: `calc(100vh - ${headerHeight})`,
     overflowY: 'auto',
     padding: '24px 12px',
     boxSizing: 'border-box',
