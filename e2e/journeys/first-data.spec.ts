@@ -7,6 +7,7 @@ import { watchLayoutShift } from '../data/layout-shift.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { asAdmin, asOwner } from '../data/session.ts';
 import { ActiveRenewalsPage } from '../pages/active-renewals.page.ts';
+import { DocumentsPage } from '../pages/documents.page.ts';
 import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
 
 const most = 0.02;
@@ -108,4 +109,14 @@ test('[SPD-5] after a logout the page requests nothing, and another owner gets t
   await page.reload();
   await page.waitForURL(`**${href('login')}**`);
   expect(requests).toEqual([]);
+});
+
+test('the menu beside a short list ends where the footer begins', async ({ page }) => {
+  await asOwner(page, await activeOwner(), { path: href('viewDocuments') });
+  const { menu, footer } = new DocumentsPage(page);
+  const ends = async () => {
+    const [beside, below] = [await menu.menu.boundingBox(), await footer.boundingBox()];
+    return Math.round((below?.y ?? 0) - (beside?.y ?? 0) - (beside?.height ?? 0));
+  };
+  await expect.poll(ends).toBe(0);
 });
