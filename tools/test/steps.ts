@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { driverTests } from './driver-tests.ts';
 
 export const modules = readdirSync(path.join(import.meta.dirname, '../..')).filter((name) => name.startsWith('mfe-'));
 
@@ -29,44 +30,6 @@ export const node = (
   environment: { NODE_COMPILE_CACHE: 'node_modules/.cache/compile', ...more.environment },
   ...(more.minutes && { minutes: more.minutes }),
 });
-
-/**
- * Both databases are PostgreSQL, so what can differ is the driver: types, transactions, locks, notifications, files and
- * the end of a process. `npm run test:deep` runs the other files on the embedded one too.
- */
-const driverTests = [
-  'accounts',
-  'backup',
-  'bookings',
-  'clashes',
-  'courier-news',
-  'crashes',
-  'deadlocks',
-  'desk-searches',
-  'documents',
-  'fees',
-  'fulfilment',
-  'journey',
-  'mail-queues',
-  'migrations',
-  'passwords',
-  'payment-lists',
-  'payments',
-  'provider-crashes',
-  'queues',
-  'races',
-  'refunds',
-  'reminders',
-  'renewal-search',
-  'repeated-webhooks',
-  'scheduled',
-  'search-counts',
-  'sessions',
-  'storage',
-  'stored-documents',
-  'upgrade',
-  'user-to-action',
-];
 
 const api = (name: string, database: string, files = '**/*'): Step =>
   node(name, [`api/tests/${files}.test.ts`], {

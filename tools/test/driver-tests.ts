@@ -1,0 +1,37 @@
+/**
+ * Both databases are PostgreSQL, so what can differ is the driver: types, transactions, locks, notifications, files and
+ * the end of a process. `npm run test:deep` runs the other files on the embedded one too.
+ */
+export const driverTests = [
+  'accounts',
+  'backup',
+  'bookings',
+  'clashes',
+  'courier-news',
+  'crashes',
+  'deadlocks',
+  'desk-searches',
+  'documents',
+  'fees',
+  'fulfilment',
+  'journey',
+  'mail-queues',
+  'migrations',
+  'passwords',
+  'payment-lists',
+  'payments',
+  'provider-crashes',
+  'queues',
+  'races',
+  'refunds',
+  'reminders',
+  'renewal-search',
+  'repeated-webhooks',
+  'scheduled',
+  'search-counts',
+  'sessions',
+  'storage',
+  'stored-documents',
+  'upgrade',
+  'user-to-action',
+];
