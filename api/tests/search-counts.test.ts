@@ -3,14 +3,15 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { listAllPayments } from 'shared-contracts/payments';
 import { listAllRenewals } from 'shared-contracts/renewals';
+import { listAllVehicles } from 'shared-contracts/vehicles';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();
 
-const addRenewals = (email: string, count: number) =>
+const addRenewals = (email: string, count: number, plate = 'many') =>
   sql`with owner as (select id from users where email = ${email}),
     made as (insert into vehicles (user_id, make, model, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region)
-      select owner.id, 'toyota', 'fortuner', 'many' || n, ${email} || n, 'rigid vehicles', 1800, '2027-06-30', 'gauteng' from owner, generate_series(1, ${count}::int) n returning id, user_id),
+      select owner.id, 'toyota', 'fortuner', ${plate} || n, ${email} || ${plate} || n, 'rigid vehicles', 1800, '2027-06-30', 'gauteng' from owner, generate_series(1, ${count}::int) n returning id, user_id),
     paid as (insert into payments (user_id, vehicle_id, amount_in_cents, description, status, reference, merchant_reference, quote, license_expires, submitted_at)
       select user_id, id, 1000, 'a renewal', 'successful', 'r' || id, 'm' || id, '{}', '2027-06-30', now() from made returning id, user_id, vehicle_id)
     insert into renewals (user_id, vehicle_id, payment_id, date_ordered, original_expiry, payment_reference, payment_in_cents, status)
@@ -28,4 +29,55 @@ test('[Z6] a search with over 10,000 matches counts only their own company’s r
   assert.deepEqual([own.count, own.countIsPartial, own.entries.length], [3, undefined, 3]);
   const paid = await partner.call(listAllPayments, { search: 'fortuner' });
   assert.deepEqual([paid.total, paid.countIsPartial, paid.results.length], [3, undefined, 3]);
+});
+
+test('[ADM-6] a list has the same count on each of its pages, and behind the last one', async () => {
+  const partner = await app.visitor('acme').logIn('clerk@acme.test');
+  const pages = [
+    [0, 2],
+    [2, 2],
+    [4, 2],
+    [0, 3],
+    [0, 10],
+  ] as const;
+  const found = [];
+  for (const [skip, take] of pages) {
+    const { count, entries } = await partner.call(listAllRenewals, { skip, take, status: 'scheduled' });
+    found.push([count, entries.length]);
+  }
+  assert.deepEqual(found, [
+    [3, 2],
+    [3, 1],
+    [3, 0],
+    [3, 3],
+    [3, 3],
+  ]);
+});
+
+test('[ADM-11] a search with over 10,000 matches that is filtered counts only what the filter selects', async () => {
+  const admin = await app.visitor().logIn('admin@allset.test');
+  const { entries } = await admin.call(listAllRenewals, { search: 'fortuner', take: 2 });
+  await sql`update renewals set status = 'processing' where id = any(${entries.map(({ id }) => id)}::uuid[])`.execute(
+    app.db,
+  );
+  const filtered = await admin.call(listAllRenewals, { search: 'fortuner', status: 'processing' });
+  assert.deepEqual([filtered.count, filtered.countIsPartial, filtered.entries.length], [2, undefined, 2]);
+});
+
+test('a search that a large share of all rows matches shows its pages in order, whatever the count', async () => {
+  await addRenewals('owner@allset.test', 11_000, 'common');
+  await sql`analyze vehicles`.execute(app.db);
+  const admin = await app.visitor().logIn('admin@allset.test');
+  const page = await admin.call(listAllVehicles, {
+    search: 'fortuner',
+    orderBy: 'licenseNumber',
+    order: 'desc',
+    take: 3,
+    skip: 1,
+  });
+  assert.deepEqual([page.count, page.countIsPartial], [10_000, true]);
+  assert.deepEqual(
+    page.entries.map(({ licenseNumber }) => licenseNumber),
+    ['many9998', 'many9997', 'many9996'],
+  );
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { ordering, readPage, searchPattern, searchPage } from '../platform/lists.ts';
+import { ordering, readPage, searchPage } from '../platform/lists.ts';
 import { personMatches, plateMatches } from '../platform/search-texts.ts';
 import { selectUser, type UserRow } from './store.ts';
 
@@ -23,8 +23,8 @@ interface Query {
 
 /** Each part of the union uses its own trigram index. An OR across tables would use none. */
 const idsMatching = (search: string) => sql`
-  select u.id from users u where ${personMatches(search, searchPattern)}
-  union all select v.user_id from vehicles v where ${plateMatches(search, searchPattern)}`;
+  select u.id from users u where ${personMatches(search)}
+  union all select v.user_id from vehicles v where ${plateMatches(search)}`;
 
 /** The users within an administrator's reach, searched by name, e-mail address, telephone number and licence number. */
 export function findUsers(db: Db, caller: Caller, { search, ...query }: Query) {
@@ -32,11 +32,11 @@ export function findUsers(db: Db, caller: Caller, { search, ...query }: Query) {
   const order = ordering(columns, query, { orderBy: 'createdAt', order: 'desc' });
   const list = { select: selectUser, id: sql`u.id`, from: sql`users u`, where, order, page: query };
   if (!search) return readPage<UserRow>(db, list);
-  const hasPlate = sql`exists (select 1 from vehicles v where v.user_id = u.id and ${plateMatches(search, searchPattern)})`;
+  const hasPlate = sql`exists (select 1 from vehicles v where v.user_id = u.id and ${plateMatches(search)})`;
   return searchPage<UserRow>(db, {
     ...list,
     matching: idsMatching(search),
     restricted: caller.companies !== 'all',
-    dense: { from: list.from, where: sql`${where} and (${personMatches(search, searchPattern)} or ${hasPlate})` },
+    dense: { from: list.from, where: sql`${where} and (${personMatches(search)} or ${hasPlate})` },
   });
 }

@@ -4,7 +4,7 @@ import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import { containsPattern, orderBy, readPage, searchPattern, searchPage, sortOf } from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
-import { personMatches, vehicleMatches } from '../platform/search-texts.ts';
+import { isShort, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { referenceMatches } from '../renewals/index.ts';
 import { type PaymentRow, selectPayment } from './store.ts';
 
@@ -78,11 +78,22 @@ export const findPaymentsOf = async (db: Db, userId: string, query: Query) =>
 export const readPaymentsOf = (db: Db, userId: string, query: Filters) =>
   readBatches<PaymentRow>(db, { select: selectPayment, sort: sortedBy(query), ...listOf(userId, query) });
 
+const idsOfVehicles = (search: string) =>
+  sql`select p.id from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleMatches(search)}`;
+
 /** Each part of the union uses its own trigram index. An OR across tables would use none. */
-const idsMatching = (search: string) => sql`
-  select p.id from payments p where ${referenceMatches('p', 'reference', search)}
-  union all select p.id from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleMatches(search, searchPattern)}
-  union all select p.id from payments p join users u on u.id = p.user_id where ${personMatches(search, searchPattern)}`;
+const idsMatching = (search: string) =>
+  isShort(search)
+    ? idsOfVehicles(search)
+    : sql`${idsOfVehicles(search)}
+  union all select p.id from payments p where ${referenceMatches('p', 'reference', search)}
+  union all select p.id from payments p join users u on u.id = p.user_id where ${personMatches(search)}`;
+
+/** The same search as a condition on each row. */
+const matches = (search: string) =>
+  isShort(search)
+    ? vehicleMatches(search)
+    : sql`(p.reference like ${searchPattern(search)} or ${vehicleMatches(search)} or ${personMatches(search)})`;
 
 type FiltersOfAll = Filters & { userId?: string | undefined };
 
@@ -95,12 +106,12 @@ function listWithin(caller: Caller, { userId, ...filters }: FiltersOfAll) {
 /** A search as a condition on each row. */
 const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => ({
   from: sql`payments p join users u on u.id = p.user_id join vehicles v on v.id = p.vehicle_id`,
-  where: sql`${where} and (p.reference like ${searchPattern(search)}
-    or ${vehicleMatches(search, searchPattern)} or ${personMatches(search, searchPattern)})`,
+  where: sql`${where} and ${matches(search)}`,
 });
 
 /** The payments within an administrator's reach, searched by reference, vehicle and person. */
 export async function findPayments(db: Db, caller: Caller, { search, ...query }: Query & FiltersOfAll) {
+  const { status, from, to, userId } = query;
   const within = listWithin(caller, query);
   const list = { ...common(query), ...within };
   if (!search) return asPayments(await readPage<PaymentRow>(db, list));
@@ -108,7 +119,7 @@ export async function findPayments(db: Db, caller: Caller, { search, ...query }:
     await searchPage<PaymentRow>(db, {
       ...list,
       matching: idsMatching(search),
-      restricted: caller.companies !== 'all',
+      restricted: caller.companies !== 'all' || [status, from, to, userId].some((filter) => filter !== undefined),
       dense: searched(within, search),
     }),
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from 'shared-contracts/limits';
+import * as z from 'zod';
 import { type QueryOptions, type Db, oneRow, rows } from './database/database.ts';
 
 export type Fragment = ReturnType<typeof sql<unknown>>;
@@ -78,28 +79,61 @@ export async function readPage<Row>(
 ): Promise<{ count: number; countIsPartial?: true; entries: Row[] }> {
   const ids = sql`select ${id} from ${from} ${where} ${order} limit ${page.take} offset ${page.skip}`;
   const entries = await rows(db, sql<Row>`${select} where ${id} in (${ids}) ${order}`, { prepared });
+  const end = page.skip + entries.length;
+  // A page that is not full tells the count, unless it is behind the end.
+  const isLast = entries.length < page.take && (entries.length > 0 || page.skip === 0);
+  if (isLast && end <= limits.list.countStopsAt) return { count: end, entries };
   return { ...(await countRows(db, sql`from ${from} ${where}`, { prepared })), entries };
 }
 
 /** Up to this many matches, a page is sorted from the matches. Beyond, a scan in the page's order finds enough of them soon. */
 const fewMatches = 2000;
 
+const Plan = z.object({ 'Plan Rows': z.number() });
+const Explained = z.tuple([
+  z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ Plans: z.optional(z.array(Plan)) }) })]) }),
+]);
+
 /**
- * A page of a search through all rows. `matching` is a union of index searches that select ids. `dense` is the same
- * search as a condition, for the scan used with many matches. `restricted` means that the filter selects only some of all
- * rows, so that a count of too many matches has to be repeated with the filter.
+ * Whether a search matches so many rows that a list neither counts nor collects them: twice as many as are counted, and
+ * at least a hundredth of all. PostgreSQL estimates it from samples of a thousand texts, in which so many matches cannot
+ * be missing or there by chance.
  */
+async function isCommon(db: Db, matching: Fragment, all: Fragment): Promise<boolean> {
+  const [explained] = Explained.parse(await rows(db, sql<unknown>`explain (format json) ${matching} union all ${all}`));
+  // There is no union if PostgreSQL sees that the search finds nothing.
+  const expected = (explained['QUERY PLAN'][0].Plan.Plans ?? []).map((branch) => branch['Plan Rows']);
+  const total = expected.pop() ?? 0;
+  const matches = expected.reduce((sum, found) => sum + found, 0);
+  return matches > 2 * limits.list.countStopsAt && matches > total / 100;
+}
+
+interface Search extends PageOf {
+  /** A union of index searches that select ids. */
+  matching: Fragment;
+  /** The same search as a condition, for the scan used with many matches. */
+  dense: Pick<PageOf, 'from' | 'where'>;
+  /** Whether a filter selects only some of all rows. */
+  restricted: boolean;
+}
+
+const readScanned = <Row>(db: Db, { select, id, order, page, dense }: Search): Promise<Row[]> =>
+  rows(
+    db,
+    sql<Row>`${select} where ${id} in (
+      select ${id} from ${dense.from} ${dense.where} ${order} limit ${page.take} offset ${page.skip}) ${order}`,
+  );
+
+/** A page of a search through all rows. */
 export async function searchPage<Row>(
   db: Db,
-  {
-    matching,
-    dense,
-    restricted,
-    ...list
-  }: PageOf & { matching: Fragment; dense: Pick<PageOf, 'from' | 'where'>; restricted: boolean },
+  search: Search,
 ): Promise<{ count: number; countIsPartial?: true; entries: Row[] }> {
-  const { select, id, from, where, order, page } = list;
+  const { select, id, from, where, order, page, matching, dense, restricted } = search;
   const stop = limits.list.countStopsAt;
+  const partial = { count: stop, countIsPartial: true } as const;
+  if (!restricted && (await isCommon(db, matching, sql`select ${id} from ${from}`)))
+    return { ...partial, entries: await readScanned<Row>(db, search) };
   const found = await oneRow(
     db,
     sql<{ count: number; ids: string[] }>`
@@ -108,13 +142,16 @@ export async function searchPage<Row>(
           else (select count(*)::int from ${from} ${where} and ${id} in (select id from matches)) end as count,
         array(select id from matches limit ${fewMatches + 1}) as ids`,
   );
-  const few = found.ids.length <= fewMatches;
-  const condition = few
-    ? sql`${from} ${where} and ${id} = any(${found.ids}::uuid[])`
-    : sql`${dense.from} ${dense.where}`;
-  const ids = sql`select ${id} from ${condition} ${order} limit ${page.take} offset ${page.skip}`;
-  const entries = await rows(db, sql<Row>`${select} where ${id} in (${ids}) ${order}`);
-  if (found.count > stop && restricted)
-    return { ...(await countRows(db, sql`from ${dense.from} ${dense.where}`)), entries };
-  return found.count > stop ? { count: stop, countIsPartial: true, entries } : { count: found.count, entries };
+  const entries =
+    found.ids.length > fewMatches
+      ? await readScanned<Row>(db, search)
+      : await rows(
+          db,
+          sql<Row>`${select} where ${id} in (
+            select ${id} from ${from} ${where} and ${id} = any(${found.ids}::uuid[]) ${order} limit ${page.take} offset ${page.skip}) ${order}`,
+        );
+  if (found.count <= stop) return { count: found.count, entries };
+  return restricted
+    ? { ...(await countRows(db, sql`from ${dense.from} ${dense.where}`)), entries }
+    : { ...partial, entries };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Fragment } from './lists.ts';
+import { limits } from 'shared-contracts/limits';
+import { containsPattern, type Fragment, searchPattern } from './lists.ts';
 
 /** The text in which people are searched. Must match the expression of its trigram index. */
 const personText = sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || u.contact_number)`;
@@ -24,22 +25,45 @@ export const vehicleSearchVariants = (search: string): string[] => [
   ...new Set([search, search.replace(/[\s._-]+/g, '') || search]),
 ];
 
-type Pattern = (search: string) => string;
-
-const like = (text: Fragment, spellings: string[], pattern: Pattern): Fragment =>
+const like = (text: Fragment, patterns: string[]): Fragment =>
   sql`(${sql.join(
-    spellings.map((spelling) => sql`${text} like ${pattern(spelling)}`),
+    patterns.map((pattern) => sql`${text} like ${pattern}`),
     sql` or `,
   )})`;
 
-/** Condition: the person `u` matches the search by name, e-mail address or telephone number. */
-export const personMatches = (search: string, pattern: Pattern): Fragment =>
-  like(personText, personSearchVariants(search), pattern);
+/**
+ * Whether a search through all rows is too short for the trigram indexes. Then it finds the start of licence numbers,
+ * and in the list of users that of first names.
+ */
+export const isShort = (search: string): boolean => search.trim().length < limits.searchMin;
 
-/** Condition: the vehicle `v` matches the search by licence number, register number, make or model. */
-export const vehicleMatches = (search: string, pattern: Pattern): Fragment =>
-  like(vehicleText, vehicleSearchVariants(search), pattern);
+/** The first characters of a licence number. Must match the expression of its index. */
+const plateStart = sql`left(${plate}, 2)`;
+
+function plateStarts(search: string): Fragment {
+  const start = search
+    .trim()
+    .toLowerCase()
+    .replace(/[\s._-]+/g, '');
+  // Equality, unlike a pattern, lets the index give the order of the list too.
+  if (start.length > 1) return sql`${plateStart} = ${start}`;
+  return start === '' ? sql`false` : sql`${plateStart} like ${searchPattern(start)}`;
+}
+
+/** Condition: the person `u` matches the search by name, e-mail address or telephone number. */
+export const personMatches = (search: string): Fragment =>
+  like(personText, personSearchVariants(search).map(searchPattern));
+
+/** Condition: the vehicle `v` of one person matches the search by licence number, register number, make or model. */
+export const ownVehicleMatches = (search: string): Fragment =>
+  like(vehicleText, vehicleSearchVariants(search).map(containsPattern));
+
+/** The same for a search through all vehicles, with an index. */
+export const vehicleMatches = (search: string): Fragment =>
+  isShort(search) ? plateStarts(search) : like(vehicleText, vehicleSearchVariants(search).map(searchPattern));
 
 /** Condition: the licence number of vehicle `v` matches the search. The whole text is included for the sake of its index. */
-export const plateMatches = (search: string, pattern: Pattern): Fragment =>
-  sql`${vehicleMatches(search, pattern)} and ${like(sql`(${plate} || ' ' || v.license_number)`, vehicleSearchVariants(search), pattern)}`;
+export const plateMatches = (search: string): Fragment =>
+  isShort(search)
+    ? plateStarts(search)
+    : sql`${vehicleMatches(search)} and ${like(sql`(${plate} || ' ' || v.license_number)`, vehicleSearchVariants(search).map(searchPattern))}`;

@@ -3,7 +3,7 @@ import { finalStatuses, type RenewalStatus } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
 import { ordering, readPage, searchPattern, searchPage } from '../platform/lists.ts';
-import { personMatches, vehicleMatches } from '../platform/search-texts.ts';
+import { isShort, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { referenceMatches } from './search-references.ts';
 import { type RenewalRow, selectRenewal } from './store.ts';
 
@@ -50,16 +50,27 @@ export const findRenewalsOf = (db: Db, userId: string, query: Query) =>
     prepared: true,
   });
 
+const idsOfVehicles = (search: string) =>
+  sql`select r.id from renewals r join vehicles v on v.id = r.vehicle_id where ${vehicleMatches(search)}`;
+
 /** Each part of the union uses its own trigram index. An OR across tables would use none. */
-const idsMatching = (search: string) => sql`
-  select r.id from renewals r where ${referenceMatches('r', 'payment_reference', search)}
-  union all select r.id from renewals r join vehicles v on v.id = r.vehicle_id where ${vehicleMatches(search, searchPattern)}
-  union all select r.id from renewals r join users u on u.id = r.user_id where ${personMatches(search, searchPattern)}`;
+const idsMatching = (search: string) =>
+  isShort(search)
+    ? idsOfVehicles(search)
+    : sql`${idsOfVehicles(search)}
+  union all select r.id from renewals r where ${referenceMatches('r', 'payment_reference', search)}
+  union all select r.id from renewals r join users u on u.id = r.user_id where ${personMatches(search)}`;
+
+/** The same search as a condition on each row. */
+const matches = (search: string) =>
+  isShort(search)
+    ? vehicleMatches(search)
+    : sql`(r.payment_reference like ${searchPattern(search)} or ${vehicleMatches(search)} or ${personMatches(search)})`;
 
 /** The renewals within an administrator's reach, searched by reference, vehicle and person. */
 export function findRenewals(db: Db, caller: Caller, { active, status, userId, search, ...query }: Query & Filter) {
-  const from = caller.companies === 'all' ? sql`renewals r` : sql`renewals r join users u on u.id = r.user_id`;
-  const where = sql`where ${withinCompanies(caller, 'u.company_id')}
+  const from = sql`renewals r`;
+  const where = sql`where ${withinCompanies(caller, 'r.company_id')}
     ${active ? sql`and ${isActive}` : sql``}
     ${status ? sql`and r.status = ${status}` : sql``}
     ${userId ? sql`and r.user_id = ${userId}` : sql``}`;
@@ -68,11 +79,10 @@ export function findRenewals(db: Db, caller: Caller, { active, status, userId, s
   return searchPage<RenewalRow>(db, {
     ...list,
     matching: idsMatching(search),
-    restricted: caller.companies !== 'all',
+    restricted: caller.companies !== 'all' || active === true || status !== undefined || userId !== undefined,
     dense: {
       from: sql`renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`,
-      where: sql`${where} and (r.payment_reference like ${searchPattern(search)}
-        or ${vehicleMatches(search, searchPattern)} or ${personMatches(search, searchPattern)})`,
+      where: sql`${where} and ${matches(search)}`,
     },
   });
 }

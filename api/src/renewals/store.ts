@@ -19,7 +19,7 @@ type OfUser = Pick<
 >;
 
 /** A renewal with its owner and its vehicle. */
-export interface RenewalRow extends RowOf<'renewals'>, OfUser {
+export interface RenewalRow extends Omit<RowOf<'renewals'>, 'company_id'>, OfUser {
   vehicle: Omit<NonNullable<Renewal['vehicle']>, 'renewalFeeInCents'>;
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { containsPattern, ordering, readPage, searchPattern, searchPage } from '../platform/lists.ts';
-import { personMatches, vehicleMatches } from '../platform/search-texts.ts';
+import { ordering, readPage, searchPage } from '../platform/lists.ts';
+import { isShort, ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { selectVehicle, type VehicleRow } from './store.ts';
 
 const columns = {
@@ -35,14 +35,16 @@ export const findVehiclesOf = (db: Db, userId: string, query: Query) =>
   readPage<VehicleRow>(db, {
     ...common(query),
     from: sql`vehicles v`,
-    where: sql`where v.user_id = ${userId} and not v.archived ${query.search ? sql`and ${vehicleMatches(query.search, containsPattern)}` : sql``}`,
+    where: sql`where v.user_id = ${userId} and not v.archived ${query.search ? sql`and ${ownVehicleMatches(query.search)}` : sql``}`,
     prepared: !query.search,
   });
 
 /** Each part of the union uses its own trigram index. An OR across tables would use none. */
-const idsMatching = (search: string) => sql`
-  select v.id from vehicles v where ${vehicleMatches(search, searchPattern)}
-  union all select v.id from vehicles v join users u on u.id = v.user_id where ${personMatches(search, searchPattern)}`;
+const idsMatching = (search: string) =>
+  isShort(search)
+    ? sql`select v.id from vehicles v where ${vehicleMatches(search)}`
+    : sql`select v.id from vehicles v where ${vehicleMatches(search)}
+  union all select v.id from vehicles v join users u on u.id = v.user_id where ${personMatches(search)}`;
 
 /** The vehicles within an administrator's reach, including archived ones, searched by vehicle and person. */
 export function findVehicles(
@@ -60,10 +62,9 @@ export function findVehicles(
   return searchPage<VehicleRow>(db, {
     ...list,
     matching: idsMatching(search),
-    restricted: caller.companies !== 'all',
-    dense: {
-      from: withOwner,
-      where: sql`${list.where} and (${vehicleMatches(search, searchPattern)} or ${personMatches(search, searchPattern)})`,
-    },
+    restricted: caller.companies !== 'all' || userId !== undefined,
+    dense: isShort(search)
+      ? { from: list.from, where: sql`${list.where} and ${vehicleMatches(search)}` }
+      : { from: withOwner, where: sql`${list.where} and (${vehicleMatches(search)} or ${personMatches(search)})` },
   });
 }

@@ -83,11 +83,16 @@ async function dropHalfBuiltIndex(db: Db, statement: string): Promise<void> {
     await sql`drop index concurrently ${sql.ref(name)}`.execute(db);
 }
 
+/** A statement to the semicolon at the end of its last line, which may be inside of $$ … $$. */
+const statement = /(?:\$\$[\s\S]*?\$\$|;(?!\s*$)|[^;])+/gm;
+
 async function runStatements(db: Db, migration: Migration): Promise<void> {
-  const statements = migration.text.split(/;\s*$/m).filter((text) => /^\s*[a-z]/im.test(text.replace(/^--.*$/gm, '')));
-  for (const statement of statements) {
-    await dropHalfBuiltIndex(db, statement);
-    await db.executeQuery(CompiledQuery.raw(statement));
+  const statements = (migration.text.replace(/^--.*$/gm, '').match(statement) ?? []).filter(
+    (text) => text.trim() !== '',
+  );
+  for (const text of statements) {
+    await dropHalfBuiltIndex(db, text);
+    await db.executeQuery(CompiledQuery.raw(text));
   }
   await record(db, migration);
 }

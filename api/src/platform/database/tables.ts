@@ -201,6 +201,7 @@ export interface Tables {
     vehicle_id: string;
   };
   renewals: {
+    company_id: string | null;
     created_at: Generated<string>;
     currency: Generated<string>;
     date_ordered: string;
