@@ -40,10 +40,8 @@ export const findVehiclesOf = (db: Db, userId: string, query: Query) =>
   });
 
 /** Each part of the union uses its own trigram index. An OR across tables would use none. */
-const idsMatching = (search: string) =>
-  isShort(search)
-    ? sql`select v.id from vehicles v where ${vehicleMatches(search)}`
-    : sql`select v.id from vehicles v where ${vehicleMatches(search)}
+const idsMatching = (search: string) => sql`
+  select v.id from vehicles v where ${vehicleMatches(search)}
   union all select v.id from vehicles v join users u on u.id = v.user_id where ${personMatches(search)}`;
 
 /** The vehicles within an administrator's reach, including archived ones, searched by vehicle and person. */
@@ -59,12 +57,16 @@ export function findVehicles(
     where: sql`where ${withinCompanies(caller, 'u.company_id')} ${userId ? sql`and v.user_id = ${userId}` : sql``}`,
   };
   if (!search) return readPage<VehicleRow>(db, list);
+  // One index has the matches in the order of the list.
+  if (isShort(search))
+    return readPage<VehicleRow>(db, { ...list, where: sql`${list.where} and ${vehicleMatches(search)}` });
   return searchPage<VehicleRow>(db, {
     ...list,
     matching: idsMatching(search),
     restricted: caller.companies !== 'all' || userId !== undefined,
-    dense: isShort(search)
-      ? { from: list.from, where: sql`${list.where} and ${vehicleMatches(search)}` }
-      : { from: withOwner, where: sql`${list.where} and (${vehicleMatches(search)} or ${personMatches(search)})` },
+    dense: {
+      from: withOwner,
+      where: sql`${list.where} and (${vehicleMatches(search)} or ${personMatches(search)})`,
+    },
   });
 }

@@ -29,7 +29,7 @@ export async function generate(client: Client, vehicles: number): Promise<void> 
   await run(`insert into vehicles (id, user_id, make, model, year, license_number, register_number, vehicle_type, weight_kg, license_expires, registration_region, in_renewal, created_at, updated_at)
     select gen_random_uuid(), p.id, (array['volkswagen','toyota','ford','nissan','bmw','isuzu','hyundai','kia'])[1 + n % 8], (array['polo','hilux','ranger','navara','x3','dmax','i20','rio'])[1 + n % 8],
       2000 + n % 26, chr(97 + n % 26) || chr(97 + (n / 26) % 26) || lpad((n % 1000000)::text, 6, '0') || 'gp', 'reg' || n, 'rigid vehicles', 700 + n % 2000,
-      current_date + (n % 700 - 300), (array['gauteng','western cape','limpopo','kwazulu-natal'])[1 + n % 4], n % 20 = 0, now() - n * interval '31 seconds', now() - n * interval '31 seconds'
+      current_date + (abs(hashtext('expires' || n)) % 700 - 300), (array['gauteng','western cape','limpopo','kwazulu-natal'])[1 + n % 4], abs(hashtext('in renewal' || n)) % 20 = 0, now() - n * interval '31 seconds', now() - n * interval '31 seconds'
     from generate_series(1, ${vehicles}) n join person p on p.place = 1 + floor(power((n * 7919::bigint % ${people})::float / ${people}, 1.5) * ${people})::int % ${people}`);
   // Statements below join by it.
   await run('analyze vehicles');
