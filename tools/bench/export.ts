@@ -4,10 +4,11 @@ import { openListSite } from './lists/list-site.ts';
 import { openServer } from './postgres.ts';
 
 // npm run bench -- export: exports of 100,000 vehicles, renewals and payments as CSV, of one person and of all people,
-// in the order of the list and in one without an index. Prints the time to the first byte and to the last, and by how
+// in the order of the list and in one without an index. Prints the time to the first row and to the last, and by how
 // much the memory of the API grew meanwhile. BENCH_ROWS overrides the number of rows.
 const rows = Number(process.env.BENCH_ROWS ?? '100000');
-const thresholds = { firstByte: 300, growth: 100 };
+/** Milliseconds and megabytes. */
+const thresholds = { firstRow: 300, growth: 100 };
 
 const server = await openServer();
 const site = await openListSite(server.url, rows);
@@ -36,32 +37,33 @@ async function measure(name: string, token: string, query: object) {
   const address = `${api.origin}/api/downloads/${await post(token, name, query)}`;
   const started = performance.now();
   const response = await fetch(address);
-  let [firstByte, bytes, lines] = [0, 0, -1];
+  let [firstRow, bytes, lines] = [0, 0, -1];
   for await (const chunk of response.body ?? []) {
-    firstByte ||= performance.now() - started;
     bytes += chunk.length;
     for (const byte of chunk) if (byte === 10) lines += 1;
+    if (lines > 0) firstRow ||= performance.now() - started;
   }
   clearInterval(watch);
-  return { firstByte, seconds: (performance.now() - started) / 1000, bytes, lines, growth: peak - rest };
+  return { firstRow, seconds: (performance.now() - started) / 1000, bytes, lines, growth: peak - rest };
 }
 
 let missed = 0;
-// The code of the API is compiled and its pools are open before anything is measured.
-await measure('exportVehicles', tokens.active, { search: 'no such thing' });
+// The first export grows the heap that the process then keeps, whatever its length.
+const first = await measure('exportVehicles', tokens.active, {});
+console.log(`The first export of the process took ${first.growth.toFixed(0)} MB of memory, which it keeps.`);
 for (const name of exportNames) {
   const access = endpoints.find((endpoint) => endpoint.name === name)?.access === 'admin' ? 'admin' : 'active';
   const unindexed = name.endsWith('Vehicles') ? 'model' : 'status';
   for (const query of [{}, { orderBy: unindexed }]) {
-    const { firstByte, seconds, bytes, lines, growth } = await measure(name, tokens[access], query);
-    const isMissed = lines < rows || firstByte > thresholds.firstByte || growth > thresholds.growth;
+    const { firstRow, seconds, bytes, lines, growth } = await measure(name, tokens[access], query);
+    const isMissed = lines < rows || firstRow > thresholds.firstRow || growth > thresholds.growth;
     if (isMissed) missed += 1;
     console.log(
       [
         name.padEnd(18),
         ('orderBy' in query ? `by ${query.orderBy}` : 'as listed').padEnd(10),
         `${lines} rows, ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s`,
-        `first byte ${firstByte.toFixed(0)} ms of ${thresholds.firstByte}`,
+        `first row ${firstRow.toFixed(0)} ms of ${thresholds.firstRow}`,
         `memory +${growth.toFixed(0)} MB of ${thresholds.growth}${isMissed ? '  MISSED' : ''}`,
       ].join('  '),
     );
