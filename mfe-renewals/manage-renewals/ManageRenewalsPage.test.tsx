@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pages } from 'shared-contracts/pages';
 import { renderWithHost, renewalFixture, userFixture } from 'web-kit/testing';
@@ -59,7 +59,7 @@ test('[BIZ-6] a search that finds nothing can be cleared, and so is its field', 
   await waitFor(() => expect(screen.getByPlaceholderText(/^Search by/)).toHaveValue(''));
   await waitFor(() => expect(queriesOf(calls).at(-1)).not.toHaveProperty('search'));
   // The debounced search must not come back.
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
   expect(router.state.location.search).toBe('');
 });
 

@@ -23,5 +23,5 @@ function ProofPicture({ renewalId }: { renewalId: string }) {
   const { source, failed, retry } = usePicture(getDeliveryProof, { id: renewalId });
   if (failed) return <ErrorState title="The picture could not be loaded" onRetry={retry} />;
   if (!source) return <ListSkeleton rows={3} label="Loading the picture…" />;
-  return <img className={styles.proof} src={source} alt="The parcel where it was delivered" />;
+  return <img className={styles.proof} src={source} alt="What the courier recorded at the door" />;
 }

@@ -33,7 +33,7 @@ const post = async (token: string, name: string, query: object): Promise<string>
 async function measure(name: string, token: string, query: object) {
   const rest = await api.residentMegabytes();
   let peak = rest;
-  const watch = setInterval(async () => (peak = Math.max(peak, await api.residentMegabytes())), 250);
+  const watch = setInterval(() => void api.residentMegabytes().then((now) => (peak = Math.max(peak, now))), 250);
   const address = `${api.origin}/api/downloads/${await post(token, name, query)}`;
   const started = performance.now();
   const response = await fetch(address);

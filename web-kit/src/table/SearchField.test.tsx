@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { SearchField } from './SearchField.tsx';
@@ -16,7 +16,7 @@ function Searched({ onSearch }: { onSearch: (value: string) => void }) {
     </>
   );
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 450));
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 450)));
 
 test('[BIZ-6] a search that is cleared elsewhere empties the field and does not come back', async () => {
   const onSearch = jest.fn();
