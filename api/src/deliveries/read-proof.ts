@@ -1,6 +1,6 @@
 import type { Caller } from '../platform/caller.ts';
 import { apiError } from '../platform/api-error.ts';
-import type { FileResponse } from '../platform/route.ts';
+import type { FileResponse } from '../platform/file-response.ts';
 import { findRenewal } from '../renewals/index.ts';
 import type { Services } from './services.ts';
 import { findProofUrl } from './store.ts';

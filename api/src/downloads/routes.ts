@@ -3,7 +3,7 @@ import * as calls from 'shared-contracts/downloads';
 import { type AccountServices, findCallerOfSession, newToken } from '../accounts/index.ts';
 import { authorize } from '../platform/access-policy.ts';
 import { apiError } from '../platform/api-error.ts';
-import { limitExports } from '../platform/csv/exports.ts';
+import { limitExports } from '../platform/csv/export-route.ts';
 import { fileRoute, route } from '../platform/route.ts';
 import { validate } from '../platform/validate.ts';
 import { insertDownload, takeDownload } from './store.ts';

@@ -7,7 +7,7 @@ import * as calls from 'shared-contracts/payments';
 import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { csvFile, type CsvColumns } from '../platform/csv/csv-file.ts';
-import { exportRoute } from '../platform/csv/exports.ts';
+import { exportRoute } from '../platform/csv/export-route.ts';
 import { readPayments, readPaymentsOf } from './find-payments.ts';
 import type { Services } from './services.ts';
 import { type PaymentRow, toPayment } from './store.ts';

@@ -5,7 +5,7 @@ import { centsToRand } from 'shared-contracts/money';
 import * as calls from 'shared-contracts/renewals';
 import { writeAudit } from '../platform/audit.ts';
 import { type CsvColumns, csvFile } from '../platform/csv/csv-file.ts';
-import { exportRoute } from '../platform/csv/exports.ts';
+import { exportRoute } from '../platform/csv/export-route.ts';
 import type { VehicleServices } from '../vehicles/index.ts';
 import { readRenewals, readRenewalsOf } from './find-renewals.ts';
 import { type RenewalRow, toRenewal } from './store.ts';

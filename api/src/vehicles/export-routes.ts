@@ -8,7 +8,7 @@ import * as calls from 'shared-contracts/vehicles';
 import { writeAudit } from '../platform/audit.ts';
 import { today } from '../platform/clock.ts';
 import { type CsvColumns, csvFile } from '../platform/csv/csv-file.ts';
-import { exportRoute } from '../platform/csv/exports.ts';
+import { exportRoute } from '../platform/csv/export-route.ts';
 import { readVehicles, readVehiclesOf } from './find-vehicles.ts';
 import type { Services } from './services.ts';
 import { toVehicle, type VehicleRow } from './store.ts';
