@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql } from 'kysely';
 import { searchRenewals } from 'shared-contracts/renewals';
 import { addRenewals } from './renewal-rows.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
@@ -59,11 +58,10 @@ test('[BIZ-6] own renewals are filtered by status and by being in progress', asy
   assert.equal((await owner.try(searchRenewals, { status: 'lost' })).status, 400);
 });
 
-test('[BIZ-6] a page of 20,000 own renewals is read by an index, and its count stops at 10,000', async () => {
+test('[BIZ-6] of 20,000 own renewals any page is read, and the count stops at 10,000', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   await addRenewals(app.db, owner.userId, vehicle.id, 20_000);
-  await sql`analyze renewals`.execute(app.db);
   const { count, countIsPartial, entries } = await owner.call(searchRenewals, { skip: 5000, take: 5 });
   assert.deepEqual([count, countIsPartial, entries.length], [10_000, true, 5]);
 });
