@@ -5,8 +5,8 @@ import { ClearFilters, DataTable, ExportButton, Paging, useListState } from 'web
 import { useRenewalsListAllRenewalsQuery } from '../api.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { RenewalDetails, renewalColumns, renewalRowLabel } from './renewal-columns.tsx';
-import { RenewalFilters, renewalFilters } from './RenewalFilters.tsx';
-import { renewalQueryOf, searchTake } from './renewal-query-of.ts';
+import { RenewalFilters } from './RenewalFilters.tsx';
+import { renewalFilters, renewalQueryOf, searchTake } from './renewal-query-of.ts';
 import { useDelayedResult } from './use-after-fetch.ts';
 import { useSelection } from './use-selection.tsx';
 

@@ -1,13 +1,18 @@
 import { href } from 'shared-contracts/pages';
 import { renewalStatuses } from 'shared-contracts/renewals';
-import { ButtonLink, Page, PlainButton } from 'web-kit/page';
+import { ButtonLink, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
 import { ClearFilters, DataTable, ExportButton, type ListState, Paging, useListState } from 'web-kit/table';
 import { useRenewalsSearchRenewalsQuery } from '../api.ts';
 import { RenewalDetails, renewalColumns, renewalRowLabel } from './renewal-columns.tsx';
-import { RenewalFilters, renewalFilters } from './RenewalFilters.tsx';
-import { inProgress, renewalQueryOf } from './renewal-query-of.ts';
+import { inProgress, renewalFilters, renewalQueryOf } from './renewal-query-of.ts';
+import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 import { useDelayedResult } from './use-after-fetch.ts';
 
+// The list does not wait for the code of its filters, whose place is kept.
+const RenewalFilters = lazyWithRetry(
+  async () => (await import('./RenewalFilters.tsx')).RenewalFilters,
+  () => <div className={useRenewalRowStyles().filtersPlace} />,
+);
 const columns = renewalColumns(false);
 const lead = 'Every renewal you have paid for, and where it is.';
 const orders = [

@@ -8,9 +8,6 @@ const ordersOfClerks = [
   { value: 'dateOrdered asc', label: 'Oldest order first' },
 ] as const;
 
-/** Names of the filters in the URL. */
-export const renewalFilters = ['search', 'status'] as const;
-
 interface RenewalFiltersProps {
   list: ListState;
   statuses: readonly RenewalStatus[];

@@ -6,6 +6,9 @@ const isStatus = (value: string): value is RenewalStatus => (renewalStatuses as 
 /** Page size while searching (docs/requirements.md, ADM-6). */
 export const searchTake = 10;
 
+/** Names of the filters in the URL. */
+export const renewalFilters = ['search', 'status'] as const;
+
 /** Value of the status filter for all renewals that have not ended. */
 export const inProgress = 'in progress';
 
