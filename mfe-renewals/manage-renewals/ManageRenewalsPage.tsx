@@ -11,7 +11,7 @@ import { useDelayedResult } from './use-after-fetch.ts';
 // The list does not wait for the code of its filters, whose place is kept.
 const RenewalFilters = lazyWithRetry(
   async () => (await import('./RenewalFilters.tsx')).RenewalFilters,
-  () => <div className={useRenewalRowStyles().filtersPlace} />,
+  () => <FiltersPlace />,
 );
 const columns = renewalColumns(false);
 const lead = 'Every renewal you have paid for, and where it is.';
@@ -20,6 +20,10 @@ const orders = [
   { value: 'dateOrdered desc', label: 'Latest order first' },
   { value: 'originalExpiry asc', label: 'Earliest expiry first' },
 ];
+
+function FiltersPlace() {
+  return <div className={useRenewalRowStyles().filtersPlace} />;
+}
 
 /** The user's own renewals, paged, searched and filtered by the API. */
 export function ManageRenewalsPage() {
