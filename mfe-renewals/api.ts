@@ -1,7 +1,7 @@
 import { listDocuments } from 'shared-contracts/documents';
 import { listEvents } from 'shared-contracts/events';
 import { getQuote } from 'shared-contracts/quotes';
-import { getRenewalAsAdmin, listAllRenewals, listRenewals } from 'shared-contracts/renewals';
+import { getRenewalAsAdmin, listAllRenewals, listRenewals, searchRenewals } from 'shared-contracts/renewals';
 import { getUser, updateUser } from 'shared-contracts/users';
 import { listVehicles } from 'shared-contracts/vehicles';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
@@ -10,6 +10,7 @@ const renewalsApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     renewalsListRenewals: build.query(queryFrom(listRenewals)),
+    renewalsSearchRenewals: build.query(queryFrom(searchRenewals)),
     renewalsListAllRenewals: build.query(queryFrom(listAllRenewals)),
     renewalsGetRenewalAsAdmin: build.query(queryFrom(getRenewalAsAdmin)),
     renewalsListVehicles: build.query(queryFrom(listVehicles)),
@@ -23,6 +24,7 @@ const renewalsApi = baseApi.injectEndpoints({
 
 export const {
   useRenewalsListRenewalsQuery,
+  useRenewalsSearchRenewalsQuery,
   useRenewalsListAllRenewalsQuery,
   useRenewalsGetRenewalAsAdminQuery,
   useRenewalsListVehiclesQuery,

@@ -12,6 +12,7 @@ export const routes: readonly ModuleRoute[] = [
   {
     path: pages.manageRenewals.path,
     load: async () => (await import('./manage-renewals/ManageRenewalsPage.tsx')).ManageRenewalsPage,
+    firstRequest: '/renewals/search?skip=0&take=5&orderBy=updatedAt&order=desc',
   },
   { path: pages.manageMyRenewals.path, load: mine },
   {

@@ -4,6 +4,7 @@ import { type AccountServices, accountRoutes, auditRoutes, authenticate, userRou
 import { companyRoutes } from './companies/index.ts';
 import { deliveryRoutes } from './deliveries/index.ts';
 import { documentRoutes } from './documents/index.ts';
+import { downloadRoutes } from './downloads/index.ts';
 import { enquiryRoutes } from './enquiries/index.ts';
 import { eventRoutes } from './events/index.ts';
 import { feeRoutes } from './fees/index.ts';
@@ -91,4 +92,5 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   fulfilmentRoutes(app, services);
   reminderJobs(services);
   moduleRoutes(app, services);
+  downloadRoutes(app, services);
 }

@@ -9,6 +9,7 @@ import { FeeCache } from './fees/index.ts';
 import { openModuleReleases } from './modules/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { Exports } from './platform/csv/exports.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
 import { DomainEvents } from './platform/domain-events.ts';
 import { openJobs } from './platform/jobs.ts';
@@ -48,6 +49,7 @@ export async function openServices({ app, config, database, metrics, clock, read
     domainEvents: new DomainEvents(),
     privacy: new PrivacyRegistry(),
     rateLimits: new RateLimits(db, clock, config.RATE_LIMITS),
+    exports: new Exports(),
     companies,
     mailer: openMailer(jobs, db, config.SMTP_URL),
     disk: await openStorage(config.STORAGE_URL, config.DATA_DIR),

@@ -107,6 +107,19 @@ test('[API-6] webhook delivered ends the delivery, moves the renewal, stores the
   );
 });
 
+test('[BIZ-5] a new estimate of the courier is promised from then on, until the parcel has come', async () => {
+  const { id, hear: hearOf } = await bookedRenewal();
+  const promised = async () => (await clerk.call(getRenewalAsAdmin, { id })).parcel?.promisedOn;
+  await hearOf('in-transit', { estimated_delivery_to: '2027-02-03T22:30:00Z' });
+  assert.equal(await promised(), '2027-02-04');
+  assert.equal((await deliveryOf(id)).status, 'requested');
+  await hearOf('in-transit', { estimated_delivery_to: 'soon' });
+  assert.equal(await promised(), '2027-02-04');
+  await hearOf('delivered');
+  await hearOf('in-transit', { estimated_delivery_to: '2027-03-03T22:30:00Z' });
+  assert.equal(await promised(), '2027-02-04');
+});
+
 test('a proof-of-delivery picture from another host is not stored', async () => {
   const { id, hear: hearOf } = await bookedRenewal();
   await hearOf('delivered', { proof_of_delivery: { image_url: `${app.sandbox.courierUrl}.evil.test/1.png` } });

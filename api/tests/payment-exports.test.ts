@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import type { Endpoint } from 'shared-contracts/endpoint';
 import { listAudit } from 'shared-contracts/audit';
 import { exportAllPayments, exportPayments, listPayments } from 'shared-contracts/payments';
-import type { Client } from './client.ts';
+import { exported } from './exported.ts';
 import { activeOwner, addVehicle, payFor } from './owner.ts';
 import { startApp } from './start-app.ts';
 
@@ -18,19 +16,7 @@ const addPayments = (userId: string, vehicleId: string, count: number) =>
     select ${userId}, ${vehicleId}, 1000 + n % 7, 'number ' || n, 'failed', 'r' || n, ${vehicleId} || n, '{}', '2027-06-30', now(),
       '2026-01-01'::timestamptz + (n / 3) * interval '1 hour' from generate_series(1, ${count}::int) n`.execute(app.db);
 
-/** The rows of an export, by header. */
-async function exported(
-  caller: Client,
-  endpoint: Endpoint,
-  query: Record<string, string> = {},
-): Promise<Record<string, string>[]> {
-  const answer = await caller.try(endpoint, query);
-  assert.equal(answer.status, 200);
-  assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8');
-  return parse(String(answer.body['text']), { bom: true, columns: true });
-}
-
-test('an export has all payments of a long list exactly once, in each order of the list', async () => {
+test('[BIZ-4] an export has all payments of a long list exactly once, in each order of the list', async () => {
   const owner = await activeOwner(app);
   await addPayments(owner.userId, (await addVehicle(owner)).id, 1203);
   for (const orderBy of ['createdAt', 'amountInCents', 'status', 'reference', 'description'])
@@ -49,7 +35,7 @@ test('an export has all payments of a long list exactly once, in each order of t
     }
 });
 
-test('[PAY-5] an export has the filter and the texts of the list, and only administrators get the user', async () => {
+test('[BIZ-4][PAY-5] an export has the filter and the texts of the list, and only administrators get the user', async () => {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner);
   await payFor(owner, vehicle, '4000000000000002');

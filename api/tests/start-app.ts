@@ -67,6 +67,8 @@ export async function startApp(
     PROCESSOR_WEBHOOK_SECRET: secretHex,
     COURIER_URL: sandbox.courierUrl,
     COURIER_WEBHOOK_SECRET: courierSecret,
+    COURIER_NAME: 'Sandbox Couriers',
+    COURIER_TRACKING_URL: `${sandbox.courierUrl}/tracking/{reference}`,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',

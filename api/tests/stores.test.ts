@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { requestNewPassword, recoverWithCode } from 'shared-contracts/accounts';
+import { openDownload } from 'shared-contracts/downloads';
 import { subscribe } from 'shared-contracts/enquiries';
 import { createPaymentKey } from 'shared-contracts/payments';
 import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
@@ -171,6 +172,7 @@ const merchantReferences = async (userId: string) =>
   ).map(({ merchant_reference }) => merchant_reference);
 
 test('[L4][OPS-12] once every retention period has passed, the tables with a period are empty', async () => {
+  await admin.call(openDownload, { export: 'exportVehicles', query: { search: 'polo' } });
   const timed = retentions.filter(({ purge }) => purge).map(({ table }) => table);
   for (const table of timed.filter((name) => name !== 'outbox'))
     assert.ok((await countOf(app.db, table)) > 0, `${table} has rows before the purge`);

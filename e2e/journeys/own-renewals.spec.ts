@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { removeVehicle } from 'shared-contracts/vehicles';
-import { updateRenewal } from 'shared-contracts/renewals';
+import { searchRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { call } from '../data/api.ts';
+import { advance } from '../data/courier.ts';
 import { inDays } from '../data/days.ts';
 import { paidRenewal } from '../data/paid-renewal.ts';
 import { ManageRenewalsPage } from '../pages/manage-renewals.page.ts';
@@ -11,7 +12,9 @@ import { adminToken, asOwner } from '../data/session.ts';
 
 const dashed = (day: string) => day.slice(0, 10).split('-').reverse().join('-');
 
-test('[REN-4][PUB-15] the renewal list has sorting, paging, expandable rows and removed vehicles', async ({ page }) => {
+test('[REN-4][BIZ-5][BIZ-6][PUB-15] the renewal list has search, filter, sorting, paging, expandable rows, removed vehicles and the promised day', async ({
+  page,
+}) => {
   const { owner, vehicle, renewal } = await paidRenewal({
     fields: { licenseNumber: 'REN1GP', licenseExpires: inDays(10) },
   });
@@ -46,15 +49,40 @@ test('[REN-4][PUB-15] the renewal list has sorting, paging, expandable rows and 
     await expect(renewals.table).toContainText(fact);
   await renewals.nextPage.click();
   await expect(renewals.text('6–6 of 6')).toBeVisible();
+  await renewals.status.selectOption('In progress');
+  await expect(renewals.text('1–5 of 5')).toBeVisible();
+  await renewals.search.fill('REN3 GP');
+  await expect(renewals.text('1–1 of 1')).toBeVisible();
+  await expect(renewals.rows.nth(1)).toContainText(/By \d{2}-\d{2}-\d{4}/);
   await renewals.menuIn(renewals.table).click();
   await renewals.action('View Renewal').click();
   await page.waitForURL(/view-renewal/);
+  await page.goBack();
+  await expect(renewals.text('1–1 of 1')).toBeVisible();
+  await expect(renewals.search).toHaveValue('REN3 GP');
+  await renewals.status.selectOption('cancelled');
+  await renewals.clear.click();
+  await expect(renewals.text('1–5 of 6')).toBeVisible();
+  await expect(renewals.search).toHaveValue('');
 });
 
-test('[REN-6][REN-8] a renewal’s documents, and the URL of an unknown renewal', async ({ page }) => {
+test('[REN-6][REN-8][BIZ-5] a renewal’s parcel and documents, and the URL of an unknown renewal', async ({ page }) => {
   const { owner, renewal } = await paidRenewal();
+  const token = await adminToken();
+  for (const status of ['processing', 'delivery requested'] as const)
+    await call(updateRenewal, { id: renewal.id, status }, token);
+  const [booked] = (await call(searchRenewals, {}, owner.token)).entries;
+  await advance(booked?.parcel?.waybillNumber ?? '', 'delivered');
   await asOwner(page, owner, { path: href('viewRenewal', { id: renewal.id }) });
   const view = new RenewalPage(page);
+  await expect(view.followParcel).toHaveAttribute('href', /\/tracking\/\w+$/);
+  await expect(async () => {
+    if (!(await view.proof.isVisible())) await page.reload();
+    await expect(view.proof).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await view.proof.click();
+  await expect(view.proofPicture).toBeVisible();
+  await page.keyboard.press('Escape');
   await view.tab('Documents').click();
   await expect(view.documents).toContainText(/^ID.*0\.\d{3} MB/);
   await expect(view.viewDocument).toHaveAttribute('target', '_blank');

@@ -16,7 +16,7 @@ export class PaymentsPage extends ListScreen {
     this.status = page.getByLabel('Status');
     this.from = page.getByLabel('From');
     this.to = page.getByLabel('To');
-    this.download = page.getByRole('button', { name: 'Download as CSV' });
+    this.download = page.getByRole('button', { name: 'Export as CSV' });
     this.userIds = page.locator('td[data-label="User ID"]');
   }
 

@@ -16,6 +16,9 @@ export class RenewalPage extends Screen {
   readonly preview: DocumentDialog;
   /** The link to the list of active renewals, above the title. */
   readonly back: Locator;
+  readonly followParcel: Locator;
+  readonly proof: Locator;
+  readonly proofPicture: Locator;
   readonly noteDialog: Locator;
   readonly note: Locator;
   readonly send: Locator;
@@ -30,6 +33,9 @@ export class RenewalPage extends Screen {
     this.previewDocument = this.documents.getByRole('button', { name: /^Preview/ });
     this.preview = new DocumentDialog(page, 'ID');
     this.back = this.content.getByRole('link', { name: 'Active renewals' });
+    this.followParcel = this.content.getByRole('link', { name: 'Follow the parcel' });
+    this.proof = page.getByRole('button', { name: 'Proof of delivery' });
+    this.proofPicture = page.getByRole('dialog', { name: 'Proof of delivery' }).getByRole('img');
     this.noteDialog = page.getByRole('dialog', { name: 'Require action' });
     this.note = this.noteDialog.getByLabel('User action message');
     this.send = this.noteDialog.getByRole('button', { name: 'Send' });

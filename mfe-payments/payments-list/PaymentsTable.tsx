@@ -3,7 +3,7 @@ import { formatRand } from 'shared-contracts/money';
 import { type Payment, paymentStatusLabel } from 'shared-contracts/payments';
 import { useHost } from 'web-kit/host';
 import { PlainButton, StatusBadge } from 'web-kit/page';
-import { type Column, DataTable, type ListState, Paging, Reference } from 'web-kit/table';
+import { ClearFilters, type Column, DataTable, type ListState, Paging, Reference } from 'web-kit/table';
 import { usePaymentsRefreshPaymentMutation } from '../api.ts';
 import { Payer } from './Payer.tsx';
 import { PaymentFilters } from './PaymentFilters.tsx';
@@ -35,6 +35,8 @@ const columnsFor = (asAdmin: boolean): readonly Column<Payment>[] => [
   { id: 'receipt', header: '', name: 'Receipt', cell: (payment) => <ReceiptButton payment={payment} />, align: 'end' },
 ];
 
+const filters = ['search', 'status', 'from', 'to'];
+
 interface PaymentsTableProps {
   asAdmin: boolean;
   list: ListState;
@@ -58,6 +60,7 @@ export function PaymentsTable({ asAdmin, list, data, error, onRetry }: PaymentsT
         error={error}
         onRetry={onRetry}
         empty="No payments found..."
+        emptyAction={filters.some(list.filter) && <ClearFilters list={list} names={filters} />}
       />
       <Paging state={list} count={data?.total ?? 0} isPartial={data?.countIsPartial ?? false} />
     </>

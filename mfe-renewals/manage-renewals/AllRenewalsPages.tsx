@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
+import { finalStatuses, renewalStatuses } from 'shared-contracts/renewals';
 import { Page } from 'web-kit/page';
-import { DataTable, Paging, useListState } from 'web-kit/table';
+import { ClearFilters, DataTable, ExportButton, Paging, useListState } from 'web-kit/table';
 import { useRenewalsListAllRenewalsQuery } from '../api.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { RenewalDetails, renewalColumns, renewalRowLabel } from './renewal-columns.tsx';
 import { RenewalFilters } from './RenewalFilters.tsx';
-import { renewalQueryOf, searchTake } from './renewal-query-of.ts';
+import { renewalFilters, renewalQueryOf, searchTake } from './renewal-query-of.ts';
 import { useDelayedResult } from './use-after-fetch.ts';
 import { useSelection } from './use-selection.tsx';
 
 const columns = renewalColumns(true);
+const activeStatuses = renewalStatuses.filter((status) => !finalStatuses.includes(status));
 
 /** Renewals of the administrator's companies, paged by the API. Active ones can be selected for bulk actions. */
 function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string; activeOnly: boolean }) {
@@ -23,8 +25,13 @@ function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string;
   const rows = shown?.entries ?? [];
   const { column, ...selection } = useSelection(filters, rows, shown?.filters !== filters);
   return (
-    <Page title={title} lead={lead} width="wide">
-      <RenewalFilters list={list} activeOnly={activeOnly} />
+    <Page
+      title={title}
+      lead={lead}
+      width="wide"
+      actions={<ExportButton list="exportAllRenewals" query={query} empty={shown?.count === 0} />}
+    >
+      <RenewalFilters list={list} statuses={activeOnly ? activeStatuses : renewalStatuses} />
       {activeOnly && <BulkBar rows={rows} selection={selection} />}
       <DataTable
         label="Renewals"
@@ -36,6 +43,7 @@ function AllRenewals({ title, lead, activeOnly }: { title: string; lead: string;
         error={error}
         onRetry={() => void refetch()}
         empty="No renewals found..."
+        emptyAction={renewalFilters.some(list.filter) && <ClearFilters list={list} names={renewalFilters} />}
         expanded={(renewal) => <RenewalDetails {...renewal} />}
       />
       <Paging state={list} count={shown?.count ?? 0} isPartial={shown?.countIsPartial ?? false} />

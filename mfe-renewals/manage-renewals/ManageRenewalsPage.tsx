@@ -1,36 +1,83 @@
 import { href } from 'shared-contracts/pages';
-import { ButtonLink, Page } from 'web-kit/page';
-import { DataTable, Paging, useListState } from 'web-kit/table';
+import { renewalStatuses } from 'shared-contracts/renewals';
+import { ButtonLink, lazyWithRetry, Page, PlainButton } from 'web-kit/page';
+import { ClearFilters, DataTable, ExportButton, type ListState, Paging, useListState } from 'web-kit/table';
+import { useRenewalsSearchRenewalsQuery } from '../api.ts';
 import { RenewalDetails, renewalColumns, renewalRowLabel } from './renewal-columns.tsx';
-import { useOwnRenewals } from './use-own-renewals.ts';
+import { inProgress, renewalFilters, renewalQueryOf } from './renewal-query-of.ts';
+import { useRenewalRowStyles } from './RenewalRow.styles.ts';
+import { useDelayedResult } from './use-after-fetch.ts';
 
-const columns = renewalColumns(false);
-const paymentsLink = (
-  <ButtonLink look="secondary" to={href('payments')}>
-    My payments
-  </ButtonLink>
+// The list does not wait for the code of its filters, whose place is kept.
+const RenewalFilters = lazyWithRetry(
+  async () => (await import('./RenewalFilters.tsx')).RenewalFilters,
+  () => <FiltersPlace />,
 );
+const columns = renewalColumns(false);
+const lead = 'Every renewal you have paid for, and where it is.';
+const orders = [
+  { value: 'updatedAt desc', label: 'Latest change first' },
+  { value: 'dateOrdered desc', label: 'Latest order first' },
+  { value: 'originalExpiry asc', label: 'Earliest expiry first' },
+];
 
-/** The user's own renewals. */
+function FiltersPlace() {
+  return <div className={useRenewalRowStyles().filtersPlace} />;
+}
+
+/** The user's own renewals, paged, searched and filtered by the API. */
 export function ManageRenewalsPage() {
   const list = useListState({ orderBy: 'updatedAt', order: 'desc' });
-  const { rows, count, isPartial, error, refetch } = useOwnRenewals(list);
+  const query = renewalQueryOf(list, false);
+  const { currentData, error, refetch } = useRenewalsSearchRenewalsQuery(query, { refetchOnMountOrArgChange: true });
+  const shown = useDelayedResult(currentData, query);
+  const actions = (
+    <>
+      <ExportButton list="exportRenewals" query={query} empty={shown?.count === 0} />
+      <ButtonLink look="secondary" to={href('payments')}>
+        My payments
+      </ButtonLink>
+    </>
+  );
   return (
-    <Page title="My renewals" lead="Every renewal you have paid for, and where it is." actions={paymentsLink}>
+    <Page title="My renewals" lead={lead} actions={actions} width="wide">
+      <RenewalFilters
+        list={list}
+        statuses={renewalStatuses}
+        placeholder="Search by licence number, make or reference"
+        hint=""
+        more={[{ value: inProgress, label: 'In progress' }]}
+        orders={orders}
+      />
       <DataTable
         label="Renewals"
         columns={columns}
-        rows={rows}
+        rows={shown?.entries}
         rowKey={({ id }) => id}
         rowLabel={renewalRowLabel}
         sorting={list}
         error={error}
         onRetry={() => void refetch()}
         empty="No renewals found..."
-        emptyAction={<ButtonLink to={href('manageVehicles')}>Renew a vehicle</ButtonLink>}
+        emptyText={wayOn(list, shown?.count ?? 0).text}
+        emptyAction={wayOn(list, shown?.count ?? 0).action}
         expanded={(renewal) => <RenewalDetails {...renewal} />}
       />
-      <Paging state={list} count={count} isPartial={isPartial} />
+      <Paging state={list} count={shown?.count ?? 0} isPartial={shown?.countIsPartial ?? false} />
     </Page>
   );
+}
+
+/** What a person can do about an empty list. */
+function wayOn(list: ListState, count: number) {
+  if (count > 0) return { action: <PlainButton onClick={() => list.goTo(0)}>To the first page</PlainButton> };
+  if (renewalFilters.some(list.filter))
+    return {
+      text: 'Nothing matches this search and filter.',
+      action: <ClearFilters list={list} names={renewalFilters} />,
+    };
+  return {
+    text: 'Once you have paid for a renewal, you can follow it here until the disc is with you.',
+    action: <ButtonLink to={href('manageVehicles')}>Renew a vehicle</ButtonLink>,
+  };
 }

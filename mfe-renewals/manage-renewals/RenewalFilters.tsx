@@ -1,29 +1,45 @@
-import { finalStatuses, renewalStatuses, renewalStatusLabel } from 'shared-contracts/renewals';
+import { type RenewalStatus, renewalStatusLabel } from 'shared-contracts/renewals';
 import { FilterSelect, type ListState, SearchField } from 'web-kit/table';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 
-const orders = [
+const ordersOfClerks = [
   { value: 'updatedAt desc', label: 'Latest change first' },
   { value: 'updatedAt asc', label: 'Waiting longest first' },
   { value: 'dateOrdered asc', label: 'Oldest order first' },
 ] as const;
 
-/** Search, status filter and sort order of an administrator's list, kept in the URL. */
-export function RenewalFilters({ list, activeOnly }: { list: ListState; activeOnly: boolean }) {
+interface RenewalFiltersProps {
+  list: ListState;
+  statuses: readonly RenewalStatus[];
+  placeholder?: string;
+  hint?: string;
+  /** Choices of the status filter besides the statuses. */
+  more?: readonly { value: string; label: string }[];
+  orders?: readonly { value: string; label: string }[];
+}
+
+/** Search, status filter and sort order of a list of renewals, kept in the URL. Without options, of an administrator's. */
+export function RenewalFilters({
+  list,
+  statuses,
+  placeholder = 'Search by vehicle reference',
+  hint = 'Finds plates, references, owners’ names, e-mail addresses and telephone numbers.',
+  more = [],
+  orders = ordersOfClerks,
+}: RenewalFiltersProps) {
   const styles = useRenewalRowStyles();
-  const statuses = renewalStatuses.filter((status) => !activeOnly || !finalStatuses.includes(status));
   return (
     <div className={styles.filters}>
       <SearchField
-        placeholder="Search by vehicle reference"
-        hint="Finds plates, references, owners’ names, e-mail addresses and telephone numbers."
+        placeholder={placeholder}
+        hint={hint}
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
       />
       <FilterSelect
         label="Status"
         none="All"
-        options={statuses.map((status) => ({ value: status, label: renewalStatusLabel(status) }))}
+        options={[...more, ...statuses.map((status) => ({ value: status, label: renewalStatusLabel(status) }))]}
         value={list.filter('status')}
         onChange={(status) => list.setFilters({ status })}
       />

@@ -4,9 +4,11 @@ import type { Renewal } from 'shared-contracts/renewals';
 import { formatWeight } from 'shared-contracts/weight';
 import { Capitalized, KeyValueList, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { type Column, Reference } from 'web-kit/table';
+import { DeliveryDay } from './DeliveryDay.tsx';
 import { RenewalDay } from './RenewalDay.tsx';
 import { RenewalOwner } from './RenewalOwner.tsx';
 import { RenewalState } from './RenewalState.tsx';
+import { Waybill } from '../parcel/Waybill.tsx';
 
 // The menu's code is larger than the list's, so the list does not wait for it.
 const RenewalMenu = lazyWithRetry(
@@ -17,7 +19,13 @@ const RenewalMenu = lazyWithRetry(
 
 const user: Column<Renewal> = { id: 'user', header: 'User', cell: (renewal) => <RenewalOwner {...renewal} /> };
 
-/** Columns of the renewal table. `withUser` adds the owner, for administrators. */
+const delivery: Column<Renewal> = {
+  id: 'promisedDay',
+  header: 'Delivery',
+  cell: (renewal) => <DeliveryDay {...renewal} />,
+};
+
+/** Columns of the renewal table. `withUser` adds the owner, for administrators, instead of the delivery. */
 export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] => [
   {
     id: 'dateOrdered',
@@ -51,6 +59,7 @@ export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] =>
     cell: ({ status }) => <RenewalState status={status} withNext={withUser} />,
     sortable: true,
   },
+  ...(withUser ? [] : [delivery]),
   {
     id: 'menu',
     header: '',
@@ -60,18 +69,28 @@ export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] =>
   },
 ];
 
-/** Vehicle details in an expanded row. */
-export function RenewalDetails({ vehicle }: Renewal) {
-  if (!vehicle || vehicle.archived) return <p>Vehicle has been removed</p>;
+/** Vehicle and parcel in an expanded row. */
+export function RenewalDetails({ vehicle, parcel }: Renewal) {
+  const ofVehicle =
+    vehicle && !vehicle.archived
+      ? [
+          { label: 'License Number', value: vehicle.licenseNumber.toUpperCase() },
+          { label: 'Make & Model', value: <Capitalized>{`${vehicle.make} ${vehicle.model}`}</Capitalized> },
+          { label: 'Weight (kg)', value: formatWeight(vehicle.weightKg) },
+          { label: 'License Expiry Date', value: listDate(vehicle.licenseExpires) },
+        ]
+      : [];
+  const ofParcel = parcel
+    ? [
+        { label: 'Courier', value: parcel.courier ?? 'Our courier' },
+        { label: 'Waybill', value: <Waybill {...parcel} /> },
+      ]
+    : [];
   return (
-    <KeyValueList
-      items={[
-        { label: 'License Number', value: vehicle.licenseNumber.toUpperCase() },
-        { label: 'Make & Model', value: <Capitalized>{`${vehicle.make} ${vehicle.model}`}</Capitalized> },
-        { label: 'Weight (kg)', value: formatWeight(vehicle.weightKg) },
-        { label: 'License Expiry Date', value: listDate(vehicle.licenseExpires) },
-      ]}
-    />
+    <>
+      {ofVehicle.length === 0 && <p>Vehicle has been removed</p>}
+      <KeyValueList items={[...ofVehicle, ...ofParcel]} />
+    </>
   );
 }
 

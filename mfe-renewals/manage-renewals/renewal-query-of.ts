@@ -6,6 +6,12 @@ const isStatus = (value: string): value is RenewalStatus => (renewalStatuses as 
 /** Page size while searching (docs/requirements.md, ADM-6). */
 export const searchTake = 10;
 
+/** Names of the filters in the URL. */
+export const renewalFilters = ['search', 'status'] as const;
+
+/** Value of the status filter for all renewals that have not ended. */
+export const inProgress = 'in progress';
+
 /** API query for a list's state. Unknown statuses and sort columns are ignored. */
 export function renewalQueryOf(list: ListState, activeOnly: boolean) {
   const search = list.filter('search');
@@ -17,6 +23,6 @@ export function renewalQueryOf(list: ListState, activeOnly: boolean) {
     orderBy: renewalColumns.find((column) => column === list.orderBy) ?? 'updatedAt',
     order: list.order,
     ...(isStatus(status) ? { status } : {}),
-    ...(activeOnly ? { active: true } : {}),
+    ...(activeOnly || status === inProgress ? { active: true } : {}),
   };
 }

@@ -1,4 +1,3 @@
-import { addDays, dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { listDate } from 'shared-contracts/list-date';
 import { href } from 'shared-contracts/pages';
 import { getReceipt } from 'shared-contracts/payments';
@@ -6,6 +5,7 @@ import type { Renewal } from 'shared-contracts/renewals';
 import { ButtonLink, Card, PlainButton } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useDownload } from 'web-kit/viewer';
+import { ParcelCard } from '../parcel/ParcelCard.tsx';
 import { AddressPanel } from './AddressPanel.tsx';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
 
@@ -23,6 +23,9 @@ export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps)
   return (
     <>
       {inAdmin && <Slot name="renewal.actions" renewal={renewal} onChanged={onChanged} />}
+      {renewal.parcel && (
+        <ParcelCard renewalId={renewal.id} parcel={renewal.parcel} promisedDay={renewal.promisedDay ?? null} />
+      )}
       <Card title={inAdmin ? 'Owner' : 'What happens next'}>
         {!inAdmin && <p className={styles.next}>{whatHappensNext(renewal)}</p>}
         <div className={styles.buttons}>
@@ -49,20 +52,21 @@ export function ActionsPanel({ renewal, inAdmin, onChanged }: ActionsPanelProps)
   );
 }
 
-/** Calendar days from payment to delivery: the advertised 2 to 7 working days are at most nine calendar days. */
-const deliveryDays = 9;
-
-function whatHappensNext({ status, dateOrdered, originalExpiry }: Renewal): string {
-  const by = listDate(addDays(dayInSouthAfrica(new Date(dateOrdered)), deliveryDays));
+function whatHappensNext({ status, originalExpiry, promisedDay }: Renewal): string {
+  const by = promisedDay ? listDate(promisedDay) : undefined;
   switch (status) {
     case 'submitted by user':
     case 'processing':
-      return `We are renewing your licence. Your new disc should reach you by ${by}.`;
+      return by
+        ? `We are renewing your licence. Your new disc should reach you by ${by}.`
+        : 'We are renewing your licence.';
     case 'scheduled':
       return `Your licence runs until ${listDate(originalExpiry)}. We start as soon as the authority takes renewals, 30 days before.`;
     case 'ready to collect':
     case 'delivery requested':
-      return `Your disc is ready and the courier is bringing it. Expect it by ${by}.`;
+      return by
+        ? `Your disc is ready and the courier is bringing it. Expect it by ${by}.`
+        : 'Your disc is ready and the courier is bringing it.';
     case 'delivered':
       return 'Your disc has been delivered. We are bringing your vehicle’s licence date up to date.';
     case 'license updated':

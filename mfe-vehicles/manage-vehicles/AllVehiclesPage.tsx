@@ -1,5 +1,5 @@
 import { Page } from 'web-kit/page';
-import { useListState } from 'web-kit/table';
+import { ExportButton, useListState } from 'web-kit/table';
 import { useVehiclesListAllVehiclesQuery } from '../api.ts';
 import { vehicleQueryOf } from './vehicle-query-of.ts';
 import { VehiclesTable } from './VehiclesTable.tsx';
@@ -7,11 +7,16 @@ import { VehiclesTable } from './VehiclesTable.tsx';
 /** Vehicles of all users that the administrator may see, including removed ones. */
 export function AllVehiclesPage() {
   const list = useListState({ orderBy: 'licenseExpires', order: 'asc' });
-  const { data, error, refetch } = useVehiclesListAllVehiclesQuery(vehicleQueryOf(list), {
+  const query = vehicleQueryOf(list);
+  const { data, error, refetch } = useVehiclesListAllVehiclesQuery(query, {
     refetchOnMountOrArgChange: true,
   });
   return (
-    <Page title="User vehicles" width="wide">
+    <Page
+      title="User vehicles"
+      width="wide"
+      actions={<ExportButton list="exportAllVehicles" query={query} empty={data?.count === 0} />}
+    >
       <VehiclesTable withUser list={list} data={data} error={error} onRetry={() => void refetch()} />
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { DataTable, type ListState, Paging, SearchField } from 'web-kit/table';
+import { ClearFilters, DataTable, type ListState, Paging, SearchField } from 'web-kit/table';
 import { columnsFor } from './vehicle-columns.tsx';
 
 interface VehiclesTableProps {
@@ -31,7 +31,7 @@ export function VehiclesTable({ withUser, list, data, error, onRetry, emptyActio
         error={error}
         onRetry={onRetry}
         empty="No vehicle found..."
-        emptyAction={emptyAction}
+        emptyAction={list.filter('search') ? <ClearFilters list={list} names={['search']} /> : emptyAction}
       />
       <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
     </>

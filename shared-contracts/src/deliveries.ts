@@ -4,7 +4,7 @@ import { ContactNumber } from './contact-number.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Region } from './regions.ts';
-import { Id, Ok, requiredText, Timestamp } from './values.ts';
+import { CalendarDay, Id, Ok, requiredText, Timestamp } from './values.ts';
 
 export const deliveryStatuses = [
   'requested',
@@ -38,6 +38,22 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
+/** The parcel with a disc, as its owner follows it. */
+export const Parcel = z.object({
+  status: DeliveryStatus,
+  /** Name of the courier company. */
+  courier: z.nullable(z.string()),
+  waybillNumber: z.nullable(z.string()),
+  /** The courier's page about the parcel. */
+  trackingUrl: z.nullable(z.string()),
+  /** The courier's own estimate. */
+  promisedOn: z.nullable(CalendarDay),
+  deliveredAt: z.nullable(Timestamp),
+  /** `getDeliveryProof` returns the picture. */
+  hasProof: z.boolean(),
+});
+export type Parcel = z.infer<typeof Parcel>;
+
 export const createDelivery = endpoint({
   name: 'createDelivery',
   method: 'POST',
@@ -58,6 +74,20 @@ export const createDelivery = endpoint({
   }),
   reply: z.object({ ...Delivery.shape, success: z.literal(true), message: z.string() }),
   reasons: ['not_found', 'stale', 'illegal_transition', 'no_address', 'courier_failed'],
+});
+
+export const getDeliveryProof = endpoint({
+  name: 'getDeliveryProof',
+  method: 'GET',
+  path: '/renewals/{id}/proof',
+  access: 'active',
+  summary: "The courier's picture that proves the delivery of a renewal's disc.",
+  params: z.object({ id: Id }),
+  provides: ['Renewal'],
+  replyType: 'file',
+  fileTypes: ['image/jpeg', 'image/png', 'image/webp'],
+  reply: z.string(),
+  reasons: ['not_found', 'courier_failed'],
 });
 
 export const receiveCourierWebhook = endpoint({

@@ -38,6 +38,7 @@ const changesNothingCached: Readonly<Record<string, string>> = {
   sendContactMessage: 'sends a mail',
   subscribe: 'sends a mail',
   confirmSubscription: 'subscriptions are not listed',
+  openDownload: 'opens a download',
   createEvent: 'analytics; a refetch for each would load the API',
   promoteModule: 'the list of modules is read afresh by its own screen',
   withdrawModule: 'the list of modules is read afresh by its own screen',

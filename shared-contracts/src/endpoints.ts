@@ -4,6 +4,7 @@ import * as companies from './companies.ts';
 import * as contract from './contract.ts';
 import * as deliveries from './deliveries.ts';
 import * as documents from './documents.ts';
+import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enquiries from './enquiries.ts';
 import * as events from './events.ts';
@@ -33,6 +34,7 @@ export const resources = {
   renewals,
   payments,
   deliveries,
+  downloads,
   audit,
   modules,
   contract,

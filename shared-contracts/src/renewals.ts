@@ -2,9 +2,21 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { adminActionIds } from './admin-actions.ts';
+import { Parcel } from './deliveries.ts';
 import { RenewalStatus } from './renewal-status.ts';
 import { UserName } from './users.ts';
-import { CalendarDay, changed, flag, Id, listOf, listQuery, lowercasedLines, text, Timestamp } from './values.ts';
+import {
+  CalendarDay,
+  changed,
+  flag,
+  Id,
+  listOf,
+  listOrder,
+  listQuery,
+  lowercasedLines,
+  text,
+  Timestamp,
+} from './values.ts';
 import { VehicleSummary } from './vehicle-summary.ts';
 
 export * from './renewal-status.ts';
@@ -27,6 +39,10 @@ export const Renewal = z.object({
   user: z.optional(z.object({ ...UserName.shape, deliveryAddress: z.optional(z.nullable(z.string())) })),
   vehicleId: Id,
   vehicle: z.optional(VehicleSummary),
+  /** The newest parcel that was booked. */
+  parcel: z.optional(z.nullable(Parcel)),
+  /** Day by which the disc should arrive. Null while a person has to act, and once the renewal has ended. */
+  promisedDay: z.optional(z.nullable(CalendarDay)),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -71,6 +87,37 @@ export const listRenewals = endpoint({
   reasons: ['not_found'],
 });
 
+const filters = {
+  search: z.optional(text(100)),
+  active: z.optional(flag),
+  status: z.optional(RenewalStatus),
+};
+
+export const searchRenewals = endpoint({
+  name: 'searchRenewals',
+  method: 'GET',
+  path: '/renewals/search',
+  access: 'active',
+  summary: "The caller's renewals, searched by reference and vehicle. `active` limits them to those still in progress.",
+  provides: ['Renewal'],
+  query: z.object({ ...listQuery(renewalColumns), ...filters }),
+  reply: listOf(Renewal),
+});
+
+export const exportRenewals = endpoint({
+  name: 'exportRenewals',
+  method: 'GET',
+  path: '/renewals/export',
+  access: 'active',
+  summary: "The caller's renewals of any number as CSV, in the order of the list.",
+  provides: ['Renewal'],
+  query: z.object({ ...listOrder(renewalColumns), ...filters }),
+  replyType: 'file',
+  fileTypes: ['text/csv'],
+  reply: z.string(),
+  reasons: ['too_many'],
+});
+
 export const updateRenewal = endpoint({
   name: 'updateRenewal',
   method: 'PATCH',
@@ -100,12 +147,24 @@ export const listAllRenewals = endpoint({
   provides: ['Renewal'],
   query: z.object({
     ...listQuery(renewalColumns),
-    search: z.optional(text(100)),
-    active: z.optional(flag),
-    status: z.optional(RenewalStatus),
+    ...filters,
     userId: z.optional(Id),
   }),
   reply: listOf(Renewal),
+});
+
+export const exportAllRenewals = endpoint({
+  name: 'exportAllRenewals',
+  method: 'GET',
+  path: '/admin/renewals/export',
+  access: 'admin',
+  summary: "The renewals of the administrator's companies, of any number, as CSV with their users.",
+  provides: ['Renewal'],
+  query: z.object({ ...listOrder(renewalColumns), ...filters, userId: z.optional(Id) }),
+  replyType: 'file',
+  fileTypes: ['text/csv'],
+  reply: z.string(),
+  reasons: ['too_many'],
 });
 
 export const getRenewalAsAdmin = endpoint({

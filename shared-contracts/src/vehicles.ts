@@ -3,7 +3,19 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Province } from './regions.ts';
 import { UserName } from './users.ts';
-import { CalendarDay, changed, Id, listOf, listQuery, lowercased, Ok, text, Timestamp, wholeNumber } from './values.ts';
+import {
+  CalendarDay,
+  changed,
+  Id,
+  listOf,
+  listOrder,
+  listQuery,
+  lowercased,
+  Ok,
+  text,
+  Timestamp,
+  wholeNumber,
+} from './values.ts';
 import { VehicleSummary } from './vehicle-summary.ts';
 import { VehicleType } from './vehicle-types.ts';
 
@@ -86,6 +98,20 @@ export const listVehicles = endpoint({
   reasons: ['not_found'],
 });
 
+export const exportVehicles = endpoint({
+  name: 'exportVehicles',
+  method: 'GET',
+  path: '/vehicles/export',
+  access: 'active',
+  summary: "The caller's vehicles of any number as CSV, in the order of the list.",
+  provides: ['Vehicle'],
+  query: z.object({ ...listOrder(vehicleColumns), search: z.optional(text(100)) }),
+  replyType: 'file',
+  fileTypes: ['text/csv'],
+  reply: z.string(),
+  reasons: ['too_many'],
+});
+
 const changes = Object.fromEntries(
   Object.entries(vehicleFields).map(([name, schema]) => [name, z.optional(schema)]),
 ) as {
@@ -125,6 +151,20 @@ export const listAllVehicles = endpoint({
   provides: ['Vehicle'],
   query: z.object({ ...listQuery(vehicleColumns), userId: z.optional(Id), search: z.optional(text(100)) }),
   reply: listOf(Vehicle),
+});
+
+export const exportAllVehicles = endpoint({
+  name: 'exportAllVehicles',
+  method: 'GET',
+  path: '/admin/vehicles/export',
+  access: 'admin',
+  summary: "The vehicles of the administrator's companies, of any number, as CSV with their users.",
+  provides: ['Vehicle'],
+  query: z.object({ ...listOrder(vehicleColumns), userId: z.optional(Id), search: z.optional(text(100)) }),
+  replyType: 'file',
+  fileTypes: ['text/csv'],
+  reply: z.string(),
+  reasons: ['too_many'],
 });
 
 export const getVehicleAsAdmin = endpoint({

@@ -2,6 +2,7 @@ const benches = [
   'start',
   'load',
   'lists',
+  'export',
   'capacity',
   'jobs',
   'scan',

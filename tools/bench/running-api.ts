@@ -37,6 +37,8 @@ export interface RunningApi {
   logIn: (email: string) => Promise<string>;
   /** CPU seconds that the process has used. */
   cpuSeconds: () => Promise<number>;
+  /** Megabytes of memory that the process occupies. */
+  residentMegabytes: () => Promise<number>;
   /** Resolves once the process has ended. */
   stop: () => Promise<void>;
 }
@@ -50,6 +52,10 @@ export async function startApi(settings: Readonly<Record<string, string>>): Prom
   });
   const origin = `http://127.0.0.1:${port}`;
   await waitUntilReady(`${origin}/readyz`);
+  const metric = async (name: string) => {
+    const metrics = await (await fetch(`${origin}/metrics`)).text();
+    return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1] ?? 0);
+  };
   return {
     origin,
     logIn: async (email) => {
@@ -60,10 +66,8 @@ export async function startApi(settings: Readonly<Record<string, string>>): Prom
       });
       return ((await response.json()) as { token: string }).token;
     },
-    cpuSeconds: async () => {
-      const metrics = await (await fetch(`${origin}/metrics`)).text();
-      return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1] ?? 0);
-    },
+    cpuSeconds: () => metric('process_cpu_seconds_total'),
+    residentMegabytes: async () => (await metric('process_resident_memory_bytes')) / 1e6,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -19,6 +19,7 @@ const features = [
   'fulfilment',
   'reminders',
   'modules',
+  'downloads',
 ];
 const workspaces = [
   'shared-contracts',

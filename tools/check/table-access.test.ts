@@ -41,6 +41,7 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'vehicles/store.ts renewals',
     'events/store.ts renewals',
   ],
+  'A renewal shows its parcel.': ['renewals/store.ts deliveries'],
   'A new or moved user locks the company.': ['accounts/permission-store.ts companies'],
   'A subscriber is the user with the same email address.': ['enquiries/routes.ts users'],
   'The audit trail shows whether a mail was sent, and has a route of its own.': [

@@ -7,6 +7,7 @@ export const owners: Readonly<Record<string, string>> = {
   companies: 'companies',
   deliveries: 'deliveries',
   documents: 'documents',
+  downloads: 'downloads',
   events: 'events',
   idempotency_keys: 'platform',
   license_fees: 'fees',

@@ -38,6 +38,8 @@ export async function startProduct(
     SITE_URL: siteUrl,
     PROCESSOR_URL: `http://localhost:${ports.sandbox + 1}`,
     COURIER_URL: `http://localhost:${ports.sandbox + 2}`,
+    COURIER_NAME: 'Sandbox Couriers',
+    COURIER_TRACKING_URL: `http://localhost:${ports.sandbox + 2}/tracking/{reference}`,
     SMTP_URL: `smtp://localhost:${ports.sandbox + 25}`,
     LOG_LEVEL: 'warn',
     ...environment,

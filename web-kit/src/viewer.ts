@@ -9,4 +9,5 @@ export { useFileAddress } from './viewer/use-stored-file.ts';
 export { saveFile } from './viewer/save-file.ts';
 export { UploadBox } from './viewer/UploadBox.tsx';
 export { useDownload } from './viewer/use-download.ts';
+export { usePicture } from './viewer/use-picture.ts';
 export type { SendFile } from './viewer/use-upload.ts';

@@ -6,6 +6,8 @@ export { mailBrand } from './mails.ts';
 export { hashPassword } from './passwords.ts';
 export { accountRoutes } from './routes.ts';
 export { userRoutes } from './user-routes.ts';
+export { findCallerOfSession } from './sessions.ts';
+export { digestOf, newToken } from './tokens.ts';
 export type { Services as AccountServices } from './services.ts';
 export { addFirstAdmin } from './add-first-admin.ts';
 export { grantPermission } from './permission-store.ts';

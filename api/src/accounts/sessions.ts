@@ -51,13 +51,16 @@ interface SessionRow {
 }
 
 /** The caller with this token; undefined if it is unknown, expired, idle for too long, or its user has been removed. */
-export async function findCaller(
+export const findCaller = (db: Db, clock: Clock, companies: Companies, token: string): Promise<Caller | undefined> =>
+  findCallerOfSession(db, clock, companies, digestOf(token));
+
+/** The caller of a session, by the digest of its token. */
+export async function findCallerOfSession(
   db: Db,
   clock: Clock,
   companies: Companies,
-  token: string,
+  digest: Buffer,
 ): Promise<Caller | undefined> {
-  const digest = digestOf(token);
   const now = clock();
   const session = await row(
     db,

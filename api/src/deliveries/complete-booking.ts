@@ -26,6 +26,9 @@ export async function completeBooking(
     waybill_number: shipment.trackingReference,
     tracking_reference: shipment.trackingReference,
     price_in_cents: shipment.priceInCents,
+    courier: shipment.courier,
+    tracking_url: shipment.trackingUrl,
+    promised_on: shipment.promisedOn,
   };
   if (attempt.booking === 'failed' || renewal.status !== attempt.booked_from) {
     await saveDelivery(

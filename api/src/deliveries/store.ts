@@ -84,6 +84,7 @@ export async function eraseDestinations(tx: Db, userId: string): Promise<void> {
       destination_contact_name: '',
       destination_phone_number: '',
       confirmation_image_url: null,
+      tracking_url: null,
     })
     .where('user_id', '=', userId)
     .execute();
@@ -91,6 +92,19 @@ export async function eraseDestinations(tx: Db, userId: string): Promise<void> {
 
 export const findDelivery = (db: Db, id: string): Promise<DeliveryRow | undefined> =>
   db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The courier's URL of the proof of a renewal's newest parcel. */
+export const findProofUrl = async (db: Db, renewalId: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('deliveries')
+      .select('confirmation_image_url')
+      .where('renewal_id', '=', renewalId)
+      .where('booking', '=', 'booked')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.confirmation_image_url ?? null;
 
 export const findByTracking = (db: Db, trackingReference: string): Promise<DeliveryRow | undefined> =>
   db.selectFrom('deliveries').selectAll().where('tracking_reference', '=', trackingReference).executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { DeliveryStatus } from 'shared-contracts/deliveries';
+import { closedDeliveryStatuses, type DeliveryStatus } from 'shared-contracts/deliveries';
 import type { EventStatus } from 'shared-contracts/events';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import { mailBrand } from '../accounts/index.ts';
@@ -66,8 +66,7 @@ export async function processWebhook(services: Services, inboxId: string): Promi
       return closeWebhook(tx, inboxId, 'quarantined', clock());
     }
     await closeWebhook(tx, inboxId, 'processed', clock());
-    const effect = effects[update.event];
-    if (effect) await applyDeliveryUpdate(services, tx, found, update, effect);
+    await applyDeliveryUpdate(services, tx, found, update, effects[update.event]);
   });
 }
 
@@ -76,17 +75,24 @@ async function applyDeliveryUpdate(
   tx: Db,
   found: DeliveryRow,
   update: DeliveryUpdate,
-  effect: Effect,
+  effect: Effect | undefined,
 ): Promise<void> {
   const { clock } = services;
   const at = clock();
   const renewal = await lockRenewal(tx, found.renewal_id);
   const delivery = await lockDelivery(tx, found.id);
-  if (!renewal || !delivery || progress[effect.delivery] <= progress[delivery.status]) return;
+  if (!renewal || !delivery) return;
+  if (update.promisedOn !== undefined && !closedDeliveryStatuses.includes(delivery.status))
+    await saveDelivery(tx, delivery.id, { promised_on: update.promisedOn }, at);
+  if (!effect || progress[effect.delivery] <= progress[delivery.status]) return;
   await saveDelivery(
     tx,
     delivery.id,
-    { status: effect.delivery, ...(update.proofUrl !== undefined && { confirmation_image_url: update.proofUrl }) },
+    {
+      status: effect.delivery,
+      ...(effect.delivery === 'delivered' && { delivered_at: at.toISOString() }),
+      ...(update.proofUrl !== undefined && { confirmation_image_url: update.proofUrl }),
+    },
     at,
   );
   const description = update.message;

@@ -6,9 +6,8 @@ import { failureReasonOf, paymentStateLabel } from 'shared-contracts/payment-sta
 import * as calls from 'shared-contracts/payments';
 import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
-import type { Caller } from '../platform/caller.ts';
 import { csvFile, type CsvColumns } from '../platform/csv/csv-file.ts';
-import { fileRoute } from '../platform/route.ts';
+import { exportRoute } from '../platform/csv/export-route.ts';
 import { readPayments, readPaymentsOf } from './find-payments.ts';
 import type { Services } from './services.ts';
 import { type PaymentRow, toPayment } from './store.ts';
@@ -34,18 +33,16 @@ async function* paymentsOf(batches: AsyncIterable<readonly PaymentRow[]>, asAdmi
 }
 
 /** Registers the routes that export payments as CSV. */
-export function paymentExportRoutes(app: FastifyInstance, { db, clock, rateLimits }: Services): void {
-  const limit = (caller: Caller) => rateLimits.hit({ of: 'list export', by: caller.id, max: 30, seconds: 3600 });
+export function paymentExportRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
   const filename = () => `payments-${dayInSouthAfrica(clock())}.csv`;
 
-  fileRoute(app, calls.exportPayments, async ({ caller, query }) => {
+  exportRoute(app, services, calls.exportPayments, async ({ caller, query }) => {
     if (query.userId !== undefined && query.userId !== caller.id) throw apiError('not_found');
-    await limit(caller);
     return csvFile(filename(), columnsFor(false), paymentsOf(readPaymentsOf(db, caller.id, query), false));
   });
 
-  fileRoute(app, calls.exportAllPayments, async ({ caller, query }) => {
-    await limit(caller);
+  exportRoute(app, services, calls.exportAllPayments, async ({ caller, query }) => {
     await writeAudit(db, { actor: caller, action: 'payments exported', entity: 'payment', at: clock() });
     const columns = [...columnsFor(true), ...userColumns];
     return csvFile(filename(), columns, paymentsOf(readPayments(db, caller, query), true));

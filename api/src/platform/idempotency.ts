@@ -9,7 +9,7 @@ const abandonedAfter = 60 * 1000;
 
 /** Whether responses are stored for repeated keys: not if they contain a token. */
 export const storesResponse = ({ method, path, bodyType }: Endpoint): boolean =>
-  method === 'POST' && !path.startsWith('/auth/') && (bodyType ?? 'json') === 'json';
+  method === 'POST' && !/^\/(?:auth\/|downloads$)/.test(path) && (bodyType ?? 'json') === 'json';
 
 interface StoredResponse {
   status: number;

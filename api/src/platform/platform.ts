@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DomainEvents } from './domain-events.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Exports } from './csv/exports.ts';
 import type { Db } from './database/database.ts';
 import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
@@ -18,5 +19,6 @@ export interface Platform {
   domainEvents: DomainEvents;
   privacy: PrivacyRegistry;
   rateLimits: RateLimits;
+  exports: Exports;
   log: FastifyBaseLogger;
 }

@@ -11,30 +11,40 @@ interface Filtered {
   sort: Sort;
 }
 
+/** Rows that are read completely at once. */
+const batchSize = 500;
 /**
- * All rows of a list in its order. Each batch continues behind the last row of the one before, so memory and time per
- * row do not depend on the length, and no connection is held while a slow client reads. A row whose sort value changes
- * meanwhile may occur twice or not at all.
+ * Places that are found at once after the first batch. Where no index has the list's order, each search sorts the whole
+ * list, so there must be few; a place takes about a hundred bytes.
+ */
+const placesAtOnce = 5000;
+
+/**
+ * All rows of a list in its order. Each search continues behind the last place of the one before, so memory does not
+ * depend on the length, and no connection is held while a slow client reads. A row whose sort value changes meanwhile may
+ * occur twice or not at all.
  */
 export async function* readBatches<Row>(
   db: Db,
   { select, from, where, sort }: Filtered,
-  size = 500,
+  size = batchSize,
 ): AsyncGenerator<Row[], void> {
   const [column, id] = [sql.raw(sort.column), sql.raw(sort.id)];
   const compare = sql.raw(sort.direction === 'asc' ? '>' : '<');
   let behind = sql``;
-  for (;;) {
+  // The first rows should arrive soon.
+  for (let limit = size; ; limit = Math.max(size, placesAtOnce)) {
     const places = await rows(
       db,
       sql<{ id: string; value: string }>`
-        select ${id} as id, ${column}::text as value from ${from} ${where} ${behind} ${orderBy(sort)} limit ${size}`,
+        select ${id} as id, ${column}::text as value from ${from} ${where} ${behind} ${orderBy(sort)} limit ${limit}`,
     );
+    for (let start = 0; start < places.length; start += size) {
+      const ids = places.slice(start, start + size).map((place) => place.id);
+      yield await rows(db, sql<Row>`${select} where ${id} = any(${ids}::uuid[]) ${orderBy(sort)}`);
+    }
     const last = places.at(-1);
-    if (!last) return;
-    const ids = places.map((place) => place.id);
-    yield await rows(db, sql<Row>`${select} where ${id} = any(${ids}::uuid[]) ${orderBy(sort)}`);
-    if (places.length < size) return;
+    if (!last || places.length < limit) return;
     behind = sql`and (${column}, ${id}) ${compare} (${last.value}, ${last.id})`;
   }
 }

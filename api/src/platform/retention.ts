@@ -66,6 +66,7 @@ export const retentions: readonly Retention[] = [
       'destination_contact_name',
       'destination_phone_number',
       'confirmation_image_url',
+      'tracking_url',
     ],
     what: 'deliveries and their addresses',
     kept: forTheBooks,
@@ -118,6 +119,14 @@ export const retentions: readonly Retention[] = [
     what: 'sessions, as digests of their tokens',
     kept: 'until they expire',
     why: 'staying logged in',
+    purge: [{ days: 0, past: before('expires_at') }],
+  },
+  {
+    table: 'downloads',
+    personal: ['query'],
+    what: 'opened downloads, as digests of their tokens, and the filters of the lists',
+    kept: 'until they are used, at most a day, or the session ends',
+    why: 'a browser downloads without the session’s token',
     purge: [{ days: 0, past: before('expires_at') }],
   },
   {

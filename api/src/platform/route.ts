@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Reply } from 'shared-contracts/endpoint';
 import { authorize } from './access-policy.ts';
@@ -6,6 +5,7 @@ import type { Caller } from './caller.ts';
 import { bodyDeadline } from './body-deadline.ts';
 import { checkResponse } from './check-response.ts';
 import type { Config } from './config.ts';
+import type { FileResponse } from './file-response.ts';
 import { withIdempotency, storesResponse } from './idempotency.ts';
 import { readRawBodies } from './json-bodies.ts';
 import type { Platform } from './platform.ts';
@@ -28,14 +28,6 @@ export interface Call<E extends Endpoint> {
   caller: CallerOf<E>;
   site: Site;
   request: FastifyRequest;
-}
-
-/** A file instead of JSON: displayed if `inline`, else downloaded. */
-export interface FileResponse {
-  content: Buffer | Readable;
-  type: string;
-  filename: string;
-  inline?: boolean;
 }
 
 const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');

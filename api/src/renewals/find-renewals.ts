@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { finalStatuses, type RenewalStatus } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { ordering, readPage, searchPattern, searchPage } from '../platform/lists.ts';
-import { isShort, personMatches, vehicleMatches } from '../platform/search-texts.ts';
+import { containsPattern, orderBy, readPage, searchPattern, searchPage, sortOf } from '../platform/lists.ts';
+import { readBatches } from '../platform/read-batches.ts';
+import { isShort, ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { referenceMatches } from './search-references.ts';
 import { type RenewalRow, selectRenewal } from './store.ts';
 
@@ -20,35 +21,44 @@ const columns = {
 /** Literal values instead of parameters, so that PostgreSQL uses the partial index on active renewals. */
 const isActive = sql`r.status not in (${sql.join(finalStatuses.map((status) => sql.lit(status)))})`;
 
-interface Query {
-  skip: number;
-  take: number;
+interface Filters {
+  active?: boolean | undefined;
+  status?: RenewalStatus | undefined;
+  search?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
   orderBy?: string | undefined;
 }
 
-interface Filter {
-  active?: boolean | undefined;
-  status?: RenewalStatus | undefined;
-  userId?: string | undefined;
-  search?: string | undefined;
+interface Query extends Filters {
+  skip: number;
+  take: number;
 }
+
+const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'updatedAt', order: 'desc' });
 
 const common = (query: Query) => ({
   select: selectRenewal,
   id: sql`r.id`,
-  order: ordering(columns, query, { orderBy: 'updatedAt', order: 'desc' }),
+  order: orderBy(sortedBy(query)),
   page: query,
 });
 
-/** The renewals of one person. */
+const filtersOf = ({ active, status }: Filters) => sql`
+  ${active ? sql`and ${isActive}` : sql``} ${status ? sql`and r.status = ${status}` : sql``}`;
+
+const listOf = (userId: string, { search, ...filters }: Filters) => ({
+  from: search ? sql`renewals r join vehicles v on v.id = r.vehicle_id` : sql`renewals r`,
+  where: sql`where r.user_id = ${userId} ${filtersOf(filters)}
+    ${search ? sql`and (r.payment_reference like ${containsPattern(search)} or ${ownVehicleMatches(search)})` : sql``}`,
+});
+
+/** The renewals of one person, searched by reference and vehicle. */
 export const findRenewalsOf = (db: Db, userId: string, query: Query) =>
-  readPage<RenewalRow>(db, {
-    ...common(query),
-    from: sql`renewals r`,
-    where: sql`where r.user_id = ${userId}`,
-    prepared: true,
-  });
+  readPage<RenewalRow>(db, { ...common(query), ...listOf(userId, query), prepared: !query.search });
+
+/** All renewals of one person in the order of the list, for an export. */
+export const readRenewalsOf = (db: Db, userId: string, query: Filters) =>
+  readBatches<RenewalRow>(db, { select: selectRenewal, sort: sortedBy(query), ...listOf(userId, query) });
 
 const idsOfVehicles = (search: string) =>
   sql`select r.id from renewals r join vehicles v on v.id = r.vehicle_id where ${vehicleMatches(search)}`;
@@ -67,22 +77,36 @@ const matches = (search: string) =>
     ? vehicleMatches(search)
     : sql`(r.payment_reference like ${searchPattern(search)} or ${vehicleMatches(search)} or ${personMatches(search)})`;
 
-/** The renewals within an administrator's reach, searched by reference, vehicle and person. */
-export function findRenewals(db: Db, caller: Caller, { active, status, userId, search, ...query }: Query & Filter) {
+type FiltersOfAll = Filters & { userId?: string | undefined };
+
+function listWithin(caller: Caller, { userId, ...filters }: FiltersOfAll) {
   const from = sql`renewals r`;
-  const where = sql`where ${withinCompanies(caller, 'r.company_id')}
-    ${active ? sql`and ${isActive}` : sql``}
-    ${status ? sql`and r.status = ${status}` : sql``}
-    ${userId ? sql`and r.user_id = ${userId}` : sql``}`;
-  const list = { ...common(query), from, where };
+  const where = sql`where ${withinCompanies(caller, 'r.company_id')} ${userId ? sql`and r.user_id = ${userId}` : sql``} ${filtersOf(filters)}`;
+  return { from, where };
+}
+
+const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => ({
+  from: sql`renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`,
+  where: sql`${where} and ${matches(search)}`,
+});
+
+/** The renewals within an administrator's reach, searched by reference, vehicle and person. */
+export function findRenewals(db: Db, caller: Caller, { search, ...query }: Query & FiltersOfAll) {
+  const { active, status, userId } = query;
+  const within = listWithin(caller, query);
+  const list = { ...common(query), ...within };
   if (!search) return readPage<RenewalRow>(db, list);
   return searchPage<RenewalRow>(db, {
     ...list,
     matching: idsMatching(search),
     restricted: caller.companies !== 'all' || active === true || status !== undefined || userId !== undefined,
-    dense: {
-      from: sql`renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`,
-      where: sql`${where} and ${matches(search)}`,
-    },
+    dense: searched(within, search),
   });
+}
+
+/** All renewals within an administrator's reach in the order of the list, for an export. */
+export function readRenewals(db: Db, caller: Caller, { search, ...query }: FiltersOfAll) {
+  const within = listWithin(caller, query);
+  const filtered = search ? searched(within, search) : within;
+  return readBatches<RenewalRow>(db, { select: selectRenewal, sort: sortedBy(query), ...filtered });
 }

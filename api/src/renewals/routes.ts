@@ -7,6 +7,7 @@ import { apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
 import type { VehicleServices } from '../vehicles/index.ts';
 import { findRenewals, findRenewalsOf } from './find-renewals.ts';
+import { renewalExportRoutes } from './export-routes.ts';
 import { promoteScheduled } from './promote-scheduled.ts';
 import { findAllRenewalsOf, findRenewal, findRenewalOfVehicle, type RenewalRow, toRenewal } from './store.ts';
 
@@ -55,6 +56,11 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
     return { ...counted, entries: await withFees(services, entries) };
   });
 
+  route(app, services, calls.searchRenewals, async ({ caller, query }) => {
+    const { entries, ...counted } = await findRenewalsOf(db, caller.id, query);
+    return { ...counted, entries: await withFees(services, entries) };
+  });
+
   route(app, services, calls.listAllRenewals, async ({ caller, query }) => {
     const { entries, ...counted } = await findRenewals(db, caller, query);
     return {
@@ -73,4 +79,6 @@ export function renewalRoutes(app: FastifyInstance, services: VehicleServices): 
     if (!renewal) throw apiError('not_found');
     return renewal;
   });
+
+  renewalExportRoutes(app, services);
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { Parcel } from 'shared-contracts/deliveries';
 import type { Renewal, RenewalStatus } from 'shared-contracts/renewals';
 import { finalStatuses } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, oneRow, row, type RowOf, rows } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 import { lockVehicle } from '../vehicles/index.ts';
+import { promisedDay } from './promised-day.ts';
 
 type OfUser = Pick<
   RowOf<'users'>,
@@ -18,16 +20,20 @@ type OfUser = Pick<
   | 'delivery_address_additional'
 >;
 
-/** A renewal with its owner and its vehicle. */
+/** A renewal with its owner, its vehicle and its parcel. */
 export interface RenewalRow extends Omit<RowOf<'renewals'>, 'company_id'>, OfUser {
   vehicle: Omit<NonNullable<Renewal['vehicle']>, 'renewalFeeInCents'>;
+  parcel: Parcel | null;
 }
 
 export const selectRenewal = sql`
   select r.*, u.company_id, u.first_name, u.last_name, u.email, u.contact_number, u.delivery_address, u.delivery_address_parts, u.delivery_address_additional,
     json_build_object('id', v.id, 'make', v.make, 'model', v.model, 'year', v.year, 'licenseNumber', v.license_number, 'registerNumber', v.register_number,
       'vehicleType', v.vehicle_type, 'weightKg', v.weight_kg, 'licenseExpires', v.license_expires, 'registrationRegion', v.registration_region,
-      'inRenewal', v.in_renewal, 'archived', v.archived) as vehicle
+      'inRenewal', v.in_renewal, 'archived', v.archived) as vehicle,
+    (select json_build_object('status', d.status, 'courier', d.courier, 'waybillNumber', d.waybill_number, 'trackingUrl', d.tracking_url, 'promisedOn', d.promised_on,
+      'deliveredAt', d.delivered_at, 'hasProof', d.confirmation_image_url is not null)
+      from deliveries d where d.renewal_id = r.id and d.booking = 'booked' order by d.created_at desc limit 1) as parcel
   from renewals r join users u on u.id = r.user_id join vehicles v on v.id = r.vehicle_id`;
 
 // Field by field, like all responses, so that no other selected column gets out.
@@ -50,6 +56,16 @@ const toRenewalVehicle = (
   renewalFeeInCents,
 });
 
+const toParcel = (found: Parcel): Parcel => ({
+  status: found.status,
+  courier: found.courier,
+  waybillNumber: found.waybillNumber,
+  trackingUrl: found.trackingUrl,
+  promisedOn: found.promisedOn,
+  deliveredAt: found.deliveredAt,
+  hasProof: found.hasProof,
+});
+
 export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): Renewal => ({
   id: found.id,
   dateOrdered: found.date_ordered,
@@ -65,6 +81,13 @@ export const toRenewal = (found: RenewalRow, renewalFeeInCents: number | null): 
   user: { firstName: found.first_name, lastName: found.last_name, deliveryAddress: found.delivery_address },
   vehicleId: found.vehicle_id,
   vehicle: toRenewalVehicle(found.vehicle, renewalFeeInCents),
+  parcel: found.parcel && toParcel(found.parcel),
+  promisedDay: promisedDay({
+    status: found.status,
+    dateOrdered: found.date_ordered,
+    originalExpiry: found.original_expiry,
+    parcel: found.parcel,
+  }),
   createdAt: found.created_at,
   updatedAt: found.updated_at,
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { ordering, readPage, searchPage } from '../platform/lists.ts';
+import { orderBy, readPage, searchPage, sortOf } from '../platform/lists.ts';
+import { readBatches } from '../platform/read-batches.ts';
 import { isShort, ownVehicleMatches, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { selectVehicle, type VehicleRow } from './store.ts';
 
@@ -15,47 +16,65 @@ const columns = {
   updatedAt: 'v.updated_at',
 };
 
-interface Query {
-  skip: number;
-  take: number;
+interface Filters {
   search?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
   orderBy?: string | undefined;
 }
 
+interface Query extends Filters {
+  skip: number;
+  take: number;
+}
+
+const sortedBy = (query: Filters) => sortOf(columns, query, { orderBy: 'licenseExpires', order: 'asc' });
+
 const common = (query: Query) => ({
   select: selectVehicle,
   id: sql`v.id`,
-  order: ordering(columns, query, { orderBy: 'licenseExpires', order: 'asc' }),
+  order: orderBy(sortedBy(query)),
   page: query,
+});
+
+const listOf = (userId: string, { search }: Filters) => ({
+  from: sql`vehicles v`,
+  where: sql`where v.user_id = ${userId} and not v.archived ${search ? sql`and ${ownVehicleMatches(search)}` : sql``}`,
 });
 
 /** The vehicles of one person that are not archived. */
 export const findVehiclesOf = (db: Db, userId: string, query: Query) =>
-  readPage<VehicleRow>(db, {
-    ...common(query),
-    from: sql`vehicles v`,
-    where: sql`where v.user_id = ${userId} and not v.archived ${query.search ? sql`and ${ownVehicleMatches(query.search)}` : sql``}`,
-    prepared: !query.search,
-  });
+  readPage<VehicleRow>(db, { ...common(query), ...listOf(userId, query), prepared: !query.search });
+
+/** All vehicles of one person that are not archived, in the order of the list, for an export. */
+export const readVehiclesOf = (db: Db, userId: string, query: Filters) =>
+  readBatches<VehicleRow>(db, { select: selectVehicle, sort: sortedBy(query), ...listOf(userId, query) });
 
 /** Each part of the union uses its own trigram index. An OR across tables would use none. */
 const idsMatching = (search: string) => sql`
   select v.id from vehicles v where ${vehicleMatches(search)}
   union all select v.id from vehicles v join users u on u.id = v.user_id where ${personMatches(search)}`;
 
+type FiltersOfAll = Filters & { userId?: string | undefined };
+
+const withOwner = sql`vehicles v join users u on u.id = v.user_id`;
+
+const listWithin = (caller: Caller, userId: string | undefined) => ({
+  from: caller.companies === 'all' ? sql`vehicles v` : withOwner,
+  where: sql`where ${withinCompanies(caller, 'u.company_id')} ${userId ? sql`and v.user_id = ${userId}` : sql``}`,
+});
+
+/** A search as a condition on each row. */
+const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => ({
+  from: withOwner,
+  where: isShort(search)
+    ? sql`${where} and ${vehicleMatches(search)}`
+    : sql`${where} and (${vehicleMatches(search)} or ${personMatches(search)})`,
+});
+
 /** The vehicles within an administrator's reach, including archived ones, searched by vehicle and person. */
-export function findVehicles(
-  db: Db,
-  caller: Caller,
-  { userId, search, ...query }: Query & { userId?: string | undefined },
-) {
-  const withOwner = sql`vehicles v join users u on u.id = v.user_id`;
-  const list = {
-    ...common(query),
-    from: caller.companies === 'all' ? sql`vehicles v` : withOwner,
-    where: sql`where ${withinCompanies(caller, 'u.company_id')} ${userId ? sql`and v.user_id = ${userId}` : sql``}`,
-  };
+export function findVehicles(db: Db, caller: Caller, { userId, search, ...query }: Query & FiltersOfAll) {
+  const within = listWithin(caller, userId);
+  const list = { ...common(query), ...within };
   if (!search) return readPage<VehicleRow>(db, list);
   // One index has the matches in the order of the list.
   if (isShort(search))
@@ -64,9 +83,13 @@ export function findVehicles(
     ...list,
     matching: idsMatching(search),
     restricted: caller.companies !== 'all' || userId !== undefined,
-    dense: {
-      from: withOwner,
-      where: sql`${list.where} and (${vehicleMatches(search)} or ${personMatches(search)})`,
-    },
+    dense: searched(within, search),
   });
+}
+
+/** All vehicles within an administrator's reach in the order of the list, for an export. */
+export function readVehicles(db: Db, caller: Caller, { userId, search, ...query }: FiltersOfAll) {
+  const within = listWithin(caller, userId);
+  const filtered = search ? searched(within, search) : within;
+  return readBatches<VehicleRow>(db, { select: selectVehicle, sort: sortedBy(query), ...filtered });
 }

@@ -9,6 +9,7 @@ import { today } from '../platform/clock.ts';
 import { apiError } from '../platform/api-error.ts';
 import { route } from '../platform/route.ts';
 import { registerVehicle, removeVehicle, updateVehicle } from './change-vehicle.ts';
+import { vehicleExportRoutes } from './export-routes.ts';
 import type { Services } from './services.ts';
 import { findVehicles, findVehiclesOf } from './find-vehicles.ts';
 import {
@@ -45,6 +46,7 @@ function registerPersonalData({ privacy, domainEvents }: Services): void {
 export function vehicleRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, knownFees, vault } = services;
   registerPersonalData(services);
+  vehicleExportRoutes(app, services);
 
   const withFees = async (found: readonly VehicleRow[]) => {
     const fees = await knownFees.lookup(found, today(clock));

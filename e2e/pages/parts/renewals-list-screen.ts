@@ -4,8 +4,8 @@ import { ListScreen } from './list-screen.ts';
 /** A screen with a list of renewals. */
 export class RenewalsListScreen extends ListScreen {
   readonly status: Locator;
-  constructor(page: Page) {
-    super(page, { table: 'Renewals', search: 'Search by vehicle reference' });
+  constructor(page: Page, search = 'Search by vehicle reference') {
+    super(page, { table: 'Renewals', search });
     this.status = page.getByLabel('Status');
   }
 

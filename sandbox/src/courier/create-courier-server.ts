@@ -9,6 +9,7 @@ import type { NotifyParcel } from './parcel-notifier.ts';
 import { statusAfterCancelling } from './parcel-statuses.ts';
 import { proofImage } from './proof-image.ts';
 import { shipmentObject } from './shipment-object.ts';
+import { trackingPage } from './tracking-page.ts';
 
 interface CourierContext {
   ledger: ParcelLedger;
@@ -30,7 +31,7 @@ export function createCourierServer(
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not Found' }));
   app.setErrorHandler((_error, _request, reply) => reply.code(400).send({ message: 'The request cannot be read' }));
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/proof-of-delivery/')) return undefined;
+    if (/^\/(?:proof-of-delivery|tracking)\//.test(request.url)) return undefined;
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
     const isAuthorized = token !== undefined && (context.token === undefined || token === context.token);
     return isAuthorized ? undefined : reply.code(401).send({ message: 'Unauthorized' });
@@ -59,6 +60,12 @@ export function createCourierServer(
     ledger.move(parcel, status);
     void context.notify(parcel);
     return shipmentObject(parcel);
+  });
+
+  app.get<{ Params: { reference: string } }>('/tracking/:reference', async (request, reply) => {
+    const parcel = ledger.find(request.params.reference);
+    if (!parcel) return reply.code(404).send({ message: 'Shipment not found' });
+    return reply.type('text/html').send(trackingPage(parcel).toString());
   });
 
   app.get<{ Params: { file: string } }>('/proof-of-delivery/:file', async (request, reply) => {

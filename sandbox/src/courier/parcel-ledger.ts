@@ -18,6 +18,8 @@ export interface Parcel {
   booking: Booking;
   status: string;
   at: string;
+  /** When it should be delivered, at the end of a weekday. */
+  estimate: string;
   /** The courier's origin as the merchant reached it, used to link the proof image. */
   origin: string;
   /** Newest first, like the real courier. */
@@ -26,6 +28,17 @@ export interface Parcel {
 }
 
 const letters = 'BCDFGHJKLMNPQRSTVWXZ23456789';
+
+/** 17:00 in South Africa, a number of weekdays from now. */
+function weekdaysFromNow(count: number): string {
+  const day = new Date();
+  for (let left = count; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  day.setUTCHours(15, 0, 0, 0);
+  return day.toISOString();
+}
 
 /** The state of the mock courier. */
 export class ParcelLedger {
@@ -42,6 +55,7 @@ export class ParcelLedger {
       booking,
       status: 'submitted',
       at: new Date().toISOString(),
+      estimate: weekdaysFromNow(3),
       origin,
       events: [],
       webhooks: [],

@@ -30,6 +30,8 @@ export function shipmentObject(parcel: Parcel): Record<string, unknown> {
       status: parcel.status,
     })),
     tracking_events: parcel.events,
+    estimated_delivery_from: parcel.estimate,
+    estimated_delivery_to: parcel.estimate,
     time_created: parcel.at,
     time_modified: parcel.events[0]?.date ?? parcel.at,
   };
@@ -44,6 +46,7 @@ export function trackingNotification(parcel: Parcel): Record<string, unknown> {
     customer_reference: parcel.booking.customer_reference ?? '',
     status: parcel.status,
     event_time: parcel.events[0]?.date ?? parcel.at,
+    estimated_delivery_to: parcel.estimate,
     shipment_tracking_events: parcel.events,
     ...(parcel.status === 'delivered' ? { proof_of_delivery: proofOfDelivery(parcel) } : {}),
   };

@@ -186,6 +186,18 @@ export const settings = {
     secret: true,
     inProduction: notDemo(demoValues.courierSecret),
   },
+  COURIER_NAME: {
+    programs: withJobs,
+    meaning: 'The courier’s name, as owners read it beside their parcel.',
+    valid: 'a name',
+    schema: plain,
+  },
+  COURIER_TRACKING_URL: {
+    programs: withJobs,
+    meaning: 'The courier’s public page about a parcel. `{reference}` stands for the tracking reference.',
+    valid: 'an address with {reference}',
+    schema: z.string().check(z.regex(/^https?:\/\/\S*\{reference\}\S*$/)),
+  },
   API_PORT: {
     programs: ['api'],
     meaning: 'Port of the API. It also serves `/livez`, `/readyz` and `/metrics`, which the edge does not pass on.',

@@ -42,6 +42,8 @@ interface DataTableProps<Row> {
   onRetry?: () => void;
   /** Text for an empty list, such as 'No vehicle found...'. */
   empty: string;
+  /** What to do about it, or why it is empty. */
+  emptyText?: string | undefined;
   emptyAction?: ReactNode;
   loadingLabel?: string;
   /** Opens a row. The row's first cell becomes a button. */
@@ -52,12 +54,26 @@ interface DataTableProps<Row> {
 
 /** A sortable list: a table on a wide screen, cards below 640 px. Includes loading, error and empty states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, sorting, error, onRetry, empty, emptyAction, loadingLabel, expanded } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    sorting,
+    error,
+    onRetry,
+    empty,
+    emptyText,
+    emptyAction,
+    loadingLabel,
+    expanded,
+  } = props;
   const styles = useDataTableStyles();
   useFocusAfterRemoval(rows?.length ?? 0);
   if (error !== undefined && !rows) return <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />;
   if (!rows) return <ListSkeleton {...(loadingLabel ? { label: loadingLabel } : {})} />;
-  if (rows.length === 0) return <EmptyState title={empty} action={emptyAction} />;
+  if (rows.length === 0)
+    return <EmptyState title={empty} {...(emptyText ? { text: emptyText } : {})} action={emptyAction} />;
   return (
     <div className={styles.scroll} data-surface="card">
       <table className={styles.table} aria-label={label}>

@@ -30,11 +30,19 @@ export function SearchField({ placeholder, hint, value, onSearch }: SearchFieldP
   const [typed, setTyped] = useState(value);
   const debounced = useDebounced(typed);
   const lastSearched = useRef(value);
+  const lastValue = useRef(value);
   useEffect(() => {
-    if (debounced === lastSearched.current) return;
-    lastSearched.current = debounced;
-    onSearch(debounced);
-  }, [debounced, onSearch]);
+    const isNew = value !== lastValue.current;
+    lastValue.current = value;
+    if (isNew && value !== lastSearched.current) {
+      // Changed elsewhere: by a button that clears the search, or the browser's back button.
+      lastSearched.current = value;
+      setTyped(value);
+    } else if (debounced === typed && debounced !== lastSearched.current) {
+      lastSearched.current = debounced;
+      onSearch(debounced);
+    }
+  }, [value, debounced, typed, onSearch]);
   return (
     <div className={styles.field}>
       <SearchBox

@@ -4,6 +4,8 @@ import { regionLabel } from 'shared-contracts/regions';
 import * as z from 'zod/mini';
 import type { Metrics } from '../../platform/metrics.ts';
 import { apiError } from '../../platform/api-error.ts';
+import { fetchProof, type ProofPicture } from './fetch-proof.ts';
+import { estimatedDay, trackingUrlOf } from './parcel-facts.ts';
 import { type DeliveryUpdate, parseWebhook, toDeliveryUpdate } from './parse-webhook.ts';
 import { openProvider } from '../../platform/provider.ts';
 
@@ -12,6 +14,7 @@ const Shipment = z.looseObject({
   short_tracking_reference: z.string(),
   status: z.string(),
   rate: z.optional(z.number()),
+  estimated_delivery_to: z.optional(z.nullable(z.string())),
 });
 const Tracking = z.looseObject({ shipments: z.optional(z.array(Shipment)) });
 const ErrorResponse = z.looseObject({ message: z._default(z.string(), '') });
@@ -34,6 +37,12 @@ export interface BookedShipment {
   trackingReference: string;
   /** The courier's price, in cents. */
   priceInCents: number | null;
+  /** Name of the courier company. */
+  courier: string | null;
+  /** The courier's page about the parcel. */
+  trackingUrl: string | null;
+  /** The day by which the courier expects to deliver. */
+  promisedOn: string | null;
 }
 
 export interface Courier {
@@ -43,6 +52,8 @@ export interface Courier {
   find(reference: string): Promise<BookedShipment | undefined>;
   /** Cancels a parcel, or returns why it cannot be. Throws `courier_failed` if the result is unknown. */
   cancel(trackingReference: string): Promise<{ cancelled: true } | { refused: string }>;
+  /** The picture that proves a delivery; undefined if there is none any more. Throws `courier_failed`. */
+  proof(url: string): Promise<ProofPicture | undefined>;
   /** Verifies a webhook's signature and parses it, for storing. Throws `wrong_signature` or `invalid`. */
   readWebhook(body: unknown, headers: IncomingHttpHeaders): object;
   /** Converts a stored webhook to our own terms. */
@@ -61,10 +72,16 @@ const toCourierAddress = ({ street, suburb, city, postalCode, province }: Addres
   code: postalCode,
 });
 
-const toBookedShipment = ({ id, short_tracking_reference, rate }: z.infer<typeof Shipment>): BookedShipment => ({
+const toBookedShipment = (
+  { COURIER_NAME, COURIER_TRACKING_URL }: CourierConfig,
+  { id, short_tracking_reference, rate, estimated_delivery_to }: z.infer<typeof Shipment>,
+): BookedShipment => ({
   shipmentId: String(id),
   trackingReference: short_tracking_reference,
   priceInCents: rate === undefined ? null : Math.round(rate * 100),
+  courier: COURIER_NAME ?? null,
+  trackingUrl: trackingUrlOf(COURIER_TRACKING_URL, short_tracking_reference),
+  promisedOn: estimatedDay(estimated_delivery_to) ?? null,
 });
 
 const parcel = {
@@ -82,6 +99,8 @@ interface CourierConfig {
   COURIER_URL: string;
   COURIER_TOKEN: string;
   COURIER_WEBHOOK_SECRET: string;
+  COURIER_NAME?: string | undefined;
+  COURIER_TRACKING_URL?: string | undefined;
 }
 
 /** Sends a request, with a body as POST. `read` may throw for an unexpected response. */
@@ -136,7 +155,7 @@ export function openCourier(config: CourierConfig, metrics: Metrics): Courier {
           special_instructions_collection: collectionNote,
         },
         (response, ok, status) =>
-          ok ? toBookedShipment(Shipment.parse(response)) : { refused: rejectionReason(response, status) },
+          ok ? toBookedShipment(config, Shipment.parse(response)) : { refused: rejectionReason(response, status) },
       ),
     find: (reference) =>
       call(
@@ -146,13 +165,17 @@ export function openCourier(config: CourierConfig, metrics: Metrics): Courier {
           if (status === 404) return undefined;
           if (!ok) throw new Error(`The courier responded with ${status}.`);
           const [shipment] = Tracking.parse(response).shipments ?? [];
-          return shipment && toBookedShipment(shipment);
+          return shipment && toBookedShipment(config, shipment);
         },
       ),
     cancel: (trackingReference) =>
       call('/v2/shipments/cancel', { tracking_reference: trackingReference }, (response, ok, status) =>
         ok ? { cancelled: true as const } : { refused: rejectionReason(response, status) },
       ),
+    proof: (url) =>
+      fetchProof(url, timeout).catch((cause: unknown) => {
+        throw Object.assign(apiError('courier_failed'), { cause });
+      }),
     readWebhook: (body, headers) => parseWebhook(body, headers, config.COURIER_WEBHOOK_SECRET),
     toDeliveryUpdate: (webhook) => toDeliveryUpdate(webhook, config.COURIER_URL),
   };

@@ -2,11 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { apiError } from '../../platform/api-error.ts';
+import { estimatedDay } from './parcel-facts.ts';
 
 const Payload = z.looseObject({
   short_tracking_reference: z.string(),
   status: z.string(),
   event_time: z.optional(z.string()),
+  estimated_delivery_to: z.optional(z.nullable(z.string())),
   shipment_tracking_events: z.optional(z.array(z.looseObject({ message: z.optional(z.string()) }))),
   proof_of_delivery: z.optional(z.looseObject({ image_url: z.optional(z.string()) })),
 });
@@ -65,6 +67,8 @@ export interface DeliveryUpdate {
   message: string | null;
   /** URL of the proof-of-delivery image, only if it is on the courier's own host. */
   proofUrl: string | undefined;
+  /** The day by which the courier now expects to deliver. */
+  promisedOn: string | undefined;
 }
 
 /** Converts a stored webhook to our own terms. Throws if it is not in the courier's format. */
@@ -76,5 +80,6 @@ export function toDeliveryUpdate(stored: unknown, courierUrl: string): DeliveryU
     event: eventsByStatus[webhook.status],
     message: webhook.shipment_tracking_events?.[0]?.message ?? null,
     proofUrl: image?.startsWith(`${courierUrl}/`) ? image : undefined,
+    promisedOn: estimatedDay(webhook.estimated_delivery_to),
   };
 }

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { FileResponse } from '../route.ts';
+import type { FileResponse } from '../file-response.ts';
 import { escapeFormula } from './formulas.ts';
 
 /** Columns of a CSV file: header and cell. */

@@ -44,8 +44,10 @@ export interface Tables {
     cancellation: 'due' | 'done' | 'refused' | null;
     checks: Generated<number>;
     confirmation_image_url: string | null;
+    courier: string | null;
     created_at: Generated<string>;
     currency: Generated<string>;
+    delivered_at: string | null;
     delivery_id: string | null;
     destination_address: string;
     destination_contact_name: string;
@@ -54,10 +56,12 @@ export interface Tables {
     id: Generated<string>;
     next_check_at: string | null;
     price_in_cents: number | null;
+    promised_on: string | null;
     registration_region: string | null;
     renewal_id: string;
     status: DeliveryStatus;
     tracking_reference: string | null;
+    tracking_url: string | null;
     updated_at: Generated<string>;
     user_id: string;
     waybill_number: string | null;
@@ -79,6 +83,13 @@ export interface Tables {
     user_id: string;
     vehicle_id: string | null;
     wrapped_key: Uint8Array;
+  };
+  downloads: {
+    expires_at: string;
+    export: string;
+    query: ColumnType<unknown, string, string>;
+    session_hash: Uint8Array;
+    token_hash: Uint8Array;
   };
   events: {
     created_at: Generated<string>;

@@ -20,7 +20,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   size: 'The thumbnail instead of the file.',
   status: 'Only those with this status.',
   to: 'Last day, in South Africa.',
-  token: 'The token in the mail.',
+  token: 'The token that was mailed or given.',
   userId: 'Id of a user.',
   variable: 'Name of a variable.',
   vehicleId: 'Id of a vehicle.',

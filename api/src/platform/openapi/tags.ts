@@ -16,6 +16,7 @@ export const tags: Readonly<Record<keyof typeof resources | 'process', string>> 
   renewals: 'Renewals from payment to the new disc.',
   payments: 'Checkouts, their results, receipts.',
   deliveries: 'Parcels on their way.',
+  downloads: 'Exports that a browser downloads without the bearer token.',
   audit: 'Who changed what.',
   modules: 'Released modules: versions, visitors, health, and who released them.',
   contract: 'The version of this contract.',
