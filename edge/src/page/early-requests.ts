@@ -1,4 +1,4 @@
-import { scriptJson } from './escape.ts';
+import { scriptJson } from './script-json.ts';
 
 /**
  * The inline script that sends the first requests of a stored session while the shell's scripts load. The token is in the

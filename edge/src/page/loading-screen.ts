@@ -2,7 +2,7 @@ import { brandColors } from 'shared-contracts/brand-colors';
 import { minimumContrast, mix } from 'shared-contracts/colors';
 import type { Company } from 'shared-contracts/companies';
 import { brandWords } from 'shared-contracts/product';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from 'shared-contracts/escape-html';
 
 /** Styles of the loading screen. The colours need no escaping, because the contract admits only hex colours. */
 export function loadingStyles(company: Company): string {

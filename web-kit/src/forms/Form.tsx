@@ -84,6 +84,8 @@ export function Form<Values extends object>({
         ref={form}
         id={id}
         noValidate
+        // Before the code has come, nothing typed may get into the address.
+        method="post"
         className={styles.form}
         onSubmit={formik.handleSubmit}
         aria-busy={isSubmitting}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import {
   areDraftsRetained,
   type CarriedForm,
@@ -9,6 +9,7 @@ import {
   takeDraft,
   useHost,
 } from 'web-kit/host';
+import { typedValues } from './typed-values.ts';
 
 interface DraftedForm<Values> {
   values: Values;
@@ -41,7 +42,7 @@ function focusField(form: HTMLFormElement, { name, selection }: NonNullable<Carr
 
 /**
  * Restores the values of a form after a reload or an expired session, except passwords, codes and files, and all of them
- * after its screen was replaced by another version.
+ * after its screen was replaced by another version. Takes over what was typed into a form that was rendered ahead.
  */
 export function useDraft<Values extends object>(
   form: RefObject<HTMLFormElement | null>,
@@ -49,21 +50,23 @@ export function useDraft<Values extends object>(
 ): void {
   const { session } = useHost();
   // The path may have changed by the time the form unmounts.
-  const [path] = useState(() => location.pathname);
+  const path = useRef('');
+  /** Fields into which something was typed before the form's code came. */
+  const typed = useRef<ReadonlySet<string>>(new Set());
   const save = useEffectEvent(() => {
     if (!formik.dirty || !form.current) return;
     const hidden = new Set([...form.current.querySelectorAll<HTMLInputElement>(secrets)].map(({ name }) => name));
     const plain = Object.entries(formik.values).filter(
       ([name, value]) => !hidden.has(name) && !(value instanceof Blob),
     );
-    saveDraft(path, Object.keys(formik.initialValues), Object.fromEntries(plain));
+    saveDraft(path.current, Object.keys(formik.initialValues), Object.fromEntries(plain));
   });
   const restore = useEffectEvent(() => {
     const fields = Object.keys(formik.initialValues);
-    const carried = takeCarriedForm(path, fields);
-    const draft = carried?.values ?? takeDraft(path, fields);
+    const carried = takeCarriedForm(path.current, fields);
+    const draft = carried?.values ?? takeDraft(path.current, fields);
     if (!draft) return;
-    const restored = Object.entries(draft).filter(([name]) => name in formik.initialValues);
+    const restored = Object.entries(draft).filter(([name]) => name in formik.initialValues && !typed.current.has(name));
     void formik.setValues({ ...formik.values, ...Object.fromEntries(restored) });
     const { focus } = carried ?? {};
     // The values are rendered first, because that moves the cursor to the end.
@@ -73,12 +76,23 @@ export function useDraft<Values extends object>(
   const saveOnUnmount = useEffectEvent(() => {
     if (isReplacing() && formik.dirty && form.current) {
       const focus = focusIn(form.current);
-      carryForm(path, { values: Object.fromEntries(Object.entries(formik.values)), ...(focus && { focus }) });
+      carryForm(path.current, { values: Object.fromEntries(Object.entries(formik.values)), ...(focus && { focus }) });
     } else if (session.get().status === 'anonymous' && areDraftsRetained()) save();
   });
 
-  // Runs before the inputs leave the DOM, because their attributes tell which are secret.
-  useLayoutEffect(() => () => saveOnUnmount(), []);
+  const takeTyped = useEffectEvent(() => {
+    if (!form.current) return;
+    const values = typedValues(form.current, Object.keys(formik.initialValues));
+    typed.current = new Set(Object.keys(values));
+    if (typed.current.size > 0) void formik.setValues({ ...formik.values, ...values });
+  });
+
+  useLayoutEffect(() => {
+    path.current = location.pathname;
+    takeTyped();
+    // Runs before the inputs leave the DOM, because their attributes tell which are secret.
+    return () => saveOnUnmount();
+  }, []);
   useEffect(() => {
     restore();
     const onPageHide = () => save();

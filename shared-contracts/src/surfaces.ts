@@ -1,4 +1,4 @@
-import { type BrandColors, cardBackground } from 'shared-contracts/brand-colors';
+import { type BrandColors, cardBackground } from './brand-colors.ts';
 import {
   minimumContrast,
   contrastingExtreme,
@@ -7,7 +7,7 @@ import {
   mix,
   readable,
   white,
-} from 'shared-contracts/colors';
+} from './colors.ts';
 
 /** Backgrounds of text: the page in the company's colour, light cards, and bands in its secondary colour. */
 export type Surface = 'page' | 'card' | 'secondary';
