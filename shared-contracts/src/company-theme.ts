@@ -29,7 +29,8 @@ export const fallbackRamp: Readonly<Record<(typeof rampSteps)[number], string>> 
 /** A company's brand ramp, or the fallback if it has no complete one. */
 export function rampOf({ ramp }: Pick<Company, 'ramp'>): Record<(typeof rampSteps)[number], string> {
   const shades = { ...fallbackRamp };
-  if (ramp && rampSteps.every((step) => ramp[step])) for (const step of rampSteps) shades[step] = ramp[step] ?? shades[step];
+  if (ramp && rampSteps.every((step) => ramp[step]))
+    for (const step of rampSteps) shades[step] = ramp[step] ?? shades[step];
   return shades;
 }
 

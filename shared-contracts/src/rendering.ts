@@ -105,7 +105,8 @@ function mergeSheets(parts: readonly { rendering: Rendering; sheets: readonly Pa
   for (const { rendering, sheets } of parts)
     for (const sheet of sheets) {
       const key = JSON.stringify(sheet.attributes);
-      const { rules } = merged.get(key) ?? merged.set(key, { sheet, rules: new Set() }).get(key) ?? { rules: new Set() };
+      const { rules } = merged.get(key) ??
+        merged.set(key, { sheet, rules: new Set() }).get(key) ?? { rules: new Set() };
       for (const rule of sheet.rules) rules.add(rendering.rules[rule] ?? '');
     }
   return [...merged.values()]

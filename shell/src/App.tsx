@@ -25,17 +25,7 @@ interface AppProps {
 }
 
 /** Root component: style renderer, theme, host, router and overlays. */
-export function App({
-  site,
-  newVersion,
-  notices,
-  host,
-  modules,
-  renderer,
-  router,
-  renderedState,
-  onShown,
-}: AppProps) {
+export function App({ site, newVersion, notices, host, modules, renderer, router, renderedState, onShown }: AppProps) {
   const siteContext = useMemo(() => ({ site, newVersion, notices }), [site, newVersion, notices]);
   useEffect(() => onShown?.(), [onShown]);
   return (

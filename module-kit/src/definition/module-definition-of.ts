@@ -11,7 +11,8 @@ const hasModule = (value: unknown): value is { module: ModuleDefinition } =>
 
 /** The registry data of a target, read from its definition without loading a screen. A host has none. */
 export async function moduleDefinitionOf(target: BuildTarget) {
-  if (isHost(target)) return { data: emptyData, screens: [], requests: {}, hasRenderedPages: target.rendered !== undefined };
+  if (isHost(target))
+    return { data: emptyData, screens: [], requests: {}, hasRenderedPages: target.rendered !== undefined };
   const file = path.join(target.folder, 'index.ts');
   const loaded: unknown = await import(pathToFileURL(file).href);
   if (!hasModule(loaded))

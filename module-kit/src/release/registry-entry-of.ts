@@ -8,6 +8,15 @@ export function registryEntryOf(release: Release, traffic: number | undefined): 
     url: `/modules/${module}/${version}/${entry}`,
     metadata: { version, integrity: files[entry] ?? '' },
     deployment: { traffic: traffic ?? 100, default: traffic === undefined },
-    extras: { contracts, shared, data, files, preload, screens, ...(requests && { requests }), ...(rendered && { rendered }) },
+    extras: {
+      contracts,
+      shared,
+      data,
+      files,
+      preload,
+      screens,
+      ...(requests && { requests }),
+      ...(rendered && { rendered }),
+    },
   };
 }

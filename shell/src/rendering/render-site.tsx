@@ -25,7 +25,11 @@ export async function render(): Promise<Rendering> {
   return { ...rendering, tokens: fluentTokens({ ...fallbackRamp, ...ramp }) };
 }
 
-async function siteAt(company: Company, path: string, renderer: Parameters<typeof App>[0]['renderer']): Promise<ReactElement> {
+async function siteAt(
+  company: Company,
+  path: string,
+  renderer: Parameters<typeof App>[0]['renderer'],
+): Promise<ReactElement> {
   const host = renderingHost(company);
   const { registry, loader } = moduleOfFrame();
   const site: Site = {
