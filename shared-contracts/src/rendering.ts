@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Company } from './companies.ts';
+import { rampOf } from './company-theme.ts';
 import { escapeHtml } from './escape-html.ts';
 import { isWhiteLabel } from './product.ts';
 
@@ -66,11 +67,19 @@ const [start, end] = ['\uE000', '\uE001'];
 export const placeholder = (name: string): string => `${start}${name}${end}`;
 
 /** Replaces the placeholders of a text. Throws if one has no value. */
-export const fillText = (text: string, valueOf: (name: string, isPhoneLink: boolean) => string): string =>
+const fillText = (text: string, valueOf: (name: string, isPhoneLink: boolean) => string): string =>
   text.replace(
     /(tel:)?\uE000(\w+)\uE001/g,
     (_, phone: string | undefined, name: string) => `${phone ?? ''}${valueOf(name, phone !== undefined)}`,
   );
+
+/** Fluent's tokens in a company's ramp. */
+export function fillTokens(tokens: NonNullable<Rendering['tokens']>, company: Company): Record<string, string> {
+  const ramp: Record<string, string> = rampOf(company);
+  return Object.fromEntries(
+    Object.entries(tokens).map(([name, value]) => [name, fillText(value, (step) => ramp[step] ?? '')]),
+  );
+}
 
 /** A company's value as the HTML of a rendering contains it. Throws if it has none. */
 function htmlOf(company: Company, name: string, isPhoneLink: boolean): string {

@@ -1,8 +1,8 @@
 import type { PickedSite } from 'release-store';
 import type { Company } from 'shared-contracts/companies';
-import { companyTheme, rampOf, themeStyleSheet } from 'shared-contracts/company-theme';
+import { companyTheme, themeStyleSheet } from 'shared-contracts/company-theme';
 import type { ModuleVersion } from 'shared-contracts/registry';
-import { type FilledPage, fillPage, fillText, type Rendering } from 'shared-contracts/rendering';
+import { type FilledPage, fillPage, fillTokens, type Rendering } from 'shared-contracts/rendering';
 import type { FindRendering } from './renderings.ts';
 
 /** A page that was rendered when its code was released, in the words and colours of a company. */
@@ -29,18 +29,10 @@ function publicOwner(path: string, modules: PickedSite['modules']): [string, Mod
   return owner?.named;
 }
 
-/** Fluent's tokens in a company's ramp. */
-function tokensOf(tokens: NonNullable<Rendering['tokens']>, company: Company): Record<string, string> {
-  const ramp: Record<string, string> = rampOf(company);
-  return Object.fromEntries(
-    Object.entries(tokens).map(([name, value]) => [name, fillText(value, (step) => ramp[step] ?? '')]),
-  );
-}
-
 function themeOf(page: FilledPage, tokens: NonNullable<Rendering['tokens']>, company: Company): string {
   const text = [page.html, ...page.sheets.map(({ css }) => css)].join('');
   const used = new Set(text.matchAll(/var\(--(\w+)/g).map(([, name]) => name));
-  return themeStyleSheet(companyTheme(company, tokensOf(tokens, company)), (name) => used.has(name));
+  return themeStyleSheet(companyTheme(company, fillTokens(tokens, company)), (name) => used.has(name));
 }
 
 /**

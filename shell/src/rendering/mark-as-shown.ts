@@ -1,17 +1,18 @@
 declare global {
   interface Window {
-    /** A form of a page rendered ahead that was sent before its code came (edge/src/page/until-shown.ts). */
-    sentForm?: HTMLFormElement;
+    /** Of a page rendered ahead: what was pressed last, or the form that was sent, before its code came (edge/src/page/until-shown.ts). */
+    pressedEarly?: HTMLElement;
   }
 }
 
-/** Ends what held good until a page that was rendered ahead works, and sends the form that was sent before. */
+/** Ends what held good until a page that was rendered ahead works, and does what was pressed before. */
 export function markAsShown(root: HTMLElement): void {
   if (root.dataset.rendered === undefined) return;
   delete root.dataset.rendered;
   delete document.documentElement.dataset.session;
-  const form = window.sentForm;
-  delete window.sentForm;
+  const pressed = window.pressedEarly;
+  delete window.pressedEarly;
+  if (!pressed?.isConnected) return;
   // What was typed is taken over first.
-  if (form?.isConnected) setTimeout(() => form.requestSubmit());
+  setTimeout(() => (pressed instanceof HTMLFormElement ? pressed.requestSubmit() : pressed.click()));
 }
