@@ -12,7 +12,7 @@ const pathOf = ({ path }: ModuleRoute): string => path.replace(/\/\*$/, '');
 const reactId = /_[rR]_\w*_/;
 
 /** Renders the pages of a module that ask for it. Throws if the browser could not take one over. */
-export async function renderModule({ routes }: ModuleDefinition): Promise<Rendering> {
+export async function renderModule({ routes }: Pick<ModuleDefinition, 'routes'>): Promise<Rendering> {
   const rendered = new Map(routes.filter((route) => route.rendered).map((route) => [pathOf(route), route]));
   const rendering = await renderVariants([...rendered.keys()], async (company, page, renderer) => {
     const route = rendered.get(page);
