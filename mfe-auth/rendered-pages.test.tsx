@@ -12,7 +12,7 @@ import {
   renderingFormat,
   variants,
 } from 'shared-contracts/rendering';
-import { HostProvider, withoutSession } from 'web-kit/host';
+import { HostProvider, saveDraft, withoutSession } from 'web-kit/host';
 import { renderModule } from 'web-kit/rendering';
 import { anyCompany, companyFixture, takeOver, testHost, type TestHostOptions } from 'web-kit/testing';
 import { routes } from './routes.ts';
@@ -104,6 +104,18 @@ test('[SPD-1][SPD-2] what was typed into the login before its code came stays, k
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({ email: 'thandi@allset.test', password: 'secret-1', remember: false });
   expect(root.querySelector('form')?.method).toBe('post');
+  await act(close);
+});
+
+test('[SPD-2][M4] after a reload, what is typed before the code comes is kept and the rest is as it was', async () => {
+  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [{ type: 'reload' }] });
+  saveDraft('/', ['email', 'password', 'remember'], { email: 'old@allset.test', remember: false });
+  const { root, close } = await takeOverPage('/login', companyFixture(), (page) => {
+    const email = field(page, 'email');
+    if (email) email.value = 'new@allset.test';
+  });
+  expect(field(root, 'email')).toHaveValue('new@allset.test');
+  expect(field(root, 'remember')).not.toBeChecked();
   await act(close);
 });
 

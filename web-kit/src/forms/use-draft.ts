@@ -51,8 +51,8 @@ export function useDraft<Values extends object>(
   const { session } = useHost();
   // The path may have changed by the time the form unmounts.
   const path = useRef('');
-  /** Fields into which something was typed before the form's code came. */
-  const typed = useRef<ReadonlySet<string>>(new Set());
+  /** What was typed before the form's code came, by field. */
+  const typed = useRef<Record<string, string | boolean>>({});
   const save = useEffectEvent(() => {
     if (!formik.dirty || !form.current) return;
     const hidden = new Set([...form.current.querySelectorAll<HTMLInputElement>(secrets)].map(({ name }) => name));
@@ -66,8 +66,9 @@ export function useDraft<Values extends object>(
     const carried = takeCarriedForm(path.current, fields);
     const draft = carried?.values ?? takeDraft(path.current, fields);
     if (!draft) return;
-    const restored = Object.entries(draft).filter(([name]) => name in formik.initialValues && !typed.current.has(name));
-    void formik.setValues({ ...formik.values, ...Object.fromEntries(restored) });
+    const restored = Object.entries(draft).filter(([name]) => name in formik.initialValues);
+    // What was typed is newer, and may not have been rendered yet.
+    void formik.setValues({ ...formik.values, ...Object.fromEntries(restored), ...typed.current });
     const { focus } = carried ?? {};
     // The values are rendered first, because that moves the cursor to the end.
     if (focus) requestAnimationFrame(() => form.current && focusField(form.current, focus));
@@ -82,9 +83,8 @@ export function useDraft<Values extends object>(
 
   const takeTyped = useEffectEvent(() => {
     if (!form.current) return;
-    const values = typedValues(form.current, Object.keys(formik.initialValues));
-    typed.current = new Set(Object.keys(values));
-    if (typed.current.size > 0) void formik.setValues({ ...formik.values, ...values });
+    typed.current = typedValues(form.current, Object.keys(formik.initialValues));
+    if (Object.keys(typed.current).length > 0) void formik.setValues({ ...formik.values, ...typed.current });
   });
 
   useLayoutEffect(() => {
