@@ -10,7 +10,7 @@ export {
   userFixture,
   vehicleFixture,
 } from './testing/fixtures.ts';
-export { anyCompany } from './testing/any-company.ts';
+export { forAnyCompany } from './testing/any-company.ts';
 export { takeOver } from './testing/take-over.ts';
 export { fakeUploads } from './testing/fake-uploads.ts';
 export { assertFormMatchesApi } from './testing/assert-form-matches-api.ts';

@@ -16,7 +16,7 @@ export async function showSite(
 ): Promise<void> {
   const { rendered } = root.dataset;
   const element = app(() => markAsShown(root));
-  if (rendered === undefined) return void createRoot(root).render(element);
+  if (rendered === undefined) return createRoot(root).render(element);
   await initialized(router);
   const { location, errors } = router.state;
   if (location.pathname === rendered && location.state === null && !errors)

@@ -35,14 +35,8 @@ const slot = 'modules';
 const isLost = (session: SessionState): boolean => session.status === 'anonymous' && session.lost;
 
 /** The site's router. The guard decides from registry data, before any module code is loaded. */
-export function createSiteRouter({
-  site,
-  host,
-  loader,
-  notices,
-  health,
-  open = createBrowserRouter,
-}: RouterOptions): Router {
+export function createSiteRouter(options: RouterOptions): Router {
+  const { site, host, loader, notices, health, open = createBrowserRouter } = options;
   const { registry, company } = site;
   const patched = new Set<string>();
 

@@ -21,7 +21,7 @@ const ramp = fc
   .map((shades) => Object.fromEntries(shades.map((shade, index) => [String((index + 1) * 10), shade])));
 
 /** Companies of every kind: with any words and colours, hostile ones too, of the product itself and of partners. */
-export const anyCompany = (): fc.Arbitrary<Company> =>
+const anyCompany = (): fc.Arbitrary<Company> =>
   fc
     .record({
       name: words,
@@ -44,3 +44,15 @@ export const anyCompany = (): fc.Arbitrary<Company> =>
     .map(({ telephone, ramp: shades, ...changes }) =>
       companyFixture({ ...changes, ...(telephone && { telephone }), ...(shades && { ramp: shades }) }),
     );
+
+/** Checks something of `runs` companies of every kind. Fails with the smallest one for which it fails. */
+export const forAnyCompany = (runs: number, check: (company: Company, run: number) => Promise<void>): Promise<void> => {
+  let run = 0;
+  return fc.assert(
+    fc.asyncProperty(anyCompany(), (company) => {
+      run += 1;
+      return check(company, run);
+    }),
+    { numRuns: runs },
+  );
+};
