@@ -6,7 +6,12 @@ const module = (name: string) => moduleTarget(folder(name), name);
 
 /** What is built and released: the two hosts, and the modules. */
 export const targets = {
-  shell: { name: 'shell', folder: folder('shell'), entry: './src/main.ts' },
+  shell: {
+    name: 'shell',
+    folder: folder('shell'),
+    entry: './src/main.ts',
+    rendered: './src/rendering/render-site.tsx',
+  },
   'mfe-auth': module('mfe-auth'),
   'mfe-vehicles': module('mfe-vehicles'),
   'mfe-renewals': module('mfe-renewals'),

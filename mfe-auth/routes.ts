@@ -3,11 +3,20 @@ import type { ModuleRoute } from 'web-kit/module';
 
 export const routes: readonly ModuleRoute[] = [
   // The rest of the path is the page that the visitor requested.
-  { path: `${pages.login.path}/*`, load: async () => (await import('./login/LoginPage.tsx')).LoginPage },
-  { path: pages.signup.path, load: async () => (await import('./signup/SignupPage.tsx')).SignupPage },
+  {
+    path: `${pages.login.path}/*`,
+    load: async () => (await import('./login/LoginPage.tsx')).LoginPage,
+    rendered: true,
+  },
+  {
+    path: pages.signup.path,
+    load: async () => (await import('./signup/SignupPage.tsx')).SignupPage,
+    rendered: true,
+  },
   {
     path: pages.recoverAccount.path,
     load: async () => (await import('./recover-account/RecoverAccountPage.tsx')).RecoverAccountPage,
+    rendered: true,
   },
   // The token is optional because the page removes it from the URL.
   {
@@ -17,6 +26,7 @@ export const routes: readonly ModuleRoute[] = [
   {
     path: pages.verifyAccount.path,
     load: async () => (await import('./verify-account/VerifyAccountPage.tsx')).VerifyAccountPage,
+    rendered: true,
   },
   {
     path: pages.verifyAccountByToken.path,
@@ -25,6 +35,7 @@ export const routes: readonly ModuleRoute[] = [
   {
     path: pages.resendVerification.path,
     load: async () => (await import('./resend-verification/ResendVerificationPage.tsx')).ResendVerificationPage,
+    rendered: true,
   },
   {
     path: pages.unsubscribe.path,

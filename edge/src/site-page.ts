@@ -12,6 +12,8 @@ import { iconSvg } from './page/loading-screen.ts';
 import { readOverrides } from './page/overrides.ts';
 import { pageStatus } from './page/page-status.ts';
 import { earlyRequests, preloads } from './page/preloads.ts';
+import { renderedPage } from './page/rendered-page.ts';
+import type { FindRendering } from './page/renderings.ts';
 import { overridesOf, type RegistryOptions, siteOfRequest } from './site-of-request.ts';
 
 /** On a partner's site that hides the admin area, administrators are treated as regular users. */
@@ -46,6 +48,8 @@ const policyOf = (
 
 interface SitePageOptions extends RegistryOptions {
   companies: CompanySource;
+  /** Pages that were rendered when their code was released. */
+  renderings: FindRendering;
 }
 
 /** Serves the site's page on every path, with the host's brand, the visitor's modules and the path's status. */
@@ -74,6 +78,12 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
         .send('No shell has been released yet. Run: npm run release -- publish shell');
 
     const view = viewOn(company, cookies.view);
+    const rendered = overrides
+      ? undefined
+      : await renderedPage({ url: request.url, company, site }, options.renderings).catch((failure: unknown) => {
+          request.log.error({ failure: String(failure) }, 'a rendered page cannot be used, it is made in the browser');
+          return undefined;
+        });
     const nonce = randomBytes(16).toString('base64');
     return reply
       .code(pageStatus(path, site.modules))
@@ -94,6 +104,7 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
           assetsOrigin: config.assetsOrigin,
           preload: preloads(path, site.modules, view),
           early: earlyRequests(request.url, site.modules, view),
+          rendered,
         }),
       );
   });

@@ -15,6 +15,7 @@ import { logRequests } from './log-requests.ts';
 import { moduleFiles } from './module-files.ts';
 import { measureRequests, openEdgeMetrics, serveMetrics } from './metrics.ts';
 import { partnerEntry } from './partner-entry.ts';
+import { renderings } from './page/renderings.ts';
 import { registrySource } from './registry/registry-source.ts';
 import { openReleases } from 'release-store';
 import type { Registry } from 'shared-contracts/registry';
@@ -76,7 +77,7 @@ export async function startEdge(
     await pages.register(compress, compression);
     partnerEntry(pages, registry, apiContract);
     versionRoutes(pages, { config, registry, apiContract });
-    sitePage(pages, { config, companies, registry, apiContract });
+    sitePage(pages, { config, companies, registry, apiContract, renderings: renderings(releases, app.log) });
   });
 
   refuseUnknown(app);

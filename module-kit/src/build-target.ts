@@ -11,6 +11,8 @@ export interface BuildTarget {
   entry?: string;
   /** What modules expose, by Module Federation's names. */
   exposes?: Readonly<Record<string, string>>;
+  /** The file that renders a host's public pages. A module's definition names its own. */
+  rendered?: string;
 }
 
 const exposes = { './module': './index.ts', './single-spa': './single-spa.ts' };

@@ -4,3 +4,4 @@ export { planRelease, type TargetVersion } from './release/build-release.ts';
 export { modulesFolder, writeBuiltRelease } from './release/built-releases.ts';
 export { type FindTarget, releaseCommand } from './release/source-release-command.ts';
 export { publish } from './release/publish.ts';
+export { renderPages } from './rendering/render-pages.ts';

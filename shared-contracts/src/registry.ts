@@ -76,6 +76,8 @@ export const ModuleVersion = z.object({
     screens: z.optional(z.record(z.string(), z.array(z.string()))),
     /** Page path -> path, below `/api`, of the GET that its screen sends first. */
     requests: z.optional(z.record(z.string(), z.string())),
+    /** File with the pages that were rendered when it was built. */
+    rendered: z.optional(z.string()),
   }),
 });
 export type ModuleVersion = z.infer<typeof ModuleVersion>;

@@ -23,6 +23,8 @@ export const Release = z.object({
   screens: z.record(z.string(), z.array(z.string())),
   /** Page path -> path, below `/api`, of the GET that its screen sends first. Older releases have none. */
   requests: z.optional(z.record(z.string(), z.string())),
+  /** File with the pages that were rendered when it was built. */
+  rendered: z.optional(z.string()),
   /** Git commit that was built, with `-dirty` if the checkout had other changes. */
   commit: z.optional(z.string()),
   /** Name of who released it. */

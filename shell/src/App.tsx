@@ -1,5 +1,5 @@
 import { type GriffelRenderer, RendererProvider } from '@fluentui/react-components';
-import { useMemo } from 'react';
+import { type ComponentProps, useEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { type Host, HostProvider, type Modules, ModulesContext } from 'web-kit/host';
 import { ThemeRoot } from 'web-kit/theme';
@@ -18,16 +18,21 @@ interface AppProps {
   modules: Modules;
   renderer: GriffelRenderer;
   router: ReturnType<typeof createSiteRouter>;
+  /** The state in which the page was rendered ahead. */
+  renderedState?: ComponentProps<typeof HostProvider>['renderedState'];
+  /** Called once the page is shown and works. */
+  onShown?: () => void;
 }
 
 /** Root component: style renderer, theme, host, router and overlays. */
-export function App({ site, newVersion, notices, host, modules, renderer, router }: AppProps) {
+export function App({ site, newVersion, notices, host, modules, renderer, router, renderedState, onShown }: AppProps) {
   const siteContext = useMemo(() => ({ site, newVersion, notices }), [site, newVersion, notices]);
+  useEffect(() => onShown?.(), [onShown]);
   return (
-    <RendererProvider renderer={renderer} targetDocument={document}>
+    <RendererProvider renderer={renderer}>
       <ThemeRoot company={site.company} nonce={site.nonce}>
         <SiteContext value={siteContext}>
-          <HostProvider host={host}>
+          <HostProvider host={host} {...(renderedState && { renderedState })}>
             <ModulesContext value={modules}>
               <RouterProvider router={router} />
               <Overlays />

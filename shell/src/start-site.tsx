@@ -1,6 +1,5 @@
 import { createDOMRenderer } from '@fluentui/react-components';
-import { createRoot } from 'react-dom/client';
-import { createHost, selectSession } from 'web-kit/host';
+import { createHost, selectSession, withoutSession } from 'web-kit/host';
 import { createFederation, createModuleLoader } from 'web-kit/loading';
 import { App } from './App.tsx';
 import { withEarlyAnswers } from './early-answers.ts';
@@ -15,6 +14,7 @@ import { hideLoadingScreen } from './hide-loading-screen.ts';
 import type { Site } from './site.ts';
 import { removeOldServiceWorkers } from './remove-old-service-workers.ts';
 import { sendAnalytics } from './shell-api.ts';
+import { showSite } from './rendering/show-site.tsx';
 
 /** Milliseconds after which code that the first view does not need is loaded. */
 const firstViewTime = 3000;
@@ -44,6 +44,7 @@ export function startSite(site: Site): void {
     report,
     track: (event) => void host.store.dispatch(sendAnalytics(event)),
   });
+  const renderedState = withoutSession(host.store);
   void host.session.start();
   const loader = createModuleLoader({
     registry: site.registry,
@@ -56,7 +57,8 @@ export function startSite(site: Site): void {
   const modules = createModules({ site, loader, health, session: () => selectSession(host.store.getState()) });
   const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce: site.nonce } });
 
-  createRoot(root).render(<App {...{ site, newVersion, notices, host, router, modules, renderer }} />);
+  const app = { site, newVersion, notices, host, router, modules, renderer, renderedState };
+  void showSite(root, router, (onShown) => <App {...app} onShown={onShown} />, report);
   health.loaded('shell', site.version);
   hideLoadingScreen(router);
   removeOldServiceWorkers();

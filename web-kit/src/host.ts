@@ -1,6 +1,7 @@
 /** The host contract: everything a module gets from the page it runs in. A page has one host. */
 export { type Host, HostContext, HostProvider, useHost } from './host/host-context.tsx';
 export { createHost, type HostOptions } from './host/create-host.ts';
+export { withoutSession } from './host/create-store.ts';
 export type { ApiBaseQuery } from './host/api-base-query.ts';
 export { baseApi } from './host/base-api.ts';
 export type { ApiRequest } from './host/api-request.ts';

@@ -19,6 +19,7 @@ export { StepperFrame } from './page/StepperFrame.tsx';
 export { keepPageState, keepsPageState } from './page/keep-page-state.ts';
 export { Tabs } from './page/Tabs.tsx';
 export { Timeline } from './page/Timeline.tsx';
+export { useRenderedId } from './page/use-rendered-id.ts';
 export { useTitle } from './page/use-title.ts';
 export { useBackLink, useBackLinkState, type BackLink } from './page/back-link.ts';
 export { useFocusAfterRemoval } from './page/use-focus-after-removal.ts';

@@ -10,6 +10,8 @@ export {
   userFixture,
   vehicleFixture,
 } from './testing/fixtures.ts';
+export { forAnyCompany } from './testing/any-company.ts';
+export { takeOver } from './testing/take-over.ts';
 export { fakeUploads } from './testing/fake-uploads.ts';
 export { assertFormMatchesApi } from './testing/assert-form-matches-api.ts';
 /** For tests that navigate between screens. Modules use only the router exports that the page shares. */

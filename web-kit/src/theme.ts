@@ -1,5 +1,5 @@
 /** The theme of a site, derived from its company. */
+export { fallbackRamp, fontStack } from 'shared-contracts/company-theme';
 export { companyColors } from './theme/company-colors.ts';
-export { fallbackRamp, themeOfCompany } from './theme/theme-of-company.ts';
+export { themeOfCompany } from './theme/theme-of-company.ts';
 export { ThemeRoot } from './theme/ThemeRoot.tsx';
-export { fontStack } from './theme/font-stack.ts';

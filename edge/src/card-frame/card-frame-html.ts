@@ -1,5 +1,6 @@
 import { type BrandColors, cardBackground } from 'shared-contracts/brand-colors';
-import { escapeHtml, scriptJson } from '../page/escape.ts';
+import { escapeHtml } from 'shared-contracts/escape-html';
+import { scriptJson } from '../page/script-json.ts';
 
 interface CardFrameOptions {
   nonce: string;

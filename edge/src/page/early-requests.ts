@@ -1,4 +1,5 @@
-import { scriptJson } from './escape.ts';
+import { scriptJson } from './script-json.ts';
+import { hasStoredSession } from './stored-session.ts';
 
 /**
  * The inline script that sends the first requests of a stored session while the shell's scripts load. The token is in the
@@ -7,8 +8,7 @@ import { scriptJson } from './escape.ts';
  */
 export const earlyRequestsScript = (apiBase: string, paths: readonly string[]): string => `(function(){try{
 var token=localStorage.getItem('token'),user=localStorage.getItem('userId');
-var isKept=(localStorage.getItem('state')||'').indexOf('"remember":true')>=0||/(?:^|; )session=/.test(document.cookie);
-if(!token||!user||!isKept)return;
+if(!(${hasStoredSession}))return;
 function hex(bytes){return Array.from(crypto.getRandomValues(new Uint8Array(bytes)),function(byte){return (256+byte).toString(16).slice(1)}).join('')}
 window.earlyRequests=${scriptJson(paths)}.map(function(path){
   var url=${scriptJson(apiBase)}+path.replace('{id}',encodeURIComponent(user));

@@ -2,10 +2,13 @@ import type { Company } from 'shared-contracts/companies';
 import { brandWords } from 'shared-contracts/product';
 import type { PickedSite } from 'release-store';
 import { earlyRequestsScript } from './early-requests.ts';
-import { escapeHtml, scriptJson } from './escape.ts';
-import { loadingScreen, loadingStyles } from './loading-screen.ts';
+import { escapeHtml } from 'shared-contracts/escape-html';
+import { scriptJson } from './script-json.ts';
+import { untilShown } from './until-shown.ts';
+import { loadingScreen, loadingStyles, renderedStyles } from './loading-screen.ts';
 import { loadingWatch } from './loading-watch.ts';
 import { modulesForPage } from './modules-for-page.ts';
+import type { RenderedPage } from './rendered-page.ts';
 
 interface IndexOptions {
   company: Company;
@@ -20,13 +23,15 @@ interface IndexOptions {
   preload: readonly { url: string; integrity: string | undefined }[];
   /** Requests that the page sends while its scripts load, as paths below the API. */
   early: readonly string[];
+  /** The page's content, if it was rendered when its code was released. */
+  rendered: RenderedPage | undefined;
 }
 
 const apiBase = '/api';
 
 /** Renders index.html: the brand and the picked versions as JSON, the loading screen, and the shell's scripts. */
 export function indexHtml(options: IndexOptions): string {
-  const { company, site, nonce, overrides, mapsKey, reportTo, assetsOrigin, preload, early } = options;
+  const { company, site, nonce, overrides, mapsKey, reportTo, assetsOrigin, preload, early, rendered } = options;
   const { shell, hasFallback, offer, modules } = site;
   const words = brandWords(company);
   const base = shell ? shell.url.replace(/[^/]+$/, '') : '';
@@ -57,16 +62,26 @@ export function indexHtml(options: IndexOptions): string {
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${early.length > 0 ? `<script nonce="${nonce}">${earlyRequestsScript(apiBase, early)}</script>` : ''}
 ${preload.map(({ url, integrity: digest }) => `<link rel="preload" as="script" crossorigin href="${escapeHtml(url)}"${digest ? ` integrity="${digest}"` : ''}>`).join('\n')}
-<style nonce="${nonce}">${loadingStyles(company)}</style>
+<style nonce="${nonce}">${loadingStyles(company)}${rendered ? renderedStyles : ''}</style>
+${rendered ? renderedHead(rendered, nonce) : ''}
 <script type="application/json" id="site">${scriptJson(data)}</script>
 <script nonce="${nonce}">${loadingWatch({ version: data.version, base, since, hasFallback })}</script>
 ${scripts.map((file) => `<script data-shell defer crossorigin nonce="${nonce}" src="${escapeHtml(base + file)}"${integrity(file)}></script>`).join('\n')}
 </head>
 <body>
-<div id="root"></div>
+${rendered ? `<div id="root" data-rendered="${escapeHtml(rendered.path)}">${rendered.html}</div>` : '<div id="root"></div>'}
 ${loadingScreen(company)}
-<noscript>This site needs JavaScript. You can reach us at ${escapeHtml(company.contactEmail)}.</noscript>
+<noscript>${rendered ? 'Forms and accounts need JavaScript' : 'This site needs JavaScript'}. You can reach us at ${escapeHtml(company.contactEmail)}.</noscript>
 </body>
 </html>
 `;
+}
+
+/** Colours and styles of a rendered page, and the script that it needs until its code has come. */
+function renderedHead({ theme, sheets }: RenderedPage, nonce: string): string {
+  const styles = sheets.map(({ attributes, css }) => {
+    const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+    return `<style nonce="${nonce}"${written.join('')}>${css}</style>`;
+  });
+  return `<style nonce="${nonce}">${theme}</style>${styles.join('')}<script nonce="${nonce}">${untilShown}</script>`;
 }

@@ -2,7 +2,21 @@ import { brandColors } from 'shared-contracts/brand-colors';
 import { minimumContrast, mix } from 'shared-contracts/colors';
 import type { Company } from 'shared-contracts/companies';
 import { brandWords } from 'shared-contracts/product';
-import { escapeHtml } from './escape.ts';
+import { delays } from 'shared-contracts/limits';
+import { escapeHtml } from 'shared-contracts/escape-html';
+
+/**
+ * On a page that was rendered ahead the loading screen goes by itself, and what it has to say later stands below the page. With
+ * a stored session the page does not offer to log in.
+ */
+export const renderedStyles = `
+#loading:not([data-state]){animation:shown ${delays.branding}ms step-end forwards}
+#loading[data-state]{inset:auto 0 0;flex-flow:wrap;gap:8px 20px;padding:12px 16px;box-shadow:0 0 0 1px currentColor;font-size:15px}
+#loading[data-state] p{margin:0;padding:0;max-width:none}
+#loading[data-state]>:is(svg,img,span){display:none}
+@keyframes shown{to{visibility:hidden}}
+[data-session] [data-for-visitors]{visibility:hidden}
+noscript{display:block;padding:16px;text-align:center}`;
 
 /** Styles of the loading screen. The colours need no escaping, because the contract admits only hex colours. */
 export function loadingStyles(company: Company): string {

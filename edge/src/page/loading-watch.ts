@@ -23,7 +23,7 @@ interface WatchedShell {
 export const loadingWatch = ({ version, base, since, hasFallback }: WatchedShell): string => `(function(){
 var version=${JSON.stringify(version)},base=new URL(${JSON.stringify(base)},location.href).href,hasFallback=${hasFallback};
 function screen(){return document.getElementById('loading')}
-function hasStarted(){var root=document.getElementById('root');return !!root&&root.childNodes.length>0}
+function hasStarted(){var root=document.getElementById('root');return !!root&&root.childNodes.length>0&&root.dataset.rendered===undefined}
 function show(state){
   if(document.readyState==='loading')return void addEventListener('DOMContentLoaded',function(){show(state)});
   if(screen())screen().dataset.state=state;

@@ -32,7 +32,7 @@ function federationRuntime(): Record<string, string> {
 }
 
 /** The router's production build. Its package names only the other one, which warns in the browser's console. */
-function productionRouter(): Record<string, string> {
+export function productionRouter(): Record<string, string> {
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('react-router-dom/package.json'));
   const folder = path.join(path.dirname(resolve('react-router/package.json')), 'dist/production');
   return {
@@ -58,11 +58,11 @@ function splitChunks(target: BuildTarget): NonNullable<Configuration['optimizati
 /** In ms. Until then a chunk that hangs is not requested again. As long as a page waits for one that still arrives. */
 const chunkLoadTimeout = 12_000;
 
-const replacing = new NormalModuleReplacementPlugin(/./, (requested) => {
+export const replacing = new NormalModuleReplacementPlugin(/./, (requested) => {
   requested.request = replacementFor(requested.request, requested.context) ?? requested.request;
 });
 
-const rules = (hashed: string): RuleSetRules => [
+export const rules = (hashed: string): RuleSetRules => [
   {
     test: /\.worker\.ts$/,
     type: 'asset/resource',

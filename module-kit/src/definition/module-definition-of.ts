@@ -11,7 +11,8 @@ const hasModule = (value: unknown): value is { module: ModuleDefinition } =>
 
 /** The registry data of a target, read from its definition without loading a screen. A host has none. */
 export async function moduleDefinitionOf(target: BuildTarget) {
-  if (isHost(target)) return { data: emptyData, screens: [], requests: {} };
+  if (isHost(target))
+    return { data: emptyData, screens: [], requests: {}, hasRenderedPages: target.rendered !== undefined };
   const file = path.join(target.folder, 'index.ts');
   const loaded: unknown = await import(pathToFileURL(file).href);
   if (!hasModule(loaded))
@@ -20,7 +21,8 @@ export async function moduleDefinitionOf(target: BuildTarget) {
   for (const { path: page, load } of loaded.module.routes) screens.push({ page, file: await importedBy(load) });
   const requests: Record<string, string> = {};
   for (const { path: page, firstRequest } of loaded.module.routes) if (firstRequest) requests[page] = firstRequest;
-  return { data: moduleData(loaded.module), screens, requests };
+  const hasRenderedPages = loaded.module.routes.some(({ rendered }) => rendered);
+  return { data: moduleData(loaded.module), screens, requests, hasRenderedPages };
 }
 
 /** The file that a function imports, without loading it: screens need a browser. */

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { digestOf } from 'release-store';
 import type { Release } from 'shared-contracts/release';
+import { renderingFile } from 'shared-contracts/rendering';
 import { type BuildTarget, isHost } from '../build-target.ts';
 import { build } from '../bundle/build.ts';
 import { sharedVersions } from '../bundle/federation.ts';
 import { contractVersions } from '../definition/contract-versions.ts';
 import { moduleDefinitionOf } from '../definition/module-definition-of.ts';
+import { renderPages } from '../rendering/render-pages.ts';
 import { provenance } from './provenance.ts';
 import type { BuiltRelease } from './store-releases.ts';
 
@@ -24,7 +26,7 @@ export interface PlannedRelease {
 
 /** What is known about a release without building it, with the contracts of this checkout. */
 export async function planRelease({ target, version }: TargetVersion): Promise<PlannedRelease> {
-  const { data, screens, requests } = await moduleDefinitionOf(target);
+  const { data, screens, requests, hasRenderedPages } = await moduleDefinitionOf(target);
   const { host, api } = contractVersions(target.folder);
   const release: Release = {
     module: target.name,
@@ -44,6 +46,7 @@ export async function planRelease({ target, version }: TargetVersion): Promise<P
     release,
     build: async (options) => {
       const { folder, entry, first, screens: files } = await build(target, { version, ...options });
+      if (hasRenderedPages) await renderPages(target, path.join(folder, renderingFile));
       return {
         folder,
         release: {
@@ -52,6 +55,7 @@ export async function planRelease({ target, version }: TargetVersion): Promise<P
           files: digestsIn(folder),
           preload: first,
           screens: Object.fromEntries(screens.map(({ page, file }) => [page, files[file] ?? []])),
+          ...(hasRenderedPages && { rendered: renderingFile }),
           releasedAt: new Date().toISOString(),
         },
       };

@@ -32,7 +32,7 @@ export function Header({ wide }: { wide: boolean }) {
             ))}
           </nav>
         )}
-        <div className={styles.account}>
+        <div className={styles.account} data-for-visitors={user ? undefined : ''}>
           {user && <ProfileMenu user={user} inAccount={wide} />}
           {!user && !isLoading && (
             <>

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 /** Tells a logged-out visitor why they were redirected, and how to reach the requested page. */
 export function LoginNotice() {
   const notices = useLoginNotices();
-  const notice = useSyncExternalStore(notices.subscribe, notices.get);
+  const notice = useSyncExternalStore(notices.subscribe, notices.get, notices.get);
   const { pathname } = useLocation();
   const { user } = useSession();
   if (!notice || user || pathname !== notice.at) return null;

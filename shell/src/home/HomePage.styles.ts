@@ -19,6 +19,7 @@ export const useHomeStyles = makeStyles({
     '@media (max-width: 860px)': { gridTemplateColumns: '1fr', gap: '40px', padding: '48px 24px 56px' },
     '@media (max-width: 640px)': { padding: '40px 16px 48px' },
   },
+  pictured: { backgroundImage: 'var(--companyBackground)' },
   pitch: { minWidth: 0 },
   /** On a background image of unknown colours. */
   panel: {

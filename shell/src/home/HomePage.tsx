@@ -16,12 +16,9 @@ export function HomePage() {
   useTitle(words.name);
   return (
     <>
-      <section
-        className={styles.hero}
-        {...(company.backgroundUrl ? { style: { backgroundImage: `url("${company.backgroundUrl}")` } } : {})}
-      >
+      <section className={mergeClasses(styles.hero, Boolean(company.backgroundUrl) && styles.pictured)}>
         <div className={styles.heroInner}>
-          <div className={mergeClasses(styles.pitch, company.backgroundUrl !== null && styles.panel)}>
+          <div className={mergeClasses(styles.pitch, Boolean(company.backgroundUrl) && styles.panel)}>
             <h1 className={styles.title} tabIndex={-1}>
               Get your vehicle licence disc
             </h1>

@@ -7,7 +7,7 @@ import { useSite } from '../site-context.ts';
 export function AmbientParts() {
   const { registry } = useSite();
   const { replacements } = useModules();
-  const replaced = useSyncExternalStore(replacements.subscribe, replacements.get);
+  const replaced = useSyncExternalStore(replacements.subscribe, replacements.get, replacements.get);
   const { user, isActivated } = useSession();
   const isEligible = user !== undefined && user.verified && isActivated;
   const [idle, setIdle] = useState(false);

@@ -30,7 +30,7 @@ export function ModuleFallback(failed: FailedModule) {
   const { module, label: part = 'This part' } = failed;
   const { error, version, isFallingBack, isBusy, retry } = useModuleFailure(failed);
   const { ready } = useNewVersion();
-  const replaced = useSyncExternalStore(ready.subscribe, ready.get);
+  const replaced = useSyncExternalStore(ready.subscribe, ready.get, ready.get);
   // An incompatible version will not run on a retry either.
   const isIncompatible = error instanceof ModuleFailure && error.phase === 'contract';
   useTitle(`${part} is not available`);

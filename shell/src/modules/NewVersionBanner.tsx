@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 export function NewVersionBanner() {
   const styles = useStyles();
   const { ready } = useNewVersion();
-  const shown = useSyncExternalStore(ready.subscribe, ready.get);
+  const shown = useSyncExternalStore(ready.subscribe, ready.get, ready.get);
   if (!shown) return null;
   return (
     <div role="alert" className={styles.banner} data-surface="card">

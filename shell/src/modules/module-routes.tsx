@@ -63,7 +63,7 @@ function screenRoute(path: string, module: string, loader: ScreenLoader, health:
     },
     shouldRevalidate: () => !isShown(),
     Component: () => {
-      const { Screen } = useSyncExternalStore(shown.subscribe, shown.get) ?? {};
+      const { Screen } = useSyncExternalStore(shown.subscribe, shown.get, shown.get) ?? {};
       return Screen ? <Screen /> : null;
     },
   };

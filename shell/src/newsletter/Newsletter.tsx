@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { subscribe } from 'shared-contracts/enquiries';
 import { useHost } from 'web-kit/host';
 import { PlainButton } from 'web-kit/page';
@@ -14,6 +14,9 @@ export function Newsletter() {
   const { toast } = useHost();
   const [email, setEmail] = useState('');
   const [send, { isLoading }] = useShellSubscribeMutation();
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the code came.
+  useLayoutEffect(() => setEmail(input.current?.value ?? ''), []);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!subscribe.body.safeParse({ email }).success) {
@@ -29,7 +32,12 @@ export function Newsletter() {
     }
   };
   return (
-    <form className={styles.form} aria-labelledby={`${id}-title`} onSubmit={(event) => void submit(event)}>
+    <form
+      method="post"
+      className={styles.form}
+      aria-labelledby={`${id}-title`}
+      onSubmit={(event) => void submit(event)}
+    >
       <p id={`${id}-title`} className={styles.title}>
         News and reminders by e-mail
       </p>
@@ -38,6 +46,7 @@ export function Newsletter() {
       </label>
       <div className={styles.row}>
         <input
+          ref={input}
           id={id}
           className={styles.input}
           type="email"

@@ -14,12 +14,20 @@ import { publicRoutes, NotFoundPage } from './public-routes.tsx';
 import { whenSessionLoaded } from './when-session-loaded.ts';
 import { SiteFailure } from './SiteFailure.tsx';
 
+type Router = ReturnType<typeof createBrowserRouter>;
+type OpenRouter = (
+  routes: RouteObject[],
+  options: Pick<NonNullable<Parameters<typeof createBrowserRouter>[1]>, 'patchRoutesOnNavigation'>,
+) => Router;
+
 interface RouterOptions {
   site: Site;
   host: Host;
   loader: ModuleLoader;
   notices: LoginNotices;
   health: Pick<Health, 'loaded'>;
+  /** Without it the router follows the browser's address. */
+  open?: OpenRouter;
 }
 
 const slot = 'modules';
@@ -27,7 +35,8 @@ const slot = 'modules';
 const isLost = (session: SessionState): boolean => session.status === 'anonymous' && session.lost;
 
 /** The site's router. The guard decides from registry data, before any module code is loaded. */
-export function createSiteRouter({ site, host, loader, notices, health }: RouterOptions) {
+export function createSiteRouter(options: RouterOptions): Router {
+  const { site, host, loader, notices, health, open = createBrowserRouter } = options;
   const { registry, company } = site;
   const patched = new Set<string>();
 
@@ -52,7 +61,7 @@ export function createSiteRouter({ site, host, loader, notices, health }: Router
 
   const reload = () => router.revalidate();
   const stubs = stubRoutes(registry, { loader, guardLoader, reload });
-  const router = createBrowserRouter(
+  const router = open(
     [
       {
         id: 'frame',

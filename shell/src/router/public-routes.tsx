@@ -15,7 +15,7 @@ interface PublicRoutesOptions {
   reload: () => Promise<void>;
 }
 
-const module = 'shell';
+const shell = 'shell';
 
 /** A page of the shell. The router's own `lazy` would cache a failure, so that a retry could not load the page again. */
 function page(path: string, load: () => Promise<ComponentType>, version: string): RouteObject {
@@ -23,16 +23,16 @@ function page(path: string, load: () => Promise<ComponentType>, version: string)
   let failure: unknown;
 
   const loadPage = async () => {
-    if (failure !== undefined) await refreshCode(module, failure);
+    if (failure !== undefined) await refreshCode(shell, failure);
     failure = undefined;
     const loading = load().then((component) => {
       Page = component;
     });
     try {
-      await loadCode(() => loading, module, timeLimits.chunk);
+      await loadCode(() => loading, shell, timeLimits.chunk);
     } catch (thrown) {
       failure = thrown;
-      throw new ModuleFailure(module, version, 'chunk', thrown, loading);
+      throw new ModuleFailure(shell, version, 'chunk', thrown, loading);
     }
   };
 
@@ -51,7 +51,7 @@ function page(path: string, load: () => Promise<ComponentType>, version: string)
 export function publicRoutes({ version, reload }: PublicRoutesOptions): RouteObject {
   const loader = { versionOf: () => version, fallBack: () => false };
   return {
-    errorElement: <ModuleFallback label="This page" {...{ module, loader, reload }} />,
+    errorElement: <ModuleFallback label="This page" module={shell} {...{ loader, reload }} />,
     children: [
       { path: pages.home.path, Component: HomePage },
       page(pages.contact.path, async () => (await import('../contact/ContactPage.tsx')).ContactPage, version),

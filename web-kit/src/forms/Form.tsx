@@ -31,7 +31,10 @@ interface FormProps<Values extends object> {
   guardLeave?: boolean;
 }
 
-/** A form. Errors are announced, the first invalid field gets the focus, and a failure keeps the values. */
+/**
+ * A form. Errors are announced, the first invalid field gets the focus, and a failure keeps the values. Its method keeps what
+ * is typed out of the address, should the browser send it before its code has come.
+ */
 export function Form<Values extends object>({
   initialValues,
   schema,
@@ -43,9 +46,7 @@ export function Form<Values extends object>({
 }: PropsWithChildren<FormProps<Values>>) {
   const styles = useFormStyles();
   const form = useRef<HTMLFormElement>(null);
-  const { leaveGuard, updateGuard } = useHost();
   const [failure, setFailure] = useState<string>();
-
   const formik = useFormik<Values>({
     initialValues,
     validationSchema: schema,
@@ -72,11 +73,7 @@ export function Form<Values extends object>({
   const { submitCount, isSubmitting, dirty } = formik;
   useDraft(form, formik);
   useFocusOnError(form, submitCount, isSubmitting);
-  useEffect(
-    () => (guardLeave && dirty && !isSubmitting ? leaveGuard.hold() : undefined),
-    [guardLeave, dirty, isSubmitting, leaveGuard],
-  );
-  useEffect(() => (isSubmitting ? updateGuard.hold() : undefined), [isSubmitting, updateGuard]);
+  useGuards(guardLeave && dirty, isSubmitting);
 
   return (
     <FormikProvider value={formik}>
@@ -84,6 +81,7 @@ export function Form<Values extends object>({
         ref={form}
         id={id}
         noValidate
+        method="post"
         className={styles.form}
         onSubmit={formik.handleSubmit}
         aria-busy={isSubmitting}
@@ -94,6 +92,16 @@ export function Form<Values extends object>({
       </form>
     </FormikProvider>
   );
+}
+
+/** Asks before the page is left with changes, and keeps the modules of the page as they are while the form is sent. */
+function useGuards(hasChanges: boolean, isSubmitting: boolean): void {
+  const { leaveGuard, updateGuard } = useHost();
+  useEffect(
+    () => (hasChanges && !isSubmitting ? leaveGuard.hold() : undefined),
+    [hasChanges, isSubmitting, leaveGuard],
+  );
+  useEffect(() => (isSubmitting ? updateGuard.hold() : undefined), [isSubmitting, updateGuard]);
 }
 
 /** Announces to screen readers how many fields are invalid. */

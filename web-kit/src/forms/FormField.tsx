@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { type ReactElement, useId } from 'react';
+import type { ReactElement } from 'react';
 import { Icon } from '../page/Icon.tsx';
+import { useRenderedId } from '../page/use-rendered-id.ts';
 import type { HintTone } from './use-field-state.ts';
 import { useFormFieldStyles } from './FormField.styles.ts';
 import { CheckmarkRegular, WarningRegular } from '../icons.ts';
@@ -36,7 +37,7 @@ export function FormField({
   children,
 }: FormFieldProps) {
   const styles = useFormFieldStyles();
-  const id = useId();
+  const id = useRenderedId(label);
   const labelId = `${id}-label`;
   const noteId = `${id}-note`;
   const note = error ?? hint;

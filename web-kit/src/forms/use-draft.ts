@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import {
   areDraftsRetained,
   type CarriedForm,
@@ -9,6 +9,7 @@ import {
   takeDraft,
   useHost,
 } from 'web-kit/host';
+import { typedValues } from './typed-values.ts';
 
 interface DraftedForm<Values> {
   values: Values;
@@ -41,7 +42,7 @@ function focusField(form: HTMLFormElement, { name, selection }: NonNullable<Carr
 
 /**
  * Restores the values of a form after a reload or an expired session, except passwords, codes and files, and all of them
- * after its screen was replaced by another version.
+ * after its screen was replaced by another version. Takes over what was typed into a form that was rendered ahead.
  */
 export function useDraft<Values extends object>(
   form: RefObject<HTMLFormElement | null>,
@@ -49,22 +50,25 @@ export function useDraft<Values extends object>(
 ): void {
   const { session } = useHost();
   // The path may have changed by the time the form unmounts.
-  const [path] = useState(() => location.pathname);
+  const path = useRef('');
+  /** What was typed before the form's code came, by field. */
+  const typed = useRef<Record<string, string | boolean>>({});
   const save = useEffectEvent(() => {
     if (!formik.dirty || !form.current) return;
     const hidden = new Set([...form.current.querySelectorAll<HTMLInputElement>(secrets)].map(({ name }) => name));
     const plain = Object.entries(formik.values).filter(
       ([name, value]) => !hidden.has(name) && !(value instanceof Blob),
     );
-    saveDraft(path, Object.keys(formik.initialValues), Object.fromEntries(plain));
+    saveDraft(path.current, Object.keys(formik.initialValues), Object.fromEntries(plain));
   });
   const restore = useEffectEvent(() => {
     const fields = Object.keys(formik.initialValues);
-    const carried = takeCarriedForm(path, fields);
-    const draft = carried?.values ?? takeDraft(path, fields);
+    const carried = takeCarriedForm(path.current, fields);
+    const draft = carried?.values ?? takeDraft(path.current, fields);
     if (!draft) return;
     const restored = Object.entries(draft).filter(([name]) => name in formik.initialValues);
-    void formik.setValues({ ...formik.values, ...Object.fromEntries(restored) });
+    // What was typed is newer, and may not have been rendered yet.
+    void formik.setValues({ ...formik.values, ...Object.fromEntries(restored), ...typed.current });
     const { focus } = carried ?? {};
     // The values are rendered first, because that moves the cursor to the end.
     if (focus) requestAnimationFrame(() => form.current && focusField(form.current, focus));
@@ -73,12 +77,22 @@ export function useDraft<Values extends object>(
   const saveOnUnmount = useEffectEvent(() => {
     if (isReplacing() && formik.dirty && form.current) {
       const focus = focusIn(form.current);
-      carryForm(path, { values: Object.fromEntries(Object.entries(formik.values)), ...(focus && { focus }) });
+      carryForm(path.current, { values: Object.fromEntries(Object.entries(formik.values)), ...(focus && { focus }) });
     } else if (session.get().status === 'anonymous' && areDraftsRetained()) save();
   });
 
-  // Runs before the inputs leave the DOM, because their attributes tell which are secret.
-  useLayoutEffect(() => () => saveOnUnmount(), []);
+  const takeTyped = useEffectEvent(() => {
+    if (!form.current) return;
+    typed.current = typedValues(form.current, Object.keys(formik.initialValues));
+    if (Object.keys(typed.current).length > 0) void formik.setValues({ ...formik.values, ...typed.current });
+  });
+
+  useLayoutEffect(() => {
+    path.current = location.pathname;
+    takeTyped();
+    // Runs before the inputs leave the DOM, because their attributes tell which are secret.
+    return () => saveOnUnmount();
+  }, []);
   useEffect(() => {
     restore();
     const onPageHide = () => save();

@@ -16,3 +16,9 @@ export function createStore(extra: ApiExtra) {
 }
 
 export type AppStore = ReturnType<typeof createStore>;
+
+/** The state in which pages are rendered ahead: what the store holds, without a session. */
+export const withoutSession = (store: AppStore): ReturnType<AppStore['getState']> => ({
+  ...store.getState(),
+  session: { status: 'anonymous', lost: false },
+});

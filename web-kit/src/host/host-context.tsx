@@ -47,11 +47,20 @@ export function useHost(): Host {
   return host;
 }
 
-/** Provides the host and its store to a tree. */
-export function HostProvider({ host, children }: PropsWithChildren<{ host: Host }>) {
+/**
+ * Provides the host and its store to a tree. A tree that was rendered ahead is taken over with `renderedState`, the state it
+ * was rendered with, and then shows that of the store.
+ */
+export function HostProvider({
+  host,
+  renderedState,
+  children,
+}: PropsWithChildren<{ host: Host; renderedState?: ReturnType<AppStore['getState']> }>) {
   return (
     <HostContext value={host}>
-      <Provider store={host.store}>{children}</Provider>
+      <Provider store={host.store} {...(renderedState && { serverState: renderedState })}>
+        {children}
+      </Provider>
     </HostContext>
   );
 }

@@ -16,6 +16,11 @@ export interface ModuleRoute {
    * site's page sends it while the scripts load.
    */
   firstRequest?: string;
+  /**
+   * The page is rendered to HTML when the module is released, as a visitor without a session sees it, at the path without
+   * `/*`. The browser takes it over. It must not depend on a query string, and its path has no parameters.
+   */
+  rendered?: true;
 }
 
 /** A module: what the shell must know before the module's code runs, and how to load that code. */

@@ -5,7 +5,7 @@ import { leaveQuestion, useHost } from 'web-kit/host';
 /** Asks for confirmation before leaving a page with unsaved changes. */
 export function LeaveGate() {
   const { held } = useHost().leaveGuard;
-  const holding = useSyncExternalStore(held.subscribe, held.get);
+  const holding = useSyncExternalStore(held.subscribe, held.get, held.get);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => holding && currentLocation.pathname !== nextLocation.pathname,
   );

@@ -15,7 +15,7 @@ const ConfirmDialog = lazyWithRetry(
 export function Overlays() {
   const { overlayTurns, confirm } = useHost();
   const [root] = useState(() => Symbol('root'));
-  const holder = useSyncExternalStore(overlayTurns.holder.subscribe, overlayTurns.holder.get);
+  const holder = useSyncExternalStore(overlayTurns.holder.subscribe, overlayTurns.holder.get, overlayTurns.holder.get);
   useEffect(() => {
     const leave = overlayTurns.join(root);
     return () => {
@@ -29,7 +29,7 @@ export function Overlays() {
 
 function PageOverlays() {
   const { confirm } = useHost();
-  const question = useSyncExternalStore(confirm.question.subscribe, confirm.question.get);
+  const question = useSyncExternalStore(confirm.question.subscribe, confirm.question.get, confirm.question.get);
   const [hasAsked, setHasAsked] = useState(false);
   if (question && !hasAsked) setHasAsked(true);
   return (

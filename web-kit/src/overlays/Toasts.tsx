@@ -58,7 +58,7 @@ const useStyles = makeStyles({
 export function Toasts() {
   const styles = useStyles();
   const { list, dismiss } = useHost().toast;
-  const toasts = useSyncExternalStore(list.subscribe, list.get);
+  const toasts = useSyncExternalStore(list.subscribe, list.get, list.get);
   return (
     <div className={styles.region} role="region" aria-label="Notifications" aria-live="polite">
       {toasts.map(({ id, intent, title, body }) => (

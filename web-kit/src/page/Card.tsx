@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
-import { type PropsWithChildren, type ReactNode, useId } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
+import { useRenderedId } from './use-rendered-id.ts';
 
 interface CardProps {
   title?: string;
@@ -37,7 +38,7 @@ const useStyles = makeStyles({
 /** Groups related content. With a title it is a named region. */
 export function Card({ title, actions, look = 'raised', children }: PropsWithChildren<CardProps>) {
   const styles = useStyles();
-  const titleId = useId();
+  const titleId = useRenderedId(title ?? '');
   return (
     <section
       className={mergeClasses(styles.card, styles[look])}

@@ -54,7 +54,7 @@ export function lazyPart<Props extends object>(options: LazyPart<Props>): Compon
 
   return function Later(props: Props) {
     const { report } = useHost();
-    const { Part, failure } = useSyncExternalStore(state.subscribe, state.get);
+    const { Part, failure } = useSyncExternalStore(state.subscribe, state.get, state.get);
     // Not the failure of an earlier time that the part was shown.
     const [isStarted, setIsStarted] = useState(false);
     useEffect(() => {

@@ -9,7 +9,7 @@ import { ModulePart } from './ModulePart.tsx';
  */
 export function Slot<Name extends SlotName>({ name, ...given }: { name: Name } & SlotContracts[Name]) {
   const { contributions, replacements } = useModules();
-  useSyncExternalStore(replacements.subscribe, replacements.get);
+  useSyncExternalStore(replacements.subscribe, replacements.get, replacements.get);
   const { user, isAdmin } = useSession();
   const visible = contributions(name).filter(
     ({ view }) => view === 'public' || (view === 'authenticated' && user) || (view === 'admin' && isAdmin),

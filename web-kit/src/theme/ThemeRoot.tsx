@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, type PropsWithChildren, Suspense, useInsertionEffect } from 'react';
+import { lazy, type PropsWithChildren, Suspense, useEffect, useInsertionEffect, useState } from 'react';
 import type { Company } from 'shared-contracts/companies';
-import { fontStack } from './font-stack.ts';
-import { type CompanyTheme, themeOfCompany } from './theme-of-company.ts';
+import { fontStack, themeStyleSheet } from 'shared-contracts/company-theme';
+import { themeOfCompany } from './theme-of-company.ts';
 
 // If it cannot be loaded, the browser's own outlines remain.
 const FocusOutlines = lazy(async () => ({
@@ -27,36 +27,30 @@ const useStyles = makeStyles({
   },
 });
 
-const variables = (values: Readonly<Record<string, string | number>>) =>
-  Object.entries(values)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';');
-
-/** Each `data-surface` surface overrides the text, line and fill colours of its contents. */
-const styleSheetOf = ({ tokens: all, surfaces }: CompanyTheme) =>
-  `:root{${variables(all)}}${Object.entries(surfaces)
-    .map(([surface, values]) => `[data-surface=${surface}]{${variables(values)}}`)
-    .join('')}`;
-
 /**
  * Sets the theme of a page as CSS variables on `:root`, so that dialogs have it too. Fluent's own provider would load
  * its keyboard library with the first view. Only the focus outlines need that library, and they are loaded later.
  */
 export function ThemeRoot({ company, nonce, children }: PropsWithChildren<{ company: Company; nonce: string }>) {
   const styles = useStyles();
+  // A page that is rendered ahead has no outlines to load.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
   useInsertionEffect(() => {
     const style = document.createElement('style');
     style.nonce = nonce;
-    style.textContent = styleSheetOf(themeOfCompany(company));
+    style.textContent = themeStyleSheet(themeOfCompany(company));
     document.head.append(style);
     return () => style.remove();
   }, [company, nonce]);
   return (
     <div className={styles.root} data-surface="page">
       {children}
-      <Suspense>
-        <FocusOutlines />
-      </Suspense>
+      {isMounted && (
+        <Suspense>
+          <FocusOutlines />
+        </Suspense>
+      )}
     </div>
   );
 }

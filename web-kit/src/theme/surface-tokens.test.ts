@@ -1,7 +1,8 @@
 import { createLightTheme } from '@fluentui/react-components';
+import { fallbackRamp } from 'shared-contracts/company-theme';
 import { companyFixture } from '../testing/fixtures.ts';
 import { companyColors } from './company-colors.ts';
-import { fallbackRamp, themeOfCompany } from './theme-of-company.ts';
+import { themeOfCompany } from './theme-of-company.ts';
 
 const fluent: Record<string, string | number> = { ...createLightTheme(fallbackRamp) };
 const { surfaces, tokens } = themeOfCompany(companyFixture());

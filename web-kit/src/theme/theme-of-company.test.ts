@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { minimumContrast, contrast } from 'shared-contracts/colors';
 import { companyFixture } from '../testing/fixtures.ts';
-import { type CompanyTheme, themeOfCompany } from './theme-of-company.ts';
+import { themeOfCompany } from './theme-of-company.ts';
 
 const extremes = [
   '#000000',
@@ -94,7 +94,7 @@ const ownBackgrounds: readonly [text: string, background: string][] = [
 ];
 
 /** All colour pairs of a theme with insufficient contrast. */
-function unreadable({ tokens, surfaces }: CompanyTheme): string[] {
+function unreadable({ tokens, surfaces }: ReturnType<typeof themeOfCompany>): string[] {
   const faults: string[] = [];
   const check = (
     place: string,

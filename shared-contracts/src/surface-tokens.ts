@@ -1,5 +1,7 @@
-import type { Theme } from '@fluentui/react-components';
 import { type SurfaceColors, statusColorOn } from './surfaces.ts';
+
+/** Values of Fluent's design tokens, by name. */
+export type FluentTokens = Readonly<Record<string, string | number>>;
 
 const states = ['', 'Hover', 'Pressed', 'Selected'] as const;
 
@@ -17,11 +19,11 @@ const statuses = [
  * Red, green and orange with their pale surfaces. Uses Fluent's colours where they are readable, and the surface's own
  * background otherwise.
  */
-function statusTokens(colors: SurfaceColors, fluent: Theme): [string, string][] {
+function statusTokens(colors: SurfaceColors, fluent: FluentTokens): [string, string][] {
   return statuses.flatMap(([text, pale]): [string, string][] => {
-    const fluentColor = fluent[`colorPalette${text}Foreground1`];
+    const fluentColor = String(fluent[`colorPalette${text}Foreground1`]);
     const shown = statusColorOn(colors, fluentColor);
-    const surface = shown === fluentColor ? fluent[`colorPalette${pale}Background1`] : colors.base;
+    const surface = shown === fluentColor ? String(fluent[`colorPalette${pale}Background1`]) : colors.base;
     return [
       [`colorPalette${text}Foreground1`, shown],
       [`colorPalette${pale}Background1`, surface],
@@ -30,7 +32,7 @@ function statusTokens(colors: SurfaceColors, fluent: Theme): [string, string][] 
 }
 
 /** Fluent's tokens, and two of ours, on a surface. */
-export function surfaceTokens(colors: SurfaceColors, fluent: Theme): Record<string, string> {
+export function surfaceTokens(colors: SurfaceColors, fluent: FluentTokens): Record<string, string> {
   const {
     base,
     band,

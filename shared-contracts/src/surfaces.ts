@@ -1,13 +1,5 @@
-import { type BrandColors, cardBackground } from 'shared-contracts/brand-colors';
-import {
-  minimumContrast,
-  contrastingExtreme,
-  contrast,
-  isReadable,
-  mix,
-  readable,
-  white,
-} from 'shared-contracts/colors';
+import { type BrandColors, cardBackground } from './brand-colors.ts';
+import { minimumContrast, contrastingExtreme, contrast, isReadable, mix, readable, white } from './colors.ts';
 
 /** Backgrounds of text: the page in the company's colour, light cards, and bands in its secondary colour. */
 export type Surface = 'page' | 'card' | 'secondary';

@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import { createMemoryRouter } from 'react-router-dom';
+import type { Company } from 'shared-contracts/companies';
+import { fallbackRamp, rampSteps } from 'shared-contracts/company-theme';
+import { href } from 'shared-contracts/pages';
+import { framePage, placeholder, type Rendering } from 'shared-contracts/rendering';
+import { fluentTokens, renderingHost, renderVariants } from 'web-kit/rendering';
+import { App } from '../App.tsx';
+import { createModules } from '../modules/create-modules.ts';
+import { createNewVersion } from '../modules/create-new-version.ts';
+import { createLoginNotices } from '../router/login-notice.ts';
+import { createSiteRouter } from '../router/create-site-router.tsx';
+import type { Site } from '../site.ts';
+import { initialized } from './initialized.ts';
+import { moduleOfFrame } from './module-of-frame.ts';
+
+const pages = [href('home'), href('contact'), href('faq'), href('about'), href('terms')];
+
+/** Renders the shell's public pages, and its frame with a place for the page of a module. */
+export async function render(): Promise<Rendering> {
+  const rendering = await renderVariants([...pages, framePage], (company, page, renderer) =>
+    siteAt(company, page === framePage ? `/${framePage}` : page, renderer),
+  );
+  const ramp = Object.fromEntries(rampSteps.map((step) => [step, placeholder(String(step))]));
+  return { ...rendering, tokens: fluentTokens({ ...fallbackRamp, ...ramp }) };
+}
+
+async function siteAt(
+  company: Company,
+  path: string,
+  renderer: Parameters<typeof App>[0]['renderer'],
+): Promise<ReactElement> {
+  const host = renderingHost(company);
+  const { registry, loader } = moduleOfFrame();
+  const site: Site = {
+    company,
+    registry,
+    apiBase: host.apiBase,
+    nonce: '',
+    offer: { host: '', shared: {} },
+    version: '',
+  };
+  const health = { loaded: () => undefined };
+  const notices = createLoginNotices();
+  const router = createSiteRouter({
+    site,
+    host,
+    loader,
+    notices,
+    health,
+    open: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [path] }),
+  });
+  await initialized(router);
+  const { errors } = router.state;
+  if (errors) throw Object.values(errors)[0];
+  const modules = createModules({ site, loader, health, session: host.session.get });
+  const newVersion = createNewVersion(site, async () => ({}));
+  return <App {...{ site, newVersion, notices, host, modules, renderer, router }} />;
+}

@@ -1,0 +1,81 @@
+import { createDOMRenderer } from '@fluentui/react-components';
+import { createMemoryRouter } from 'react-router-dom';
+import type { Company } from 'shared-contracts/companies';
+import { companyTheme } from 'shared-contracts/company-theme';
+import { fillPage, fillTokens, type Rendering } from 'shared-contracts/rendering';
+import { selectSession, withoutSession } from 'web-kit/host';
+import { forAnyCompany, takeOver, testHost } from 'web-kit/testing';
+import { themeOfCompany } from 'web-kit/theme';
+import { App } from '../App.tsx';
+import { createModules } from '../modules/create-modules.ts';
+import { createNewVersion } from '../modules/create-new-version.ts';
+import { createLoginNotices } from '../router/login-notice.ts';
+import { createSiteRouter } from '../router/create-site-router.tsx';
+import type { Site } from '../site.ts';
+import { initialized } from './initialized.ts';
+import { moduleOfFrame } from './module-of-frame.ts';
+import { render } from './render-site.tsx';
+
+let rendering: Rendering;
+let pages: string[];
+beforeAll(async () => {
+  rendering = await render();
+  pages = Object.keys(rendering.pages).filter((page) => page.startsWith('/'));
+});
+
+const health = { loaded: () => undefined };
+
+/** The site as a browser starts it, on a page of a company. */
+async function siteOf(company: Company, page: string) {
+  const { host } = testHost({ company });
+  const renderedState = withoutSession(host.store);
+  const { loader } = moduleOfFrame();
+  const site: Site = {
+    company,
+    registry: {},
+    apiBase: '/api',
+    nonce: '',
+    offer: { host: '', shared: {} },
+    version: '',
+  };
+  const notices = createLoginNotices();
+  const router = createSiteRouter({
+    site,
+    host,
+    loader,
+    notices,
+    health,
+    open: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [page] }),
+  });
+  await initialized(router);
+  const modules = createModules({ site, loader, health, session: () => selectSession(host.store.getState()) });
+  const newVersion = createNewVersion(site, async () => ({}));
+  const renderer = createDOMRenderer(document);
+  return <App {...{ site, newVersion, notices, host, modules, renderer, router, renderedState }} />;
+}
+
+const filled = (company: Company, page: string) => {
+  const { html = '' } = fillPage(company, page, { host: rendering }) ?? {};
+  expect(html).not.toBe('');
+  return html;
+};
+
+test('[Q5][SPD-2] the pages sent to 1,000 companies are what the browser makes, in their colours and with no script of theirs', async () => {
+  await forAnyCompany(1000, async (company, run) => {
+    const page = pages[run % pages.length] ?? '/';
+    const { root, differences, close } = await takeOver(filled(company, page), await siteOf(company, page));
+    try {
+      expect(differences).toEqual([]);
+      expect(root.querySelector('script, [onerror]')).toBeNull();
+      expect(root.querySelector('h1')).not.toBeNull();
+      const tokens = fillTokens(rendering.tokens ?? {}, company);
+      const { tokens: shown, surfaces } = themeOfCompany(company);
+      expect(companyTheme(company, tokens)).toEqual({ surfaces, tokens: { ...shown, ...stringsOf(shown) } });
+    } finally {
+      await close();
+    }
+  });
+}, 600_000);
+
+const stringsOf = (values: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
