@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderWithHost, userFixture } from 'web-kit/testing';
 import { ExportButton } from './ExportButton.tsx';
@@ -34,5 +34,5 @@ test('[BIZ-4] an export that is refused says why, and downloads nothing', async 
   expect(await screen.findByText('The list could not be exported')).toBeVisible();
   expect(screen.getByText('Too many exports. Please wait.')).toBeVisible();
   expect(clicked).toEqual([]);
-  expect(button()).toBeEnabled();
+  await waitFor(() => expect(button()).toBeEnabled());
 });
