@@ -13,7 +13,13 @@ const shellApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useShellSendContactMessageMutation, useShellSubscribeMutation } = shellApi;
+export const { useShellSendContactMessageMutation } = shellApi;
+
+/** Whether the newsletter can be sent to what was typed. */
+export const isAddress = (email: string): boolean => subscribe.body.safeParse({ email }).success;
+
+/** Asks for the newsletter. Nothing is sent before the address is confirmed. */
+export const subscribeToNewsletter = (email: string) => shellApi.endpoints.shellSubscribe.initiate({ email });
 
 /** The value of a public variable: the first entry that the API returns for its name. */
 function usePublicVariable(variable: 'serviceFee' | 'gracePeriod'): number | undefined {

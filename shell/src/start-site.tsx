@@ -13,7 +13,6 @@ import { watchErrors } from './report/watch-errors.ts';
 import { hideLoadingScreen } from './hide-loading-screen.ts';
 import type { Site } from './site.ts';
 import { removeOldServiceWorkers } from './remove-old-service-workers.ts';
-import { sendAnalytics } from './shell-api.ts';
 import { showSite } from './rendering/show-site.tsx';
 
 /** Milliseconds after which code that the first view does not need is loaded. */
@@ -42,7 +41,8 @@ export function startSite(site: Site): void {
     ...(site.mapsKey ? { mapsKey: site.mapsKey } : {}),
     navigate: (path, options) => void router.navigate(path, options),
     report,
-    track: (event) => void host.store.dispatch(sendAnalytics(event)),
+    track: (event) =>
+      void import('./shell-api.ts').then(({ sendAnalytics }) => host.store.dispatch(sendAnalytics(event)), report),
   });
   const renderedState = withoutSession(host.store);
   void host.session.start();

@@ -1,9 +1,7 @@
 import { href } from 'shared-contracts/pages';
-import { formatRand } from 'shared-contracts/money';
 import { useCompany } from 'web-kit/host';
-import { ButtonLink, Icon } from 'web-kit/page';
+import { ButtonLink, Icon, lazyWithRetry } from 'web-kit/page';
 import { Newsletter } from '../newsletter/Newsletter.tsx';
-import { useServiceFee } from '../shell-api.ts';
 import { DiscPicture } from './DiscPicture.tsx';
 import { useExtrasStyles } from './HomeExtras.styles.ts';
 import { type FluentIcon, CameraRegular, ReceiptRegular, VehicleTruckProfileRegular } from 'web-kit/icons';
@@ -26,11 +24,17 @@ const blurbs: readonly { icon: FluentIcon; title: string; text: string }[] = [
   },
 ];
 
+// The first view does without the API's code.
+const ServiceFee = lazyWithRetry(
+  async () => (await import('./ServiceFee.tsx')).ServiceFee,
+  () => null,
+  () => null,
+);
+
 /** Sections below the hero. Not shown on a partner's site. */
 export function HomeExtras({ signedIn, start }: { signedIn: boolean; start: string }) {
   const styles = useExtrasStyles();
   const { words } = useCompany();
-  const fee = useServiceFee();
   return (
     <>
       <section className={styles.band} aria-label="How it works">
@@ -52,8 +56,7 @@ export function HomeExtras({ signedIn, start }: { signedIn: boolean; start: stri
             <h2 className={styles.title}>What does it cost?</h2>
             <p className={styles.large}>
               You pay the licence fee of your province, which depends on what your vehicle weighs, and our service fee
-              {fee === undefined ? '' : ' of '}
-              {fee !== undefined && <strong>{formatRand(fee)}</strong>}. Delivery is included.
+              <ServiceFee />. Delivery is included.
             </p>
             <h3 className={styles.question}>What do I need?</h3>
             <p className={styles.text}>A copy of your ID and a photo of your present licence disc.</p>

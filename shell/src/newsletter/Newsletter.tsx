@@ -1,34 +1,37 @@
 import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { subscribe } from 'shared-contracts/enquiries';
 import { useHost } from 'web-kit/host';
 import { PlainButton } from 'web-kit/page';
-import { useShellSubscribeMutation } from '../shell-api.ts';
 import { useNewsletterStyles } from './Newsletter.styles.ts';
 
 /**
- * Newsletter sign-up. Validated by the browser and the API contract, because a form schema would slow the first view.
+ * Newsletter sign-up. Validated by the browser and the API contract, because a form schema would slow the first view. The code
+ * of the API is loaded when the form is sent.
  */
 export function Newsletter() {
   const styles = useNewsletterStyles();
   const id = useId();
-  const { toast } = useHost();
+  const { toast, store } = useHost();
   const [email, setEmail] = useState('');
-  const [send, { isLoading }] = useShellSubscribeMutation();
+  const [isSending, setIsSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   // What was typed before the code came.
   useLayoutEffect(() => setEmail(input.current?.value ?? ''), []);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!subscribe.body.safeParse({ email }).success) {
-      toast.error('That is no email address', 'Check it and try again.');
-      return;
-    }
+    setIsSending(true);
     try {
-      await send({ email }).unwrap();
+      const { isAddress, subscribeToNewsletter } = await import('../shell-api.ts');
+      if (!isAddress(email)) {
+        toast.error('That is no email address', 'Check it and try again.');
+        return;
+      }
+      await store.dispatch(subscribeToNewsletter(email)).unwrap();
       setEmail('');
       toast.success('Please confirm by email', 'We have sent you a link. Nothing more is sent until you open it.');
     } catch {
       toast.error('That did not work', 'Check the address and try again.');
+    } finally {
+      setIsSending(false);
     }
   };
   return (
@@ -56,7 +59,7 @@ export function Newsletter() {
           value={email}
           onChange={({ target }) => setEmail(target.value)}
         />
-        <PlainButton type="submit" disabled={isLoading}>
+        <PlainButton type="submit" disabled={isSending}>
           Subscribe
         </PlainButton>
       </div>

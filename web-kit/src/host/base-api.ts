@@ -2,6 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { cacheTags } from 'shared-contracts/cache-tags';
 import type { Failure } from 'shared-contracts/failure';
 import { apiBaseQuery } from './api-base-query.ts';
+import { announceApi } from './api-part.ts';
 
 /** The page's only RTK Query API. Each module injects its own endpoints, named with the module as prefix. */
 export const baseApi = createApi({
@@ -20,3 +21,5 @@ export const baseApi = createApi({
     };
   },
 });
+
+announceApi(baseApi);

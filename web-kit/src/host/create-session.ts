@@ -1,10 +1,8 @@
-import { logout } from 'shared-contracts/accounts';
-import { getUser, type User } from 'shared-contracts/users';
-import { mutationFrom, queryFrom } from './from-endpoint.ts';
-import { baseApi } from './base-api.ts';
-import { failureOf, isOutcomeUnknown } from './failure-of.ts';
+import type { User } from 'shared-contracts/users';
+import { loadedApi } from './api-part.ts';
 import type { AppStore } from './create-store.ts';
-import { type Session, selectSession, sessionSlice } from './session.ts';
+import { failureOf, isOutcomeUnknown } from './failure-of.ts';
+import { type Session, selectSession, sessionChanged } from './session.ts';
 import {
   clearSession,
   onLogoutInOtherTab,
@@ -13,16 +11,7 @@ import {
   storeSession,
 } from './session-storage.ts';
 
-const { sessionBegan, sessionEnded } = sessionSlice.actions;
-
-/** Only the endpoints that the session itself needs. All others live in the modules. */
-const sessionApi = baseApi.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    sessionGetUser: build.query(queryFrom(getUser)),
-    sessionLogout: build.mutation(mutationFrom(logout)),
-  }),
-});
+const sessionApi = () => import('./session-api.ts');
 
 export interface StartingSession extends Session {
   /** Restores the session of an earlier visit. A failure, after retries unless it is final, clears the stored session. */
@@ -37,12 +26,7 @@ export interface StartingSession extends Session {
 const retryDelays = [400, 1600, 4000];
 
 function userFetcher(store: AppStore) {
-  const fetchUser = async (id: string): Promise<User> => {
-    const request = store.dispatch(
-      sessionApi.endpoints.sessionGetUser.initiate({ id }, { forceRefetch: true, subscribe: false }),
-    );
-    return request.unwrap();
-  };
+  const fetchUser = async (id: string): Promise<User> => (await sessionApi()).fetchUser(store, id);
   const fetchUserWithRetry = async (id: string): Promise<User> => {
     for (const delay of retryDelays) {
       try {
@@ -62,18 +46,22 @@ export function createSession(
   token: { current: string | undefined },
   report: (error: unknown, context: Record<string, unknown>) => void,
 ): StartingSession {
+  const forgetAnswers = () => {
+    const api = loadedApi();
+    if (api) store.dispatch(api.util.resetApiState());
+  };
   const end = ({ lost, expiredFor }: { lost: boolean; expiredFor?: string }) => {
     token.current = undefined;
     clearSession(expiredFor);
-    store.dispatch(sessionEnded({ lost }));
-    store.dispatch(baseApi.util.resetApiState());
+    store.dispatch(sessionChanged({ status: 'anonymous', lost }));
+    forgetAnswers();
   };
   const { fetchUser, fetchUserWithRetry } = userFetcher(store);
   // The user did not trigger these calls, so a failure shows no toast or dialog.
   const logOnly = (failure: unknown) => report(failureOf(failure), { module: 'session' });
   const begin = (user: User, bearer: string) => {
     token.current = bearer;
-    store.dispatch(sessionBegan({ user, token: bearer }));
+    store.dispatch(sessionChanged({ status: 'authenticated', user, token: bearer }));
   };
   onLogoutInOtherTab(() => store.getState().session.status === 'authenticated' && end({ lost: true }));
 
@@ -81,7 +69,7 @@ export function createSession(
     get: () => selectSession(store.getState()),
     start: async () => {
       const stored = readSession();
-      if (!stored) return void store.dispatch(sessionEnded({ lost: false }));
+      if (!stored) return void store.dispatch(sessionChanged({ status: 'anonymous', lost: false }));
       token.current = stored.token;
       try {
         const user = await fetchUserWithRetry(stored.userId);
@@ -93,12 +81,14 @@ export function createSession(
       }
     },
     signIn: (answer, remember) => {
-      store.dispatch(baseApi.util.resetApiState());
+      forgetAnswers();
       storeSession({ token: answer.token, userId: answer.user.id }, answer.user, remember);
       begin(answer.user, answer.token);
     },
     signOut: async () => {
-      await store.dispatch(sessionApi.endpoints.sessionLogout.initiate());
+      await sessionApi()
+        .then(({ logOut }) => logOut(store))
+        .catch(logOnly);
       end({ lost: false });
     },
     refresh: async () => {

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import type { User } from 'shared-contracts/users';
 
 /** `loading` until the stored session has been checked. The route guard does not redirect before that. */
@@ -8,20 +8,16 @@ export type SessionState =
   | { status: 'anonymous'; lost: boolean; user?: undefined; token?: undefined }
   | { status: 'authenticated'; user: User; token: string };
 
-export const sessionSlice = createSlice({
-  name: 'session',
-  initialState: (): SessionState => ({ status: 'loading' }),
-  reducers: {
-    sessionBegan: (_, { payload }: PayloadAction<{ user: User; token: string }>): SessionState => ({
-      status: 'authenticated',
-      ...payload,
-    }),
-    sessionEnded: (_, { payload }: PayloadAction<{ lost: boolean }>): SessionState => ({
-      status: 'anonymous',
-      ...payload,
-    }),
-  },
-});
+const type = 'session/changed';
+
+/** Sets what is known of the session. */
+export const sessionChanged = (session: Exclude<SessionState, { status: 'loading' }>) => ({ type, session }) as const;
+
+const isSessionChanged = (action: UnknownAction): action is ReturnType<typeof sessionChanged> => action.type === type;
+
+/** No slice of Redux Toolkit, which would bring Immer into the first view. */
+export const sessionReducer = (state: SessionState = { status: 'loading' }, action: UnknownAction): SessionState =>
+  isSessionChanged(action) ? action.session : state;
 
 export const selectSession = (state: { session: SessionState }): SessionState => state.session;
 

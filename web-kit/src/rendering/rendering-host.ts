@@ -4,7 +4,7 @@ import { createStore } from '../host/create-store.ts';
 import type { Host } from '../host/host-context.tsx';
 import { createLeaveGuard } from '../host/leave-guard.ts';
 import { createOverlayTurns } from '../host/overlay-turns.ts';
-import { selectSession, sessionSlice } from '../host/session.ts';
+import { selectSession, sessionChanged } from '../host/session.ts';
 import { createToasts } from '../host/toasts.ts';
 
 const nothing = () => undefined;
@@ -26,7 +26,7 @@ export function renderingHost(company: Company): Host {
     rightsChanged: nothing,
     report,
   });
-  store.dispatch(sessionSlice.actions.sessionEnded({ lost: false }));
+  store.dispatch(sessionChanged({ status: 'anonymous', lost: false }));
   return {
     apiBase: '/api',
     company,

@@ -1,0 +1,22 @@
+import type { baseApi } from './base-api.ts';
+
+type Api = typeof baseApi;
+
+let loaded: Api | undefined;
+const waiting = new Set<(api: Api) => void>();
+
+/** The RTK Query API, if code that uses it has been loaded. The first view of a visitor does without. */
+export const loadedApi = (): Api | undefined => loaded;
+
+/** Runs now, or once the API's code is there. */
+export function whenApiLoaded(run: (api: Api) => void): void {
+  if (loaded) run(loaded);
+  else waiting.add(run);
+}
+
+/** Called by the API's code. Stores that exist take it in, and so do all later ones. */
+export function announceApi(api: Api): void {
+  loaded = api;
+  for (const run of waiting) run(api);
+  waiting.clear();
+}
