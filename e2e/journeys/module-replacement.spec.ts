@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
-import { containerName } from 'shared-contracts/registry';
+import { containerName } from 'shared-contracts/compatibility';
 import { activeOwner, type Person } from '../data/api.ts';
 import { faults } from '../data/fault-matrix/faults.ts';
 import { freePort } from '../data/free-port.ts';

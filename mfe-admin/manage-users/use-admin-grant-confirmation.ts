@@ -1,4 +1,5 @@
-import { hasPermission, type User } from 'shared-contracts/users';
+import { hasPermission } from 'shared-contracts/has-permission';
+import type { User } from 'shared-contracts/users';
 import { useHost } from 'web-kit/host';
 import { useAdminListPermissionsQuery } from '../api.ts';
 

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  findIncompatibility,
-  type ModuleVersion,
-  type HostCapabilities,
-  type PickedModules,
-  type Registry,
-} from 'shared-contracts/registry';
+import { findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
+import type { ModuleVersion, PickedModules, Registry } from 'shared-contracts/registry';
 
 export interface PickedSite {
   shell: ModuleVersion | undefined;

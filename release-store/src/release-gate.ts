@@ -1,10 +1,5 @@
-import {
-  contractSatisfies,
-  findIncompatibility,
-  type HostCapabilities,
-  type ModuleVersion,
-  type Registry,
-} from 'shared-contracts/registry';
+import { contractSatisfies, findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
+import type { ModuleVersion, Registry } from 'shared-contracts/registry';
 import { hostCapabilitiesOf } from './pick-modules.ts';
 import { isCanary } from './traffic-shares.ts';
 

@@ -15,6 +15,3 @@ export const Permission = z.object({
   updatedAt: Timestamp,
 });
 export type Permission = z.infer<typeof Permission>;
-
-export const hasPermission = (user: { permissions: readonly { permission: string }[] }, key: PermissionKey): boolean =>
-  user.permissions.some(({ permission }) => permission === key);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contractSatisfies, findIncompatibility, Registry } from './registry.ts';
+import { contractSatisfies, findIncompatibility } from './compatibility.ts';
+import { Registry } from './registry.ts';
 
 for (const [offered, range, fits] of [
   ['1.2.3', '^1.2.3', true],

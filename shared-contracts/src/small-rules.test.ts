@@ -5,7 +5,7 @@ import { eventLabel } from './events.ts';
 import { feesReviewDueOn } from './fees-reminder.ts';
 import { href } from './pages.ts';
 import { listPayments, renewalReference } from './payments.ts';
-import { hasPermission } from './permissions.ts';
+import { hasPermission } from './has-permission.ts';
 import { paymentTotal } from './quotes.ts';
 
 test('path parameters are substituted and URL-encoded', () => {

@@ -1,5 +1,6 @@
 import type { Company } from 'shared-contracts/companies';
-import type { HostCapabilities, PickedModules } from 'shared-contracts/registry';
+import type { HostCapabilities } from 'shared-contracts/compatibility';
+import type { PickedModules } from 'shared-contracts/registry';
 
 /** Site data that the edge embeds in the page: the company, and one version of each module. */
 export interface Site {

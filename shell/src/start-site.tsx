@@ -1,6 +1,6 @@
 import { createDOMRenderer } from '@fluentui/react-components';
 import { createHost, selectSession, withoutSession } from 'web-kit/host';
-import { createFederation, createModuleLoader } from 'web-kit/loading';
+import { createModuleLoader, startedLater } from 'web-kit/loading';
 import { App } from './App.tsx';
 import { withEarlyAnswers } from './early-answers.ts';
 import { createHealth } from './health/create-health.ts';
@@ -48,7 +48,7 @@ export function startSite(site: Site): void {
   void host.session.start();
   const loader = createModuleLoader({
     registry: site.registry,
-    federation: createFederation(),
+    federation: startedLater(async () => (await import('./modules/start-federation.ts')).startFederation()),
     offer: site.offer,
     report,
   });

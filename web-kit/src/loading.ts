@@ -5,6 +5,7 @@ export { createRecall, type Recalls } from './loading/recall-modules.ts';
 export { whileVisible } from './loading/while-visible.ts';
 export { slotContributions } from './loading/slot-contributions.ts';
 export { createFederation, type Federation } from './loading/federation.ts';
+export { startedLater } from './loading/started-later.ts';
 export { loadCode, refreshCode } from './loading/load-code.ts';
 export { withTimeout, timeLimits } from './loading/with-timeout.ts';
 export { isLoadFailure, ModuleFailure } from './loading/module-failure.ts';

@@ -1,10 +1,5 @@
-import {
-  findIncompatibility,
-  type HostCapabilities,
-  type ModuleVersion,
-  type PickedModules,
-  type Registry,
-} from 'shared-contracts/registry';
+import { findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
+import type { ModuleVersion, PickedModules, Registry } from 'shared-contracts/registry';
 
 /** A version that a page asked for and does not get. */
 export interface RefusedPin {

@@ -7,10 +7,10 @@ import {
   type RuleSetRules,
   SubresourceIntegrityPlugin,
 } from '@rspack/core';
-import { containerName } from 'shared-contracts/registry';
+import { containerName } from 'shared-contracts/compatibility';
 import { type BuildTarget, isHost } from '../build-target.ts';
-import { federation } from './federation.ts';
-import { replacementFor } from './replacements.ts';
+import { federationOfHost, federationOfModule } from './federation.ts';
+import { facades, replacementFor } from './replacements.ts';
 
 const here = import.meta.dirname;
 /** `.ts` in the repository, `.js` in the published package. */
@@ -41,6 +41,9 @@ export function productionRouter(): Record<string, string> {
   };
 }
 
+/** A host bundles only what it shares of a package. */
+const hostFacades = Object.fromEntries(Object.entries(facades).map(([name, facade]) => [`${name}$`, facade]));
+
 /** The shell's libraries rarely change, so they get a chunk of their own. A partner's page loads a single file. */
 function splitChunks(target: BuildTarget): NonNullable<Configuration['optimization']>['splitChunks'] {
   if (target.name === 'partner') return false;
@@ -51,6 +54,8 @@ function splitChunks(target: BuildTarget): NonNullable<Configuration['optimizati
       default: false,
       defaultVendors: false,
       vendor: { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initial' },
+      // What several parts need that are loaded later, such as the API's code.
+      common: { chunks: 'async', minChunks: 2, minSize: 20_000 },
     },
   };
 }
@@ -144,7 +149,7 @@ export function bundleConfig(
     output: outputOf(target, version, production),
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
-      alias: { ...federationRuntime(), ...(production ? productionRouter() : {}) },
+      alias: { ...federationRuntime(), ...(production ? productionRouter() : {}), ...(exposes ? {} : hostFacades) },
     },
     module: { rules: rules(fileNameOf(production)) },
     optimization: {
@@ -162,7 +167,7 @@ export function bundleConfig(
     plugins: [
       replacing,
       new DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
-      federation(isHost(target) ? name : containerName(name, version), { exposes, production }),
+      exposes ? federationOfModule(containerName(name, version), { exposes, production }) : federationOfHost(),
       // The registry holds the integrity hash of the entry, and the entry those of its chunks.
       ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })] : []),
     ],

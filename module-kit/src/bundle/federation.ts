@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { facades } from './replacements.ts';
+import { DefinePlugin } from '@rspack/core';
 
 const require = createRequire(import.meta.url);
 
@@ -28,45 +28,44 @@ const versionOf = (name: string): string => {
 export const sharedVersions = (exact: boolean): Record<string, string> =>
   Object.fromEntries(singletons.map((name) => [name, `${exact ? '' : '^'}${versionOf(name)}`]));
 
-/** Singletons that the first screen does not use, so they are loaded lazily. */
-const lazy = new Set(['@fluentui/react-tabster']);
-
-const provided = (name: string) => ({ eager: !lazy.has(name), ...(facades[name] ? { import: facades[name] } : {}) });
-
-/** A remote uses the page's copy of each singleton and bundles none, because every host provides them. */
-const shared = (eager: boolean) =>
+/** A module uses the page's copy of each singleton and bundles none, because every host provides them. */
+const shared = () =>
   Object.fromEntries(
     singletons.map((name) => {
       const version = versionOf(name);
       return [
         name,
-        {
-          singleton: true,
-          strictVersion: true,
-          version,
-          requiredVersion: `^${version}`,
-          ...(eager ? provided(name) : { import: false as const }),
-        },
+        { singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, import: false as const },
       ];
     }),
   );
 
-/** What a package shares and exposes at run time, under a global name. Without `exposes` it is a host. */
-export function federation(
+/** What a module shares and exposes at run time, under a global name. */
+export function federationOfModule(
   name: string,
-  { exposes, production }: { exposes: Readonly<Record<string, string>> | undefined; production: boolean },
+  { exposes, production }: { exposes: Readonly<Record<string, string>>; production: boolean },
 ): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     name,
-    ...(exposes ? { filename: `remoteEntry${production ? '.[contenthash:10]' : ''}.js`, exposes } : { remotes: {} }),
-    shared: shared(!exposes),
+    filename: `remoteEntry${production ? '.[contenthash:10]' : ''}.js`,
+    exposes,
+    shared: shared(),
     shareStrategy: 'loaded-first',
     manifest: true,
     dts: false,
     experiments: {
-      ...(exposes ? { externalRuntime: true } : { provideExternalRuntime: true }),
+      externalRuntime: true,
       // The registry lists each entry, so no manifest is read at run time.
       optimization: { target: 'web', disableSnapshot: true },
     },
   });
 }
+
+/** A host starts the runtime itself, with its first module (web-kit/src/loading/federation.ts). */
+export const federationOfHost = () =>
+  new DefinePlugin({
+    SHARED_VERSIONS: JSON.stringify(sharedVersions(true)),
+    // As the plugin's `optimization` does.
+    ENV_TARGET: JSON.stringify('web'),
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  });

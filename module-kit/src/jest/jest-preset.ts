@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from 'jest';
+import { sharedVersions } from '../bundle/federation.ts';
 import { facades } from '../bundle/replacements.ts';
 
 const here = import.meta.dirname;
@@ -10,6 +11,7 @@ const extension = path.extname(import.meta.filename);
 export const jestPreset = {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   modulePathIgnorePatterns: ['/dist/'],
+  globals: { SHARED_VERSIONS: sharedVersions(true) },
   // The same replacements as in the build, so that tests run what ships.
   resolver: path.join(here, 'resolve-replaced.cjs'),
   moduleNameMapper: Object.fromEntries(Object.entries(facades).map(([name, by]) => [`^${name}$`, by])),

@@ -1,6 +1,7 @@
 import { pages, type View } from 'shared-contracts/pages';
 import { isWhiteLabel } from 'shared-contracts/product';
-import { hasPermission, type User } from 'shared-contracts/users';
+import { hasPermission } from 'shared-contracts/has-permission';
+import type { User } from 'shared-contracts/users';
 import { actsAsAdmin } from 'web-kit/host';
 import type { LoginNotice } from './login-notice.ts';
 

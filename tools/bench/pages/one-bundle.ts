@@ -30,10 +30,7 @@ function oneBundleConfig(folder: string): Configuration {
   writeFileSync(loader, loaderText());
   return {
     ...config,
-    plugins: [
-      ...plugins.filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin'),
-      new NormalModuleReplacementPlugin(/\/federation\.ts$/, loader),
-    ],
+    plugins: [...plugins, new NormalModuleReplacementPlugin(/\/federation\.ts$/, loader)],
     output: { ...config.output, path: path.join(folder, 'dist') },
     optimization: {
       ...config.optimization,

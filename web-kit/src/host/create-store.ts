@@ -1,4 +1,12 @@
-import { applyMiddleware, combineReducers, legacy_createStore, type Middleware, type Reducer, type Store, type UnknownAction } from 'redux';
+import {
+  applyMiddleware,
+  combineReducers,
+  legacy_createStore,
+  type Middleware,
+  type Reducer,
+  type Store,
+  type UnknownAction,
+} from 'redux';
 import { type ThunkDispatch, withExtraArgument } from 'redux-thunk';
 import type { ApiExtra } from './api-request.ts';
 import { loadedApi, whenApiLoaded } from './api-part.ts';

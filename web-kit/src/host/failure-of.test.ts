@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { Failure } from 'shared-contracts/failure';
 import { failureFromBody, failureOf, isFailure, isOutcomeUnknown, messageOf } from './failure-of.ts';
 
 const failure = { success: false as const, message: 'No.', code: 409, reason: 'taken' };
@@ -6,6 +8,20 @@ test('a failed call stays what it is', () => {
   expect(failureOf(failure)).toEqual(failure);
   expect(isFailure(failure)).toBe(true);
   expect(isFailure(new Error('No.'))).toBe(false);
+});
+
+test('a failure is recognised exactly as the contract’s schema does it', () => {
+  const odd = fc.oneof(fc.anything(), fc.string(), fc.integer(), fc.double());
+  const fields = fc.oneof(fc.dictionary(fc.string(), fc.string()), fc.array(fc.string()), odd);
+  const success = fc.constantFrom(false, false, false, true);
+  const text = fc.oneof(fc.string(), odd);
+  const nearly = { success, message: text, code: fc.oneof(fc.integer(), odd), reason: text, fields, data: odd };
+  fc.assert(
+    fc.property(fc.oneof(fc.anything(), fc.record(nearly, { requiredKeys: [] })), (value) => {
+      expect(isFailure(value)).toBe(Failure.safeParse(value).success);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test.each([

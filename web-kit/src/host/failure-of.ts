@@ -1,30 +1,36 @@
-import { Failure } from 'shared-contracts/failure';
+import type { Failure } from 'shared-contracts/failure';
 
-/** Whether a thrown value is a failed API call. */
-export const isFailure = (value: unknown): value is Failure => Failure.safeParse(value).success;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Whether a value is a failed API call. As the contract's schema, but without the library, which the first view lacks. */
+export const isFailure = (value: unknown): value is Failure =>
+  isObject(value) &&
+  value.success === false &&
+  typeof value.message === 'string' &&
+  Number.isSafeInteger(value.code) &&
+  typeof value.reason === 'string' &&
+  (value.fields === undefined || areTexts(value.fields));
+
+const areTexts = (value: unknown): boolean =>
+  isObject(value) && !Array.isArray(value) && Object.values(value).every((text) => typeof text === 'string');
 
 /** Converts any thrown value to a `Failure`. Code 0 means that there was no response. */
 export function failureOf(thrown: unknown): Failure {
-  const parsed = Failure.safeParse(thrown);
-  if (parsed.success) return parsed.data;
+  if (isFailure(thrown)) return thrown;
   if (isAbort(thrown)) return { success: false, message: 'There was no answer in time.', code: 0, reason: 'aborted' };
   return { success: false, message: messageOf(thrown), code: 0, reason: 'network' };
 }
 
-const isAbort = (thrown: unknown) =>
-  typeof thrown === 'object' && thrown !== null && 'name' in thrown && thrown.name === 'AbortError';
+const isAbort = (thrown: unknown) => isObject(thrown) && thrown.name === 'AbortError';
 
 /** The message of a thrown value. */
 export function messageOf(thrown: unknown): string {
-  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string')
-    return thrown.message;
-  return String(thrown);
+  return isObject(thrown) && typeof thrown.message === 'string' ? thrown.message : String(thrown);
 }
 
 /** The `Failure` of an error response, also when its body is not in the API's error format. */
 export function failureFromBody(status: number, body: unknown, text: string): Failure {
-  const parsed = Failure.safeParse(body);
-  if (parsed.success) return { ...parsed.data, code: status };
+  if (isFailure(body)) return { ...body, code: status };
   return {
     success: false,
     message: text.slice(0, 500) || `The server answered ${status}.`,

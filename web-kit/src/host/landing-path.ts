@@ -1,6 +1,7 @@
 import { isWhiteLabel } from 'shared-contracts/product';
 import { href } from 'shared-contracts/pages';
-import { hasPermission, type User } from 'shared-contracts/users';
+import { hasPermission } from 'shared-contracts/has-permission';
+import type { User } from 'shared-contracts/users';
 
 interface Site {
   reference: string;

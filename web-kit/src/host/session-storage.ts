@@ -1,4 +1,5 @@
-import { hasPermission, type User } from 'shared-contracts/users';
+import { hasPermission } from 'shared-contracts/has-permission';
+import type { User } from 'shared-contracts/users';
 import { clearDrafts, restoreDraftsFor, retainDrafts } from './draft-storage.ts';
 import { localPageStorage, storagePrefix } from './page-storage.ts';
 

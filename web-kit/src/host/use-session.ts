@@ -1,7 +1,8 @@
 import { useSelector } from 'react-redux';
 import type { Company } from 'shared-contracts/companies';
 import { brandWords, isWhiteLabel } from 'shared-contracts/product';
-import { hasPermission, type User } from 'shared-contracts/users';
+import { hasPermission } from 'shared-contracts/has-permission';
+import type { User } from 'shared-contracts/users';
 import { useHost } from './host-context.tsx';
 import { actsAsAdmin } from './landing-path.ts';
 import { selectSession } from './session.ts';

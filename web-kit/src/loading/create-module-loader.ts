@@ -1,9 +1,5 @@
-import {
-  findIncompatibility,
-  type HostCapabilities,
-  type ModuleVersion,
-  type PickedModules,
-} from 'shared-contracts/registry';
+import { findIncompatibility, type HostCapabilities } from 'shared-contracts/compatibility';
+import type { ModuleVersion, PickedModules } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import type { Exposed, Federation } from './federation.ts';

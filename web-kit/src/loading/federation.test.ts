@@ -1,11 +1,14 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import { createElement } from 'react';
+import { baseApi } from 'web-kit/host';
 import { createFederation } from './federation.ts';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(),
-  registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
-}));
+jest.mock('@module-federation/enhanced/runtime', () => ({ createInstance: jest.fn() }));
+
+const loadRemote = jest.fn();
+const registerRemotes = jest.fn();
+const start = () => createFederation('page');
+const optionsOfRuntime = () => jest.mocked(createInstance).mock.calls[0]?.[0];
 
 const url = '/modules/mfe-x-y/2.0.0/remoteEntry.js';
 const entry = `${location.origin}${url}`;
@@ -14,30 +17,31 @@ const exposed = { module: { name: 'mfe-x-y' } };
 
 beforeEach(() => {
   jest.clearAllMocks();
-  jest.mocked(loadRemote).mockResolvedValue(exposed);
+  loadRemote.mockResolvedValue(exposed);
+  jest.mocked(createInstance).mockReturnValue({ loadRemote, registerRemotes } as never);
 });
 
 /** What the runtime is told to do with the script of an entry. */
 function scriptOf(address: string) {
-  const [plugin] = jest.mocked(registerPlugins).mock.calls[0]?.[0] ?? [];
+  const [plugin] = optionsOfRuntime()?.plugins ?? [];
   const made = plugin?.createScript?.({ url: address } as never);
   if (!made || !('script' in made) || !made.script) throw new Error('There is no script.');
   return { script: made.script, timeout: 'timeout' in made ? made.timeout : undefined };
 }
 
 test('an entry is loaded from its address under a name that the runtime takes', async () => {
-  await expect(createFederation().load(request)).resolves.toBe(exposed);
-  expect(jest.mocked(registerRemotes).mock.calls).toEqual([[[{ name: 'mfe_x_y_2_0_0', entry }], { force: true }]]);
-  expect(jest.mocked(loadRemote)).toHaveBeenCalledWith('mfe_x_y_2_0_0/module');
+  await expect(start().load(request)).resolves.toBe(exposed);
+  expect(registerRemotes.mock.calls).toEqual([[[{ name: 'mfe_x_y_2_0_0', entry }], { force: true }]]);
+  expect(loadRemote).toHaveBeenCalledWith('mfe_x_y_2_0_0/module');
 });
 
 test('a further attempt asks for another address', async () => {
-  await createFederation().load({ ...request, attempt: 2 });
-  expect(jest.mocked(registerRemotes).mock.calls[0]?.[0]).toEqual([{ name: 'mfe_x_y_2_0_0', entry: `${entry}?try=2` }]);
+  await start().load({ ...request, attempt: 2 });
+  expect(registerRemotes.mock.calls[0]?.[0]).toEqual([{ name: 'mfe_x_y_2_0_0', entry: `${entry}?try=2` }]);
 });
 
 test('the browser checks an entry that has a digest', async () => {
-  const federation = createFederation();
+  const federation = start();
   await federation.load({ ...request, integrity: 'sha384-abc' });
   const { script, timeout } = scriptOf(entry);
   expect(script).toMatchObject({ src: entry, integrity: 'sha384-abc', crossOrigin: 'anonymous', async: true });
@@ -47,13 +51,26 @@ test('the browser checks an entry that has a digest', async () => {
 });
 
 test('a module without the entry says so', async () => {
-  jest.mocked(loadRemote).mockResolvedValue(null);
-  await expect(createFederation().load(request)).rejects.toThrow('mfe-x-y does not expose ./module');
+  loadRemote.mockResolvedValue(null);
+  await expect(start().load(request)).rejects.toThrow('mfe-x-y does not expose ./module');
 });
 
 test('[M14] two versions of a module are two containers', async () => {
-  await createFederation().load(request);
-  await createFederation().load({ ...request, version: '2.0.1' });
-  const names = jest.mocked(loadRemote).mock.calls.map(([name]) => name);
+  await start().load(request);
+  await start().load({ ...request, version: '2.0.1' });
+  const names = loadRemote.mock.calls.map(([name]) => name);
   expect(names).toEqual(['mfe_x_y_2_0_0/module', 'mfe_x_y_2_0_1/module']);
+});
+
+test('[MFE-2] modules get the page’s one copy of each shared library, and what the page lacks once they ask for it', async () => {
+  start();
+  expect(optionsOfRuntime()).toMatchObject({ name: 'page', shareStrategy: 'loaded-first' });
+  const shared: Record<string, { version: string; lib?: () => unknown; get?: () => Promise<() => unknown> }> =
+    (optionsOfRuntime()?.shared as never) ?? {};
+  expect(Object.fromEntries(Object.entries(shared).map(([name, { version }]) => [name, version]))).toEqual(
+    SHARED_VERSIONS,
+  );
+  expect(shared.react?.lib?.()).toMatchObject({ createElement });
+  expect(shared['web-kit/host']).not.toHaveProperty('lib');
+  expect((await shared['web-kit/host']?.get?.())?.()).toMatchObject({ baseApi });
 });

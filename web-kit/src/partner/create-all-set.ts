@@ -1,7 +1,8 @@
 import { createDOMRenderer } from '@griffel/react';
 import { createHost, type Host, leaveQuestion, type Modules, setStoragePrefix } from 'web-kit/host';
 import type { Company } from 'shared-contracts/companies';
-import type { HostCapabilities, PickedModules } from 'shared-contracts/registry';
+import type { HostCapabilities } from 'shared-contracts/compatibility';
+import type { PickedModules } from 'shared-contracts/registry';
 import type { AllSet, AllSetOptions } from 'web-kit/partner';
 import { createFederation } from '../loading/federation.ts';
 import { observable } from '../host/observable.ts';
@@ -58,7 +59,7 @@ async function start({
   reportRefused(refused, host);
   const loader = createModuleLoader({
     registry: withAbsoluteUrls(registry, site),
-    federation: createFederation(),
+    federation: createFederation('partner'),
     offer,
     report: host.report,
   });

@@ -1,5 +1,4 @@
 import type {} from 'web-kit/partner';
 import { createAllSet } from './create-all-set.ts';
-import { offeredSingletons } from './offered-singletons.ts';
 
-window.createAllSet = Object.assign(createAllSet, { offers: offeredSingletons });
+window.createAllSet = createAllSet;
