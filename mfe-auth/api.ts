@@ -11,10 +11,8 @@ import {
 } from 'shared-contracts/accounts';
 import { baseApi, mutationFrom } from 'web-kit/host';
 
-/**
- * Endpoints of login and recovery. Those of a logged-in user are in `account-api.ts`, to keep the login screen small.
- */
-const authApi = baseApi.injectEndpoints({
+/** Endpoints of login and recovery, which forms load once they are shown. Those of a logged-in user are in `account-api.ts`. */
+export const authApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     authLogin: build.mutation(mutationFrom(login)),
@@ -30,13 +28,8 @@ const authApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useAuthLoginMutation,
-  useAuthSignupMutation,
-  useAuthRequestNewPasswordMutation,
-  useAuthRecoverWithCodeMutation,
   useAuthSetNewPasswordMutation,
   useAuthUpdatePasswordMutation,
-  useAuthRequestVerificationMutation,
   useAuthVerifyEmailTokenMutation,
   useAuthVerifyCodeMutation,
 } = authApi;

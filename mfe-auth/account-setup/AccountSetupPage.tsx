@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useSession } from 'web-kit/host';
+import { useSession } from 'web-kit/host-context';
 import {
   ErrorState,
   lazyWithRetry,

@@ -1,12 +1,21 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useLocation, useParams } from 'react-router-dom';
 import { href, internalPath } from 'shared-contracts/pages';
-import { CheckboxField, Form, PasswordField, SubmitButton, TextField, lazySchema } from 'web-kit/forms';
-import { useAuthLoginMutation } from '../api.ts';
+import {
+  CheckboxField,
+  Form,
+  PasswordField,
+  SubmitButton,
+  TextField,
+  lazySchema,
+  useLaterMutation,
+} from 'web-kit/forms';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { useEmailFromState } from '../layout/use-email-from-state.ts';
 import { TextLink } from '../layout/TextLink.tsx';
 import { useCompleteSignIn } from './use-complete-sign-in.ts';
+
+const loadLogin = async () => (await import('../api.ts')).authApi.endpoints.authLogin;
 
 const schema = lazySchema(async () => (await import('./login-schema.ts')).loginSchema);
 
@@ -20,7 +29,7 @@ export function LoginPage() {
   const next = useNextRoute();
   const email = useEmailFromState() ?? '';
   const completeSignIn = useCompleteSignIn();
-  const [login] = useAuthLoginMutation();
+  const login = useLaterMutation(loadLogin);
   return (
     <AuthCard
       title="Welcome back"
@@ -37,7 +46,7 @@ export function LoginPage() {
         failureMessage={({ code, message }) =>
           code === 0 || code === 429 ? message : 'Incorrect username and password'
         }
-        onSubmit={async (values) => completeSignIn(await login(values).unwrap(), { remember: values.remember, next })}
+        onSubmit={async (values) => completeSignIn(await login(values), { remember: values.remember, next })}
       >
         <TextField name="email" label="Email address" type="email" autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" />

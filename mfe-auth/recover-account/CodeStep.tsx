@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { object, string } from 'yup';
-import { useHost } from 'web-kit/host';
-import { Form, SubmitButton, TextField } from 'web-kit/forms';
+import { useHost } from 'web-kit/host-context';
+import { Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { useHelpMessage } from 'web-kit/page';
-import { useAuthRecoverWithCodeMutation } from '../api.ts';
 import { TextLink } from '../layout/TextLink.tsx';
+
+const loadRecoverWithCode = async () => (await import('../api.ts')).authApi.endpoints.authRecoverWithCode;
 
 const schema = object({ code: string().trim().lowercase().label('Reset code').required() });
 
@@ -13,7 +14,7 @@ const schema = object({ code: string().trim().lowercase().label('Reset code').re
 export function CodeStep({ email }: { email: string }) {
   const { toast } = useHost();
   const navigate = useNavigate();
-  const [recover] = useAuthRecoverWithCodeMutation();
+  const recover = useLaterMutation(loadRecoverWithCode);
   const failureMessage = useHelpMessage('Unable to recover account');
   return (
     <Form
@@ -21,7 +22,7 @@ export function CodeStep({ email }: { email: string }) {
       schema={schema}
       failureMessage={failureMessage}
       onSubmit={async ({ code }) => {
-        const { resetToken } = await recover({ email, code }).unwrap();
+        const { resetToken } = await recover({ email, code });
         toast.success('Successful Reset Code.');
         await navigate(href('passwordReset', { token: resetToken }), { replace: true, state: { email } });
       }}

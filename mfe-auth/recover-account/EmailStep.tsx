@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { object } from 'yup';
-import { useCompany, useHost } from 'web-kit/host';
-import { emailRule, Form, SubmitButton, TextField } from 'web-kit/forms';
+import { useCompany, useHost } from 'web-kit/host-context';
+import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { useHelpMessage } from 'web-kit/page';
-import { useAuthRequestNewPasswordMutation } from '../api.ts';
+
+const loadRequestNewPassword = async () => (await import('../api.ts')).authApi.endpoints.authRequestNewPassword;
 
 const schema = object({ email: emailRule });
 
@@ -12,7 +13,7 @@ export function EmailStep({ email }: { email: string }) {
   const { toast } = useHost();
   const { words } = useCompany();
   const navigate = useNavigate();
-  const [request] = useAuthRequestNewPasswordMutation();
+  const request = useLaterMutation(loadRequestNewPassword);
   const failureMessage = useHelpMessage('Unable to recover account');
   return (
     <Form
@@ -20,7 +21,7 @@ export function EmailStep({ email }: { email: string }) {
       schema={schema}
       failureMessage={failureMessage}
       onSubmit={async (values) => {
-        await request(values).unwrap();
+        await request(values);
         toast.success(`${words.name}!`, 'Recovery email has been sent.');
         await navigate('?step=code', { state: values });
       }}

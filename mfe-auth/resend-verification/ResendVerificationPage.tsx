@@ -1,11 +1,12 @@
 import { href } from 'shared-contracts/pages';
 import { object } from 'yup';
-import { useHost, useSession } from 'web-kit/host';
-import { emailRule, Form, SubmitButton, TextField } from 'web-kit/forms';
+import { useHost, useSession } from 'web-kit/host-context';
+import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { useHelpMessage } from 'web-kit/page';
-import { useAuthRequestVerificationMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
+
+const loadRequestVerification = async () => (await import('../api.ts')).authApi.endpoints.authRequestVerification;
 
 const schema = object({ email: emailRule });
 
@@ -13,7 +14,7 @@ const schema = object({ email: emailRule });
 export function ResendVerificationPage() {
   const { toast, navigate } = useHost();
   const { user } = useSession();
-  const [request] = useAuthRequestVerificationMutation();
+  const request = useLaterMutation(loadRequestVerification);
   const failureMessage = useHelpMessage('Unable to send verification email');
   return (
     <AuthCard
@@ -30,7 +31,7 @@ export function ResendVerificationPage() {
         schema={schema}
         failureMessage={failureMessage}
         onSubmit={async (values) => {
-          await request(values).unwrap();
+          await request(values);
           toast.success('New verification request has been sent.');
           navigate(href('verifyAccount'));
         }}

@@ -3,7 +3,7 @@ import { termsVersion } from 'shared-contracts/accounts';
 import type { Failure } from 'shared-contracts/failure';
 import { href } from 'shared-contracts/pages';
 import type { UserType } from 'shared-contracts/users';
-import { useCompany } from 'web-kit/host';
+import { useCompany } from 'web-kit/host-context';
 import {
   CheckboxField,
   Form,
@@ -13,11 +13,13 @@ import {
   SubmitButton,
   TextField,
   lazySchema,
+  useLaterMutation,
 } from 'web-kit/forms';
-import { useAuthSignupMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
 import { useCompleteSignIn } from '../login/use-complete-sign-in.ts';
+
+const loadSignup = async () => (await import('../api.ts')).authApi.endpoints.authSignup;
 
 const schema = lazySchema(async () => (await import('./signup-schema.ts')).signupSchema);
 
@@ -47,7 +49,7 @@ export function SignupPage() {
   const styles = useStyles();
   const { company, whiteLabel } = useCompany();
   const completeSignIn = useCompleteSignIn();
-  const [signup] = useAuthSignupMutation();
+  const signup = useLaterMutation(loadSignup);
   const failureMessage = ({ code, reason }: Failure) =>
     code === 409 && reason === 'email_taken'
       ? 'Error! Email has already been registered. Please Log In'
@@ -68,7 +70,7 @@ export function SignupPage() {
         failureMessage={failureMessage}
         guardLeave
         onSubmit={async ({ passwordConfirm: _, consent: __, ...values }) =>
-          completeSignIn(await signup({ ...values, consent: termsVersion, companyId: company.id }).unwrap(), {
+          completeSignIn(await signup({ ...values, consent: termsVersion, companyId: company.id }), {
             remember: true,
           })
         }

@@ -1,15 +1,16 @@
 import { object, string } from 'yup';
-import { useSession } from 'web-kit/host';
-import { emailRule, Form, SubmitButton, TextField } from 'web-kit/forms';
+import { useSession } from 'web-kit/host-context';
+import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { useHelpMessage } from 'web-kit/page';
-import { useAuthVerifyCodeMutation } from '../api.ts';
+
+const loadVerifyCode = async () => (await import('../api.ts')).authApi.endpoints.authVerifyCode;
 
 const schema = object({ code: string().trim().lowercase().label('Verification code').required(), email: emailRule });
 
 /** Form for the mailed code and the email address it was sent to. */
 export function VerifyCodeForm({ onVerified }: { onVerified: () => Promise<void> }) {
   const { user } = useSession();
-  const [verify] = useAuthVerifyCodeMutation();
+  const verify = useLaterMutation(loadVerifyCode);
   const failureMessage = useHelpMessage('Unable to verify with code');
   return (
     <Form
@@ -17,7 +18,7 @@ export function VerifyCodeForm({ onVerified }: { onVerified: () => Promise<void>
       schema={schema}
       failureMessage={failureMessage}
       onSubmit={async (values) => {
-        await verify(values).unwrap();
+        await verify(values);
         await onVerified();
       }}
     >

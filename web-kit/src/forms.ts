@@ -13,6 +13,7 @@ export { SubmitButton } from './forms/SubmitButton.tsx';
 export { TextAreaField } from './forms/TextAreaField.tsx';
 export { lazySchema } from './forms/lazy-schema.ts';
 export { TextField } from './forms/TextField.tsx';
+export { useLaterMutation } from './forms/use-later-mutation.ts';
 export { emailRule } from './forms/email-rule.ts';
 export { dayRule } from './forms/day-rule.ts';
 export { contactNumberRule } from './forms/contact-number-rule.ts';

@@ -16,6 +16,7 @@ const singletons = [
   '@fluentui/react-shared-contexts',
   '@fluentui/react-tabster',
   'web-kit/host',
+  'web-kit/host-context',
 ];
 
 const versionOf = (name: string): string => {

@@ -8,7 +8,7 @@ import {
   takeCarriedForm,
   takeDraft,
   useHost,
-} from 'web-kit/host';
+} from 'web-kit/host-context';
 import { typedValues } from './typed-values.ts';
 
 interface DraftedForm<Values> {

@@ -6,6 +6,7 @@ import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import * as reactRedux from 'react-redux';
 import * as router from 'react-router-dom';
+import * as hostContext from 'web-kit/host-context';
 
 declare global {
   /** The versions of the shared libraries in this build, from module-kit. */
@@ -22,6 +23,7 @@ const present: Readonly<Record<string, unknown>> = {
   'react-dom/client': reactDomClient,
   'react-redux': reactRedux,
   'react-router-dom': router,
+  'web-kit/host-context': hostContext,
 };
 
 /** What is loaded with the first module that uses it. */
