@@ -11,6 +11,10 @@ export const targets = {
     folder: folder('shell'),
     entry: './src/main.ts',
     rendered: './src/rendering/render-site.tsx',
+    parts: {
+      module: ['./modules/start-federation.ts'],
+      session: ['./session-api.ts', 'web-kit/api'],
+    },
   },
   'mfe-auth': module('mfe-auth'),
   'mfe-vehicles': module('mfe-vehicles'),

@@ -11,7 +11,7 @@ import {
   updateUser,
 } from 'shared-contracts/users';
 import { deleteVariable, listVariables, updateVariable } from 'shared-contracts/variables';
-import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
+import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const adminApi = baseApi.injectEndpoints({
   overrideExisting: true,

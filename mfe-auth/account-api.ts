@@ -8,7 +8,7 @@ import {
   uploadProxyId,
 } from 'shared-contracts/documents';
 import { cancelEmailChange, eraseUser, resendEmailChange, updateUser } from 'shared-contracts/users';
-import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
+import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const accountApi = baseApi.injectEndpoints({
   overrideExisting: true,

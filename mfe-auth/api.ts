@@ -9,7 +9,7 @@ import {
   verifyCode,
   verifyEmailToken,
 } from 'shared-contracts/accounts';
-import { baseApi, mutationFrom } from 'web-kit/host';
+import { baseApi, mutationFrom } from 'web-kit/api';
 
 /** Endpoints of login and recovery, which forms load once they are shown. Those of a logged-in user are in `account-api.ts`. */
 export const authApi = baseApi.injectEndpoints({

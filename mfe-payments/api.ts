@@ -8,7 +8,7 @@ import {
   refreshPayment,
 } from 'shared-contracts/payments';
 import { listVehicles } from 'shared-contracts/vehicles';
-import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
+import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 /** Requesting the result completes a payment. Before that nothing has changed. */
 const isFinal = ({ result }: Reply<typeof getPaymentResult>) => result !== 'processing';

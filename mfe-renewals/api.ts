@@ -4,7 +4,7 @@ import { getQuote } from 'shared-contracts/quotes';
 import { getRenewalAsAdmin, listAllRenewals, listRenewals, searchRenewals } from 'shared-contracts/renewals';
 import { getUser, updateUser } from 'shared-contracts/users';
 import { listVehicles } from 'shared-contracts/vehicles';
-import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
+import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const renewalsApi = baseApi.injectEndpoints({
   overrideExisting: true,

@@ -10,7 +10,7 @@ import {
   updateVehicle,
 } from 'shared-contracts/vehicles';
 import { listRenewals } from 'shared-contracts/renewals';
-import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
+import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const vehiclesApi = baseApi.injectEndpoints({
   overrideExisting: true,

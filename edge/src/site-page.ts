@@ -102,7 +102,7 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
           mapsKey: config.mapsKey,
           reportTo: config.reportTo,
           assetsOrigin: config.assetsOrigin,
-          preload: preloads(path, site.modules, view),
+          preload: preloads(path, site, view),
           early: earlyRequests(request.url, site.modules, view),
           rendered,
         }),

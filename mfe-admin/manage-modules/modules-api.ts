@@ -1,5 +1,5 @@
 import { listModules, promoteModule, rollBackModule, withdrawModule } from 'shared-contracts/modules';
-import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
+import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const modulesApi = baseApi.injectEndpoints({
   overrideExisting: true,

@@ -1,5 +1,5 @@
 import { actOnRenewals, getCancellationTerms, updateRenewal } from 'shared-contracts/renewals';
-import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
+import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const renewalActionsApi = baseApi.injectEndpoints({
   overrideExisting: true,

@@ -1,5 +1,5 @@
 import { createFee, deleteFee, listFeeOverlaps, searchFees, updateFee } from 'shared-contracts/fees';
-import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
+import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const feesApi = baseApi.injectEndpoints({
   overrideExisting: true,

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useSession } from 'web-kit/host-context';
+import { useSession } from 'web-kit/host';
 import {
   ErrorState,
   lazyWithRetry,

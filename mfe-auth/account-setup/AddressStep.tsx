@@ -1,7 +1,7 @@
 import { href } from 'shared-contracts/pages';
 import type { User } from 'shared-contracts/users';
 import { AddressEditor } from 'web-kit/address';
-import { useHost } from 'web-kit/host-context';
+import { useHost } from 'web-kit/host';
 import { Card } from 'web-kit/page';
 import { hasPermission } from 'shared-contracts/has-permission';
 import { useAuthUpdateUserMutation } from '../account-api.ts';

@@ -1,6 +1,6 @@
 import type { CriticalType } from 'shared-contracts/documents';
 import { useCallback } from 'react';
-import { useHost, useSession } from 'web-kit/host-context';
+import { useHost, useSession } from 'web-kit/host';
 import type { SendFile } from 'web-kit/viewer';
 import {
   useAuthUploadBusinessRegisterMutation,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { User } from 'shared-contracts/users';
-import { landingPath, useHost, useModules } from 'web-kit/host-context';
+import { landingPath, useHost, useModules } from 'web-kit/host';
 
 /**
  * Starts a session and navigates to the page that was requested first, or to the user's landing page if the guard does

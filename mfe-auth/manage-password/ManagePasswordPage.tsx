@@ -1,5 +1,5 @@
 import { href } from 'shared-contracts/pages';
-import { useHost, useSession } from 'web-kit/host-context';
+import { useHost, useSession } from 'web-kit/host';
 import { Form, PasswordField, SubmitButton, TextField, lazySchema } from 'web-kit/forms';
 import { Card, Page, useHelpMessage } from 'web-kit/page';
 import { useAuthUpdatePasswordMutation } from '../api.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
-import { failureOf, useHost } from 'web-kit/host-context';
+import { failureOf, useHost } from 'web-kit/host';
 import { Form, PasswordField, SubmitButton, TextField, lazySchema } from 'web-kit/forms';
 import { ButtonLink, useHelpMessage } from 'web-kit/page';
 import { useAuthSetNewPasswordMutation } from '../api.ts';

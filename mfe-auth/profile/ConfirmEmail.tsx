@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { Form, SubmitButton, TextField } from 'web-kit/forms';
-import { failureOf, useHost } from 'web-kit/host-context';
+import { failureOf, useHost } from 'web-kit/host';
 import { Card, PlainButton, useHelpMessage } from 'web-kit/page';
 import { useAuthCancelEmailChangeMutation, useAuthResendEmailChangeMutation } from '../account-api.ts';
 import { useAuthVerifyCodeMutation } from '../api.ts';

@@ -5,7 +5,7 @@ import { limits } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
 import { object, string } from 'yup';
 import { Form, PasswordField, SubmitButton } from 'web-kit/forms';
-import { useHost } from 'web-kit/host-context';
+import { useHost } from 'web-kit/host';
 import { Modal, PlainButton } from 'web-kit/page';
 import { useAuthEraseUserMutation } from '../account-api.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { User } from 'shared-contracts/users';
 import { AddressField, addressFormValues } from 'web-kit/address';
 import { CheckboxField, Form, MaskedPhoneField, SubmitButton, TextField } from 'web-kit/forms';
-import { useHost } from 'web-kit/host-context';
+import { useHost } from 'web-kit/host';
 import { useAuthUpdateUserMutation } from '../account-api.ts';
 import { useProfileStyles } from './ProfilePage.styles.ts';
 import { EmailFields } from './EmailFields.tsx';

@@ -1,4 +1,4 @@
-import { useSession } from 'web-kit/host-context';
+import { useSession } from 'web-kit/host';
 import { Card, Page } from 'web-kit/page';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { ProfileForm } from './ProfileForm.tsx';

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { exportUser } from 'shared-contracts/users';
-import { useCompany } from 'web-kit/host-context';
+import { useCompany } from 'web-kit/host';
 import { Card, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 

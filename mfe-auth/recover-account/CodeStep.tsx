@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { object, string } from 'yup';
-import { useHost } from 'web-kit/host-context';
+import { useHost } from 'web-kit/host';
 import { Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { useHelpMessage } from 'web-kit/page';
 import { TextLink } from '../layout/TextLink.tsx';

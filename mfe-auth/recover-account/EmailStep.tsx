@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { object } from 'yup';
-import { useCompany, useHost } from 'web-kit/host-context';
+import { useCompany, useHost } from 'web-kit/host';
 import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { useHelpMessage } from 'web-kit/page';
 

@@ -1,6 +1,6 @@
 import { href } from 'shared-contracts/pages';
 import { object } from 'yup';
-import { useHost, useSession } from 'web-kit/host-context';
+import { useHost, useSession } from 'web-kit/host';
 import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { useHelpMessage } from 'web-kit/page';
 import { AuthCard } from '../layout/AuthCard.tsx';

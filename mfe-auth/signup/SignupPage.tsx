@@ -1,9 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
-import { termsVersion } from 'shared-contracts/accounts';
+import { termsVersion } from 'shared-contracts/terms-version';
 import type { Failure } from 'shared-contracts/failure';
 import { href } from 'shared-contracts/pages';
 import type { UserType } from 'shared-contracts/users';
-import { useCompany } from 'web-kit/host-context';
+import { useCompany } from 'web-kit/host';
 import {
   CheckboxField,
   Form,

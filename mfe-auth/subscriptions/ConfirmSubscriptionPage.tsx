@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { failureOf } from 'web-kit/host-context';
+import { failureOf } from 'web-kit/host';
 import { MailLinkCard } from './MailLinkCard.tsx';
 import { useAuthConfirmSubscriptionMutation } from './subscriptions-api.ts';
 

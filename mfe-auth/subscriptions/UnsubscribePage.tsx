@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { SubscriptionList } from 'shared-contracts/enquiries';
 import { href } from 'shared-contracts/pages';
-import { failureOf } from 'web-kit/host-context';
+import { failureOf } from 'web-kit/host';
 import { TextLink } from '../layout/TextLink.tsx';
 import { MailLinkCard } from './MailLinkCard.tsx';
 import { useAuthUnsubscribeMutation } from './subscriptions-api.ts';

@@ -1,5 +1,5 @@
 import { confirmSubscription, unsubscribe } from 'shared-contracts/enquiries';
-import { baseApi, mutationFrom } from 'web-kit/host';
+import { baseApi, mutationFrom } from 'web-kit/api';
 
 const subscriptionsApi = baseApi.injectEndpoints({
   overrideExisting: true,

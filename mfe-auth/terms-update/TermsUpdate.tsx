@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { termsVersion } from 'shared-contracts/accounts';
 import { href } from 'shared-contracts/pages';
-import { failureOf, useHost, useSession, tabStorage } from 'web-kit/host-context';
+import { failureOf, useHost, useSession, tabStorage } from 'web-kit/host';
 import { Modal, PlainButton } from 'web-kit/page';
 import { useAuthAcceptTermsMutation } from '../account-api.ts';
 import { ErrorMessage } from '../layout/ErrorMessage.tsx';

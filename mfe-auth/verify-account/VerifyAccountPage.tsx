@@ -1,5 +1,5 @@
 import { href } from 'shared-contracts/pages';
-import { useSession } from 'web-kit/host-context';
+import { useSession } from 'web-kit/host';
 import { lazyWithRetry } from 'web-kit/page';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';

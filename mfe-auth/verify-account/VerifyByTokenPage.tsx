@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
-import { failureOf } from 'web-kit/host-context';
+import { failureOf } from 'web-kit/host';
 import { ListSkeleton, PlainButton, useHelpMessage } from 'web-kit/page';
 import { useAuthVerifyEmailTokenMutation } from '../api.ts';
 import { AuthCard } from '../layout/AuthCard.tsx';

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { useSession } from 'web-kit/host-context';
+import { useSession } from 'web-kit/host';
 import { emailRule, Form, SubmitButton, TextField, useLaterMutation } from 'web-kit/forms';
 import { useHelpMessage } from 'web-kit/page';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { delays } from 'shared-contracts/limits';
 import { href } from 'shared-contracts/pages';
-import { useHost } from 'web-kit/host-context';
+import { useHost } from 'web-kit/host';
 
 /**
  * After verification shows a toast, refreshes the user and redirects to account set-up after two seconds. A logged-out

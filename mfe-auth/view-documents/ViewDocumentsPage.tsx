@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StoredDocument } from 'shared-contracts/documents';
-import { useSession } from 'web-kit/host-context';
+import { useSession } from 'web-kit/host';
 import {
   EmptyState,
   ErrorState,

@@ -1,5 +1,5 @@
 import type { StoredDocument } from 'shared-contracts/documents';
-import { failureOf, useHost } from 'web-kit/host-context';
+import { failureOf, useHost } from 'web-kit/host';
 import { useAuthDeleteDocumentMutation } from '../account-api.ts';
 
 /** Deletes a document after confirmation. */

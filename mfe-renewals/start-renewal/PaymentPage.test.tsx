@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { baseApi } from 'web-kit/host';
+import { baseApi } from 'web-kit/api';
 import type { ModuleDefinition } from 'web-kit/module';
 import { modulesFixture, quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import { PaymentPage } from './PaymentPage.tsx';

@@ -5,6 +5,8 @@ import { limits } from './limits.ts';
 import { CurrentPassword, User, UserType } from './users.ts';
 import { Email, exactText, Id, Ok, requiredText } from './values.ts';
 
+export { termsVersion } from './terms-version.ts';
+
 /** Taken exactly as typed, never trimmed or case-folded. Any character is allowed, because only a hash is stored. */
 export const Password = z.string().check(z.minLength(limits.password.min), z.maxLength(limits.password.max));
 
@@ -51,8 +53,6 @@ export const signup = endpoint({
   reasons: ['email_taken', 'company_mismatch', 'too_many'],
 });
 
-/** The current version of the terms. Raising it asks every user for consent again. */
-export const termsVersion = '2026-11';
 
 export const acceptTerms = endpoint({
   name: 'acceptTerms',

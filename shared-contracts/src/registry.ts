@@ -44,6 +44,15 @@ export const Withdrawal = z.object({
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
+/** Scripts of a host that not every first view needs. */
+export const HostParts = z.object({
+  /** For a page of a module. */
+  module: z.array(z.string()),
+  /** For a signed-in visitor. */
+  session: z.array(z.string()),
+});
+export type HostParts = z.infer<typeof HostParts>;
+
 /** One released version of a module, in the field names of the frontend-discovery schema. */
 export const ModuleVersion = z.object({
   url: z.string(),
@@ -75,6 +84,8 @@ export const ModuleVersion = z.object({
     screens: z.optional(z.record(z.string(), z.array(z.string()))),
     /** Page path -> path, below `/api`, of the GET that its screen sends first. */
     requests: z.optional(z.record(z.string(), z.string())),
+    /** Of a host: scripts that its page preloads besides. */
+    parts: z.optional(HostParts),
     /** File with the pages that were rendered when it was built. */
     rendered: z.optional(z.string()),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ModuleData } from './registry.ts';
+import { HostParts, ModuleData } from './registry.ts';
 
 /**
  * What a build made, and by whom. It stands as `release.json` beside the files of the version, with the signature of the
@@ -23,6 +23,8 @@ export const Release = z.object({
   screens: z.record(z.string(), z.array(z.string())),
   /** Page path -> path, below `/api`, of the GET that its screen sends first. Older releases have none. */
   requests: z.optional(z.record(z.string(), z.string())),
+  /** Of a host: scripts that its page preloads besides, for pages of modules and for signed-in visitors. */
+  parts: z.optional(HostParts),
   /** File with the pages that were rendered when it was built. */
   rendered: z.optional(z.string()),
   /** Git commit that was built, with `-dirty` if the checkout had other changes. */

@@ -1,7 +1,7 @@
 import { sendContactMessage, subscribe } from 'shared-contracts/enquiries';
 import { createEvent } from 'shared-contracts/events';
 import { listVariables } from 'shared-contracts/variables';
-import { baseApi, mutationFrom, queryFrom } from 'web-kit/host';
+import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const shellApi = baseApi.injectEndpoints({
   overrideExisting: true,

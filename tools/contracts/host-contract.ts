@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '../..');
 const declarations = path.join(root, 'node_modules/.cache/types/web-kit/src');
 
 /** The entries that modules use at run time or are declared with. */
-const entries = ['host', 'module', 'singletons/react-router-dom'];
+const entries = ['host', 'api', 'module', 'singletons/react-router-dom'];
 
 /** The declaration files reachable from the entries, by path relative to web-kit/src. */
 function reached(): ReadonlyMap<string, string> {

@@ -1,8 +1,23 @@
-/** The host contract: everything a module gets from the page it runs in. */
-export * from './host-context.ts';
+/** What a module gets from the page it runs in. A page has one host. */
+export { type Host, HostContext, HostProvider, useHost } from './host/host-context.tsx';
 export { createHost, type HostOptions } from './host/create-host.ts';
 export { withoutSession } from './host/create-store.ts';
-export type { ApiBaseQuery } from './host/api-base-query.ts';
-export { baseApi } from './host/base-api.ts';
-export type { ApiRequest } from './host/api-request.ts';
-export { type Arguments, mutationFrom, queryFrom, type Upload } from './host/from-endpoint.ts';
+export { failureOf, isFailure, messageOf } from './host/failure-of.ts';
+export { type SessionState, type Session, selectSession } from './host/session.ts';
+export { useCompany, useSession } from './host/use-session.ts';
+export type { ToastIntent, Toasts } from './host/toasts.ts';
+export type { Confirm, Question } from './host/confirm.ts';
+export { type LeaveGuard, leaveQuestion } from './host/leave-guard.ts';
+export type { UpdateGuard } from './host/update-guard.ts';
+export {
+  type CarriedForm,
+  carryForm,
+  isReplacing,
+  replaceScreens,
+  takeCarriedForm,
+} from './host/carried-values.ts';
+export { type Modules, ModulesContext, type SlotContribution, useModules } from './host/modules-context.ts';
+export { areDraftsRetained, saveDraft, takeDraft } from './host/draft-storage.ts';
+export { localPageStorage, setStoragePrefix, tabStorage } from './host/page-storage.ts';
+export { siteOriginOf } from './host/site-origin.ts';
+export { actsAsAdmin, landingPath } from './host/landing-path.ts';

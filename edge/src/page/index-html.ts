@@ -66,7 +66,7 @@ ${preload.map(({ url, integrity: digest }) => `<link rel="preload" as="script" c
 ${rendered ? renderedHead(rendered, nonce) : ''}
 <script type="application/json" id="site">${scriptJson(data)}</script>
 <script nonce="${nonce}">${loadingWatch({ version: data.version, base, since, hasFallback })}</script>
-${scripts.map((file) => `<script data-shell defer crossorigin nonce="${nonce}" src="${escapeHtml(base + file)}"${integrity(file)}></script>`).join('\n')}
+${scripts.map((file) => `<script data-shell defer fetchpriority="high" crossorigin nonce="${nonce}" src="${escapeHtml(base + file)}"${integrity(file)}></script>`).join('\n')}
 </head>
 <body>
 ${rendered ? `<div id="root" data-rendered="${escapeHtml(rendered.path)}">${rendered.html}</div>` : '<div id="root"></div>'}

@@ -1,3 +1,4 @@
+import type { PickedSite } from 'release-store';
 import type { View } from 'shared-contracts/pages';
 import type { ModuleVersion, PickedModules } from 'shared-contracts/registry';
 import { getUser } from 'shared-contracts/users';
@@ -32,22 +33,37 @@ function ownedPage(path: string, modules: PickedModules, cookie: string | undefi
   return { module, page: Object.keys(module.extras.screens ?? {}).find((page) => matchesPage(page, path)) };
 }
 
+interface Preload {
+  url: string;
+  integrity: string | undefined;
+}
+
+const filesOf = ({ url, extras }: ModuleVersion, files: readonly string[]): Preload[] => {
+  const base = url.replace(/[^/]+$/, '');
+  return files.map((file) => ({ url: base + file, integrity: extras.files[file] }));
+};
+
 /**
- * The scripts to preload for a path: those of the module that owns it, if the visitor's view has access. So a regular
- * user's browser never requests the admin module.
+ * The scripts to preload for a path: those of the module that owns it, if the visitor's view has access, and what the shell
+ * needs for modules and for a signed-in visitor. So a regular user's browser never requests the admin module.
  */
 export function preloads(
   path: string,
-  modules: PickedModules,
+  { shell, modules }: Pick<PickedSite, 'shell' | 'modules'>,
   cookie: string | undefined,
-): { url: string; integrity: string | undefined }[] {
-  const owned = ownedPage(path, modules, cookie);
-  if (!owned) return [];
-  const { url, extras } = owned.module;
-  const base = url.replace(/[^/]+$/, '');
-  const screen = (owned.page !== undefined && extras.screens?.[owned.page]) || [];
-  const files = [...new Set([url.slice(base.length), ...(extras.preload ?? []), ...screen])];
-  return files.map((file) => ({ url: base + file, integrity: extras.files[file] }));
+): Preload[] {
+  const { module, page } = ownedPage(path, modules, cookie) ?? {};
+  const parts = shell?.extras.parts;
+  const ofShell = [
+    ...((module && parts?.module) ?? []),
+    ...((isView(cookie) && cookie !== 'public' && parts?.session) || []),
+  ];
+  if (!module) return shell ? filesOf(shell, ofShell) : [];
+  const { url, extras } = module;
+  const screen = (page !== undefined && extras.screens?.[page]) || [];
+  const entry = url.slice(url.lastIndexOf('/') + 1);
+  const own = [...new Set([entry, ...(extras.preload ?? []), ...screen])];
+  return [...(shell ? filesOf(shell, ofShell) : []), ...filesOf(module, own)];
 }
 
 /**

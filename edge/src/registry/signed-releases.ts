@@ -87,6 +87,7 @@ const asSigned = ({ deployment, fallbackUrl, extras }: ModuleVersion, release: R
     preload: release.preload,
     screens: release.screens,
     ...(release.requests && { requests: release.requests }),
+    ...(release.parts && { parts: release.parts }),
     ...(release.rendered && { rendered: release.rendered }),
     ...(extras.buckets && { buckets: extras.buckets }),
     ...(extras.ended && { ended: extras.ended }),

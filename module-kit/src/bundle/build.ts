@@ -8,7 +8,7 @@ export interface Build {
   entry: string;
   /** The scripts of the initial load, in order. */
   first: string[];
-  /** Source file of a screen -> its scripts. */
+  /** What a dynamic import asks for, such as the file of a screen -> its scripts. */
   screens: Record<string, string[]>;
 }
 
@@ -72,7 +72,6 @@ function screenFiles(groups: Compilation['chunkGroups']): Record<string, string[
   const screens: Record<string, string[]> = {};
   for (const group of groups)
     for (const { request } of group.origins)
-      if (request?.startsWith('./'))
-        screens[request] = [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]).filter(isScript))];
+      if (request) screens[request] = [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]).filter(isScript))];
   return screens;
 }

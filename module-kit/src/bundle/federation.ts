@@ -16,7 +16,7 @@ const singletons = [
   '@fluentui/react-shared-contexts',
   '@fluentui/react-tabster',
   'web-kit/host',
-  'web-kit/host-context',
+  'web-kit/api',
 ];
 
 const versionOf = (name: string): string => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { digestOf } from 'release-store';
+import type { HostParts } from 'shared-contracts/registry';
 import type { Release } from 'shared-contracts/release';
 import { renderingFile } from 'shared-contracts/rendering';
 import { type BuildTarget, isHost } from '../build-target.ts';
@@ -55,12 +56,27 @@ export async function planRelease({ target, version }: TargetVersion): Promise<P
           files: digestsIn(folder),
           preload: first,
           screens: Object.fromEntries(screens.map(({ page, file }) => [page, files[file] ?? []])),
+          ...(target.parts && { parts: partsOf(target.parts, files, first) }),
           ...(hasRenderedPages && { rendered: renderingFile }),
           releasedAt: new Date().toISOString(),
         },
       };
     },
   };
+}
+
+/** The scripts of a host's parts, without those that every page has. */
+function partsOf(
+  parts: NonNullable<BuildTarget['parts']>,
+  files: Readonly<Record<string, readonly string[]>>,
+  first: readonly string[],
+): HostParts {
+  const scripts = (requests: readonly string[]) => {
+    const missing = requests.find((request) => !files[request]);
+    if (missing !== undefined) throw new Error(`The host imports no ${missing}.`);
+    return [...new Set(requests.flatMap((request) => files[request] ?? []))].filter((file) => !first.includes(file));
+  };
+  return { module: scripts(parts.module), session: scripts(parts.session) };
 }
 
 /** The files of a build that are released, with their digests. */

@@ -3,7 +3,8 @@ import type { Release } from 'shared-contracts/release';
 
 /** The registry's entry of a release. Without a percentage of visitors it becomes the default. */
 export function registryEntryOf(release: Release, traffic: number | undefined): ModuleVersion {
-  const { module, version, entry, contracts, shared, data, files, preload, screens, requests, rendered } = release;
+  const { module, version, entry, contracts, shared, data, files, preload, screens, requests, parts, rendered } =
+    release;
   return {
     url: `/modules/${module}/${version}/${entry}`,
     metadata: { version, integrity: files[entry] ?? '' },
@@ -16,6 +17,7 @@ export function registryEntryOf(release: Release, traffic: number | undefined): 
       preload,
       screens,
       ...(requests && { requests }),
+      ...(parts && { parts }),
       ...(rendered && { rendered }),
     },
   };

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useHost } from 'web-kit/host-context';
+import { useHost } from 'web-kit/host';
 import { useDebounced } from '../table/use-debounced.ts';
 import { searchGazetteer } from './gazetteer.ts';
 import { searchGoogle } from './google-places.ts';

@@ -8,7 +8,7 @@ import {
   takeCarriedForm,
   takeDraft,
   useHost,
-} from 'web-kit/host-context';
+} from 'web-kit/host';
 import { typedValues } from './typed-values.ts';
 
 interface DraftedForm<Values> {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ThunkAction } from 'redux-thunk';
 import type { UnknownAction } from 'redux';
 import type { Failure } from 'shared-contracts/failure';
-import { useHost } from 'web-kit/host-context';
+import { useHost } from 'web-kit/host';
 import type { ApiExtra } from '../host/api-request.ts';
 import type { AppState } from '../host/create-store.ts';
 import { loadCode } from '../loading/load-code.ts';

@@ -1,7 +1,8 @@
 import { login } from 'shared-contracts/accounts';
 import { uploadId } from 'shared-contracts/documents';
 import { listUsers } from 'shared-contracts/users';
-import { baseApi, createHost, mutationFrom, queryFrom } from 'web-kit/host';
+import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
+import { createHost } from 'web-kit/host';
 import { companyFixture, fakeUploads, testHost, userFixture } from 'web-kit/testing';
 
 const api = baseApi.injectEndpoints({

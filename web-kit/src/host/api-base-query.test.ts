@@ -1,6 +1,7 @@
 import { login } from 'shared-contracts/accounts';
 import { getUser, listUsers } from 'shared-contracts/users';
-import { baseApi, createHost, mutationFrom, queryFrom } from 'web-kit/host';
+import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
+import { createHost } from 'web-kit/host';
 import { companyFixture, testHost, userFixture } from 'web-kit/testing';
 
 const api = baseApi.injectEndpoints({

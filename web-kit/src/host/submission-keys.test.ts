@@ -1,5 +1,6 @@
 import { sendContactMessage } from 'shared-contracts/enquiries';
-import { baseApi, createHost, mutationFrom } from 'web-kit/host';
+import { baseApi, mutationFrom } from 'web-kit/api';
+import { createHost } from 'web-kit/host';
 import { companyFixture } from 'web-kit/testing';
 
 const api = baseApi.injectEndpoints({

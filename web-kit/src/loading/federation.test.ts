@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { createElement } from 'react';
-import { baseApi } from 'web-kit/host';
+import { baseApi } from 'web-kit/api';
 import { createFederation } from './federation.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ createInstance: jest.fn() }));
@@ -71,6 +71,6 @@ test('[MFE-2] modules get the page’s one copy of each shared library, and what
     SHARED_VERSIONS,
   );
   expect(shared.react?.lib?.()).toMatchObject({ createElement });
-  expect(shared['web-kit/host']).not.toHaveProperty('lib');
-  expect((await shared['web-kit/host']?.get?.())?.()).toMatchObject({ baseApi });
+  expect(shared['web-kit/api']).not.toHaveProperty('lib');
+  expect((await shared['web-kit/api']?.get?.())?.()).toMatchObject({ baseApi });
 });

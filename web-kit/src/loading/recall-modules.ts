@@ -1,5 +1,5 @@
 import type { ModuleVersion } from 'shared-contracts/registry';
-import type { UpdateGuard } from 'web-kit/host-context';
+import type { UpdateGuard } from 'web-kit/host';
 import type { ModuleLoader } from './create-module-loader.ts';
 
 /** Versions that were withdrawn or rolled back, by module. */

@@ -6,7 +6,7 @@ import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import * as reactRedux from 'react-redux';
 import * as router from 'react-router-dom';
-import * as hostContext from 'web-kit/host-context';
+import * as host from 'web-kit/host';
 
 declare global {
   /** The versions of the shared libraries in this build, from module-kit. */
@@ -23,13 +23,13 @@ const present: Readonly<Record<string, unknown>> = {
   'react-dom/client': reactDomClient,
   'react-redux': reactRedux,
   'react-router-dom': router,
-  'web-kit/host-context': hostContext,
+  'web-kit/host': host,
 };
 
 /** What is loaded with the first module that uses it. */
 const later: Readonly<Record<string, () => Promise<unknown>>> = {
   '@fluentui/react-tabster': () => import('@fluentui/react-tabster'),
-  'web-kit/host': () => import('web-kit/host'),
+  'web-kit/api': () => import('web-kit/api'),
 };
 
 /** The libraries of which a page has one copy, for its modules, as Module Federation's runtime takes them. */

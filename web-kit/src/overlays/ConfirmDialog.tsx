@@ -10,7 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { type Question, useHost } from 'web-kit/host-context';
+import { type Question, useHost } from 'web-kit/host';
 import { useDialogSurfaceStyles } from '../page/DialogSurface.styles.ts';
 import { returnFocus } from '../page/return-focus.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Blocker, useBlocker } from 'react-router-dom';
-import { leaveQuestion, useHost } from 'web-kit/host-context';
+import { leaveQuestion, useHost } from 'web-kit/host';
 
 /** Asks for confirmation before leaving a page with unsaved changes. */
 export function LeaveGate() {

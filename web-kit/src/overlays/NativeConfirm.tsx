@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Question, useHost } from 'web-kit/host-context';
+import { type Question, useHost } from 'web-kit/host';
 
 /** Falls back to the browser's own dialog when ours cannot be loaded. */
 export function NativeConfirm({ question }: { question: Question | undefined }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Question, type ToastIntent, useHost } from 'web-kit/host-context';
+import { type Question, type ToastIntent, useHost } from 'web-kit/host';
 import { PlainButton } from '../page/PlainButton.tsx';
 
 export default { title: 'Overlays/Toasts and confirm dialog' };

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useHost } from 'web-kit/host-context';
+import { useHost } from 'web-kit/host';
 import { lazyWithRetry } from '../page/lazy-with-retry.tsx';
 import { NativeConfirm } from './NativeConfirm.tsx';
 import { Toasts } from './Toasts.tsx';

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
-import { type ToastIntent, useHost } from 'web-kit/host-context';
+import { type ToastIntent, useHost } from 'web-kit/host';
 import { Icon } from '../page/Icon.tsx';
 import { type FluentIcon, CheckmarkRegular, DismissRegular, InfoRegular, WarningRegular } from '../icons.ts';
 

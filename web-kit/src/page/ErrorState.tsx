@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { messageOf } from 'web-kit/host-context';
+import { messageOf } from 'web-kit/host';
 import { Icon } from './Icon.tsx';
 import { PlainButton } from './PlainButton.tsx';
 import { WarningRegular } from '../icons.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { type Host, useHost } from 'web-kit/host-context';
+import { type Host, useHost } from 'web-kit/host';
 import { observable } from '../host/observable.ts';
 import { loadCode, refreshCode } from '../loading/load-code.ts';
 import { timeLimits } from '../loading/with-timeout.ts';

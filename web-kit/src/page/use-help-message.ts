@@ -1,5 +1,5 @@
 import type { Failure } from 'shared-contracts/failure';
-import { useCompany } from 'web-kit/host-context';
+import { useCompany } from 'web-kit/host';
 
 /** Error text of a failed call with the company's email, and the server's message if the user can act on it. */
 export function useHelpMessage(sentence: string): (failure: Failure) => string {

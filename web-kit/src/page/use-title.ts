@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCompany } from 'web-kit/host-context';
+import { useCompany } from 'web-kit/host';
 
 /** Sets the document title: the page first, then the site's name. */
 export function useTitle(title: string): void {

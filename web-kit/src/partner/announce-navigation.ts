@@ -1,4 +1,4 @@
-import type { Host } from 'web-kit/host-context';
+import type { Host } from 'web-kit/host';
 
 /**
  * The partner's `navigate`, which modules hear of. They watch `popstate`, which single-spa sends after every navigation and

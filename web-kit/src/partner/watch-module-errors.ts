@@ -1,4 +1,4 @@
-import type { Host } from 'web-kit/host-context';
+import type { Host } from 'web-kit/host';
 import { attributeError } from '../loading/attribute-error.ts';
 
 /** Reports errors that no boundary catches, in event handlers and promises of our modules. The page's own are its own. */

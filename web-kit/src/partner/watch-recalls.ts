@@ -1,5 +1,5 @@
 import type { ModuleVersion } from 'shared-contracts/registry';
-import { type Host, type Modules, replaceScreens } from 'web-kit/host-context';
+import { type Host, type Modules, replaceScreens } from 'web-kit/host';
 import type { ModuleLoader } from '../loading/create-module-loader.ts';
 import { createRecall, type Recalls } from '../loading/recall-modules.ts';
 import { whileVisible } from '../loading/while-visible.ts';

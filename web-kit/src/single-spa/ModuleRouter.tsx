@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, useLocation, useNavigationType } from 'react-router-dom';
-import { useHost } from 'web-kit/host-context';
+import { useHost } from 'web-kit/host';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import { LeaveGate } from '../overlays/LeaveGate.tsx';
 import { timeLimits } from '../loading/with-timeout.ts';

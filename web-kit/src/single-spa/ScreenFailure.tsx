@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
-import { useHost } from 'web-kit/host-context';
+import { useHost } from 'web-kit/host';
 import { ErrorState } from '../page/ErrorState.tsx';
 import type { MountProps } from './mount-props.ts';
 import { PageSkeleton } from '../page/Skeletons.tsx';

@@ -3,7 +3,7 @@ import * as React from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import singleSpaReactModule from 'single-spa-react';
-import { HostProvider, ModulesContext } from 'web-kit/host-context';
+import { HostProvider, ModulesContext } from 'web-kit/host';
 import type { ModuleDefinition } from '../module/module-definition.ts';
 import { Overlays } from '../overlays/Overlays.tsx';
 import { themeOfCompany } from '../theme/theme-of-company.ts';

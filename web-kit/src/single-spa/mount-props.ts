@@ -1,5 +1,5 @@
 import type { GriffelRenderer } from '@fluentui/react-components';
-import type { Host, Modules } from 'web-kit/host-context';
+import type { Host, Modules } from 'web-kit/host';
 
 /** Props that a shell passes on mount, in addition to those of single-spa. */
 export interface MountProps {

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useHost, useModules } from 'web-kit/host-context';
+import { useHost, useModules } from 'web-kit/host';
 import { phaseOf } from '../loading/module-failure.ts';
 import { attributeError } from '../loading/attribute-error.ts';
 import { loadCode, refreshCode } from '../loading/load-code.ts';

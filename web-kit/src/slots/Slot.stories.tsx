@@ -1,4 +1,4 @@
-import { type Modules, ModulesContext } from 'web-kit/host-context';
+import { type Modules, ModulesContext } from 'web-kit/host';
 import { modulesFixture } from 'web-kit/testing';
 import { defineModule } from '../module/define-module.ts';
 import { Slot } from './Slot.tsx';

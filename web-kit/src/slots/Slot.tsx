@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useModules, useSession } from 'web-kit/host-context';
+import { useModules, useSession } from 'web-kit/host';
 import type { SlotContracts, SlotName } from '../module/slot-contracts.ts';
 import { ModulePart } from './ModulePart.tsx';
 

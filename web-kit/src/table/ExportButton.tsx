@@ -1,6 +1,6 @@
 import { type ExportName, getDownload } from 'shared-contracts/downloads';
 import { fillPath } from 'shared-contracts/endpoint';
-import { failureOf, useHost } from 'web-kit/host-context';
+import { failureOf, useHost } from 'web-kit/host';
 import { PlainButton } from '../page/PlainButton.tsx';
 import { useTableOpenDownloadMutation } from './downloads-api.ts';
 

@@ -1,5 +1,5 @@
 import { openDownload } from 'shared-contracts/downloads';
-import { baseApi, mutationFrom } from 'web-kit/host';
+import { baseApi, mutationFrom } from 'web-kit/api';
 
 const downloadsApi = baseApi.injectEndpoints({
   overrideExisting: true,

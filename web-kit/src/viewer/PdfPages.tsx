@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Document, Page } from 'react-pdf';
-import { useHost } from 'web-kit/host-context';
+import { useHost } from 'web-kit/host';
 import { ownModule } from '../loading/own-module.ts';
 import { timeLimits } from '../loading/with-timeout.ts';
 import { ErrorState } from '../page/ErrorState.tsx';

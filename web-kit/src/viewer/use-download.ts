@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Endpoint } from 'shared-contracts/endpoint';
-import { selectSession, useHost } from 'web-kit/host-context';
+import { selectSession, useHost } from 'web-kit/host';
 import { useSelector } from 'react-redux';
 import { requestParts } from '../host/request-parts.ts';
 import { saveFile } from './save-file.ts';

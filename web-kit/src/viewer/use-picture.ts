@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Endpoint } from 'shared-contracts/endpoint';
-import { selectSession, useHost } from 'web-kit/host-context';
+import { selectSession, useHost } from 'web-kit/host';
 import { requestParts } from '../host/request-parts.ts';
 
 interface LoadedPicture {

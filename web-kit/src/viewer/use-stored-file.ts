@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { siteOriginOf, useHost } from 'web-kit/host-context';
+import { siteOriginOf, useHost } from 'web-kit/host';
 
 /** The address of a file's signed link, which is relative to our site. */
 export const useFileAddress = (link: string): string => new URL(link, siteOriginOf(useHost())).href;

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Failure } from 'shared-contracts/failure';
-import { failureOf, useHost } from 'web-kit/host-context';
+import { failureOf, useHost } from 'web-kit/host';
 
 /** Uploads a file. Reports progress from 0 to 1. */
 export type SendFile = (file: File, onProgress: (share: number) => void) => Promise<void>;
