@@ -22,11 +22,16 @@ export function certificateNameAt(serverUrl: string, domain: string): Promise<st
   });
 }
 
-/** The site at an address is the company's: its name in title and header, and ours nowhere. */
+/**
+ * The site at an address is the company's: its name in title and header, and ours nowhere. Each edge and API process learns of
+ * a change by itself, so the page is opened again until then.
+ */
 export async function showBrand(page: Page, siteUrl: string, name: string): Promise<void> {
   const home = new HomePage(page);
-  await home.open(siteUrl);
-  await expect(home.header.banner).toContainText(name, slowly);
+  await expect(async () => {
+    await home.open(siteUrl);
+    await expect(home.header.banner).toContainText(name);
+  }).toPass(slowly);
   await expect(page).toHaveTitle(new RegExp(name));
   await expect(home.body).not.toContainText('AllSet');
 }

@@ -53,8 +53,8 @@ const Rule = z.object({ name: z.string(), health: z.string(), state: z.string(),
 const Rules = z.object({ data: z.object({ groups: z.array(z.object({ rules: z.array(Rule) })) }) });
 
 /**
- * Has Prometheus watch processes by the repository's rules until it has asked all of them and evaluated every rule, at most 20
- * seconds. Resolves to what it then says of each.
+ * Has Prometheus watch processes by the repository's rules until it has reached all of them and evaluated every rule, at most 20
+ * seconds, because a busy machine may need more than the second that one scrape has. Resolves to what it then says of each.
  */
 export async function watch(running: readonly RunningProgram[], folder: string) {
   const config = writeConfig(running, folder);
@@ -78,10 +78,13 @@ export async function watch(running: readonly RunningProgram[], folder: string) 
     for (let left = 40; ; left--) {
       await wait(500);
       const found = await read().catch(() => undefined);
-      const isKnown = ({ health }: { health: string }) => health !== 'unknown';
+      const isUp = ({ health }: { health: string }) => health === 'up';
+      const isEvaluated = ({ health }: { health: string }) => health !== 'unknown';
       const isComplete = found?.targets.length === running.length && found.rules.length > 0;
-      if (isComplete && found.targets.every(isKnown) && found.rules.every(isKnown)) return found;
-      if (left === 0) throw new Error('Prometheus has not asked every process and evaluated every rule in 20 seconds.');
+      if (isComplete && found.targets.every(isUp) && found.rules.every(isEvaluated)) return found;
+      if (left > 0) continue;
+      if (found) return found;
+      throw new Error('Prometheus has not answered within 20 seconds.');
     }
   } finally {
     const ended = once(server, 'exit');
