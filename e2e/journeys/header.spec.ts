@@ -50,6 +50,24 @@ test.describe('on a phone', () => {
     await expect(header.menuButton).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('[PUB-9][SPD-2] the menu lies above the page, which does not move, and closes on Escape or a touch beside it', async ({
+    page,
+  }) => {
+    const home = new HomePage(page);
+    await home.open();
+    const { header } = home;
+    const before = await home.title.boundingBox();
+    await header.menuButton.click();
+    await expect(header.link('FAQ')).toBeVisible();
+    expect(await home.title.boundingBox()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(header.link('FAQ')).toBeHidden();
+    await header.menuButton.click();
+    await expect(header.link('FAQ')).toBeVisible();
+    await page.mouse.click(195, 820);
+    await expect(header.link('FAQ')).toBeHidden();
+  });
+
   test('[PUB-9] an owner’s menu has first name and Log out on account pages, and full name and Logout elsewhere', async ({
     page,
   }) => {

@@ -93,7 +93,9 @@ test('[MFE-5][M1] a renewal can be paid after the payments module was temporaril
   await expect(wizard.heading('AllSet!')).toBeVisible();
 });
 
-test('[MFE-1] the page loads no module code, and nothing that only modules need, until it is needed', async ({ page }) => {
+test('[MFE-1] the page loads no module code, and nothing that only modules need, until it is needed', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   const home = new HomePage(page);

@@ -1,19 +1,26 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { useEffect, useEffectEvent } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
 import { useCompany, useSession } from 'web-kit/host';
 import { ButtonLink, PlainButton } from 'web-kit/page';
 import { publicLinks } from './public-links.ts';
-import { phone } from './Header.styles.ts';
+import { headerHeight, phone } from './Header.styles.ts';
 import { MenuList } from './MenuList.tsx';
-
 import { useLogout } from './use-logout.ts';
 
 const useStyles = makeStyles({
   menu: {
     display: 'none',
+    // Above the content, which must not move.
+    position: 'absolute',
+    top: '100%',
+    left: 0,
+    right: 0,
     padding: '16px',
-    maxHeight: 'calc(100vh - 64px)',
+    maxHeight: `calc(100vh - ${headerHeight})`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow16,
     overflowY: 'auto',
     boxSizing: 'border-box',
     ...shorthands.borderTop('1px', 'solid', tokens.colorNeutralStroke2),
@@ -39,6 +46,7 @@ export function MobileMenu({ inAccount, onClose }: { inAccount: boolean; onClose
   const { whiteLabel } = useCompany();
   const { user, isActivated } = useSession();
   const logout = useLogout();
+  useCloseOutside(onClose);
   const area = useLocation().pathname.startsWith(href('admin')) ? 'admin' : 'user';
   return (
     <nav className={styles.menu} aria-label="Menu">
@@ -90,4 +98,20 @@ export function MobileMenu({ inAccount, onClose }: { inAccount: boolean; onClose
       </div>
     </nav>
   );
+}
+
+/** Closes the menu on Escape, and on a touch outside the header, whose button closes it by itself. */
+function useCloseOutside(onClose: () => void): void {
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onClose();
+  });
+  const onPointer = useEffectEvent(({ target }: PointerEvent) => {
+    if (target instanceof Element && !target.closest('header')) onClose();
+  });
+  useEffect(() => {
+    const listeners = new AbortController();
+    document.addEventListener('keydown', (event) => onKey(event), listeners);
+    document.addEventListener('pointerdown', (event) => onPointer(event), listeners);
+    return () => listeners.abort();
+  }, []);
 }
