@@ -66,6 +66,12 @@ test.describe('without scripts', () => {
       await expect(home.renew).toHaveCSS('background-color', color);
       await home.renew.click();
       await expect(new SignupPage(page).email).toBeVisible();
+      // A phone has no menu without scripts.
+      await home.header.login.click();
+      await expect(new LoginPage(page).email).toBeVisible();
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await page.setViewportSize({ width: 390, height: 844 });
     }
   });
 });
