@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle } from '../data/api.ts';
 import { onSlowNetwork } from '../data/network.ts';
+import { asOwner } from '../data/session.ts';
 import { cards } from '../data/product.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
@@ -53,4 +54,25 @@ test('[Q3] on slow 3G a renewal from the home page to the paid result transfers 
   await expect(wizard.heading('AllSet!')).toBeVisible(patient);
   expect(traffic.all).toBeGreaterThan(100_000);
   expect(traffic.all).toBeLessThanOrEqual(1_000_000);
+});
+
+test('[SPD-4] whatever compresses is sent compressed, from the first page to the list of vehicles', async ({
+  page,
+}) => {
+  const owner = await activeOwner();
+  await addVehicle(owner);
+  const types = new Set<string>();
+  const plain: string[] = [];
+  page.on('response', (response) => {
+    const { 'content-type': type = '', 'content-encoding': encoding, 'content-length': length } = response.headers();
+    if (!/^(?:text|application\/(?:json|javascript|manifest))|svg|wasm/.test(type) || Number(length) < 1000) return;
+    types.add(type.split(';')[0] ?? '');
+    if (encoding !== 'br' && encoding !== 'gzip') plain.push(`${response.url()} ${type}`);
+  });
+  await new HomePage(page).open();
+  await asOwner(page, owner);
+  await expect(new ManageVehiclesPage(page).table).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect([...types].sort()).toEqual(['application/json', 'text/html', 'text/javascript']);
+  expect(plain).toEqual([]);
 });
