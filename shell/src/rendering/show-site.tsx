@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { createSiteRouter } from '../router/create-site-router.tsx';
 import { initialized } from './initialized.ts';
@@ -20,8 +20,11 @@ export async function showSite(
   await initialized(router);
   const { location, errors } = router.state;
   if (location.pathname === rendered && location.state === null && !errors)
-    hydrateRoot(root, element, {
-      onRecoverableError: (error) => report(error, { module: 'shell', phase: 'mount' }),
+    // As a transition it is done in slices, between which the browser answers a touch.
+    startTransition(() => {
+      hydrateRoot(root, element, {
+        onRecoverableError: (error) => report(error, { module: 'shell', phase: 'mount' }),
+      });
     });
   else createRoot(root).render(element);
 }
