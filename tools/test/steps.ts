@@ -162,6 +162,12 @@ export const deepSteps: readonly Step[] = [
     },
   ),
   {
+    name: 'rendered pages of 1,000 companies',
+    command: ['jest', 'shell/src/rendering/take-over'],
+    counts: 'jest',
+    environment: { DEEP: 'on' },
+  },
+  {
     name: 'the whole rehearsal of production',
     command: ['node', 'tools/rehearse/main.ts'],
     counts: 'node',
