@@ -53,7 +53,6 @@ export const signup = endpoint({
   reasons: ['email_taken', 'company_mismatch', 'too_many'],
 });
 
-
 export const acceptTerms = endpoint({
   name: 'acceptTerms',
   method: 'POST',

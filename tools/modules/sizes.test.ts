@@ -35,7 +35,9 @@ test('[Q3] the home page works with at most 140 kB of scripts in at most 5 reque
   assert.ok(home <= budgets.home, inKilobytes(home));
   assert.ok(shell.first.length < budgets.requests);
 
-  const federation = (shell.screens['./modules/start-federation.ts'] ?? []).filter((file) => !shell.first.includes(file));
+  const federation = (shell.screens['./modules/start-federation.ts'] ?? []).filter(
+    (file) => !shell.first.includes(file),
+  );
   const auth = await build(targets['mfe-auth']);
   const { screens } = await moduleDefinitionOf(targets['mfe-auth']);
   const screen = auth.screens[screens[0]?.file ?? ''] ?? [];
