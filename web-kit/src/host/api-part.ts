@@ -1,6 +1,6 @@
-import type { baseApi } from './base-api.ts';
+import type { emptyApi } from './empty-api.ts';
 
-type Api = typeof baseApi;
+type Api = typeof emptyApi;
 
 let loaded: Api | undefined;
 const waiting = new Set<(api: Api) => void>();
