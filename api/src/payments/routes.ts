@@ -1,26 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/payments';
 import { createRenewal as createRenewalCall, type Renewal } from 'shared-contracts/renewals';
-import { mailBrand } from '../accounts/index.ts';
+import { findUser, mailBrand } from '../accounts/index.ts';
 import { withCompanyNames } from '../companies/index.ts';
 import { ok } from '../platform/responses.ts';
 import { type Caller, isAdmin } from '../platform/caller.ts';
 import { apiError } from '../platform/api-error.ts';
 import { fileRoute, route } from '../platform/route.ts';
-import { findRenewalByPayment, type RenewalRow, withFees } from '../renewals/index.ts';
+import { findRenewalsByPayment, type RenewalRow, withFees } from '../renewals/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import { refreshedPayment } from './complete-payment.ts';
 import { paymentExportRoutes } from './export-routes.ts';
 import { findPayments, findPaymentsOf } from './find-payments.ts';
 import { openCheckout } from './open-checkout.ts';
+import { openVehiclesCheckout } from './open-vehicles-checkout.ts';
 import { paymentJobs } from './payment-jobs.ts';
-import { renderReceipt } from './receipt.ts';
+import { quoteChosen, sumOf, toVehicleQuote } from './quote-vehicles.ts';
+import { renderReceipt, renderReceiptOfSeveral } from './receipt.ts';
 import { acceptWebhook } from './webhook.ts';
 import type { Services } from './services.ts';
 import {
   findByCheckout,
   findSuccessfulPayment,
   findPayment,
+  itemsOf,
   markSubmitted,
   type PaymentRow,
   toPayment,
@@ -34,14 +37,22 @@ const descriptions: Record<calls.PaymentStatus, string> = {
   failed: 'The payment did not go through.',
 };
 
-const toPaymentResult = (payment: PaymentRow, renewal: RenewalRow | undefined) => ({
+const toPaymentResult = (payment: PaymentRow, renewals: readonly RenewalRow[]) => ({
   result: payment.status,
   description: descriptions[payment.status],
   paymentId: payment.id,
-  renewalId: renewal?.id ?? null,
-  paidAt: renewal?.date_ordered ?? null,
+  renewalId: renewals[0]?.id ?? null,
+  paidAt: renewals[0]?.date_ordered ?? null,
   failureReason: payment.failure_reason,
   declineCause: payment.decline_cause,
+  ...(payment.items && {
+    vehicles: payment.items.map(({ vehicleId, licenseNumber, amountInCents }) => ({
+      vehicleId,
+      licenseNumber,
+      amountInCents,
+      renewalId: renewals.find((renewal) => renewal.vehicle_id === vehicleId)?.id ?? null,
+    })),
+  }),
   refund: toRefund(payment, false),
 });
 
@@ -59,6 +70,21 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, calls.createPaymentKey, ({ caller, body, site }) => openCheckout(services, site, caller, body));
   route(app, services, calls.getPaymentKey, ({ caller, query, site }) => openCheckout(services, site, caller, query));
 
+  route(app, services, calls.quoteVehicles, async ({ caller, query }) => {
+    const chosen = await quoteChosen(services, caller, query.vehicleIds);
+    const owner = await findUser(db, chosen[0].vehicle.user_id);
+    if (!owner) throw apiError('not_found');
+    return {
+      owner: { id: owner.id, firstName: owner.first_name, lastName: owner.last_name },
+      vehicles: chosen.map(toVehicleQuote),
+      amountInCents: sumOf(chosen),
+    };
+  });
+
+  route(app, services, calls.createVehiclesPaymentKey, ({ caller, body, site }) =>
+    openVehiclesCheckout(services, site, caller, body),
+  );
+
   route(app, services, calls.getPaymentResult, async ({ caller, query }) => {
     const checkoutId = query.checkoutId ?? query.id ?? '';
     // Only compared, never requested: it comes from the browser.
@@ -67,7 +93,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     const found = await findByCheckout(db, checkoutId);
     if (!maySee(caller, found)) throw apiError('not_found');
     const payment = await refreshedPayment(services, found);
-    return toPaymentResult(payment, await findRenewalByPayment(db, payment.id));
+    return toPaymentResult(payment, await findRenewalsByPayment(db, payment.id));
   });
 
   route(app, services, calls.markPaymentSubmitted, async ({ caller, body }) => {
@@ -99,13 +125,16 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   fileRoute(app, calls.getReceipt, async ({ caller, params }) => {
     const payment = await findPayment(db, params.id);
     if (!maySee(caller, payment) || payment.status !== 'successful') throw apiError('not_found');
-    const vehicle = await findVehicle(db, caller, payment.vehicle_id);
+    const brand = await mailBrand(companies, payment.company_id);
+    const [{ vehicleId, quote }] = itemsOf(payment);
     return {
-      content: await renderReceipt(
-        payment,
-        await mailBrand(companies, payment.company_id),
-        vehicle?.license_number ?? '',
-      ),
+      content: payment.items
+        ? await renderReceiptOfSeveral(payment, brand, payment.items)
+        : await renderReceipt(
+            { ...payment, quote },
+            brand,
+            (await findVehicle(db, caller, vehicleId))?.license_number ?? '',
+          ),
       type: 'application/pdf',
       filename: `receipt-${payment.merchant_reference}.pdf`,
     };
@@ -129,8 +158,11 @@ async function renewalOfPayment(
   const vehicle = await findVehicle(db, caller, given.vehicleId);
   if (!vehicle) throw apiError('not_found');
   const paid = await findSuccessfulPayment(db, vehicle.user_id, given.vehicleId, given.paymentReference);
-  const found = paid && (await findRenewalByPayment(db, paid.id));
-  const [renewal] = found ? await withFees(services, [found]) : [];
+  const made = paid ? await findRenewalsByPayment(db, paid.id) : [];
+  const [renewal] = await withFees(
+    services,
+    made.filter(({ vehicle_id }) => vehicle_id === vehicle.id),
+  );
   if (!renewal) throw apiError('not_paid');
   return renewal;
 }
