@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { PaymentStatus } from 'shared-contracts/payments';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { containsPattern, type Fragment, orderBy, readPage, searchPattern, searchPage, sortOf } from '../platform/lists.ts';
+import {
+  containsPattern,
+  type Fragment,
+  orderBy,
+  readPage,
+  searchPattern,
+  searchPage,
+  sortOf,
+} from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { isShort, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { referenceMatches } from '../renewals/index.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from 'shared-contracts/payments';
 import { createRenewal as createRenewalCall, type Renewal } from 'shared-contracts/renewals';
-import { findUser, mailBrand } from '../accounts/index.ts';
+import { mailBrand } from '../accounts/index.ts';
 import { withCompanyNames } from '../companies/index.ts';
 import { ok } from '../platform/responses.ts';
 import { type Caller, isAdmin } from '../platform/caller.ts';
@@ -13,10 +13,9 @@ import { refreshedPayment } from './complete-payment.ts';
 import { paymentExportRoutes } from './export-routes.ts';
 import { findPayments, findPaymentsOf } from './find-payments.ts';
 import { openCheckout } from './open-checkout.ts';
-import { openVehiclesCheckout } from './open-vehicles-checkout.ts';
 import { paymentJobs } from './payment-jobs.ts';
-import { quoteChosen, sumOf, toVehicleQuote } from './quote-vehicles.ts';
 import { renderReceipt, renderReceiptOfSeveral } from './receipt.ts';
+import { vehicleCheckoutRoutes } from './vehicle-checkout-routes.ts';
 import { acceptWebhook } from './webhook.ts';
 import type { Services } from './services.ts';
 import {
@@ -63,27 +62,13 @@ const maySee = (caller: Caller, payment: PaymentRow | undefined): payment is Pay
 
 /** Registers the routes of payments, and the jobs behind them. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, rateLimits, companies } = services;
+  const { db, clock, rateLimits } = services;
   paymentJobs(services);
   paymentExportRoutes(app, services);
+  vehicleCheckoutRoutes(app, services);
 
   route(app, services, calls.createPaymentKey, ({ caller, body, site }) => openCheckout(services, site, caller, body));
   route(app, services, calls.getPaymentKey, ({ caller, query, site }) => openCheckout(services, site, caller, query));
-
-  route(app, services, calls.quoteVehicles, async ({ caller, query }) => {
-    const chosen = await quoteChosen(services, caller, query.vehicleIds);
-    const owner = await findUser(db, chosen[0].vehicle.user_id);
-    if (!owner) throw apiError('not_found');
-    return {
-      owner: { id: owner.id, firstName: owner.first_name, lastName: owner.last_name },
-      vehicles: chosen.map(toVehicleQuote),
-      amountInCents: sumOf(chosen),
-    };
-  });
-
-  route(app, services, calls.createVehiclesPaymentKey, ({ caller, body, site }) =>
-    openVehiclesCheckout(services, site, caller, body),
-  );
 
   route(app, services, calls.getPaymentResult, async ({ caller, query }) => {
     const checkoutId = query.checkoutId ?? query.id ?? '';
@@ -125,16 +110,8 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   fileRoute(app, calls.getReceipt, async ({ caller, params }) => {
     const payment = await findPayment(db, params.id);
     if (!maySee(caller, payment) || payment.status !== 'successful') throw apiError('not_found');
-    const brand = await mailBrand(companies, payment.company_id);
-    const [{ vehicleId, quote }] = itemsOf(payment);
     return {
-      content: payment.items
-        ? await renderReceiptOfSeveral(payment, brand, payment.items)
-        : await renderReceipt(
-            { ...payment, quote },
-            brand,
-            (await findVehicle(db, caller, vehicleId))?.license_number ?? '',
-          ),
+      content: await receiptOf(services, caller, payment),
       type: 'application/pdf',
       filename: `receipt-${payment.merchant_reference}.pdf`,
     };
@@ -146,6 +123,14 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, services, createRenewalCall, ({ caller, body }) => renewalOfPayment(services, caller, body));
+}
+
+async function receiptOf({ db, companies }: Services, caller: Caller, payment: PaymentRow): Promise<Buffer> {
+  const brand = await mailBrand(companies, payment.company_id);
+  if (payment.items) return renderReceiptOfSeveral(payment, brand, payment.items);
+  const [{ vehicleId, quote }] = itemsOf(payment);
+  const vehicle = await findVehicle(db, caller, vehicleId);
+  return renderReceipt({ ...payment, quote }, brand, vehicle?.license_number ?? '');
 }
 
 /** The renewal of a paid vehicle. It exists since the payment, so nothing is created. Throws `not_paid`. */

@@ -3,7 +3,7 @@ import type { Parcel } from 'shared-contracts/deliveries';
 import type { Renewal, RenewalStatus } from 'shared-contracts/renewals';
 import { finalStatuses } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
-import { type Db, oneRow, row, type RowOf, rows } from '../platform/database/database.ts';
+import { type Db, row, type RowOf, rows } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 import { lockVehicle } from '../vehicles/index.ts';
 import { promisedDay } from './promised-day.ts';
