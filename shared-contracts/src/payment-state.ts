@@ -2,9 +2,9 @@ import { formatRand } from './money.ts';
 import { type Payment, paymentStatusLabel, type Refund } from './payments.ts';
 
 /** A rejected refund is shown as such to administrators, and as under way to the owner because it is being handled. */
-function refundLabel({ status, amountInCents }: Refund, asAdmin: boolean): string {
+function refundLabel({ status, amountInCents }: Refund, isPart: boolean, asAdmin: boolean): string {
   const amount = formatRand(amountInCents);
-  if (status === 'done') return `Refunded ${amount}`;
+  if (status === 'done') return `${isPart ? 'Partly refunded' : 'Refunded'} ${amount}`;
   return `Refund of ${amount} ${status === 'refused' && asAdmin ? 'refused' : 'under way'}`;
 }
 
@@ -24,7 +24,8 @@ export function refundOfItems({ items = [] }: Pick<Payment, 'items'>): Refund | 
 export function paymentStateLabel(payment: Payment, asAdmin: boolean): string {
   const { status, reviewReason } = payment;
   const refund = payment.refund ?? refundOfItems(payment);
-  if (refund) return refundLabel(refund, asAdmin);
+  const isPart = !payment.refund && (payment.items ?? []).some((item) => !item.refund);
+  if (refund) return refundLabel(refund, isPart, asAdmin);
   return asAdmin && reviewReason ? 'Needs review' : paymentStatusLabel[status];
 }
 

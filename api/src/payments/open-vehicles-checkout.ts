@@ -1,6 +1,6 @@
 import type { Reply } from 'shared-contracts/endpoint';
 import { formatRand } from 'shared-contracts/money';
-import { href } from 'shared-contracts/pages';
+import { href, severalVehicles } from 'shared-contracts/pages';
 import {
   type ChangedQuotes,
   type createVehiclesPaymentKey,
@@ -29,9 +29,6 @@ interface Given {
   description?: string | undefined;
   despitePending?: boolean | undefined;
 }
-
-/** The `vehicleId` of the wizard's addresses for several vehicles. */
-const several = 'several';
 
 /**
  * Opens one checkout for the renewal of several vehicles of one owner: the caller or, for an administrator, anyone within
@@ -71,7 +68,7 @@ export async function openVehiclesCheckout(
     reference: severalReference(merchantReference, today(clock)),
     merchantReference,
     pays: { items },
-    resultUrl: `${site.siteUrl}${href(owner.id === caller.id ? 'result' : 'adminResult', { vehicleId: several })}`,
+    resultUrl: `${site.siteUrl}${href(owner.id === caller.id ? 'result' : 'adminResult', { vehicleId: severalVehicles })}`,
   });
   return { ...checkout, amountInCents, quotes: items.map(({ vehicleId, quote }) => ({ vehicleId, quote })) };
 }
