@@ -61,8 +61,11 @@ export const useVehicleQuotesStyles = makeStyles({
     [phone]: { display: 'block' },
   },
   sum: { fontWeight: 600 },
-  action: { paddingRight: '8px', [phone]: { gridColumn: '1 / -1', justifySelf: 'start', marginLeft: '-8px' } },
+  action: { paddingRight: '8px', [phone]: { gridColumn: '1 / -1', justifySelf: 'start', marginLeft: '-16px' } },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-  total: { fontWeight: 700, ...shorthands.borderTop('2px', 'solid', tokens.colorNeutralStroke1) },
+  total: {
+    '& > *': { ...shorthands.borderTop('2px', 'solid', tokens.colorNeutralStroke1) },
+    [phone]: { '& > *': { ...shorthands.borderStyle('none') } },
+  },
   foot: { [phone]: { display: 'block', ...shorthands.borderTop('2px', 'solid', tokens.colorNeutralStroke1) } },
 });

@@ -56,7 +56,7 @@ export function VehicleQuotesTable({ vehicles, onLeaveOut }: VehicleQuotesTableP
           ))}
         </tbody>
         <tfoot className={styles.foot}>
-          <tr className={styles.row}>
+          <tr className={mergeClasses(styles.row, styles.total)}>
             <th scope="row" className={mergeClasses(styles.cell, styles.vehicle, styles.sum)}>
               Total
             </th>
@@ -66,7 +66,6 @@ export function VehicleQuotesTable({ vehicles, onLeaveOut }: VehicleQuotesTableP
               </td>
             ))}
             <td className={cell}>{formatRand(total)}</td>
-            <td className={styles.part} />
           </tr>
         </tfoot>
       </table>

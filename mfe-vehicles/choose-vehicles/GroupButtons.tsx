@@ -28,13 +28,13 @@ export function GroupButtons({ choice }: { choice: Choice }) {
     }
   };
   return (
-    <div className={styles.groups}>
+    <div className={styles.groups} role="group" aria-label="Choose vehicles to renew with one payment">
       <span className={styles.hint}>Renew several with one payment:</span>
       <PlainButton disabled={isFetching} onClick={() => void choose('due')}>
-        Choose all due
+        All due
       </PlainButton>
       <PlainButton disabled={isFetching} onClick={() => void choose('expired')}>
-        Choose all expired
+        All expired
       </PlainButton>
     </div>
   );

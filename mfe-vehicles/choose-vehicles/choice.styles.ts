@@ -24,7 +24,12 @@ export const useChoiceStyles = makeStyles({
   // The licence number beside the box says it on a wide screen.
   word: { display: 'none', [phone]: { display: 'inline', color: tokens.colorNeutralForeground2, fontSize: '14px' } },
   groups: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginBottom: '12px' },
-  hint: { marginRight: '4px', color: tokens.colorNeutralForeground2, fontSize: '14px' },
+  hint: {
+    marginRight: '4px',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '14px',
+    [phone]: { flexBasis: '100%' },
+  },
   bar: {
     position: 'sticky',
     bottom: 0,
@@ -42,7 +47,7 @@ export const useChoiceStyles = makeStyles({
     boxShadow: tokens.shadow8,
     // The bar is sticky, so its own buttons need no scroll margin.
     '& button, & a': { scrollMarginBlock: '0' },
-    [phone]: { marginInline: '-16px', borderRadius: 0 },
+    [phone]: { marginInline: '-16px', borderRadius: 0, '& a': { flexGrow: 1, justifyContent: 'center' } },
   },
   count: { flexGrow: 1, margin: 0, fontVariantNumeric: 'tabular-nums' },
   note: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px' },
