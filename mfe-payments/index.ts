@@ -29,6 +29,10 @@ export const module = defineModule({
       view: 'authenticated',
       load: async () => ({ default: (await import('./payment-result/PaymentResult.tsx')).PaymentResult }),
     },
+    'renewal.result.several': {
+      view: 'authenticated',
+      load: async () => ({ default: (await import('./payment-result/PaymentResult.tsx')).PaymentResult }),
+    },
   },
   ambient: {},
   routes,

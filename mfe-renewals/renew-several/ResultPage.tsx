@@ -16,7 +16,7 @@ export function SeveralResultPage() {
       next={{ label: 'Finish', onClick: () => navigate(paths.finish) }}
     >
       <Slot
-        name="renewal.result"
+        name="renewal.result.several"
         query={search}
         onTryAgain={(vehicleIds = []) =>
           navigate(vehicleIds.length > 0 ? severalHref('payment', vehicleIds, inAdmin) : paths.vehicles)

@@ -13,8 +13,9 @@ const nothing: Record<Group, string> = { due: 'No vehicle is due', expired: 'No 
 export function GroupButtons({ choice }: { choice: Choice }) {
   const styles = useChoiceStyles();
   const { clock, toast } = useHost();
-  const [list, { isFetching }] = useLazyVehiclesListVehiclesQuery();
+  const [list] = useLazyVehiclesListVehiclesQuery();
   const choose = async (group: Group) => {
+    choice.setBusy(true);
     try {
       const found = await findGroup(group, clock.now(), (page) =>
         list({ ...page, orderBy: 'licenseExpires', order: 'asc' }).unwrap(),
@@ -25,15 +26,17 @@ export function GroupButtons({ choice }: { choice: Choice }) {
         toast.info(`The first ${found.length} are chosen`, 'One payment is for 50 vehicles at most.');
     } catch (thrown) {
       toast.error('The vehicles could not be loaded', failureOf(thrown).message);
+    } finally {
+      choice.setBusy(false);
     }
   };
   return (
     <div className={styles.groups} role="group" aria-label="Choose vehicles to renew with one payment">
       <span className={styles.hint}>Renew several with one payment:</span>
-      <PlainButton disabled={isFetching} onClick={() => void choose('due')}>
+      <PlainButton disabled={choice.isBusy} onClick={() => void choose('due')}>
         All due
       </PlainButton>
-      <PlainButton disabled={isFetching} onClick={() => void choose('expired')}>
+      <PlainButton disabled={choice.isBusy} onClick={() => void choose('expired')}>
         All expired
       </PlainButton>
     </div>

@@ -14,8 +14,8 @@ export const useChoiceStyles = makeStyles({
   },
   box: {
     flexShrink: 0,
-    width: '20px',
-    height: '20px',
+    width: '24px',
+    height: '24px',
     margin: 0,
     accentColor: tokens.colorBrandBackground,
     cursor: 'pointer',

@@ -8,6 +8,9 @@ export interface Choice {
   /** The chosen vehicles of all pages and searches. */
   chosen: readonly Vehicle[];
   set: (vehicles: readonly Vehicle[]) => void;
+  /** While a group is looked up, ticks would be lost and are not possible. */
+  isBusy: boolean;
+  setBusy: (isBusy: boolean) => void;
   column: Column<Vehicle>;
 }
 
@@ -15,6 +18,7 @@ export interface Choice {
 export function useChoice(): Choice {
   const styles = useChoiceStyles();
   const [chosen, set] = useState<readonly Vehicle[]>([]);
+  const [isBusy, setBusy] = useState(false);
   const column: Column<Vehicle> = {
     id: 'choose',
     header: '',
@@ -30,7 +34,7 @@ export function useChoice(): Choice {
             className={styles.box}
             aria-label={`Choose ${vehicle.licenseNumber.toUpperCase()}`}
             checked={isChosen}
-            disabled={!isChosen && !canJoin(chosen, vehicle)}
+            disabled={isBusy || (!isChosen && !canJoin(chosen, vehicle))}
             onChange={() => set(isChosen ? chosen.filter(({ id }) => id !== vehicle.id) : [...chosen, vehicle])}
           />
           <span className={styles.word} aria-hidden="true">
@@ -40,5 +44,5 @@ export function useChoice(): Choice {
       );
     },
   };
-  return { chosen, set, column };
+  return { chosen, set, isBusy, setBusy, column };
 }

@@ -20,13 +20,10 @@ export interface SlotContracts {
   };
   /**
    * Outcome of a renewal's payment. `query` is the payment processor's query string. The vehicle may not be loaded yet.
-   * `onTryAgain` takes the ids of the vehicles if the payment was for several.
    */
-  'renewal.result': {
-    vehicle?: Vehicle | undefined;
-    query: string;
-    onTryAgain: (vehicleIds?: readonly string[]) => void;
-  };
+  'renewal.result': { vehicle?: Vehicle | undefined; query: string; onTryAgain: () => void };
+  /** The same for several vehicles, which the result names. `onTryAgain` takes their ids, if they are known. */
+  'renewal.result.several': { query: string; onTryAgain: (vehicleIds?: readonly string[]) => void };
   /** Administrator actions on a renewal. */
   'renewal.actions': { renewal: Renewal; onChanged: () => void };
   /** Administrator actions on several renewals at once. `onActed` takes the ids of those that failed. */
