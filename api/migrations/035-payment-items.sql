@@ -28,4 +28,4 @@ alter table refunds
   add column item_id uuid unique references payment_items (id),
   -- the vehicles because of which nothing of a payment could be renewed
   add column vehicle_ids uuid[],
-  add constraint refunds_of_payment_or_item check (num_nonnulls(payment_id, item_id) = 1) not valid;
+  add constraint refunds_of_payment_or_item check ((payment_id is null) <> (item_id is null)) not valid;
