@@ -24,7 +24,6 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   userId: 'Id of a user.',
   variable: 'Name of a variable.',
   vehicleId: 'Id of a vehicle.',
-  vehicleIds: 'Ids of one to 50 vehicles, separated by commas.',
   vehicleType: 'Type of vehicle, as in the fee tables.',
   viewer: 'The administrator for whom the link was signed.',
 };
