@@ -1,5 +1,5 @@
 import { Failure } from './failure.ts';
-import { daysBetween } from './licence-days.ts';
+import { addDays } from './licence-days.ts';
 import { limits } from './limits.ts';
 import { formatRand } from './money.ts';
 import { noPrice, type PriceAnswer, type PriceTexts, type TypedPrice } from './price-form.ts';
@@ -60,15 +60,24 @@ export function checkPrice(typed: TypedPrice): { vehicle?: PricedVehicle; errors
 const longDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+const monthOf = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-function lateInWords({ arrears, penalties, lateMonths = 0, gracePeriodDays = 21 }: Quote, daysLate: number): string {
+function lateInWords(
+  { arrears, penalties, lateMonths, gracePeriodDays = 21 }: Quote,
+  expiry: string,
+  today: string,
+): string {
   if (arrears + penalties === 0)
-    return daysLate > 0
-      ? `The licence has expired, but nothing is added for the first ${gracePeriodDays} days. After that, arrears and penalties begin.`
+    return expiry < today
+      ? `The licence has expired, but nothing is added in the first ${gracePeriodDays} days. Then arrears and penalties begin.`
       : `The licence has not expired, so there are no arrears and no penalties. They begin ${gracePeriodDays} days after it expires.`;
-  const months = lateMonths > 0 ? count(lateMonths, 'month') : 'some months';
-  return `The licence is ${months} late, counting the one it is now. Arrears are the licence fee of the months before this one, a twelfth of it for each. Penalties are 10% of the licence fee for each month, at most the whole fee.`;
+  const rules =
+    'Arrears are a twelfth of the licence fee for each late month before this one. Penalties are 10% of the licence fee for each late month, at most the whole fee.';
+  if (lateMonths === undefined) return `The licence is late. ${rules}`;
+  const [first, last] = [monthOf(addDays(expiry, 1)), monthOf(today)];
+  const months = lateMonths === 1 ? `1 month late: ${last}` : `${lateMonths} months late: from ${first} to ${last}`;
+  return `The licence is ${months}. ${rules}`;
 }
 
 function riseInWords(quote: Quote): string {
@@ -95,9 +104,9 @@ function priceTexts(quote: Quote, vehicle: PricedVehicle, today: string): PriceT
   const hasExpired = licenseExpiryDate < today;
   return {
     total: formatRand(paymentTotal(quote)),
-    vehicle: `${capitalized(vehicleTypeLabel(vehicleType))} of ${formatWeight(vehicleWeight)} kg in ${regionLabel(region)}, ${hasExpired ? 'expired' : 'expires'} on ${longDay(licenseExpiryDate)}`,
+    vehicle: `${vehicleType === 'other' ? 'Other vehicle' : capitalized(vehicleTypeLabel(vehicleType))} of ${formatWeight(vehicleWeight)} kg in ${regionLabel(region)}, ${hasExpired ? 'expired' : 'expires'} on ${longDay(licenseExpiryDate)}`,
     lines: quoteParts(quote).map(({ label, note, cents }) => ({ label, note: note ?? '', amount: formatRand(cents) })),
-    late: lateInWords(quote, daysBetween(licenseExpiryDate, today)),
+    late: lateInWords(quote, licenseExpiryDate, today),
     rise: riseInWords(quote),
     source: sourceInWords(quote),
     search: new URLSearchParams({
@@ -109,10 +118,10 @@ function priceTexts(quote: Quote, vehicle: PricedVehicle, today: string): PriceT
   };
 }
 
-const messages: Record<string, string> = {
-  no_license_fee: 'No licence fee is published for such a vehicle. Please check its type and tare.',
-  too_many: 'These were many prices in a short time. Please try again in a minute.',
-};
+const messages = new Map([
+  ['no_license_fee', 'No licence fee is published for such a vehicle. Please check its type and tare.'],
+  ['too_many', 'These were many prices in a short time. Please try again in a minute.'],
+]);
 
 interface PriceSource {
   /** Asks `getQuote`. May reject with a `Failure`. */
@@ -129,6 +138,7 @@ export async function priceAnswer(typed: TypedPrice, { ask, today }: PriceSource
     const price = priceTexts(await ask(vehicle), vehicle, today);
     return { ...noPrice(typed, ''), price };
   } catch (thrown) {
-    return noPrice(typed, messages[Failure.safeParse(thrown).data?.reason ?? '']);
+    const { reason = '' } = Failure.safeParse(thrown).data ?? {};
+    return noPrice(typed, messages.get(reason));
   }
 }

@@ -34,6 +34,9 @@ export function HomePage({ shown }: { shown?: ShownPrice | undefined }) {
                 Get {words.name}
               </ButtonLink>
             </div>
+            <a href="#price" className={styles.price}>
+              See your price first
+            </a>
           </div>
           <div className={styles.picture}>
             <Disc

@@ -43,6 +43,14 @@ export const useStyles = makeStyles({
   amount: { margin: 0, textAlign: 'right', fontWeight: 500 },
   words: { display: 'grid', gap: '8px', fontSize: '15px', lineHeight: '22px' },
   word: { margin: 0 },
+  rise: {
+    margin: 0,
+    padding: '10px 14px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorNeutralForeground1,
+    fontWeight: 600,
+  },
   small: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
   act: { display: 'grid' },
 });

@@ -32,7 +32,7 @@ export function Price({ price }: { price: PriceTexts }) {
       </dl>
       <div className={styles.words}>
         <p className={styles.word}>{price.late}</p>
-        <p className={styles.word}>{price.rise}</p>
+        <p className={styles.rise}>{price.rise}</p>
       </div>
       <div className={styles.act}>
         <ButtonLink to={`${href(user ? 'addVehicle' : 'signup')}?${price.search}`} size="large" onClick={keep}>

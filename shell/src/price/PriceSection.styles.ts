@@ -61,14 +61,16 @@ export const usePriceStyles = makeStyles({
     ':empty': { display: 'none' },
   },
   send: { gridColumn: '1 / -1', display: 'grid' },
-  aside: { minWidth: 0, scrollMarginTop: '16px' },
+  /** Below the header, which stays at the top. */
+  part: { minWidth: 0, scrollMarginTop: '88px' },
   message: {
-    margin: 0,
+    margin: '0 0 24px',
     padding: '16px 20px',
     borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorPaletteYellowBackground1,
+    ...shorthands.border('1px', 'solid', tokens.colorPaletteRedForeground1),
     color: tokens.colorNeutralForeground1,
     lineHeight: '24px',
+    fontWeight: 600,
     outlineStyle: 'none',
   },
   promises: {

@@ -1,7 +1,7 @@
 import { type ComponentType, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import { href } from 'shared-contracts/pages';
-import { type PriceAnswer, priceFields, type PriceTexts } from 'shared-contracts/price-form';
+import { byField, type PriceAnswer, type PriceField, priceFields, type PriceTexts } from 'shared-contracts/price-form';
 import { CheckmarkRegular } from 'web-kit/icons';
 import { Icon, PlainButton } from 'web-kit/page';
 import { PriceFields } from './PriceFields.tsx';
@@ -13,7 +13,9 @@ export interface ShownPrice {
   Price?: ComponentType<{ price: PriceTexts }>;
 }
 
+/** Part that the address of an answer leads to: the price, or the form with what is wrong. */
 const answerId = 'price';
+const formId = 'price-form';
 
 const promises = [
   'Every fee on its own line, before you sign up',
@@ -28,15 +30,21 @@ const promises = [
 export function PriceSection({ shown }: { shown: ShownPrice | undefined }) {
   const styles = usePriceStyles();
   const form = useRef<HTMLFormElement>(null);
+  const price = shown?.answer.price;
   const { isBusy, send } = useSending(form, shown?.answer);
   return (
     <section className={styles.section} aria-labelledby="price-title">
       <div className={styles.inner}>
-        <div>
+        <div id={price ? formId : answerId} className={styles.part}>
           <h2 id="price-title" className={styles.title}>
             What will your disc cost?
           </h2>
           <p className={styles.lead}>Four details from your present disc. You need no account to see the price.</p>
+          {shown && !price && (
+            <p className={styles.message} role="alert" tabIndex={-1}>
+              {shown.answer.message}
+            </p>
+          )}
           <form
             ref={form}
             method="get"
@@ -54,25 +62,19 @@ export function PriceSection({ shown }: { shown: ShownPrice | undefined }) {
             </div>
           </form>
         </div>
-        <div id={answerId} className={styles.aside}>
-          <Answer shown={shown} />
+        <div id={price ? answerId : undefined} className={styles.part}>
+          {price && shown?.Price ? <shown.Price price={price} /> : <Promises />}
         </div>
       </div>
     </section>
   );
 }
 
-function Answer({ shown }: { shown: ShownPrice | undefined }) {
+/** What stands in the place of the price before there is one. */
+function Promises() {
   const styles = usePriceStyles();
-  if (shown?.answer.price && shown.Price) return <shown.Price price={shown.answer.price} />;
-  if (shown)
-    return (
-      <p className={styles.message} role="alert" tabIndex={-1}>
-        {shown.answer.message}
-      </p>
-    );
   return (
-    <ul className={styles.promises} data-surface="secondary">
+    <ul className={styles.promises}>
       {promises.map((promise) => (
         <li key={promise} className={styles.promise}>
           <span className={styles.tick}>
@@ -85,6 +87,11 @@ function Answer({ shown }: { shown: ShownPrice | undefined }) {
   );
 }
 
+function controlOf(form: HTMLFormElement | null, field: PriceField): HTMLInputElement | HTMLSelectElement | undefined {
+  const control = form?.elements.namedItem(field);
+  return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control : undefined;
+}
+
 /** Opens the address of the form without a reload, and then shows what was typed there and moves the focus to the answer. */
 function useSending(form: { current: HTMLFormElement | null }, answer: PriceAnswer | undefined) {
   const navigate = useNavigate();
@@ -95,9 +102,8 @@ function useSending(form: { current: HTMLFormElement | null }, answer: PriceAnsw
     if (before.current === answer) return;
     before.current = answer;
     for (const field of priceFields) {
-      const control = form.current?.elements.namedItem(field);
-      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
-        control.value = answer?.fields[field].typed ?? '';
+      const control = controlOf(form.current, field);
+      if (control) control.value = answer?.fields[field].typed ?? '';
     }
     if (!isOwn.current) return;
     isOwn.current = false;
@@ -110,10 +116,8 @@ function useSending(form: { current: HTMLFormElement | null }, answer: PriceAnsw
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     isOwn.current = true;
-    const typed = new URLSearchParams(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
-    );
-    navigate(`${href('home')}?${typed}#${answerId}`);
+    const typed = byField((field) => controlOf(event.currentTarget, field)?.value ?? '');
+    navigate(`${href('home')}?${new URLSearchParams(typed)}#${answerId}`);
   };
   return { isBusy, send };
 }
