@@ -27,7 +27,7 @@ export interface PriceTexts {
   /** The vehicle that it is for. */
   vehicle: string;
   lines: { label: string; note: string; amount: string }[];
-  /** Arrears and penalties in words. */
+  /** What is added for being late, in words. */
   late: string;
   /** The next day on which it rises, and to what. */
   rise: string;

@@ -56,7 +56,7 @@ export function PriceSection({ shown }: { shown: ShownPrice | undefined }) {
           >
             <PriceFields fields={shown?.answer.fields} />
             <div className={styles.send}>
-              <PlainButton type="submit" look="primary" size="large">
+              <PlainButton type="submit" look={price ? 'secondary' : 'primary'} size="large">
                 {isBusy ? 'Working it out…' : 'Show my price'}
               </PlainButton>
             </div>
@@ -117,7 +117,7 @@ function useSending(form: { current: HTMLFormElement | null }, answer: PriceAnsw
     event.preventDefault();
     isOwn.current = true;
     const typed = byField((field) => controlOf(event.currentTarget, field)?.value ?? '');
-    navigate(`${href('home')}?${new URLSearchParams(typed)}#${answerId}`);
+    void navigate(`${href('home')}?${new URLSearchParams(typed)}#${answerId}`);
   };
   return { isBusy, send };
 }
