@@ -1,3 +1,5 @@
+import { userFixture } from 'web-kit/testing';
+import { clearSession, storeSession } from './session-storage.ts';
 import { claimVehicleToRenew, dropVehicleToRenew, keepVehicleToRenew, vehicleToRenew } from './vehicle-to-renew.ts';
 
 const values = { province: 'gauteng', type: 'rigid vehicles', tare: '1220', expiry: '2026-12-31' };
@@ -34,6 +36,17 @@ test('[BIZ-1] once it is dropped it is gone', () => {
   keepVehicleToRenew(values, 'me', at(0));
   dropVehicleToRenew();
   expect(vehicleToRenew('me', at(0))).toBeUndefined();
+});
+
+test('[BIZ-1] logging in claims it, a session that expires keeps it, logging out deletes it', () => {
+  const user = userFixture();
+  keepVehicleToRenew(values);
+  storeSession({ token: 't', userId: user.id }, user, true);
+  expect(vehicleToRenew(user.id)).toEqual(values);
+  clearSession(user.id);
+  expect(vehicleToRenew(user.id)).toEqual(values);
+  clearSession();
+  expect(vehicleToRenew(user.id)).toBeUndefined();
 });
 
 test.each([['not JSON'], ['null'], ['7'], ['{"until":"later"}'], ['{"values":{}}']])('%s is no vehicle', (stored) => {
