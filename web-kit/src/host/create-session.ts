@@ -41,20 +41,21 @@ function userFetcher(store: AppStore) {
   return { fetchUser, fetchUserWithRetry };
 }
 
+function forgetAnswers(store: AppStore): void {
+  const api = loadedApi();
+  if (api) store.dispatch(api.util.resetApiState());
+}
+
 export function createSession(
   store: AppStore,
   token: { current: string | undefined },
   report: (error: unknown, context: Record<string, unknown>) => void,
 ): StartingSession {
-  const forgetAnswers = () => {
-    const api = loadedApi();
-    if (api) store.dispatch(api.util.resetApiState());
-  };
   const end = ({ lost, expiredFor }: { lost: boolean; expiredFor?: string }) => {
     token.current = undefined;
     clearSession(expiredFor);
     store.dispatch(sessionChanged({ status: 'anonymous', lost }));
-    forgetAnswers();
+    forgetAnswers(store);
   };
   const { fetchUser, fetchUserWithRetry } = userFetcher(store);
   // The user did not trigger these calls, so a failure shows no toast or dialog.
@@ -81,7 +82,7 @@ export function createSession(
       }
     },
     signIn: (answer, remember) => {
-      forgetAnswers();
+      forgetAnswers(store);
       storeSession({ token: answer.token, userId: answer.user.id }, answer.user, remember);
       begin(answer.user, answer.token);
     },
