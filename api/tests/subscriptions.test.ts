@@ -47,6 +47,18 @@ test('[BIZ-7] a person’s vehicles due on one day share one reminder, with a li
   assert.equal((await remindersOf(other)).length, 1);
 });
 
+test('[BIZ-7] a reminder of many vehicles names the first ten and leads to the list', async () => {
+  const owner = await activeOwner(app);
+  for (let each = 0; each < 12; each += 1)
+    await addVehicle(owner, { licenseNumber: `MANY${each + 10}GP`, licenseExpires: '2027-06-30' });
+  await remind('2027-05-26');
+  const [mail, ...others] = await remindersOf(owner);
+  assert.deepEqual(others, []);
+  assert.equal(mail?.text.match(/start-renewal\/collection/g)?.length, 10);
+  assert.match(mail?.text ?? '', /The other 2 are in your list/);
+  assert.match(mail?.text ?? '', /Go to your vehicles: http:\/\/localhost:3000\/manage-vehicles\n/);
+});
+
 test('[BIZ-7] one-click unsubscribe ends reminders without a login and can be repeated', async () => {
   const owner = await activeOwner(app);
   await addVehicle(owner, { licenseExpires: '2027-06-30' });

@@ -50,6 +50,8 @@ const publicPaths = [
     'verifyAccount',
     'payments',
   ]),
+  '/?province=gauteng&type=rigid+vehicles&tare=1220&expiry=31-08-2026',
+  '/?province=gauteng&type=&tare=heavy&expiry=',
   '/password-reset/some-token',
   '/no-such-page',
 ];

@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
-import { activeOwner, newEmail } from '../data/api.ts';
+import { activeOwner, addVehicle, newEmail } from '../data/api.ts';
 import { mailAbout, mailsTo } from '../data/mailbox.ts';
-import { site } from '../data/product.ts';
+import { cards, site } from '../data/product.ts';
 import { HomePage } from '../pages/home.page.ts';
+import { LoginPage } from '../pages/login.page.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
 import { SubscriptionPage } from '../pages/subscription.page.ts';
+import { WizardPage } from '../pages/wizard.page.ts';
 import { asOwner } from '../data/session.ts';
 
 const linkIn = (text: string, path: string): string => {
@@ -30,6 +32,21 @@ test('@phone [BIZ-8] the newsletter is confirmed and cancelled with a click on a
   await expect(screen.title).toHaveText('Leave the newsletter?');
   await screen.stop.click();
   await expect(screen.text('You get no more news by e-mail.')).toBeVisible();
+});
+
+test('@phone [BIZ-7] the link of a reminder leads, after login, straight to the renewal of that vehicle, and to paid in three taps more', async ({
+  page,
+}) => {
+  const owner = await activeOwner();
+  const vehicle = await addVehicle(owner);
+  await page.goto(`${site()}${href('collection', { vehicleId: vehicle.id })}`);
+  await new LoginPage(page).logIn(owner.email, owner.password);
+  await page.waitForURL(`${site()}${href('collection', { vehicleId: vehicle.id })}`);
+  const wizard = new WizardPage(page);
+  await wizard.next.click();
+  await wizard.toPayment.click();
+  await wizard.pay(cards.approved);
+  await expect(wizard.heading('AllSet!')).toBeVisible();
 });
 
 test('[A15][PRO-1] a new email address requires the password and its code, and the old address is notified', async ({

@@ -12,6 +12,7 @@ import { iconSvg } from './page/loading-screen.ts';
 import { readOverrides } from './page/overrides.ts';
 import { pageStatus } from './page/page-status.ts';
 import { earlyRequests, preloads } from './page/preloads.ts';
+import type { PriceOfRequest } from './page/price-of-request.ts';
 import { renderedPage } from './page/rendered-page.ts';
 import type { FindRendering } from './page/renderings.ts';
 import { overridesOf, type RegistryOptions, siteOfRequest } from './site-of-request.ts';
@@ -50,6 +51,7 @@ interface SitePageOptions extends RegistryOptions {
   companies: CompanySource;
   /** Pages that were rendered when their code was released. */
   renderings: FindRendering;
+  priceOf: PriceOfRequest;
 }
 
 /** Serves the site's page on every path, with the host's brand, the visitor's modules and the path's status. */
@@ -70,7 +72,11 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
     if (config.allowOverride && request.query.override !== undefined)
       return setOverrides(reply, request.query.override, path);
     const overrides = overridesOf(config, cookies);
-    const [company, site] = await Promise.all([companyOf(request), siteOfRequest(options, request, reply)]);
+    const [company, site, price] = await Promise.all([
+      companyOf(request),
+      siteOfRequest(options, request, reply),
+      options.priceOf(request),
+    ]);
     if (!site.shell)
       return reply
         .code(503)
@@ -80,7 +86,7 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
     const view = viewOn(company, cookies.view);
     const rendered = overrides
       ? undefined
-      : await renderedPage({ url: request.url, company, site }, options.renderings).catch((failure: unknown) => {
+      : await renderedPage({ url: request.url, company, site, price }, options.renderings).catch((failure: unknown) => {
           request.log.error({ failure: String(failure) }, 'a rendered page cannot be used, it is made in the browser');
           return undefined;
         });
@@ -105,6 +111,7 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
           preload: preloads(path, site, view),
           early: earlyRequests(request.url, site.modules, view),
           rendered,
+          price,
         }),
       );
   });

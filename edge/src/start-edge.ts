@@ -15,6 +15,7 @@ import { logRequests } from './log-requests.ts';
 import { moduleFiles } from './module-files.ts';
 import { measureRequests, openEdgeMetrics, serveMetrics } from './metrics.ts';
 import { partnerEntry } from './partner-entry.ts';
+import { priceOfRequest } from './page/price-of-request.ts';
 import { renderings } from './page/renderings.ts';
 import { registrySource } from './registry/registry-source.ts';
 import { openReleases } from 'release-store';
@@ -77,7 +78,14 @@ export async function startEdge(
     await pages.register(compress, compression);
     partnerEntry(pages, registry, apiContract);
     versionRoutes(pages, { config, registry, apiContract });
-    sitePage(pages, { config, companies, registry, apiContract, renderings: renderings(releases, app.log) });
+    sitePage(pages, {
+      config,
+      companies,
+      registry,
+      apiContract,
+      renderings: renderings(releases, app.log),
+      priceOf: priceOfRequest({ api: upstreams, log: app.log }),
+    });
   });
 
   refuseUnknown(app);

@@ -5,6 +5,8 @@ import { LoginPage } from './LoginPage.tsx';
 
 const wrong = { status: 401, body: { success: false, message: 'x', code: 401, reason: 'wrong_credentials' } };
 
+beforeEach(() => localStorage.clear());
+
 async function logIn(options: Parameters<typeof renderWithHost>[1]) {
   const rendered = renderWithHost(<LoginPage />, { at: '/login', path: '/login/*', ...options });
   await userEvent.type(screen.getByLabelText('Email address'), '  Owner@AllSet.test ');
@@ -41,6 +43,16 @@ test('login continues to the requested page with its query', async () => {
   await waitFor(() =>
     expect(router.state.location).toMatchObject({ pathname: '/view-vehicle/7', search: '?tab=events' }),
   );
+});
+
+test('[BIZ-1] who came from the price of a vehicle goes on in the vehicle form', async () => {
+  const values = { province: 'gauteng', type: 'caravans', tare: '900', expiry: '2026-12-31' };
+  localStorage.setItem(
+    'vehicle to renew',
+    JSON.stringify({ values, until: Date.now() + 60_000, userId: userFixture().id }),
+  );
+  const { router } = await logIn({ answers: answered(userFixture()) });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/add-vehicle'));
 });
 
 test('login never redirects to another site', async () => {

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
+import type { Company } from 'shared-contracts/companies';
+import { href } from 'shared-contracts/pages';
 import type { User } from 'shared-contracts/users';
-import { landingPath, useHost, useModules } from 'web-kit/host';
+import { landingPath, useHost, useModules, vehicleToRenew } from 'web-kit/host';
 
 /**
  * Starts a session and navigates to the page that was requested first, or to the user's landing page if the guard does
@@ -16,8 +18,14 @@ export function useCompleteSignIn(): (
     (answer, { remember, next }) => {
       session.signIn(answer, remember);
       if (!answer.user.verified) toast.info('Please check your email to verify your account');
-      navigate(next && admits(next) ? next : landingPath(answer.user, company), { replace: true });
+      navigate(next && admits(next) ? next : landingFor(answer.user, company), { replace: true });
     },
     [session, navigate, company, toast, admits],
   );
+}
+
+/** The landing page of a user. Who wants to renew a vehicle that is not among theirs yet goes on with it. */
+function landingFor(user: User, company: Company): string {
+  const landing = landingPath(user, company);
+  return landing === href('manageVehicles') && vehicleToRenew(user.id) ? href('addVehicle') : landing;
 }

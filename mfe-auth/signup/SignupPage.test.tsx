@@ -48,6 +48,16 @@ test('[ACC-3][ACC-4] a business sign-up sends the local number, asks to check em
   ]);
 });
 
+test('[BIZ-1] the vehicle whose price led here is kept for the vehicle form', async () => {
+  localStorage.clear();
+  const at = '/signup?province=gauteng&type=caravans&tare=900&expiry=2026-12-31';
+  renderWithHost(<SignupPage />, { at, path: '/signup' });
+  await screen.findByLabelText('First name');
+  expect(JSON.parse(localStorage.getItem('vehicle to renew') ?? '')).toMatchObject({
+    values: { province: 'gauteng', type: 'caravans', tare: '900', expiry: '2026-12-31' },
+  });
+});
+
 test('[ACC-4] an email address that already has an account is told to log in', async () => {
   const { router } = show(failure(409, 'email_taken'));
   await signUp();

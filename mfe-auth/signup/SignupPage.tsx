@@ -1,9 +1,12 @@
 import { makeStyles } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { termsVersion } from 'shared-contracts/terms-version';
 import type { Failure } from 'shared-contracts/failure';
 import { href } from 'shared-contracts/pages';
+import { typedPrice } from 'shared-contracts/price-form';
 import type { UserType } from 'shared-contracts/users';
-import { useCompany } from 'web-kit/host';
+import { keepVehicleToRenew, useCompany } from 'web-kit/host';
 import {
   CheckboxField,
   Form,
@@ -49,6 +52,7 @@ export function SignupPage() {
   const styles = useStyles();
   const { company, whiteLabel } = useCompany();
   const completeSignIn = useCompleteSignIn();
+  useKeptVehicle();
   const signup = useLaterMutation(loadSignup);
   const failureMessage = ({ code, reason }: Failure) =>
     code === 409 && reason === 'email_taken'
@@ -99,4 +103,13 @@ export function SignupPage() {
       </Form>
     </AuthCard>
   );
+}
+
+/** Keeps the vehicle whose price led here until it is in the vehicle form. */
+function useKeptVehicle(): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    const typed = typedPrice(search);
+    if (typed) keepVehicleToRenew(typed);
+  }, [search]);
 }

@@ -1,6 +1,8 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { useSession } from 'web-kit/host';
+import { useLocation } from 'react-router-dom';
+import { typedPrice } from 'shared-contracts/price-form';
+import { dropVehicleToRenew, keepVehicleToRenew, useSession, vehicleToRenew } from 'web-kit/host';
 import { Card, lazyWithRetry, ListSkeleton, Page, PlainButton } from 'web-kit/page';
 import { useBarcodeReader } from '../barcode/use-barcode-reader.ts';
 import { useCameraOpen } from '../camera/use-camera-open.ts';
@@ -10,7 +12,7 @@ import { DetailsPanel } from './DetailsPanel.tsx';
 import { DiscScan } from './DiscScan.tsx';
 import { DiscPreviewButton } from './DiscPreviewButton.tsx';
 import { useDiscScan } from './use-disc-scan.ts';
-import { deleteDraft, readDraft } from './vehicle-draft.ts';
+import { deleteDraft, draftWith, readDraft } from './vehicle-draft.ts';
 
 // Loaded separately, because the form is shown only after a scan and must not delay the camera.
 const loadForm = async () => (await import('./DetailsForm.tsx')).DetailsForm;
@@ -21,7 +23,7 @@ export function AddVehiclePage() {
   const styles = useAddVehicleStyles();
   const { user } = useSession();
   const userId = user?.id ?? '';
-  const [draft, setDraft] = useState(() => readDraft(userId));
+  const { thenRenews, draft, forget } = useOpenedDraft(userId);
   const [read, setRead] = useState(draft?.read);
   const [typing, setTyping] = useState(draft !== undefined);
   const [typesInstead, setTypesInstead] = useState(false);
@@ -41,8 +43,7 @@ export function AddVehiclePage() {
     setTypesInstead(true);
   };
   const startOver = () => {
-    deleteDraft(userId);
-    setDraft(undefined);
+    forget();
     setRead(undefined);
     setTyping(false);
     setTypesInstead(false);
@@ -52,7 +53,11 @@ export function AddVehiclePage() {
   return (
     <Page
       title="Add a vehicle"
-      lead="One photograph of the licence disc fills in the form. You check it before it is saved."
+      lead={
+        thenRenews
+          ? 'We have what you gave for your price. A photograph of the disc fills in the rest, then you renew.'
+          : 'One photograph of the licence disc fills in the form. You check it before it is saved.'
+      }
     >
       <div className={mergeClasses(styles.columns, showForm && styles.withForm)}>
         <div className={styles.side}>
@@ -67,7 +72,7 @@ export function AddVehiclePage() {
             takesFocus={takesFocus}
             onStartOver={startOver}
           >
-            <DetailsForm key={formKey} {...{ userId, draft, read }} documentId={scan.documentId} />
+            <DetailsForm key={formKey} {...{ userId, draft, read, thenRenews }} documentId={scan.documentId} />
             {scan.picture && <DiscPreviewButton picture={scan.picture} />}
           </DetailsPanel>
         )}
@@ -75,6 +80,26 @@ export function AddVehiclePage() {
       <CameraOverlay camera={camera} scan={scan} getReader={getReader} />
     </Page>
   );
+}
+
+/** The draft that the form begins with: of this tab, and of the vehicle whose price a person asked for to renew it. */
+function useOpenedDraft(userId: string) {
+  const { search } = useLocation();
+  const [wanted, setWanted] = useState(() => typedPrice(search) ?? vehicleToRenew(userId));
+  const [draft, setDraft] = useState(() => {
+    const stored = readDraft(userId);
+    return wanted ? draftWith(stored, wanted) : stored;
+  });
+  useEffect(() => {
+    if (wanted) keepVehicleToRenew(wanted, userId);
+  }, [wanted, userId]);
+  const forget = () => {
+    deleteDraft(userId);
+    dropVehicleToRenew();
+    setDraft(undefined);
+    setWanted(undefined);
+  };
+  return { thenRenews: wanted !== undefined, draft, forget };
 }
 
 function TypeInsteadButton({ onClick }: { onClick: () => void }) {

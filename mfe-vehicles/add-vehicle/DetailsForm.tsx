@@ -1,5 +1,5 @@
 import { href } from 'shared-contracts/pages';
-import { useHost } from 'web-kit/host';
+import { dropVehicleToRenew, useHost } from 'web-kit/host';
 import { useVehiclesCreateVehicleMutation } from '../api.ts';
 import type { ReadMarks } from '../vehicle-form/read-marks.ts';
 import { emptyVehicle, toVehicleRequest } from '../vehicle-form/vehicle-values.ts';
@@ -16,10 +16,12 @@ interface DetailsFormProps {
   read: ReadMarks | undefined;
   /** Id of the uploaded photo. */
   documentId: string | undefined;
+  /** Whether the person came to renew this vehicle. */
+  thenRenews: boolean;
 }
 
 /** The form of a new vehicle, filled from a photo and kept as a draft until it is saved. */
-export function DetailsForm({ userId, draft, read, documentId }: DetailsFormProps) {
+export function DetailsForm({ userId, draft, read, documentId, thenRenews }: DetailsFormProps) {
   const inAdmin = useInAdmin();
   const { navigate, toast } = useHost();
   const [create] = useVehiclesCreateVehicleMutation();
@@ -31,10 +33,15 @@ export function DetailsForm({ userId, draft, read, documentId }: DetailsFormProp
       saveLabel="Add vehicle"
       marks={read ?? {}}
       onSave={async (values) => {
-        await create({ ...toVehicleRequest(values), ...(documentId && { licenseDiskId: documentId }) }).unwrap();
+        const { id } = await create({
+          ...toVehicleRequest(values),
+          ...(documentId && { licenseDiskId: documentId }),
+        }).unwrap();
         deleteDraft(userId);
         toast.success('Your vehicle has been added');
-        navigate(href(inAdmin ? 'manageMyVehicles' : 'manageVehicles'));
+        if (!thenRenews) return navigate(href(inAdmin ? 'manageMyVehicles' : 'manageVehicles'));
+        dropVehicleToRenew();
+        navigate(href('collection', { vehicleId: id }));
       }}
     >
       <ScanAutofill read={read} restored={draft?.read} />

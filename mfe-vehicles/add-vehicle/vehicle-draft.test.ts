@@ -1,5 +1,5 @@
 import { emptyVehicle } from '../vehicle-form/vehicle-values.ts';
-import { deleteDraft, readDraft, saveDraft } from './vehicle-draft.ts';
+import { deleteDraft, draftWith, readDraft, saveDraft } from './vehicle-draft.ts';
 
 const values = { ...emptyVehicle, make: 'Volkswagen', year: '2019' };
 const read = { make: { value: 'volkswagen', text: 'Read from the barcode', tone: 'read' as const } };
@@ -23,6 +23,24 @@ test('an emptied form leaves no draft behind', () => {
   saveDraft('me', { values, read: undefined });
   saveDraft('me', { values: emptyVehicle, read: undefined });
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('[BIZ-1] what was typed for a price fills the fields that are empty', () => {
+  const price = { province: 'gauteng', type: 'caravans', tare: '900', expiry: '2026-12-31' };
+  expect(draftWith(undefined, price)).toEqual({
+    values: {
+      ...emptyVehicle,
+      registrationRegion: 'gauteng',
+      vehicleType: 'caravans',
+      weightKg: '900',
+      licenseExpires: '2026-12-31',
+    },
+    read: undefined,
+  });
+  expect(draftWith({ values: { ...values, weightKg: '950' }, read }, price)).toMatchObject({
+    values: { make: 'Volkswagen', weightKg: '950', vehicleType: 'caravans' },
+    read,
+  });
 });
 
 test('a deleted draft is gone', () => {

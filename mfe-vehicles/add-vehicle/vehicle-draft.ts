@@ -1,5 +1,6 @@
 import type { ReadMark, ReadMarks } from '../vehicle-form/read-marks.ts';
 import { emptyVehicle, type VehicleValues } from '../vehicle-form/vehicle-values.ts';
+import type { TypedPrice } from 'shared-contracts/price-form';
 import { tabStorage } from 'web-kit/host';
 
 /** Values of the form, and those that were read from a photo. */
@@ -35,6 +36,19 @@ export function readDraft(userId: string): VehicleDraft | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A draft with what was typed for the price of the vehicle. What was typed into the form itself stays. */
+export function draftWith(draft: VehicleDraft | undefined, { province, type, tare, expiry }: TypedPrice): VehicleDraft {
+  const values: VehicleValues = {
+    ...emptyVehicle,
+    registrationRegion: province,
+    vehicleType: type,
+    weightKg: tare,
+    licenseExpires: expiry,
+  };
+  for (const name of names) if (draft?.values[name]) values[name] = draft.values[name];
+  return { values, read: draft?.read };
 }
 
 /** Saves a draft. An empty draft is deleted. */

@@ -54,4 +54,7 @@ export const lifetimes = {
   idleSession: 30,
   session: 12 * 60,
   rememberedSession: 30 * 24 * 60,
+  /** What was typed for a price, on its way into the vehicle form: of somebody who has logged in, and before. */
+  vehicleToRenew: 7 * 24 * 60,
+  vehicleOfNobody: 60,
 } as const;

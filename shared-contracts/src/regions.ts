@@ -1,37 +1,10 @@
 import * as z from 'zod/mini';
+import { provinces, regions } from './region-names.ts';
 
-/** The nine provinces (docs/requirements.md, VEH-13). */
-export const provinces = [
-  'gauteng',
-  'western cape',
-  'eastern cape',
-  'free state',
-  'kwazulu-natal',
-  'limpopo',
-  'northern cape',
-  'north-west',
-  'mpumalanga',
-] as const;
+export { provinces, regionLabel, regions } from './region-names.ts';
+
 export const Province = z.enum(provinces);
 export type Province = z.infer<typeof Province>;
 
-/** A stored region: a province, or unknown until the owner chooses one. */
-export const regions = [...provinces, 'unknown'] as const;
 export const Region = z.enum(regions);
 export type Region = z.infer<typeof Region>;
-
-const labels: Record<Region, string> = {
-  gauteng: 'Gauteng',
-  'western cape': 'Western Cape',
-  'eastern cape': 'Eastern Cape',
-  'free state': 'Free State',
-  'kwazulu-natal': 'KwaZulu-Natal',
-  limpopo: 'Limpopo',
-  'northern cape': 'Northern Cape',
-  'north-west': 'North West',
-  mpumalanga: 'Mpumalanga',
-  unknown: 'Unknown',
-};
-
-/** The display name of a region. */
-export const regionLabel = (region: Region): string => labels[region];

@@ -81,12 +81,19 @@ export function fillTokens(tokens: NonNullable<Rendering['tokens']>, company: Co
   );
 }
 
-/** A company's value as the HTML of a rendering contains it. Throws if it has none. */
-function htmlOf(company: Company, name: string, isPhoneLink: boolean): string {
-  const value = company[name];
+/** A value as the HTML of a rendering contains it. Throws if there is none. */
+function htmlOf(values: Readonly<Record<string, unknown>>, name: string, isPhoneLink: boolean): string {
+  const value = values[name];
   if (typeof value !== 'string') throw new Error(`the company has no ${name}`);
   return escapeHtml(isPhoneLink ? value.replace(/\s/g, '') : value);
 }
+
+/** Marks the options of selects that a page shows. Their values are in the page as they were rendered. */
+const choose = (html: string, options: readonly string[]): string =>
+  options.reduce((page, value) => {
+    const option = `<option value="${escapeHtml(value)}"`;
+    return page.replace(option, () => `${option} selected=""`);
+  }, html);
 
 /** The style sheet of a page: attributes of its element and its text. */
 export interface FilledSheet {
@@ -128,6 +135,15 @@ const partOf = (rendering: Rendering, page: string, variant: string) => {
   return number === undefined ? undefined : rendering.parts[number];
 };
 
+interface PageParts {
+  host: Rendering;
+  module?: Rendering | undefined;
+  /** Texts that are not the company's, by the names of their placeholders. */
+  texts?: Readonly<Record<string, string>>;
+  /** Values of options that are chosen. */
+  chosen?: readonly string[];
+}
+
 /**
  * A rendered page with a company's words. With `module` it is that module's page inside the host's frame. Undefined if the
  * page was not rendered for such a company. Throws if a placeholder has no value.
@@ -135,7 +151,7 @@ const partOf = (rendering: Rendering, page: string, variant: string) => {
 export function fillPage(
   company: Company,
   page: string,
-  { host, module }: { host: Rendering; module?: Rendering | undefined },
+  { host, module, texts = {}, chosen = [] }: PageParts,
 ): FilledPage | undefined {
   const variant = variantOf(company);
   const outer = partOf(host, module ? framePage : page, variant);
@@ -145,7 +161,9 @@ export function fillPage(
   if (module && inner) parts.push({ rendering: module, sheets: inner.sheets });
   const fill = (html: string): string =>
     fillText(html, (name, isPhoneLink) =>
-      name === 'page' && inner && html === outer.html ? fill(inner.html) : htmlOf(company, name, isPhoneLink),
+      name === 'page' && inner && html === outer.html
+        ? fill(inner.html)
+        : htmlOf(Object.hasOwn(texts, name) ? texts : company, name, isPhoneLink),
     );
-  return { html: fill(outer.html), sheets: mergeSheets(parts) };
+  return { html: fill(choose(outer.html, chosen)), sheets: mergeSheets(parts) };
 }

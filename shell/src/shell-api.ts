@@ -1,11 +1,14 @@
 import { sendContactMessage, subscribe } from 'shared-contracts/enquiries';
 import { createEvent } from 'shared-contracts/events';
+import type { PricedVehicle } from 'shared-contracts/price-answer';
+import { getQuote } from 'shared-contracts/quotes';
 import { listVariables } from 'shared-contracts/variables';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
 const shellApi = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
+    shellGetQuote: build.query(queryFrom(getQuote)),
     shellListVariables: build.query(queryFrom(listVariables)),
     shellSendContactMessage: build.mutation(mutationFrom(sendContactMessage)),
     shellSubscribe: build.mutation(mutationFrom(subscribe)),
@@ -20,6 +23,10 @@ export const isAddress = (email: string): boolean => subscribe.body.safeParse({ 
 
 /** Asks for the newsletter. Nothing is sent before the address is confirmed. */
 export const subscribeToNewsletter = (email: string) => shellApi.endpoints.shellSubscribe.initiate({ email });
+
+/** Asks what a renewal costs today. */
+export const askQuote = (vehicle: PricedVehicle) =>
+  shellApi.endpoints.shellGetQuote.initiate(vehicle, { forceRefetch: true, subscribe: false });
 
 /** The value of a public variable: the first entry that the API returns for its name. */
 function usePublicVariable(variable: 'serviceFee' | 'gracePeriod'): number | undefined {

@@ -1,5 +1,6 @@
 import type { Company } from 'shared-contracts/companies';
 import type { HostCapabilities } from 'shared-contracts/compatibility';
+import type { PriceAnswer } from 'shared-contracts/price-form';
 import type { PickedModules } from 'shared-contracts/registry';
 
 /** Site data that the edge embeds in the page: the company, and one version of each module. */
@@ -19,6 +20,8 @@ export interface Site {
   /** Module URLs overridden by a developer, if the deployment allows it. */
   overrides?: Record<string, string>;
   mapsKey?: string;
+  /** The answer to the form for a price that this page was asked for with. */
+  price?: PriceAnswer;
 }
 
 /** Reads the embedded site data. The edge has validated it, so it is not validated again in the first view. */

@@ -21,6 +21,7 @@ const Compose = z.object({
   ),
   secrets: z.record(z.string(), z.object({ file: z.string() })),
 });
+const Trial = z.looseObject({ services: Compose.shape.services, secrets: Compose.shape.secrets });
 // Compose merges keys as YAML 1.1 does.
 const compose = Compose.parse(parse(read('compose.yaml'), { merge: true }));
 
@@ -75,6 +76,27 @@ const ofService: Record<string, Program> = {
   edge: 'edge',
   migrate: 'migrate',
 };
+
+test('[OPS-2] a trial changes only settings and mounts of what compose runs, and has its providers', () => {
+  const trial = Trial.parse(parse(read('compose.trial.yaml'), { merge: true }));
+  const { sandbox, ...changed } = trial.services;
+  for (const [service, { environment = {}, ...rest }] of Object.entries(changed)) {
+    assert.ok(compose.services[service], service);
+    assert.deepEqual(
+      Object.keys(rest).filter((key) => !['volumes', 'networks', 'secrets'].includes(key)),
+      [],
+    );
+    for (const name of Object.keys(environment))
+      assert.ok(name.startsWith('NODE_') || Object.hasOwn(settings, name), name);
+  }
+  const secrets = { ...compose.secrets, ...trial.secrets };
+  for (const { secrets: used = [] } of Object.values(trial.services))
+    for (const secret of used) assert.ok(secrets[secret], secret);
+  const caddy = read('proxy/Caddyfile.trial');
+  for (const provider of ['cards', 'courier'])
+    assert.match(caddy, new RegExp(`^${provider}\\.\\{\\$SITE_HOST\\} \\{$`, 'm'));
+  assert.ok(sandbox);
+});
 
 for (const [service, program] of Object.entries(ofService)) {
   test(`[OPS-2] compose gives ${service} what it needs, and nothing that is no setting`, () => {

@@ -18,6 +18,7 @@ export {
 } from './host/carried-values.ts';
 export { type Modules, ModulesContext, type SlotContribution, useModules } from './host/modules-context.ts';
 export { areDraftsRetained, saveDraft, takeDraft } from './host/draft-storage.ts';
+export { dropVehicleToRenew, keepVehicleToRenew, vehicleToRenew } from './host/vehicle-to-renew.ts';
 export { localPageStorage, setStoragePrefix, tabStorage } from './host/page-storage.ts';
 export { siteOriginOf } from './host/site-origin.ts';
 export { actsAsAdmin, landingPath } from './host/landing-path.ts';

@@ -6,13 +6,16 @@ export interface Expiring extends Expiry {
   days: number;
 }
 
+/** Vehicles with a link of their own in a mail. A business with hundreds renews them from its list. */
+const maxLinks = 10;
+
 const inDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
 
-/** The reminder about all vehicles of a person that are due on a day, in order of expiry. */
+/** The reminder about all vehicles of a person that are due on a day, in order of expiry. `listUrl` leads to the person's vehicles. */
 export function reminderMail(
   firstName: string,
   expiring: readonly [Expiring, ...Expiring[]],
-  unsubscribe: { page: string; oneClick: string },
+  { unsubscribe, listUrl }: { unsubscribe: { page: string; oneClick: string }; listUrl: string },
   at: Date,
 ): MailContent {
   const [first, ...others] = expiring;
@@ -38,9 +41,13 @@ export function reminderMail(
     subject: `${expiring.length} licences expire soon, the first in ${inDays(first.days)}`,
     heading: `${expiring.length} of your licences expire soon`,
     paragraphs: [`Hello ${firstName}, renew now and have the new discs delivered to your door.`],
-    links: expiring.map(({ plate, licenseExpires, days, renewUrl }) => ({
+    button: { label: 'Go to your vehicles', url: listUrl },
+    links: expiring.slice(0, maxLinks).map(({ plate, licenseExpires, days, renewUrl }) => ({
       label: `Renew ${plate}, which expires on ${longDate(licenseExpires)}, in ${inDays(days)}`,
       url: renewUrl,
     })),
+    ...(expiring.length > maxLinks && {
+      note: `The other ${expiring.length - maxLinks} are in your list, those that expire first at the top.`,
+    }),
   };
 }

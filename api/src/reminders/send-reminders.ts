@@ -56,12 +56,17 @@ async function remindPerson(
     }
     const [first, ...others] = expiring;
     if (!first) return false;
-    const links = unsubscribeLinks(services, 'reminders', user_id, brand.siteUrl);
+    const unsubscribe = unsubscribeLinks(services, 'reminders', user_id, brand.siteUrl);
     await services.mailer.queue(tx, {
       to: email,
       brand,
       urgency: 'bulk',
-      content: reminderMail(first_name, [first, ...others], links, at),
+      content: reminderMail(
+        first_name,
+        [first, ...others],
+        { unsubscribe, listUrl: `${brand.siteUrl}${href('manageVehicles')}` },
+        at,
+      ),
     });
     return true;
   });

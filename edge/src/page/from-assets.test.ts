@@ -57,7 +57,7 @@ test('with a CDN the page loads shell and modules from it, with their digests', 
   assert.match(body, /<html lang="en-ZA" data-assets="https:\/\/assets\.example">/);
   assert.match(
     body,
-    /<script data-shell defer crossorigin nonce="[^"]+" src="https:\/\/assets\.example\/modules\/shell\/1\.0\.0\/main\.js" integrity="sha384-abc">/,
+    /<script data-shell defer fetchpriority="high" crossorigin nonce="[^"]+" src="https:\/\/assets\.example\/modules\/shell\/1\.0\.0\/main\.js" integrity="sha384-abc">/,
   );
   assert.match(
     body,

@@ -1,4 +1,5 @@
 import type { Company } from 'shared-contracts/companies';
+import type { PriceAnswer } from 'shared-contracts/price-form';
 import { brandWords } from 'shared-contracts/product';
 import type { PickedSite } from 'release-store';
 import { earlyRequestsScript } from './early-requests.ts';
@@ -25,13 +26,15 @@ interface IndexOptions {
   early: readonly string[];
   /** The page's content, if it was rendered when its code was released. */
   rendered: RenderedPage | undefined;
+  /** The answer to the form for a price, if it was sent. */
+  price: PriceAnswer | undefined;
 }
 
 const apiBase = '/api';
 
 /** Renders index.html: the brand and the picked versions as JSON, the loading screen, and the shell's scripts. */
 export function indexHtml(options: IndexOptions): string {
-  const { company, site, nonce, overrides, mapsKey, reportTo, assetsOrigin, preload, early, rendered } = options;
+  const { company, site, nonce, overrides, mapsKey, reportTo, assetsOrigin, preload, early, rendered, price } = options;
   const { shell, hasFallback, offer, modules } = site;
   const words = brandWords(company);
   const base = shell ? shell.url.replace(/[^/]+$/, '') : '';
@@ -49,6 +52,7 @@ export function indexHtml(options: IndexOptions): string {
     ...(reportTo ? { reportTo } : {}),
     ...(overrides ? { overrides } : {}),
     ...(mapsKey ? { mapsKey } : {}),
+    ...(price ? { price } : {}),
   };
   return `<!doctype html>
 <html lang="en-ZA"${assetsOrigin ? ` data-assets="${escapeHtml(assetsOrigin)}"` : ''}>
@@ -71,7 +75,7 @@ ${scripts.map((file) => `<script data-shell defer fetchpriority="high" crossorig
 <body>
 ${rendered ? `<div id="root" data-rendered="${escapeHtml(rendered.path)}">${rendered.html}</div>` : '<div id="root"></div>'}
 ${loadingScreen(company)}
-<noscript>${rendered ? 'Forms and accounts need JavaScript' : 'This site needs JavaScript'}. You can reach us at ${escapeHtml(company.contactEmail)}.</noscript>
+<noscript>${rendered ? 'Accounts and renewals need JavaScript' : 'This site needs JavaScript'}. You can reach us at ${escapeHtml(company.contactEmail)}.</noscript>
 </body>
 </html>
 `;

@@ -48,7 +48,11 @@ const renderingOf = (pages: Record<string, string>, tokens?: Record<string, stri
 });
 
 const shellPages = renderingOf(
-  { '/': `<h1>${placeholder('name')}</h1>`, [framePage]: `<main>${placeholder('page')}</main>` },
+  {
+    '/': `<h1>${placeholder('name')}</h1>`,
+    'no price': `<select><option value="gauteng">Gauteng</option></select><input value="${placeholder('fields_tare_typed')}" aria-invalid="${placeholder('fields_tare_invalid')}"><p>${placeholder('message')}</p>`,
+    [framePage]: `<main>${placeholder('page')}</main>`,
+  },
   { colorBrandBackground: placeholder('80'), spacingUnused: '4px' },
 );
 const accountPages = renderingOf({ '/login': '<h1>Welcome back</h1>' });
@@ -122,6 +126,22 @@ test('[SPD-1][Q5] a page holds its content in the company’s words and colours,
   assert.match(body, /<style nonce="[^"]+" data-make-styles-bucket="d" data-priority="0">\.a\{/);
   for (const [, tag = ''] of body.matchAll(/<(?:style|script)\b([^>]*)>/g))
     assert.match(tag, /nonce=|type="application\/json"/);
+});
+
+test('[BIZ-1][Q5] the form for a price comes back with what was typed and what is wrong, without scripts', async () => {
+  const page = await edgeWith(shellPages);
+  const body = await page('/?province=gauteng&type=&tare=%22%3E%3Cscript%3Ealert(2)&expiry=31-12-2026');
+  assert.match(body, /<option value="gauteng" selected="">/);
+  assert.match(body, /<input value="&quot;&gt;&lt;script&gt;alert\(2\)" aria-invalid="true">/);
+  assert.match(body, /<p>Please correct what is marked/);
+  assert.doesNotMatch(body, /<script>alert/);
+  assert.deepEqual(logged, []);
+});
+
+test('[BIZ-1] a page of a shell that has no page for a price is made in the browser', async () => {
+  const page = await edgeWith(renderingOf({ '/': '<h1>Home</h1>' }, { colorBrandBackground: placeholder('80') }));
+  assert.ok(isMade(await page('/?province=gauteng')));
+  assert.deepEqual(logged, []);
 });
 
 test('[BRD-2][SPD-1] the loading screen lies above the page for 500 ms by style alone', async () => {
@@ -201,6 +221,13 @@ test('[SPD-1] a form that is sent before its code has come is kept and not sent 
   root.dataset.rendered = '/login';
   listeners.submit?.(event);
   assert.deepEqual([isPrevented, window.pressedEarly], [true, 'the form']);
+});
+
+test('[BIZ-1] a form that asks for a page is sent by the browser before its code has come', () => {
+  const { root, listeners, window } = run({});
+  root.dataset.rendered = '/';
+  listeners.submit?.({ target: { method: 'get' }, preventDefault: () => assert.fail('it is sent') });
+  assert.equal(window.pressedEarly, undefined);
 });
 
 test('[SPD-1] a button that is pressed before its code has come is kept', () => {

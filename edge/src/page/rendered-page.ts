@@ -1,5 +1,7 @@
 import type { PickedSite } from 'release-store';
 import type { Company } from 'shared-contracts/companies';
+import type { PriceAnswer } from 'shared-contracts/price-form';
+import { chosenOptions, pricePageOf, textsOfAnswer } from 'shared-contracts/price-page';
 import { companyTheme, themeStyleSheet } from 'shared-contracts/company-theme';
 import type { ModuleVersion } from 'shared-contracts/registry';
 import { type FilledPage, fillPage, fillTokens, type Rendering } from 'shared-contracts/rendering';
@@ -17,6 +19,8 @@ interface Wanted {
   url: string;
   company: Company;
   site: PickedSite;
+  /** The answer to the form for a price, if it was sent. */
+  price: PriceAnswer | undefined;
 }
 
 /** The public module that a path belongs to. */
@@ -41,7 +45,7 @@ function themeOf(page: FilledPage, tokens: NonNullable<Rendering['tokens']>, com
  * value.
  */
 export async function renderedPage(
-  { url, company, site: { shell, modules } }: Wanted,
+  { url, company, site: { shell, modules }, price }: Wanted,
   find: FindRendering,
 ): Promise<RenderedPage | undefined> {
   const [path = '/', query] = url.split('?');
@@ -50,6 +54,8 @@ export async function renderedPage(
   const owner = publicOwner(path, modules);
   const module = owner && query === undefined ? await find(...owner) : undefined;
   if (owner && !module) return undefined;
-  const page = fillPage(company, path, { host, module });
+  const page = price
+    ? fillPage(company, pricePageOf(price), { host, texts: textsOfAnswer(price), chosen: chosenOptions(price) })
+    : fillPage(company, path, { host, module });
   return page && { ...page, path, theme: themeOf(page, host.tokens, company) };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isCanary, openReleases, promote, type Releases, requireNoProblems, rollback, withdraw } from 'release-store';
@@ -35,7 +36,7 @@ export type PublishSources = (
 
 /**
  * The release command: publishes what `publishSources` or `npm run build` makes, and changes which versions of any module are
- * live. The store is `RELEASES_URL` or `RELEASES_DIR`. Prints a problem and sets the exit code to 1.
+ * live. The store is `RELEASES_URL` (or the file `RELEASES_URL_FILE`) or `RELEASES_DIR`. Prints a problem and sets the exit code to 1.
  */
 export async function runReleaseCommand(args: string[], publishSources?: PublishSources): Promise<void> {
   try {
@@ -43,13 +44,17 @@ export async function runReleaseCommand(args: string[], publishSources?: Publish
     const run = commands[asked.command];
     if (!run) throw new Error(usage);
     const releases = openReleases(
-      process.env.RELEASES_URL ?? process.env.RELEASES_DIR ?? path.join(process.env.DATA_DIR ?? '.data', 'releases'),
+      urlOfReleases(process.env) ?? process.env.RELEASES_DIR ?? path.join(process.env.DATA_DIR ?? '.data', 'releases'),
     );
     await run({ ...asked, publishSources, releases, keyring: openKeyring() });
   } catch (failure) {
     console.error(messageOf(failure));
     process.exitCode = 1;
   }
+}
+
+function urlOfReleases({ RELEASES_URL: url, RELEASES_URL_FILE: file }: NodeJS.ProcessEnv): string | undefined {
+  return url ?? (file === undefined ? undefined : readFileSync(file, 'utf8').trim());
 }
 
 function parse(args: string[]) {

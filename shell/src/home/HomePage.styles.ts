@@ -47,6 +47,14 @@ export const useHomeStyles = makeStyles({
     '@media (max-width: 640px)': { fontSize: '18px', lineHeight: '27px', margin: '16px 0 24px' },
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '12px', '@media (max-width: 640px)': { flexDirection: 'column' } },
+  price: {
+    display: 'inline-block',
+    marginTop: '16px',
+    paddingBlock: '8px',
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: 600,
+    '@media (max-width: 640px)': { display: 'block', textAlign: 'center' },
+  },
   private: {
     margin: 0,
     padding: '12px 24px',

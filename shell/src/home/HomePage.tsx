@@ -2,12 +2,13 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useCompany, useHost, useSession } from 'web-kit/host';
 import { Disc } from 'web-kit/disc';
 import { ButtonLink, useTitle } from 'web-kit/page';
+import { PriceSection, type ShownPrice } from '../price/PriceSection.tsx';
 import { HomeExtras } from './HomeExtras.tsx';
 import { useHomeStyles } from './HomePage.styles.ts';
 import { useStartPath } from './use-start-path.ts';
 
 /** Landing page: what the service does, and how to start. */
-export function HomePage() {
+export function HomePage({ shown }: { shown?: ShownPrice | undefined }) {
   const styles = useHomeStyles();
   const { company, whiteLabel, words } = useCompany();
   const { track } = useHost();
@@ -33,6 +34,9 @@ export function HomePage() {
                 Get {words.name}
               </ButtonLink>
             </div>
+            <a href="#price" className={styles.price}>
+              See your price first
+            </a>
           </div>
           <div className={styles.picture}>
             <Disc
@@ -47,6 +51,7 @@ export function HomePage() {
       <p className={styles.private} data-surface="secondary">
         A private service, not a government department.
       </p>
+      <PriceSection shown={shown} />
       {!whiteLabel && <HomeExtras signedIn={user !== undefined} start={start} />}
     </>
   );

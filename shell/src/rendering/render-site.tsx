@@ -3,6 +3,8 @@ import { createMemoryRouter } from 'react-router-dom';
 import type { Company } from 'shared-contracts/companies';
 import { fallbackRamp, rampSteps } from 'shared-contracts/company-theme';
 import { href } from 'shared-contracts/pages';
+import { priceFields } from 'shared-contracts/price-form';
+import { answerToRender, pricePages } from 'shared-contracts/price-page';
 import { framePage, placeholder, type Rendering } from 'shared-contracts/rendering';
 import { fluentTokens, renderingHost, renderVariants } from 'web-kit/rendering';
 import { App } from '../App.tsx';
@@ -18,20 +20,27 @@ const pages = [href('home'), href('contact'), href('faq'), href('about'), href('
 
 /** Renders the shell's public pages, and its frame with a place for the page of a module. */
 export async function render(): Promise<Rendering> {
-  const rendering = await renderVariants([...pages, framePage], (company, page, renderer) =>
-    siteAt(company, page === framePage ? `/${framePage}` : page, renderer),
+  const rendering = await renderVariants([...pages, framePage, ...pricePages], (company, page, renderer) =>
+    siteAt(company, page, renderer),
   );
   const ramp = Object.fromEntries(rampSteps.map((step) => [step, placeholder(String(step))]));
   return { ...rendering, tokens: fluentTokens({ ...fallbackRamp, ...ramp }) };
 }
 
+/** Where a page stands in the router. */
+function addressOf(page: string): string {
+  if (pricePages.includes(page)) return `${href('home')}?${priceFields[0]}=`;
+  return page === framePage ? `/${framePage}` : page;
+}
+
 async function siteAt(
   company: Company,
-  path: string,
+  page: string,
   renderer: Parameters<typeof App>[0]['renderer'],
 ): Promise<ReactElement> {
   const host = renderingHost(company);
   const { registry, loader } = moduleOfFrame();
+  const price = answerToRender(page, placeholder);
   const site: Site = {
     company,
     registry,
@@ -39,6 +48,7 @@ async function siteAt(
     nonce: '',
     offer: { host: '', shared: {} },
     version: '',
+    ...(price && { price }),
   };
   const health = { loaded: () => undefined };
   const notices = createLoginNotices();
@@ -48,7 +58,7 @@ async function siteAt(
     loader,
     notices,
     health,
-    open: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [path] }),
+    open: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [addressOf(page)] }),
   });
   await initialized(router);
   const { errors } = router.state;

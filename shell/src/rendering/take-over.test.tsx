@@ -2,9 +2,12 @@ import { createDOMRenderer } from '@fluentui/react-components';
 import { createMemoryRouter } from 'react-router-dom';
 import type { Company } from 'shared-contracts/companies';
 import { companyTheme } from 'shared-contracts/company-theme';
+import { priceAnswer } from 'shared-contracts/price-answer';
+import type { PriceAnswer, TypedPrice } from 'shared-contracts/price-form';
+import { chosenOptions, pricePageOf, textsOfAnswer } from 'shared-contracts/price-page';
 import { fillPage, fillTokens, type Rendering } from 'shared-contracts/rendering';
 import { selectSession, withoutSession } from 'web-kit/host';
-import { forAnyCompany, takeOver, testHost } from 'web-kit/testing';
+import { forAnyCompany, quoteFixture, takeOver, testHost } from 'web-kit/testing';
 import { themeOfCompany } from 'web-kit/theme';
 import { App } from '../App.tsx';
 import { createModules } from '../modules/create-modules.ts';
@@ -26,7 +29,7 @@ beforeAll(async () => {
 const health = { loaded: () => undefined };
 
 /** The site as a browser starts it, on a page of a company. */
-async function siteOf(company: Company, page: string) {
+async function siteOf(company: Company, page: string, price?: PriceAnswer) {
   const { host } = testHost({ company });
   const renderedState = withoutSession(host.store);
   const { loader } = moduleOfFrame();
@@ -37,6 +40,7 @@ async function siteOf(company: Company, page: string) {
     nonce: '',
     offer: { host: '', shared: {} },
     version: '',
+    ...(price && { price }),
   };
   const notices = createLoginNotices();
   const router = createSiteRouter({
@@ -78,6 +82,49 @@ test('[Q5][SPD-2] the pages sent to any company are what the browser makes, in t
     }
   });
 }, 600_000);
+
+const typed: TypedPrice = { province: 'north-west', type: 'caravans', tare: '1220', expiry: '31-12-2026' };
+
+test.each<[string, Partial<TypedPrice>, Partial<ReturnType<typeof quoteFixture>>]>([
+  ['a price', {}, { feeSource: `<b>"Gazette" & 'more'$&` }],
+  ['what is wrong', { province: '"><script>', tare: '\uE000name\uE001', expiry: `"'&<b>` }, {}],
+])(
+  '[BIZ-1][Q5] the page that is sent with %s is what the browser makes, and what is typed meanwhile stays',
+  async (_, changes, quote) => {
+    const answer = await priceAnswer(
+      { ...typed, ...changes },
+      { ask: async () => ({ ...quoteFixture(), ...quote }), today: '2026-11-23' },
+    );
+    await forAnyCompany(100, async (company) => {
+      const { html = '' } =
+        fillPage(company, pricePageOf(answer), {
+          host: rendering,
+          texts: textsOfAnswer(answer),
+          chosen: chosenOptions(answer),
+        }) ?? {};
+      const element = await siteOf(company, '/?province=', answer);
+      const type = (root: HTMLElement) => {
+        const [tare] = root.getElementsByTagName('input');
+        if (tare) tare.value = '1300';
+      };
+      const { root, differences, close } = await takeOver(html, element, type);
+      try {
+        expect(differences).toEqual([]);
+        expect(root.querySelector('script')).toBeNull();
+        const [province, vehicleType] = root.getElementsByTagName('select');
+        const [tare, expiry] = root.getElementsByTagName('input');
+        expect([province?.value, vehicleType?.value]).toEqual([
+          changes.province === undefined ? 'north-west' : '',
+          'caravans',
+        ]);
+        expect([tare?.value, expiry?.value]).toEqual(['1300', changes.expiry ?? typed.expiry]);
+      } finally {
+        await close();
+      }
+    });
+  },
+  300_000,
+);
 
 const stringsOf = (values: Readonly<Record<string, string | number>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));

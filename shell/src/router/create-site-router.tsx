@@ -9,6 +9,7 @@ import { ownerOfPath } from '../modules/owner-of-path.ts';
 import type { Site } from '../site.ts';
 import { noticeFor, redirectFor } from './guard.ts';
 import type { LoginNotices } from './login-notice.ts';
+import { priceLoader } from '../price/load-price.ts';
 import { redirectRoutes } from './redirect-routes.ts';
 import { publicRoutes, NotFoundPage } from './public-routes.tsx';
 import { whenSessionLoaded } from './when-session-loaded.ts';
@@ -71,7 +72,7 @@ export function createSiteRouter(options: RouterOptions): Router {
         // A module's own routes come before the stubs, because the first of two equal matches wins.
         children: [
           { id: slot, children: [] },
-          publicRoutes({ version: site.version, reload }),
+          publicRoutes({ version: site.version, reload, loadPrice: priceLoader(host, site.price) }),
           ...redirectRoutes,
           ...stubs,
           { path: '*', Component: NotFoundPage },

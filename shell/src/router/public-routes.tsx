@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { type RouteObject, useLoaderData } from 'react-router-dom';
 import { pages } from 'shared-contracts/pages';
 import { loadCode, ModuleFailure, refreshCode, timeLimits } from 'web-kit/loading';
 import { HomePage } from '../home/HomePage.tsx';
 import { ModuleFallback } from '../modules/ModuleFallback.tsx';
+import type { ShownPrice } from '../price/PriceSection.tsx';
 import { NotFoundPage } from '../not-found/NotFoundPage.tsx';
 
 export { NotFoundPage };
@@ -13,6 +14,8 @@ interface PublicRoutesOptions {
   version: string;
   /** Runs the loaders of the page again. */
   reload: () => Promise<void>;
+  /** Loads the price that the home page shows at a URL. */
+  loadPrice: (url: string) => Promise<ShownPrice | null>;
 }
 
 const shell = 'shell';
@@ -47,13 +50,18 @@ function page(path: string, load: () => Promise<ComponentType>, version: string)
   };
 }
 
+function Home() {
+  const shown = useLoaderData<ShownPrice | null>();
+  return <HomePage shown={shown ?? undefined} />;
+}
+
 /** The shell's own pages, whose failures leave the frame as it is. Home is part of the first load, because most visits begin there. */
-export function publicRoutes({ version, reload }: PublicRoutesOptions): RouteObject {
+export function publicRoutes({ version, reload, loadPrice }: PublicRoutesOptions): RouteObject {
   const loader = { versionOf: () => version, fallBack: () => false };
   return {
     errorElement: <ModuleFallback label="This page" module={shell} {...{ loader, reload }} />,
     children: [
-      { path: pages.home.path, Component: HomePage },
+      { path: pages.home.path, loader: ({ request }) => loadPrice(request.url), Component: Home },
       page(pages.contact.path, async () => (await import('../contact/ContactPage.tsx')).ContactPage, version),
       page(pages.faq.path, async () => (await import('../faq/FaqPage.tsx')).FaqPage, version),
       page(pages.about.path, async () => (await import('../about/AboutPage.tsx')).AboutPage, version),

@@ -1,6 +1,8 @@
-import type { emptyApi } from './empty-api.ts';
+import type { Api as QueryApi } from '@reduxjs/toolkit/query';
+import type { CacheTag } from 'shared-contracts/cache-tags';
+import type { ApiBaseQuery } from './api-base-query.ts';
 
-type Api = typeof emptyApi;
+type Api = QueryApi<ApiBaseQuery, Record<never, never>, 'api', CacheTag>;
 
 let loaded: Api | undefined;
 const waiting = new Set<(api: Api) => void>();

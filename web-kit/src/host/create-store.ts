@@ -10,13 +10,13 @@ import {
 import { type ThunkDispatch, withExtraArgument } from 'redux-thunk';
 import type { ApiExtra } from './api-request.ts';
 import { loadedApi, whenApiLoaded } from './api-part.ts';
-import type { emptyApi } from './empty-api.ts';
+import type { baseApi } from './base-api.ts';
 import { sessionReducer, type SessionState } from './session.ts';
 
 export interface AppState {
   session: SessionState;
   /** Whoever reads it has loaded it. */
-  api: ReturnType<typeof emptyApi.reducer>;
+  api: ReturnType<typeof baseApi.reducer>;
 }
 
 export interface AppStore extends Store<AppState, UnknownAction> {

@@ -2,6 +2,7 @@ import { hasPermission } from 'shared-contracts/has-permission';
 import type { User } from 'shared-contracts/users';
 import { clearDrafts, restoreDraftsFor, retainDrafts } from './draft-storage.ts';
 import { localPageStorage, storagePrefix } from './page-storage.ts';
+import { claimVehicleToRenew, dropVehicleToRenew } from './vehicle-to-renew.ts';
 
 /**
  * The stored session (docs/requirements.md, ACC-10). Token and userId are read at start; permissions are only a copy.
@@ -22,6 +23,7 @@ const secure = () => (location.protocol === 'https:' ? '; Secure' : '');
 /** Stores a session. Without `remember` it lasts until the browser closes and drops its session cookie. */
 export function storeSession(session: StoredSession, user: User, remember: boolean): void {
   restoreDraftsFor(session.userId);
+  claimVehicleToRenew(session.userId);
   localPageStorage.set(keys.userId, session.userId);
   localPageStorage.set(keys.state, JSON.stringify({ remember }));
   localPageStorage.set(keys.token, session.token);
@@ -56,7 +58,10 @@ export function readSession(): StoredSession | undefined {
 export function clearSession(expiredFor?: string): void {
   for (const key of [...Object.values(keys), 'checkoutId']) localPageStorage.remove(key);
   if (expiredFor) retainDrafts(expiredFor);
-  else clearDrafts();
+  else {
+    clearDrafts();
+    dropVehicleToRenew();
+  }
   document.cookie = `${storagePrefix()}${marker}=; Path=/; Max-Age=0`;
   document.cookie = `${storagePrefix()}${viewCookie}=; Path=/; Max-Age=0`;
 }

@@ -16,6 +16,7 @@ export {
   RouterProvider,
   useBlocker,
   useHref,
+  useLoaderData,
   useLocation,
   useMatch,
   useNavigate,

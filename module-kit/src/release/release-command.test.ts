@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { addVersion, openReleases } from 'release-store';
+import { releasedVersion } from 'shared-contracts/testing';
+import { runReleaseCommand } from './release-command.ts';
+
+test('[OPS-2] the store of the releases may stand in a file, as secrets do', async (context) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
+  await openReleases(folder).changeRegistry((registry) =>
+    addVersion(registry, 'mfe-trips', releasedVersion('mfe-trips', '1.2.3')),
+  );
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'secret-')), 'releases_url');
+  writeFileSync(file, `${folder}\n`);
+  const lines: string[] = [];
+  context.mock.method(console, 'log', (line: string) => lines.push(line));
+  process.env.RELEASES_URL_FILE = file;
+  try {
+    await runReleaseCommand(['list']);
+  } finally {
+    delete process.env.RELEASES_URL_FILE;
+  }
+  assert.match(lines.join('\n'), /mfe-trips.*1\.2\.3/s);
+});

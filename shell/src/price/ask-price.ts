@@ -1,0 +1,12 @@
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { priceAnswer } from 'shared-contracts/price-answer';
+import type { PriceAnswer, TypedPrice } from 'shared-contracts/price-form';
+import type { Host } from 'web-kit/host';
+import { askQuote } from '../shell-api.ts';
+
+/** The price of what was typed, or what is wrong with it. Never rejects. */
+export const askPrice = (typed: TypedPrice, { store, clock }: Pick<Host, 'store' | 'clock'>): Promise<PriceAnswer> =>
+  priceAnswer(typed, {
+    ask: (vehicle) => store.dispatch(askQuote(vehicle)).unwrap(),
+    today: dayInSouthAfrica(clock.now()),
+  });

@@ -1,0 +1,28 @@
+import { noPrice, type PriceAnswer, typedPrice } from 'shared-contracts/price-form';
+import type { Host } from 'web-kit/host';
+import { loadCode, timeLimits } from 'web-kit/loading';
+import type { ShownPrice } from './PriceSection.tsx';
+
+const load = <Code>(part: () => Promise<Code>): Promise<Code> => loadCode(part, 'shell', timeLimits.chunk);
+
+/**
+ * Loads what the home page shows of the price in its address; null if there is none. The answer that came with the page is used
+ * once. Never rejects, so that the page is shown without what could not be loaded.
+ */
+export function priceLoader(host: Host, sent: PriceAnswer | undefined): (url: string) => Promise<ShownPrice | null> {
+  let unused = sent;
+  return async (url) => {
+    const typed = typedPrice(new URL(url).search);
+    if (!typed) return null;
+    const came = unused;
+    unused = undefined;
+    const ask = async () => (await load(() => import('./ask-price.ts'))).askPrice(typed, host);
+    try {
+      const [{ Price }, answer] = await Promise.all([load(() => import('./Price.tsx')), came ?? ask()]);
+      return { answer, Price };
+    } catch (failure) {
+      host.report(failure, { module: 'shell', phase: 'chunk' });
+      return { answer: came?.price === null ? came : noPrice(typed) };
+    }
+  };
+}
