@@ -1,10 +1,12 @@
 import type { Reply } from 'shared-contracts/endpoint';
 import {
   createPaymentKey,
+  createVehiclesPaymentKey,
   getPaymentResult,
   listAllPayments,
   listPayments,
   markPaymentSubmitted,
+  quoteVehicles,
   refreshPayment,
 } from 'shared-contracts/payments';
 import { listVehicles } from 'shared-contracts/vehicles';
@@ -19,8 +21,10 @@ const paymentsApi = baseApi.injectEndpoints({
     paymentsListPayments: build.query(queryFrom(listPayments)),
     paymentsListAllPayments: build.query(queryFrom(listAllPayments)),
     paymentsListVehicles: build.query(queryFrom(listVehicles)),
+    paymentsQuoteVehicles: build.query(queryFrom(quoteVehicles)),
     paymentsMarkSubmitted: build.mutation(mutationFrom(markPaymentSubmitted)),
     paymentsCreatePaymentKey: build.mutation(mutationFrom(createPaymentKey)),
+    paymentsCreateVehiclesPaymentKey: build.mutation(mutationFrom(createVehiclesPaymentKey)),
     paymentsGetResult: build.mutation(mutationFrom(getPaymentResult, { hasChanged: isFinal })),
     paymentsRefreshPayment: build.mutation(mutationFrom(refreshPayment)),
   }),
@@ -30,8 +34,10 @@ export const {
   usePaymentsListPaymentsQuery,
   usePaymentsListAllPaymentsQuery,
   useLazyPaymentsListVehiclesQuery,
+  useLazyPaymentsQuoteVehiclesQuery,
   usePaymentsMarkSubmittedMutation,
   usePaymentsCreatePaymentKeyMutation,
+  usePaymentsCreateVehiclesPaymentKeyMutation,
   usePaymentsGetResultMutation,
   usePaymentsRefreshPaymentMutation,
 } = paymentsApi;

@@ -1,5 +1,6 @@
 import { listDocuments } from 'shared-contracts/documents';
 import { listEvents } from 'shared-contracts/events';
+import { quoteVehicles } from 'shared-contracts/payments';
 import { getQuote } from 'shared-contracts/quotes';
 import { getRenewalAsAdmin, listAllRenewals, listRenewals, searchRenewals } from 'shared-contracts/renewals';
 import { getUser, updateUser } from 'shared-contracts/users';
@@ -15,6 +16,7 @@ const renewalsApi = baseApi.injectEndpoints({
     renewalsGetRenewalAsAdmin: build.query(queryFrom(getRenewalAsAdmin)),
     renewalsListVehicles: build.query(queryFrom(listVehicles)),
     renewalsGetQuote: build.query(queryFrom(getQuote)),
+    renewalsQuoteVehicles: build.query(queryFrom(quoteVehicles)),
     renewalsListEvents: build.query(queryFrom(listEvents)),
     renewalsListDocuments: build.query(queryFrom(listDocuments)),
     renewalsGetUser: build.query(queryFrom(getUser)),
@@ -29,6 +31,7 @@ export const {
   useRenewalsGetRenewalAsAdminQuery,
   useRenewalsListVehiclesQuery,
   useRenewalsGetQuoteQuery,
+  useRenewalsQuoteVehiclesQuery,
   useRenewalsListEventsQuery,
   useRenewalsListDocumentsQuery,
   useRenewalsGetUserQuery,

@@ -1,4 +1,5 @@
 import { uploadLicenseDisk, uploadVehicleDocument, listDocuments } from 'shared-contracts/documents';
+import { quoteVehicles } from 'shared-contracts/payments';
 import { readLicenseDisk } from 'shared-contracts/scans';
 import { getUser } from 'shared-contracts/users';
 import {
@@ -27,12 +28,15 @@ const vehiclesApi = baseApi.injectEndpoints({
     vehiclesReadLicenseDisk: build.mutation(mutationFrom(readLicenseDisk)),
     vehiclesListDocuments: build.query(queryFrom(listDocuments)),
     vehiclesGetUser: build.query(queryFrom(getUser)),
+    vehiclesQuoteVehicles: build.query(queryFrom(quoteVehicles)),
     vehiclesFindRenewal: build.query(queryFrom(listRenewals)),
   }),
 });
 
 export const {
   useVehiclesListVehiclesQuery,
+  useLazyVehiclesListVehiclesQuery,
+  useVehiclesQuoteVehiclesQuery,
   useVehiclesListAllVehiclesQuery,
   useVehiclesGetVehicleAsAdminQuery,
   useVehiclesCreateVehicleMutation,

@@ -151,6 +151,8 @@ const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   getRenewalAsAdmin: 'admins',
   getCancellationTerms: 'admins',
   actOnRenewals: 'none',
+  quoteVehicles: [{ vehicleIds: myVehicle.id }],
+  createVehiclesPaymentKey: [{ vehicles: [{ vehicleId: myVehicle.id, amount: 85_000 }] }],
   createPaymentKey: [
     { amount: 85_000, vehicleId: myVehicle.id },
     { amount: 85_000, vehicleId: theirVehicle.id, ...foreignUser },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { signup, verifyCode } from 'shared-contracts/accounts';
-import { getPaymentResult, createPaymentKey } from 'shared-contracts/payments';
+import { createPaymentKey, createVehiclesPaymentKey, getPaymentResult, quoteVehicles } from 'shared-contracts/payments';
 import { getQuote, paymentTotal } from 'shared-contracts/quotes';
 import { updateUser } from 'shared-contracts/users';
 import { createVehicle, type Vehicle } from 'shared-contracts/vehicles';
@@ -97,6 +97,20 @@ export async function openCheckout(client: Client, vehicle: Vehicle, options: { 
     ...options,
   });
   return { ...key, amount: paymentTotal(quote) };
+}
+
+/** Opens one checkout for the current prices of several vehicles. */
+export async function openVehiclesCheckout(
+  client: Client,
+  vehicleIds: readonly string[],
+  options: { despitePending?: boolean } = {},
+) {
+  const quoted = await client.call(quoteVehicles, { vehicleIds: vehicleIds.join(',') });
+  const vehicles = quoted.vehicles.map(({ vehicle, quote }) => ({
+    vehicleId: vehicle.id,
+    amount: quote ? paymentTotal(quote) : 1,
+  }));
+  return { ...(await client.call(createVehiclesPaymentKey, { vehicles, ...options })), vehicles };
 }
 
 /** Pays a renewal by card and returns the payment result that the result page gets. */

@@ -53,6 +53,7 @@ test('[BIZ-4][PAY-5] an export has the filter and the texts of the list, and onl
     Status: 'Failed',
     Reference: failed?.['Reference'],
     Description: `'=1+1`,
+    Vehicles: '',
     'Failure Reason': 'Card expired',
   });
   const [paid] = await exported(clerk, exportAllPayments, { search: owner.email, status: 'success' });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { href, type PageName, pages } from 'shared-contracts/pages';
+import { href, type PageName, pages, severalHref } from 'shared-contracts/pages';
 import { activeOwner, addVehicle, type Person, verifiedOwner } from '../data/api.ts';
 import { inDays } from '../data/days.ts';
 import { axeViolations } from '../data/axe-violations.ts';
@@ -94,6 +94,7 @@ for (const company of ['allset', 'acme'] as const) {
     test.slow();
     const { owner, renewal } = await paidRenewal({ fields: { licenseExpires: inAYear } });
     const vehicle = await addVehicle(owner, { licenseExpires: inAYear });
+    const both = [vehicle.id, (await addVehicle(owner)).id];
     await asOwner(page, owner, { origin: origin() });
     const paths = [
       ...ownPaths,
@@ -102,6 +103,8 @@ for (const company of ['allset', 'acme'] as const) {
       href('collection', { vehicleId: vehicle.id }),
       href('renewalQuote', { vehicleId: vehicle.id }),
       href('payment', { vehicleId: vehicle.id }),
+      severalHref('collection', both),
+      severalHref('renewalQuote', both),
       href('viewRenewal', { id: renewal.id }),
       `${href('viewRenewal', { id: renewal.id })}?tab=documents`,
     ];

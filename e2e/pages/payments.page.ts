@@ -29,6 +29,11 @@ export class PaymentsPage extends ListScreen {
     return row.getByRole('button', { name: 'Processing: ask again' });
   }
 
+  /** Shows the vehicles of a payment for several. */
+  async unfold(row: Locator) {
+    await row.getByText(/^Licence renewal of \d+ vehicles$/).click();
+  }
+
   cell(name: string): Locator {
     return this.table.getByRole('cell', { name });
   }

@@ -36,6 +36,16 @@ export class WizardPage extends Screen {
     this.follow = page.getByRole('link', { name: 'Follow your renewal' });
   }
 
+  /** The line of a vehicle, or of the total, in the quote for several. */
+  priceOf(plate: string): Locator {
+    return this.page.getByRole('table', { name: 'Price of each vehicle' }).getByRole('row').filter({ hasText: plate });
+  }
+
+  /** The line of a vehicle, or of the total, in the result for several. */
+  paidFor(plate: string): Locator {
+    return this.page.getByRole('table', { name: 'What was paid' }).getByRole('row').filter({ hasText: plate });
+  }
+
   async open(vehicleId: string, origin = site()) {
     await this.page.goto(`${origin}${href('collection', { vehicleId })}`);
   }

@@ -79,3 +79,28 @@ test('[PAY-4] a result that cannot be requested shows the error message as the r
   show({ status: 404, body: { success: false, message: 'There is no such payment.', code: 404, reason: 'not_found' } });
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no such payment.');
 });
+
+const vehicles = [11, 12].map((number) => ({
+  vehicleId: `6a4c4b80-8f6d-4a43-9d0c-0000000000${number}`,
+  licenseNumber: `fleet ${number}`,
+  amountInCents: 85_000,
+  renewalId: `6a4c4b80-8f6d-4a43-9d0c-0000000000c${number % 10}`,
+}));
+
+test('[BIZ-2] a payment for several vehicles shows a line for each, which leads to its renewal, and the total', async () => {
+  show({ ...ended, result: 'successful', vehicles }, {});
+  await screen.findByRole('heading', { name: 'AllSet!' });
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['VehiclePaid', 'FLEET 11R850.00', 'FLEET 12R850.00', 'Total paidR1,700.00']);
+  expect(screen.getByRole('link', { name: 'FLEET 12' })).toHaveAttribute(
+    'href',
+    '/view-renewal/6a4c4b80-8f6d-4a43-9d0c-0000000000c2',
+  );
+  expect(screen.getByRole('button', { name: 'Download the receipt' })).toBeVisible();
+});
+
+test('[BIZ-2][P24] a payment of which nothing could be renewed names the vehicle', async () => {
+  const refund = { status: 'due', amountInCents: 170_000, reason: 'paid twice', failureReason: null };
+  show({ ...ended, result: 'successful', vehicles, refund: { ...refund, licenseNumbers: ['fleet 12'] } }, {});
+  expect(await screen.findByText(/FLEET 12 had been paid for already, so nothing was renewed/)).toBeVisible();
+});

@@ -11,6 +11,7 @@ import { ButtonLink, Card, Icon, ListSkeleton, PlainButton, useInAdmin } from 'w
 import { usePaymentsGetResultMutation } from '../api.ts';
 import { declineAdvice } from '../payment-step/decline-advice.ts';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
+import { PaidVehicles } from './PaidVehicles.tsx';
 import { pollPaymentResult, type PaymentResultReply } from './poll-payment-result.ts';
 import { Refunded } from './Refunded.tsx';
 import { CheckmarkRegular, DismissRegular } from 'web-kit/icons';
@@ -20,7 +21,8 @@ interface PaymentResultProps {
   vehicle?: Vehicle | undefined;
   /** The payment processor's query string. */
   query: string;
-  onTryAgain: () => void;
+  /** Takes the ids of the vehicles if the payment was for several. */
+  onTryAgain: (vehicleIds?: readonly string[]) => void;
 }
 
 /** Result of a payment. The query string only identifies the payment. The status comes from the payment processor. */
@@ -54,12 +56,13 @@ export function PaymentResult({ vehicle, query, onTryAgain }: PaymentResultProps
       <Unsuccessful
         reason={answer.failureReason ?? answer.description}
         cause={answer.declineCause}
-        onTryAgain={onTryAgain}
+        onTryAgain={() => onTryAgain(answer.vehicles?.map(({ vehicleId }) => vehicleId))}
         label="Try Again"
       />
     );
-  return answer.refund ? (
-    <Refunded refund={answer.refund} />
+  if (answer.refund) return <Refunded refund={answer.refund} />;
+  return answer.vehicles ? (
+    <PaidVehicles vehicles={answer.vehicles} paymentId={answer.paymentId} paidAt={answer.paidAt ?? undefined} />
   ) : (
     <Successful vehicle={vehicle} renewalId={answer.renewalId ?? undefined} paidAt={answer.paidAt ?? undefined} />
   );

@@ -12,6 +12,12 @@ const refundReasons: Record<Refund['reason'], string> = {
   'renewal cancelled': 'The renewal was cancelled. What our terms promise goes back to your card.',
 };
 
+/** The same for a payment for several vehicles. `plates` are those that were renewed already, or removed. */
+const reasonOfSeveral = (reason: Refund['reason'], plates: readonly string[]) =>
+  `${plates.map((plate) => plate.toUpperCase()).join(', ')} ${
+    reason === 'paid twice' ? 'had been paid for already' : 'had been removed before this payment went through'
+  }, so nothing was renewed with it and all of it goes back to your card. You can renew the other vehicles again.`;
+
 /** The payment succeeded but is refunded. */
 export function Refunded({ refund }: { refund: Refund }) {
   const styles = usePaymentStepStyles();
@@ -23,7 +29,9 @@ export function Refunded({ refund }: { refund: Refund }) {
             ? `${formatRand(refund.amountInCents)} has been given back`
             : `We are giving ${formatRand(refund.amountInCents)} back`}
         </h2>
-        <p className={styles.words}>{refundReasons[refund.reason]}</p>
+        <p className={styles.words}>
+          {refund.licenseNumbers ? reasonOfSeveral(refund.reason, refund.licenseNumbers) : refundReasons[refund.reason]}
+        </p>
         <p className={styles.words}>
           {refund.status === 'done' ? '' : 'We mail you when it has been sent. '}Your bank may take a few days to show
           it.

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { href } from 'shared-contracts/pages';
 import { formatRand } from 'shared-contracts/money';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
@@ -6,6 +6,7 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 import { siteOriginOf, useHost } from 'web-kit/host';
 import { Card, Icon, PlainButton } from 'web-kit/page';
 import type { CardMessage } from './card-message.ts';
+import type { Order } from './order.ts';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import { usePaymentStepStyles } from './PaymentStep.styles.ts';
@@ -27,25 +28,44 @@ interface PaymentStepProps {
 
 /** Payment step of the wizard: the payment processor's card form in an iframe, and the progress of the payment. */
 export function PaymentStep({ vehicle, quote, onPaid, onQuoteChanged }: PaymentStepProps) {
+  const { id, userId } = vehicle;
+  const amount = paymentTotal(quote);
+  const order = useMemo(() => ({ vehicleId: id, userId, amount }), [id, userId, amount]);
+  const path = href('payment', { vehicleId: id });
+  return <CardPayment order={order} path={path} onPaid={onPaid} onQuoteChanged={onQuoteChanged} />;
+}
+
+interface CardPaymentProps {
+  /** Must keep its identity. */
+  order: Order;
+  /** The payment step's page on our own site. */
+  path: string;
+  onPaid: (query: string) => void;
+  onQuoteChanged: () => void;
+}
+
+/** The card form of an order, whatever stands in the way of paying it, and how the payment ends. */
+export function CardPayment({ order, path, onPaid, onQuoteChanged }: CardPaymentProps) {
   const styles = usePaymentStepStyles();
   const host = useHost();
   const { updateGuard } = host;
-  const site = siteOriginOf(host);
-  const { progress, checkout, amount, hear, tryAgain } = usePayment({ vehicle, quote, onPaid });
+  const { progress, checkout, amount, hear, tryAgain } = usePayment({ order, onPaid });
   // What is typed into the card form is in its iframe alone, and the outcome is shown nowhere else.
   useEffect(() => updateGuard.hold(), [updateGuard]);
   if (checkout.state === 'quote changed') return <ChangedQuote quote={checkout.quote} onLook={onQuoteChanged} />;
+  if (checkout.state === 'refused') return <Refused {...checkout} onLook={onQuoteChanged} />;
   if (checkout.state === 'already paid') return <AlreadyPaid />;
   if (checkout.state === 'pending')
     return (
       <PendingPayment
         pending={checkout.pending}
+        ofSeveral={'vehicles' in order}
         onPaid={onPaid}
         onFailed={() => checkout.open()}
         onPayAnyway={() => checkout.open(true)}
       />
     );
-  const onSite = `${site}${href('payment', { vehicleId: vehicle.id })}`;
+  const onSite = `${siteOriginOf(host)}${path}`;
   if (progress.outcome) return <PaymentOutcome outcome={progress.outcome} onSite={onSite} onTryAgain={tryAgain} />;
   return (
     <Card>
@@ -138,6 +158,17 @@ function ChangedQuote({ quote, onLook }: { quote: Quote; onLook: () => void }) {
       </p>
       <PlainButton look="primary" onClick={onLook}>
         See the new quote
+      </PlainButton>
+    </Card>
+  );
+}
+
+function Refused({ title, message, onLook }: { title: string; message: string; onLook: () => void }) {
+  return (
+    <Card title={title}>
+      <p>{message}</p>
+      <PlainButton look="primary" onClick={onLook}>
+        Look at the vehicles
       </PlainButton>
     </Card>
   );

@@ -9,6 +9,8 @@ import { usePaymentStepStyles } from './PaymentStep.styles.ts';
 
 interface PendingPaymentProps {
   pending: Pending;
+  /** The order is for several vehicles, of which one or more are being paid for. */
+  ofSeveral?: boolean;
   onPaid: (query: string) => void;
   /** Called when it has ended without success, so that the card form can open. */
   onFailed: () => void;
@@ -21,7 +23,7 @@ const timeOf = (createdAt: string) =>
   );
 
 /** Shown instead of the card form while an earlier payment has no final status. Polls that status. */
-export function PendingPayment({ pending, onPaid, onFailed, onPayAnyway }: PendingPaymentProps) {
+export function PendingPayment({ pending, ofSeveral = false, onPaid, onFailed, onPayAnyway }: PendingPaymentProps) {
   const styles = usePaymentStepStyles();
   const { company } = useCompany();
   const [getResult] = usePaymentsGetResultMutation();
@@ -47,9 +49,9 @@ export function PendingPayment({ pending, onPaid, onFailed, onPayAnyway }: Pendi
       <div className={styles.outcome} role="status">
         <h2 className={styles.title}>A payment is already on its way</h2>
         <p className={styles.words}>
-          {formatRand(pending.amountInCents)} for this vehicle was sent on {timeOf(pending.createdAt)}, and the bank has
-          not confirmed it yet. Please do not pay again: when it goes through, the renewal starts by itself and your
-          receipt is mailed to you.
+          {formatRand(pending.amountInCents)} for {ofSeveral ? 'some of these vehicles' : 'this vehicle'} was sent on{' '}
+          {timeOf(pending.createdAt)}, and the bank has not confirmed it yet. Please do not pay again: when it goes
+          through, the renewal starts by itself and your receipt is mailed to you.
         </p>
         <p className={styles.words}>
           You may leave this page. Questions? Write to{' '}

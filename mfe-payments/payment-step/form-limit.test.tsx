@@ -1,9 +1,11 @@
 import { act } from '@testing-library/react';
 import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
+import { orderOfOne } from './order.ts';
 import { formNotOpened } from './payment-progress.ts';
 import { usePayment } from './use-payment.ts';
 
 const quote = quoteFixture();
+const order = orderOfOne(vehicleFixture(), quote);
 const opened = { paymentUrl: 'https://cards.test', checkoutId: 'checkout-0001', quote };
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
@@ -14,7 +16,7 @@ function start() {
   let newest: ReturnType<typeof usePayment> | undefined;
   let answer: (body: typeof opened) => void = () => undefined;
   const Screen = () => {
-    newest = usePayment({ vehicle: vehicleFixture(), quote, onPaid: () => undefined });
+    newest = usePayment({ order, onPaid: () => undefined });
     return null;
   };
   renderWithHost(<Screen />, {

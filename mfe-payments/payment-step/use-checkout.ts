@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { cardFormTimeout } from 'shared-contracts/limits';
-import { PendingPayment } from 'shared-contracts/payments';
+import { ChangedQuotes, PendingPayment } from 'shared-contracts/payments';
 import { Quote } from 'shared-contracts/quotes';
 import type { Failure } from 'shared-contracts/failure';
 import { failureOf, localPageStorage, useHost } from 'web-kit/host';
-import { usePaymentsCreatePaymentKeyMutation } from '../api.ts';
+import { usePaymentsCreatePaymentKeyMutation, usePaymentsCreateVehiclesPaymentKeyMutation } from '../api.ts';
+import type { Order } from './order.ts';
 
 const storageKey = 'checkoutId';
 
@@ -21,12 +22,18 @@ export type CheckoutState =
   /** Another payment for the vehicle has been submitted and has no final status. */
   | { state: 'pending'; pending: PendingPayment }
   | { state: 'already paid' }
+  /** The prices of some of several vehicles have changed, or some cannot be paid for. The message names them. */
+  | { state: 'refused'; title: string; message: string }
   | { state: 'failed'; failure: Failure };
 
 function stateOf(failure: Failure): CheckoutState {
   const { reason, data } = failure;
   const quote = reason === 'quote_changed' ? Quote.safeParse(data) : undefined;
   if (quote?.success) return { state: 'quote changed', quote: quote.data };
+  if (ChangedQuotes.safeParse(data).success && reason === 'quote_changed')
+    return { state: 'refused', title: 'The amount has changed', message: failure.message };
+  if (reason === 'vehicles_refused')
+    return { state: 'refused', title: 'These vehicles cannot all be renewed now', message: failure.message };
   const pending = reason === 'payment_pending' ? PendingPayment.safeParse(data) : undefined;
   if (pending?.success) return { state: 'pending', pending: pending.data };
   if (reason === 'already_paid' || reason === 'in_renewal') return { state: 'already paid' };
@@ -36,24 +43,33 @@ function stateOf(failure: Failure): CheckoutState {
 const withTimeoutMessage = (failure: Failure): Failure =>
   failure.reason === 'aborted' ? { ...failure, message: 'The payment could not be prepared in time.' } : failure;
 
-/** Opens a checkout for a vehicle. Each `open` call opens a new one. `amount` is in cents. */
-export function useCheckout({ vehicleId, userId, amount }: { vehicleId: string; userId: string; amount: number }) {
+const paidElsewhere = (order: Order): CheckoutState =>
+  'vehicles' in order
+    ? {
+        state: 'refused',
+        title: 'Some of these renewals have been paid',
+        message: 'They were paid for in another tab or on another device. Nothing was charged here.',
+      }
+    : { state: 'already paid' };
+
+/** Opens a checkout for an order, which must keep its identity. Each `open` call opens a new one. */
+export function useCheckout(order: Order) {
   const { report } = useHost();
   const [createKey] = usePaymentsCreatePaymentKeyMutation();
+  const [createVehiclesKey] = usePaymentsCreateVehiclesPaymentKeyMutation();
   const [request, setRequest] = useState({ attempt: 0, despitePending: false });
   const [state, setState] = useState<CheckoutState>({ state: 'opening' });
 
   useEffect(() => {
     let current = true;
-    const pendingCall = createKey({
-      amount,
-      vehicleId,
-      userId,
-      ...(request.despitePending && { despitePending: true }),
-    });
+    const despite = request.despitePending ? { despitePending: true } : {};
+    const pendingCall =
+      'vehicles' in order
+        ? createVehiclesKey({ vehicles: [...order.vehicles], ...despite })
+        : createKey({ ...order, ...despite });
     const timer = setTimeout(() => pendingCall.abort(), cardFormTimeout);
-    pendingCall
-      .unwrap()
+    const opened: Promise<Checkout> = pendingCall.unwrap();
+    opened
       .finally(() => clearTimeout(timer))
       .then(
         (checkout) => {
@@ -72,11 +88,11 @@ export function useCheckout({ vehicleId, userId, amount }: { vehicleId: string; 
       current = false;
       clearTimeout(timer);
     };
-  }, [createKey, amount, vehicleId, userId, request, report]);
+  }, [createKey, createVehiclesKey, order, request, report]);
 
   const open = (despitePending = request.despitePending) => {
     setState({ state: 'opening' });
     setRequest({ attempt: request.attempt + 1, despitePending });
   };
-  return { ...state, open, paidElsewhere: () => setState({ state: 'already paid' }) };
+  return { ...state, open, paidElsewhere: () => setState(paidElsewhere(order)) };
 }

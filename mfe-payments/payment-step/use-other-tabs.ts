@@ -9,17 +9,20 @@ interface PaidMessage {
 const isPaidMessage = (data: unknown): data is PaidMessage =>
   typeof data === 'object' && data !== null && 'vehicleId' in data;
 
-/** Tells the other tabs of this browser that a vehicle's renewal has been paid. */
-export function notifyOtherTabs(vehicleId: string): void {
+/** Tells the other tabs of this browser that the renewals of vehicles have been paid. */
+export function notifyOtherTabs(vehicleIds: readonly string[]): void {
   const channel = new BroadcastChannel(channelName);
-  channel.postMessage({ vehicleId } satisfies PaidMessage);
+  for (const vehicleId of vehicleIds) channel.postMessage({ vehicleId } satisfies PaidMessage);
   channel.close();
 }
 
-/** Calls `onPaid` when another tab has paid for the vehicle, and `onSeen` whenever this tab becomes visible. */
-export function useOtherTabs(vehicleId: string, { onPaid, onSeen }: { onPaid: () => void; onSeen: () => void }): void {
+/** Calls `onPaid` when another tab has paid for one of the vehicles, and `onSeen` whenever this tab becomes visible. */
+export function useOtherTabs(
+  vehicleIds: readonly string[],
+  { onPaid, onSeen }: { onPaid: () => void; onSeen: () => void },
+): void {
   const onMessage = useEffectEvent(({ data }: MessageEvent<unknown>) => {
-    if (isPaidMessage(data) && data.vehicleId === vehicleId) onPaid();
+    if (isPaidMessage(data) && vehicleIds.includes(data.vehicleId)) onPaid();
   });
   const onVisible = useEffectEvent(() => {
     if (document.visibilityState === 'visible') onSeen();

@@ -6,13 +6,13 @@ import type { ProgressEvent } from './payment-progress.ts';
 import { notifyOtherTabs } from './use-other-tabs.ts';
 
 interface PaymentEndOptions {
-  vehicleId: string;
+  vehicleIds: readonly string[];
   onPaid: (query: string) => void;
   tell: Dispatch<ProgressEvent>;
 }
 
 /** Polls the result of a payment and dispatches it. For an abandoned attempt only a late success has an effect. */
-export function usePaymentResult({ vehicleId, onPaid, tell }: PaymentEndOptions) {
+export function usePaymentResult({ vehicleIds, onPaid, tell }: PaymentEndOptions) {
   const [getResult] = usePaymentsGetResultMutation();
   const unmount = useRef(new AbortController());
   const attempt = useRef(0);
@@ -43,14 +43,14 @@ export function usePaymentResult({ vehicleId, onPaid, tell }: PaymentEndOptions)
           });
           return;
         }
-        notifyOtherTabs(vehicleId);
+        notifyOtherTabs(vehicleIds);
         onPaid(query);
       } catch (thrown) {
         const { message, code } = failureOf(thrown);
         tellIfCurrent({ type: 'ended', outcome: { result: 'failed', message, code } });
       }
     },
-    [getResult, onPaid, tell, vehicleId],
+    [getResult, onPaid, tell, vehicleIds],
   );
 
   return {

@@ -1,11 +1,13 @@
 import { act, fireEvent } from '@testing-library/react';
 import { quoteFixture, renderWithHost, userFixture, vehicleFixture } from 'web-kit/testing';
 import type { CardMessage } from './card-message.ts';
+import { orderOfOne } from './order.ts';
 import { usePayment } from './use-payment.ts';
 
 const user = userFixture();
 const vehicle = vehicleFixture();
 const quote = quoteFixture();
+const order = orderOfOne(vehicle, quote);
 const ended = { description: 'Declined.', paymentId: vehicle.id, refund: null };
 const failed = (code: number) => ({
   status: code,
@@ -20,7 +22,7 @@ async function start(answers: Record<string, unknown> = {}) {
   let newest: ReturnType<typeof usePayment> | undefined;
   const [onPaid, report] = [jest.fn(), jest.fn()];
   const Screen = () => {
-    newest = usePayment({ vehicle, quote, onPaid });
+    newest = usePayment({ order, onPaid });
     return null;
   };
   const rendered = renderWithHost(<Screen />, {

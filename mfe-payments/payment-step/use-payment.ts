@@ -1,9 +1,12 @@
-import { useEffect, useReducer } from 'react';
-import { paymentTotal, type Quote } from 'shared-contracts/quotes';
-import type { Vehicle } from 'shared-contracts/vehicles';
+import { useEffect, useMemo, useReducer } from 'react';
 import { useHost } from 'web-kit/host';
-import { useLazyPaymentsListVehiclesQuery, usePaymentsMarkSubmittedMutation } from '../api.ts';
+import {
+  useLazyPaymentsListVehiclesQuery,
+  useLazyPaymentsQuoteVehiclesQuery,
+  usePaymentsMarkSubmittedMutation,
+} from '../api.ts';
 import type { CardMessage } from './card-message.ts';
+import { amountOf, type Order, vehicleIdsOf } from './order.ts';
 import { bankStep, formFailure, formStep, nextProgress, initialProgress } from './payment-progress.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useDelayedPoll } from './use-delayed-poll.ts';
@@ -12,20 +15,20 @@ import { usePaymentResult } from './use-payment-result.ts';
 import { useTimeLimits } from './use-time-limits.ts';
 
 interface PaymentOptions {
-  vehicle: Vehicle;
-  quote: Quote;
+  /** Must keep its identity. */
+  order: Order;
   onPaid: (query: string) => void;
 }
 
 /** One payment from checkout to result: opens the checkout, handles the card page's messages and polls the result. */
-export function usePayment({ vehicle: { id: vehicleId, userId }, quote, onPaid }: PaymentOptions) {
+export function usePayment({ order, onPaid }: PaymentOptions) {
   const { report } = useHost();
-  const amount = paymentTotal(quote);
-  const checkout = useCheckout({ vehicleId, userId, amount });
+  const vehicleIds = useMemo(() => vehicleIdsOf(order), [order]);
+  const checkout = useCheckout(order);
   const [markSubmitted] = usePaymentsMarkSubmittedMutation();
-  const [findVehicle] = useLazyPaymentsListVehiclesQuery();
+  const isInRenewal = useInRenewal();
   const [progress, tell] = useReducer(nextProgress, initialProgress);
-  const { ask, follow, giveUp } = usePaymentResult({ vehicleId, onPaid, tell });
+  const { ask, follow, giveUp } = usePaymentResult({ vehicleIds, onPaid, tell });
 
   const checkoutId = checkout.state === 'open' ? checkout.checkout.checkoutId : undefined;
   const isOpeningForm = checkoutId !== undefined && progress.step < formStep && !progress.outcome;
@@ -45,17 +48,15 @@ export function usePayment({ vehicle: { id: vehicleId, userId }, quote, onPaid }
 
   useDelayedPoll(progress.step === bankStep ? checkoutId : undefined, ask);
 
-  useOtherTabs(vehicleId, {
+  useOtherTabs(vehicleIds, {
     onPaid: checkout.paidElsewhere,
     onSeen: () => {
       // Once the card is submitted, this tab gets its own result.
       if (progress.step > formStep || progress.outcome) return;
-      void findVehicle({ id: vehicleId })
-        .unwrap()
-        .then(
-          ({ entries }) => entries[0]?.inRenewal && checkout.paidElsewhere(),
-          () => undefined,
-        );
+      void isInRenewal(order).then(
+        (isPaid) => isPaid && checkout.paidElsewhere(),
+        () => undefined,
+      );
     },
   });
 
@@ -84,5 +85,19 @@ export function usePayment({ vehicle: { id: vehicleId, userId }, quote, onPaid }
     checkout.open();
   };
 
-  return { progress, checkout, amount, hear, tryAgain };
+  return { progress, checkout, amount: amountOf(order), hear, tryAgain };
+}
+
+/** Asks whether a vehicle of an order is in renewal by now. */
+function useInRenewal() {
+  const [findVehicle] = useLazyPaymentsListVehiclesQuery();
+  const [quoteVehicles] = useLazyPaymentsQuoteVehiclesQuery();
+  return async (order: Order): Promise<boolean> => {
+    if ('vehicles' in order) {
+      const { vehicles } = await quoteVehicles({ vehicleIds: vehicleIdsOf(order).join(',') }).unwrap();
+      return vehicles.some(({ vehicle }) => vehicle.inRenewal);
+    }
+    const { entries } = await findVehicle({ id: order.vehicleId }).unwrap();
+    return entries[0]?.inRenewal ?? false;
+  };
 }

@@ -6,6 +6,7 @@ import { PlainButton, StatusBadge } from 'web-kit/page';
 import { ClearFilters, type Column, DataTable, type ListState, Paging, Reference } from 'web-kit/table';
 import { usePaymentsRefreshPaymentMutation } from '../api.ts';
 import { Payer } from './Payer.tsx';
+import { PaidFor } from './PaidFor.tsx';
 import { PaymentFilters } from './PaymentFilters.tsx';
 import { Reason } from './Reason.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
@@ -26,7 +27,7 @@ const columnsFor = (asAdmin: boolean): readonly Column<Payment>[] => [
   },
   { id: 'status', header: 'Status', cell: (payment) => <Status payment={payment} asAdmin={asAdmin} />, sortable: true },
   { id: 'reference', header: 'Reference', cell: ({ reference }) => <Reference>{reference}</Reference>, sortable: true },
-  { id: 'description', header: 'Description', cell: ({ description }) => description, sortable: true },
+  { id: 'description', header: 'Description', cell: (payment) => <PaidFor payment={payment} />, sortable: true },
   {
     id: 'failureReason',
     header: 'Failure Reason',

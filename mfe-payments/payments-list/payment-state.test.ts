@@ -58,3 +58,22 @@ test('[PAY-5] a failed payment shows its reason, or that none was given', () => 
   expect(failureReasonOf(payment({ status: 'failed', failureReason: 'Card expired' }))).toBe('Card expired');
   expect(failureReasonOf(payment())).toBe('');
 });
+
+test('[BIZ-2] refunds of single vehicles are shown with their sum', () => {
+  const items = (...refunds: (Refund | null)[]) => ({
+    items: refunds.map((each) => ({
+      vehicleId: id,
+      licenseNumber: 'fleet 1',
+      amountInCents: 85_000,
+      reference: 'renewal_vehicle::1_20260105',
+      refund: each,
+    })),
+  });
+  expect(label(items(null, null))).toBe('Success');
+  expect(label(items(refund('done'), null))).toBe('Partly refunded R600.00');
+  expect(label(items(refund('done'), refund('asked')))).toBe('Refund of R1,200.00 under way');
+  expect(label(items(refund('done'), refund('done')))).toBe('Refunded R1,200.00');
+  expect(label(items({ ...refund('refused'), failureReason: 'No.' }, refund('done')), true)).toBe(
+    'Refund of R1,200.00 refused',
+  );
+});

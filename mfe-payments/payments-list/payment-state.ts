@@ -1,5 +1,5 @@
 import { type Payment, type PaymentStatus } from 'shared-contracts/payments';
-import { paymentStateLabel } from 'shared-contracts/payment-state';
+import { paymentStateLabel, refundOfItems } from 'shared-contracts/payment-state';
 import type { StatusTone } from 'web-kit/page';
 
 const tones: Record<PaymentStatus, StatusTone> = {
@@ -9,7 +9,9 @@ const tones: Record<PaymentStatus, StatusTone> = {
   failed: 'bad',
 };
 
-function toneOf({ status, refund, reviewReason }: Payment, asAdmin: boolean): StatusTone {
+function toneOf(payment: Payment, asAdmin: boolean): StatusTone {
+  const { status, reviewReason } = payment;
+  const refund = payment.refund ?? refundOfItems(payment);
   if (refund?.status === 'done') return 'neutral';
   if (refund) return refund.status === 'refused' && asAdmin ? 'bad' : 'busy';
   return asAdmin && reviewReason ? 'bad' : tones[status];

@@ -1,5 +1,6 @@
 import { paymentDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
+import type { Payment } from 'shared-contracts/payments';
 import { CompactList, StatusBadge } from 'web-kit/page';
 import { usePaymentsListAllPaymentsQuery } from '../api.ts';
 import { failureReasonOf } from 'shared-contracts/payment-state';
@@ -7,6 +8,12 @@ import { paymentState } from '../payments-list/payment-state.ts';
 import { ReceiptButton } from '../payments-list/ReceiptButton.tsx';
 
 const maxPayments = 10;
+
+/** What was paid for, with the licence numbers of several vehicles. */
+const descriptionOf = ({ description, items = [] }: Payment): string =>
+  items.length === 0
+    ? description
+    : `${description} (${items.map(({ licenseNumber }) => licenseNumber.toUpperCase()).join(', ')})`;
 
 /** Compact list of a user's latest payments with status and receipt. */
 export function UserPayments({ userId }: { userId: string }) {
@@ -32,7 +39,7 @@ export function UserPayments({ userId }: { userId: string }) {
         const { tone, label } = paymentState(payment, true);
         return {
           title: <strong>{formatRand(payment.amountInCents)}</strong>,
-          details: [paymentDate(payment.createdAt), payment.description, failureReasonOf(payment)]
+          details: [paymentDate(payment.createdAt), descriptionOf(payment), failureReasonOf(payment)]
             .filter(Boolean)
             .join(', '),
           actions: (

@@ -1,11 +1,5 @@
 import { useState } from 'react';
-import type { User } from 'shared-contracts/users';
-import type { Vehicle } from 'shared-contracts/vehicles';
-import { AddressEditor } from 'web-kit/address';
-import { useHost } from 'web-kit/host';
-import { Card, ErrorState, ListSkeleton } from 'web-kit/page';
-import { useRenewalsUpdateUserMutation } from '../api.ts';
-import { useOwner } from './use-owner.ts';
+import { CollectionAddress } from './CollectionAddress.tsx';
 import { useSteps } from './use-steps.ts';
 import { StepCards, Wizard } from './Wizard.tsx';
 
@@ -17,48 +11,17 @@ export function CollectionPage() {
   const [isEmpty, setEmpty] = useState(true);
   return (
     <Wizard current={0} back={{ onClick: () => navigate(paths.finish) }} next={{ submits: formId, disabled: isEmpty }}>
-      {(vehicle) => <StepCards>{<Address vehicle={vehicle} onEmpty={setEmpty} />}</StepCards>}
+      {({ userId }) => (
+        <StepCards>
+          <CollectionAddress
+            formId={formId}
+            ownerId={userId}
+            discs={1}
+            onEmpty={setEmpty}
+            onSaved={() => navigate(paths.quote)}
+          />
+        </StepCards>
+      )}
     </Wizard>
-  );
-}
-
-function Address({ vehicle, onEmpty }: { vehicle: Vehicle; onEmpty: (isEmpty: boolean) => void }) {
-  const { owner, isSelf, error, retry } = useOwner(vehicle);
-  if (error && !owner) return <ErrorState title="The owner could not be loaded" error={error} onRetry={retry} />;
-  if (!owner) return <ListSkeleton label="Loading the address…" />;
-  return (
-    <Card title={owner.deliveryAddressParts ? 'Deliver the new disc to' : 'Where shall we deliver the new disc?'}>
-      <OwnersAddress owner={owner} isSelf={isSelf} onEmpty={onEmpty} />
-    </Card>
-  );
-}
-
-function OwnersAddress({
-  owner,
-  isSelf,
-  onEmpty,
-}: {
-  owner: User;
-  isSelf: boolean;
-  onEmpty: (isEmpty: boolean) => void;
-}) {
-  const { paths, navigate } = useSteps();
-  const { session, toast } = useHost();
-  const [update] = useRenewalsUpdateUserMutation();
-  return (
-    <AddressEditor
-      user={owner}
-      center="johannesburg"
-      formId={formId}
-      onEmpty={onEmpty}
-      onSave={async (values, isChanged) => {
-        if (isChanged) {
-          await update({ id: owner.id, ...values }).unwrap();
-          if (isSelf) await session.refresh();
-          toast.success(isSelf ? 'Profile has been updated' : 'User Address has been updated');
-        }
-        navigate(paths.quote);
-      }}
-    />
   );
 }

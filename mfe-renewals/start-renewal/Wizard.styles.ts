@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 export const useWizardStyles = makeStyles({
-  vehicle: { display: 'flex', alignItems: 'center', gap: '16px', marginBottom: '24px' },
+  vehicle: { display: 'flex', alignItems: 'center', gap: '16px', marginBottom: '24px', '& > svg': { flexShrink: 0 } },
   plate: {
     display: 'block',
     fontSize: '18px',

@@ -23,6 +23,7 @@ export function MyVehiclesPage() {
   return (
     <Page title="My vehicles" lead="What expires first stands first." actions={actions}>
       <VehiclesTable
+        isOwn
         withUser={inAdmin}
         list={list}
         data={data}

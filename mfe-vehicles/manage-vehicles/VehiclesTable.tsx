@@ -1,9 +1,15 @@
 import type { Vehicle } from 'shared-contracts/vehicles';
+import { ChoiceBar } from '../choose-vehicles/ChoiceBar.tsx';
+import { GroupButtons } from '../choose-vehicles/GroupButtons.tsx';
+import { isRenewable } from '../choose-vehicles/choice-rules.ts';
+import { useChoice } from '../choose-vehicles/use-choice.tsx';
 import { ClearFilters, DataTable, type ListState, Paging, SearchField } from 'web-kit/table';
 import { columnsFor } from './vehicle-columns.tsx';
 
 interface VehiclesTableProps {
   withUser: boolean;
+  /** The list is the user's own, of which groups can be chosen. */
+  isOwn?: boolean;
   list: ListState;
   data: { count: number; entries: readonly Vehicle[]; countIsPartial?: true | undefined } | undefined;
   error: unknown;
@@ -11,8 +17,21 @@ interface VehiclesTableProps {
   emptyAction?: React.ReactNode;
 }
 
-/** Vehicle table with search, sorting and paging. Each row has the vehicle's next action. */
-export function VehiclesTable({ withUser, list, data, error, onRetry, emptyAction }: VehiclesTableProps) {
+/**
+ * Vehicle table with search, sorting and paging. Each row has the vehicle's next action, and several vehicles can be chosen
+ * to be renewed together.
+ */
+export function VehiclesTable({
+  withUser,
+  isOwn = false,
+  list,
+  data,
+  error,
+  onRetry,
+  emptyAction,
+}: VehiclesTableProps) {
+  const choice = useChoice();
+  const mayChoose = choice.chosen.length > 0 || ((data?.count ?? 0) > 1 && data?.entries.some(isRenewable));
   return (
     <>
       <SearchField
@@ -21,9 +40,10 @@ export function VehiclesTable({ withUser, list, data, error, onRetry, emptyActio
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
       />
+      {isOwn && mayChoose && <GroupButtons choice={choice} />}
       <DataTable
         label="Vehicles"
-        columns={columnsFor(withUser)}
+        columns={mayChoose ? [choice.column, ...columnsFor(withUser)] : columnsFor(withUser)}
         rows={data?.entries}
         rowKey={({ id }) => id}
         rowLabel={({ licenseNumber }) => licenseNumber.toUpperCase()}
@@ -34,6 +54,7 @@ export function VehiclesTable({ withUser, list, data, error, onRetry, emptyActio
         emptyAction={list.filter('search') ? <ClearFilters list={list} names={['search']} /> : emptyAction}
       />
       <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
+      <ChoiceBar choice={choice} />
     </>
   );
 }

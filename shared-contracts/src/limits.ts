@@ -29,6 +29,7 @@ export const limits = {
   /** Shortest substring search that can use an index, in characters. */
   searchMin: 3,
   amountInCents: { max: 100_000_000 },
+  vehiclesPerPayment: 50,
 } as const;
 
 /** Delays in milliseconds, set by the requirements. */

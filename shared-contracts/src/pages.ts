@@ -81,6 +81,20 @@ export function href<Name extends PageName>(
   return pages[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(parameters[key] ?? ''));
 }
 
+/** What stands for the vehicle in the wizard's paths if several are renewed. Their ids are in the query. */
+export const severalVehicles = 'several';
+
+type WizardPage = 'collection' | 'renewalQuote' | 'payment';
+const adminPage = {
+  collection: 'adminCollection',
+  renewalQuote: 'adminRenewalQuote',
+  payment: 'adminPayment',
+} as const;
+
+/** Builds the URL of a wizard page for several vehicles: `/start-renewal/collection/several?vehicles=…,…`. */
+export const severalHref = (page: WizardPage, vehicleIds: readonly string[], inAdmin = false): string =>
+  `${href(inAdmin ? adminPage[page] : page, { vehicleId: severalVehicles })}?vehicles=${vehicleIds.join(',')}`;
+
 /** Validates a redirect target for after login. Returns it only if it is a path on this site, never another origin. */
 export function internalPath(value: string): string | undefined {
   if (!/^\/(?![/\\])/.test(value)) return undefined;

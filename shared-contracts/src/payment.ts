@@ -15,6 +15,18 @@ export const paymentStatusLabel: Record<PaymentStatus, string> = {
   failed: 'Failed',
 };
 
+/** A vehicle of a payment for several. */
+export const PaymentItem = z.object({
+  vehicleId: Id,
+  licenseNumber: z.string(),
+  amountInCents: z.int(),
+  /** The payment reference of its renewal. */
+  reference: z.string(),
+  /** The refund of this vehicle's share. */
+  refund: z.nullable(Refund),
+});
+export type PaymentItem = z.infer<typeof PaymentItem>;
+
 /** One payment attempt. The processor's raw responses are stored and shown to administrators only. */
 export const Payment = z.object({
   id: Id,
@@ -33,8 +45,12 @@ export const Payment = z.object({
   /** The administrator who paid on the user's behalf; null if the user paid. */
   createdBy: z.optional(z.nullable(Id)),
   user: z.optional(UserName),
+  /** The vehicle, or the first of several. */
   vehicleId: Id,
+  /** Set if the payment is for several vehicles. Their amounts add up to that of the payment. */
+  items: z.optional(z.array(PaymentItem)),
   refundedInCents: z.int(),
+  /** The refund of the payment as a whole, or of its only vehicle. */
   refund: z.nullable(Refund),
   /** Why the payment needs manual review. For administrators only. */
   reviewReason: z.nullable(z.string()),

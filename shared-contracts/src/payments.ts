@@ -10,6 +10,7 @@ export * from './decline-causes.ts';
 export * from './payment.ts';
 export * from './payment-lists.ts';
 export * from './refunds.ts';
+export * from './vehicle-checkouts.ts';
 
 /** Prefix of every payment reference. */
 export const referenceStart = 'renewal_vehicle::';
@@ -17,6 +18,10 @@ export const referenceStart = 'renewal_vehicle::';
 /** Builds a renewal's payment reference (docs/requirements.md, REN-11). `day` is YYYY-MM-DD in South Africa. */
 export const renewalReference = (vehicleId: string, day: string): string =>
   `${referenceStart}${vehicleId}_${day.replaceAll('-', '')}`;
+
+/** The reference of a payment for several vehicles, whose renewals have references of their own. */
+export const severalReference = (merchantReference: string, day: string): string =>
+  `${referenceStart}several-${merchantReference.toLowerCase()}_${day.replaceAll('-', '')}`;
 
 export const getPaymentResult = endpoint({
   name: 'getPaymentResult',
@@ -40,6 +45,17 @@ export const getPaymentResult = endpoint({
     failureReason: z.optional(z.nullable(z.string())),
     /** Set for a failed or cancelled payment. */
     declineCause: z.optional(z.nullable(DeclineCause)),
+    /** The vehicles of a payment for several; their renewals exist once it was successful. */
+    vehicles: z.optional(
+      z.array(
+        z.object({
+          vehicleId: Id,
+          licenseNumber: z.string(),
+          amountInCents: z.int(),
+          renewalId: z.nullable(Id),
+        }),
+      ),
+    ),
     /** Set if the renewal had already been paid for and this payment is being refunded. */
     refund: z.nullable(Refund),
   }),

@@ -23,6 +23,7 @@ export const reasonStatuses = {
   already_paid: 409,
   payment_pending: 409,
   quote_changed: 409,
+  vehicles_refused: 409,
   stale: 409,
   overlap: 409,
   last_admin: 409,

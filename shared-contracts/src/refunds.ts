@@ -15,5 +15,7 @@ export const Refund = z.object({
   reason: z.enum(refundReasons),
   /** The processor's reason for declining it. For administrators only. */
   failureReason: z.nullable(z.string()),
+  /** Licence numbers because of which nothing of a payment for several vehicles could be renewed. */
+  licenseNumbers: z.optional(z.array(z.string())),
 });
 export type Refund = z.infer<typeof Refund>;

@@ -23,7 +23,7 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
   'A record shows its owner, and its owner’s company decides who may see it.': [
     'documents/store.ts users',
     'events/store.ts users',
-    'payments/store.ts users',
+    'payments/payment-row.ts users',
     'reminders/send-reminders.ts users',
     'renewals/store.ts users',
     'vehicles/store.ts users',
@@ -41,6 +41,7 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'vehicles/store.ts renewals',
     'events/store.ts renewals',
   ],
+  'A payment shows the licence numbers of its vehicles.': ['payments/payment-row.ts vehicles'],
   'A renewal shows its parcel.': ['renewals/store.ts deliveries'],
   'A new or moved user locks the company.': ['accounts/permission-store.ts companies'],
   'A subscriber is the user with the same email address.': ['enquiries/routes.ts users'],

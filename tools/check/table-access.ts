@@ -14,6 +14,7 @@ export const owners: Readonly<Record<string, string>> = {
   managed_variables: 'variables',
   migrations: 'platform',
   outbox: 'adapters',
+  payment_items: 'payments',
   payments: 'payments',
   permissions: 'accounts',
   rate_limits: 'platform',

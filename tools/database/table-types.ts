@@ -26,6 +26,7 @@ const named: Readonly<Record<string, readonly [type: string, from: string]>> = {
   'license_fees.region': ['Province', 'shared-contracts/regions'],
   'license_fees.vehicle_type': ['VehicleType', 'shared-contracts/vehicle-types'],
   'payments.decline_cause': ['DeclineCause', 'shared-contracts/decline-causes'],
+  'payment_items.quote': ['Quote', 'shared-contracts/quotes'],
   'payments.quote': ['Quote', 'shared-contracts/quotes'],
   'permissions.permission': ['PermissionKey', 'shared-contracts/users'],
   'renewals.status': ['RenewalStatus', 'shared-contracts/renewals'],

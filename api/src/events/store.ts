@@ -17,21 +17,26 @@ export interface NewEvent {
 }
 
 /** Records an event in the journal, in the transaction of the change itself. */
-export async function recordEvent(tx: Db, event: NewEvent): Promise<void> {
+export const recordEvent = (tx: Db, event: NewEvent): Promise<void> => recordEvents(tx, [event]);
+
+/** Records several events in one statement. */
+export async function recordEvents(tx: Db, events: readonly NewEvent[]): Promise<void> {
   await tx
     .insertInto('events')
-    .values({
-      event_type: event.eventType,
-      status: event.status,
-      description: event.description ?? null,
-      user_id: event.userId ?? null,
-      vehicle_id: event.vehicleId ?? null,
-      renewal_id: event.renewalId ?? null,
-      delivery_id: event.deliveryId ?? null,
-      document_id: event.documentId ?? null,
-      created_by: event.createdBy ?? null,
-      created_at: event.at.toISOString(),
-    })
+    .values(
+      events.map((event) => ({
+        event_type: event.eventType,
+        status: event.status,
+        description: event.description ?? null,
+        user_id: event.userId ?? null,
+        vehicle_id: event.vehicleId ?? null,
+        renewal_id: event.renewalId ?? null,
+        delivery_id: event.deliveryId ?? null,
+        document_id: event.documentId ?? null,
+        created_by: event.createdBy ?? null,
+        created_at: event.at.toISOString(),
+      })),
+    )
     .execute();
 }
 

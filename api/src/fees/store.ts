@@ -42,6 +42,19 @@ export async function readFeeTable(db: Db, region: string, vehicleType: string):
   return { fees, tierFees: await readTierFees(db), variables: await readVariables(db) };
 }
 
+/** The rows of several pairs of province and type, in as many statements as for one. */
+export async function readFeeTableOf(
+  db: Db,
+  pairs: readonly { region: string; vehicleType: string }[],
+): Promise<FeeTable> {
+  const fees = await rows(
+    db,
+    sql<FeeRow>`select ${asRow} from license_fees where (region, vehicle_type) in
+      (select * from unnest(${pairs.map(({ region }) => region)}::text[], ${pairs.map(({ vehicleType }) => vehicleType)}::text[]))`,
+  );
+  return { fees, tierFees: await readTierFees(db), variables: await readVariables(db) };
+}
+
 /** The date on which the newest rows take effect; may be in the future. */
 export const findNewestTable = async (db: Db): Promise<string | undefined> =>
   (await row(db, sql<{ newest: string | null }>`select max(effective_from)::text as newest from license_fees`))

@@ -1,6 +1,6 @@
 import type { CancellationTerms } from 'shared-contracts/renewals';
 import { type DeliveryServices, wasEverBooked } from '../deliveries/index.ts';
-import { findPayment, requestRefund } from '../payments/index.ts';
+import { findPayment, itemsOf, requestRefund } from '../payments/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { RenewalRow } from '../renewals/index.ts';
@@ -12,24 +12,40 @@ const completedStatuses: readonly RenewalRow['status'][] = ['delivered', 'licens
  * completes the transaction (docs/requirements.md, PUB-6).
  */
 export async function cancellationTerms(db: Db, renewal: RenewalRow): Promise<CancellationTerms> {
+  return termsFor(db, renewal, await paidItemOf(db, renewal));
+}
+
+/** What was paid for the renewal's vehicle. */
+async function paidItemOf(db: Db, renewal: RenewalRow) {
   const payment = await findPayment(db, renewal.payment_id);
-  if (!payment) throw apiError('not_found');
+  const item = payment && itemsOf(payment).find(({ vehicleId }) => vehicleId === renewal.vehicle_id);
+  if (!item) throw apiError('not_found');
+  return item;
+}
+
+async function termsFor(
+  db: Db,
+  renewal: RenewalRow,
+  { amountInCents, quote }: Awaited<ReturnType<typeof paidItemOf>>,
+): Promise<CancellationTerms> {
   const isCompleted = completedStatuses.includes(renewal.status) || (await wasEverBooked(db, renewal.id));
-  const refundInCents = isCompleted ? 0 : payment.amount_in_cents - payment.quote.serviceFee;
+  const refundInCents = isCompleted ? 0 : amountInCents - quote.serviceFee;
   return {
     isCompleted,
-    paidInCents: payment.amount_in_cents,
+    paidInCents: amountInCents,
     refundInCents,
-    keptInCents: payment.amount_in_cents - refundInCents,
+    keptInCents: amountInCents - refundInCents,
   };
 }
 
-/** Requests the refund for a cancelled renewal. */
+/** Requests the refund for a cancelled renewal: of its payment, or of its share of a payment for several vehicles. */
 export async function refundCancellation(services: DeliveryServices, tx: Db, renewal: RenewalRow): Promise<void> {
-  const { refundInCents } = await cancellationTerms(tx, renewal);
+  const item = await paidItemOf(tx, renewal);
+  const { refundInCents } = await termsFor(tx, renewal, item);
   if (refundInCents > 0)
     await requestRefund(services, tx, {
       paymentId: renewal.payment_id,
+      itemId: item.id,
       renewalId: renewal.id,
       amountInCents: refundInCents,
       reason: 'renewal cancelled',

@@ -2,19 +2,19 @@ import type { DeclineCause } from 'shared-contracts/payments';
 import type { PaymentResult } from '../adapters/processor/index.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { lockVehicle } from '../vehicles/index.ts';
+import { lockVehicles, type VehicleRow } from '../vehicles/index.ts';
 import { decisiveResult, discrepancyOf } from './check-results.ts';
 import { markPaid } from './mark-paid.ts';
 import type { Services } from './services.ts';
 import { claimLookup } from './lookup-store.ts';
-import { findPayment, lockPayment, type PaymentRow, savePaymentResult } from './store.ts';
+import { findPayment, itemsOf, lockPayment, type PaymentRow, savePaymentResult } from './store.ts';
 
 /** Milliseconds between two look-ups of a payment. The processor allows nine a minute. */
 const lookupInterval = 7000;
 
 /**
  * Completes a payment. Used by the webhook, the result page, refresh and reconciliation. The result always comes from the
- * processor itself. Can be repeated; success is final, and the renewal is created in the same transaction. `now: true`
+ * processor itself. Can be repeated; success is final, and the renewals are created in the same transaction. `now: true`
  * skips the interval between look-ups, because there is an update.
  */
 export async function completePayment(
@@ -30,9 +30,12 @@ export async function completePayment(
   const report = await askProcessor(services, before);
   if (!report) return before;
   await inTransaction(db, async (tx) => {
-    const vehicle = await lockVehicle(tx, before.vehicle_id);
+    const vehicles = await lockVehicles(
+      tx,
+      itemsOf(before).map(({ vehicleId }) => vehicleId),
+    );
     const payment = await lockPayment(tx, paymentId);
-    if (payment.status !== 'successful' && vehicle) await applyProcessorResult(services, tx, payment, vehicle, report);
+    if (payment.status !== 'successful') await applyProcessorResult(services, tx, payment, vehicles, report);
   });
   const after = (await findPayment(db, paymentId)) ?? before;
   if (after.status !== before.status) services.metrics.payments.inc({ status: after.status });
@@ -56,13 +59,11 @@ async function askProcessor({ processor }: Services, payment: PaymentRow): Promi
   return decisiveResult(await processor.findPayments(payment.merchant_reference)) ?? byCheckout;
 }
 
-type Vehicle = NonNullable<Awaited<ReturnType<typeof lockVehicle>>>;
-
 async function applyProcessorResult(
   services: Services,
   tx: Db,
   payment: PaymentRow,
-  vehicle: Vehicle,
+  vehicles: readonly VehicleRow[],
   report: PaymentResult,
 ): Promise<void> {
   const at = services.clock();
@@ -89,7 +90,7 @@ async function applyProcessorResult(
       declineCause: report.declineCause,
     });
   const doubt = discrepancyOf(payment, report);
-  if (!doubt) return markPaid(services, tx, { payment, vehicle, report });
+  if (!doubt) return markPaid(services, tx, { payment, vehicles, report });
   reportDiscrepancy(services, payment, report, doubt);
   return save({
     status: 'processing',

@@ -20,6 +20,7 @@ const columnsFor = (asAdmin: boolean): CsvColumns<calls.Payment> => [
   ['Status', (payment) => paymentStateLabel(payment, asAdmin)],
   ['Reference', ({ reference }) => reference],
   ['Description', ({ description }) => description],
+  ['Vehicles', ({ items = [] }) => items.map(({ licenseNumber }) => licenseNumber.toUpperCase()).join(', ')],
   ['Failure Reason', failureReasonOf],
 ];
 

@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { PaymentStatus } from 'shared-contracts/payments';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import type { Db } from '../platform/database/database.ts';
-import { containsPattern, orderBy, readPage, searchPattern, searchPage, sortOf } from '../platform/lists.ts';
+import {
+  containsPattern,
+  type Fragment,
+  orderBy,
+  readPage,
+  searchPattern,
+  searchPage,
+  sortOf,
+} from '../platform/lists.ts';
 import { readBatches } from '../platform/read-batches.ts';
 import { isShort, personMatches, vehicleMatches } from '../platform/search-texts.ts';
 import { referenceMatches } from '../renewals/index.ts';
@@ -64,10 +72,14 @@ const asPayments = ({
   results: entries,
 });
 
+/** Condition: an item of the payment `p` of several vehicles fulfils a condition on the item `i` and its vehicle `v`. */
+const itemMatches = (condition: Fragment) =>
+  sql`(p.vehicle_id is null and exists (select from payment_items i join vehicles v on v.id = i.vehicle_id where i.payment_id = p.id and ${condition}))`;
+
 const listOf = (userId: string, query: Filters) => ({
   from: sql`payments p`,
   where: sql`where p.user_id = ${userId} ${filtersOf(query)}
-    ${query.search ? sql`and (p.reference like ${containsPattern(query.search)} or lower(p.description) like ${containsPattern(query.search)})` : sql``}`,
+    ${query.search ? sql`and (p.reference like ${containsPattern(query.search)} or lower(p.description) like ${containsPattern(query.search)} or ${itemMatches(sql`i.reference like ${containsPattern(query.search)}`)})` : sql``}`,
 });
 
 /** The payments of one person, searched by reference and description. */
@@ -79,7 +91,8 @@ export const readPaymentsOf = (db: Db, userId: string, query: Filters) =>
   readBatches<PaymentRow>(db, { select: selectPayment, sort: sortedBy(query), ...listOf(userId, query) });
 
 const idsOfVehicles = (search: string) =>
-  sql`select p.id from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleMatches(search)}`;
+  sql`select p.id from payments p join vehicles v on v.id = p.vehicle_id where ${vehicleMatches(search)}
+  union all select i.payment_id from payment_items i join vehicles v on v.id = i.vehicle_id where ${vehicleMatches(search)}`;
 
 /** Each part of the union uses its own trigram index. An OR across tables would use none. */
 const idsMatching = (search: string) =>
@@ -87,13 +100,15 @@ const idsMatching = (search: string) =>
     ? idsOfVehicles(search)
     : sql`${idsOfVehicles(search)}
   union all select p.id from payments p where ${referenceMatches('p', 'reference', search)}
+  union all select i.payment_id from payment_items i where ${referenceMatches('i', 'reference', search)}
   union all select p.id from payments p join users u on u.id = p.user_id where ${personMatches(search)}`;
 
 /** The same search as a condition on each row. */
 const matches = (search: string) =>
   isShort(search)
-    ? vehicleMatches(search)
-    : sql`(p.reference like ${searchPattern(search)} or ${vehicleMatches(search)} or ${personMatches(search)})`;
+    ? sql`(${vehicleMatches(search)} or ${itemMatches(vehicleMatches(search))})`
+    : sql`(p.reference like ${searchPattern(search)} or ${vehicleMatches(search)} or ${personMatches(search)}
+      or ${itemMatches(sql`(i.reference like ${searchPattern(search)} or ${vehicleMatches(search)})`)})`;
 
 type FiltersOfAll = Filters & { userId?: string | undefined };
 
@@ -105,7 +120,7 @@ function listWithin(caller: Caller, { userId, ...filters }: FiltersOfAll) {
 
 /** A search as a condition on each row. */
 const searched = ({ where }: ReturnType<typeof listWithin>, search: string) => ({
-  from: sql`payments p join users u on u.id = p.user_id join vehicles v on v.id = p.vehicle_id`,
+  from: sql`payments p join users u on u.id = p.user_id left join vehicles v on v.id = p.vehicle_id`,
   where: sql`${where} and ${matches(search)}`,
 });
 

@@ -2,12 +2,13 @@ import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import type { MailContent } from '../adapters/mail/index.ts';
 import type { RefundReason } from 'shared-contracts/payments';
+import type { Quote } from 'shared-contracts/quotes';
 import type { RefundRow } from './refund-store.ts';
-import type { PaymentRow } from './store.ts';
+import type { PaidItem, PaymentRow } from './payment-row.ts';
 import { vatIn, vatPercent } from './vat.ts';
 
 /** The parts of the amount paid, from its quote. */
-export const paidLines = ({ quote, amount_in_cents }: Pick<PaymentRow, 'quote' | 'amount_in_cents'>) => [
+export const paidLines = ({ quote, amount_in_cents }: { quote: Quote; amount_in_cents: number }) => [
   { label: 'Licence fee', value: formatRand(quote.tareAmount) },
   ...(quote.arrears > 0 ? [{ label: 'Arrears', value: formatRand(quote.arrears) }] : []),
   ...(quote.penalties > 0 ? [{ label: 'Penalties', value: formatRand(quote.penalties) }] : []),
@@ -16,11 +17,14 @@ export const paidLines = ({ quote, amount_in_cents }: Pick<PaymentRow, 'quote' |
   { label: 'Total paid', value: formatRand(amount_in_cents), total: true },
 ];
 
-/** The fields of a payment that mails use. */
-export type PaymentMailFacts = Pick<
+/** The fields of a payment that mails use, whether it is for one vehicle or several. */
+export type PaymentFacts = Pick<
   PaymentRow,
-  'amount_in_cents' | 'quote' | 'first_name' | 'last_name' | 'reference' | 'merchant_reference'
+  'amount_in_cents' | 'first_name' | 'last_name' | 'reference' | 'merchant_reference'
 >;
+
+/** The fields of a payment for one vehicle. */
+export type PaymentMailFacts = PaymentFacts & { quote: Quote };
 
 export const receiptMail = (
   payment: PaymentMailFacts,
@@ -39,6 +43,38 @@ export const receiptMail = (
   note: `The service fee includes ${formatRand(vatIn(payment.quote.serviceFee))} VAT at ${vatPercent} %; the rest is paid to the authority for you, without VAT. Payment reference ${payment.reference}.`,
 });
 
+/** What a receipt says of each vehicle. */
+export type ReceiptItem = Pick<PaidItem, 'amountInCents' | 'quote'> & { licenseNumber: string };
+
+/** VAT in the service fees of a payment, in cents. */
+export const vatOf = (items: readonly Pick<ReceiptItem, 'quote'>[]): number =>
+  vatIn(items.reduce((sum, { quote }) => sum + quote.serviceFee, 0));
+
+/** The receipt of a payment for several vehicles: a line for each. The PDF receipt has the parts of their prices. */
+export const receiptMailOfSeveral = (
+  payment: PaymentFacts,
+  items: readonly ReceiptItem[],
+  siteUrl: string,
+): MailContent => ({
+  subject: `Receipt: licence renewal of ${vehiclesText(items.length)}`,
+  preview: `${formatRand(payment.amount_in_cents)} received. Your renewals are on their way.`,
+  heading: 'Thank you, we have your payment',
+  paragraphs: [
+    `Hello ${payment.first_name}, we are renewing the licences of ${vehiclesText(items.length)}. The new discs reach you about 2 to 7 working days from now.`,
+  ],
+  lines: [
+    ...items.map(({ licenseNumber, amountInCents }) => ({
+      label: licenseNumber.toUpperCase(),
+      value: formatRand(amountInCents),
+    })),
+    { label: 'Total paid', value: formatRand(payment.amount_in_cents), total: true },
+  ],
+  button: { label: 'Follow your renewals', url: `${siteUrl}${href('manageRenewals')}` },
+  note: `The service fees include ${formatRand(vatOf(items))} VAT at ${vatPercent} %; the rest is paid to the authorities for you, without VAT. A receipt with each part of each price is under Payments on our site. Payment reference ${payment.reference}.`,
+});
+
+const vehiclesText = (count: number) => (count === 1 ? '1 vehicle' : `${count} vehicles`);
+
 type RefundPart = Pick<RefundRow, 'amount_in_cents' | 'reason'>;
 
 const whyRefunded: Record<RefundReason, string> = {
@@ -48,22 +84,36 @@ const whyRefunded: Record<RefundReason, string> = {
   'vehicle removed': 'You had removed the vehicle before the payment went through, so all of it goes back.',
 };
 
+/** The same for a payment for several vehicles. `plates` are those that were cancelled, renewed already or removed. */
+const whyRefundedOfSeveral: Record<RefundReason, (plates: string) => string> = {
+  'renewal cancelled': (plates) =>
+    `The renewal of ${plates} was cancelled. Its service fee is kept, as our terms say. Other renewals of this payment go on.`,
+  'paid twice': (plates) =>
+    `${plates} had been paid for already, so nothing was renewed with this payment and all of it goes back. You can renew the other vehicles again.`,
+  'vehicle removed': (plates) =>
+    `You had removed ${plates} before the payment went through, so nothing was renewed with it and all of it goes back. You can renew the other vehicles again.`,
+};
+
+/** The mail about a refund. `plates` are the vehicles behind it if the payment was for several. */
 export const refundedMail = (
-  payment: PaymentMailFacts,
+  payment: PaymentFacts,
   { amount_in_cents: cents, reason }: RefundPart,
+  plates: readonly string[] = [],
 ): MailContent => ({
   subject: 'Your refund is on its way',
   preview: `${formatRand(cents)} goes back to your card`,
   heading: 'Your refund is on its way',
   paragraphs: [
     `Hello ${payment.first_name}, we have sent ${formatRand(cents)} back to the card you paid with. Your bank may take a few days to show it.`,
-    whyRefunded[reason],
+    plates.length > 0
+      ? whyRefundedOfSeveral[reason](plates.map((plate) => plate.toUpperCase()).join(', '))
+      : whyRefunded[reason],
   ],
   note: `Payment reference ${payment.reference}.`,
 });
 
 export const refundRefusedMail = (
-  payment: PaymentMailFacts,
+  payment: PaymentFacts,
   { amount_in_cents: cents, reason }: RefundPart,
   failure: string,
   siteUrl: string,

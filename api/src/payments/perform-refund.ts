@@ -18,7 +18,7 @@ export async function performRefund(services: Services, refundId: string): Promi
   const { db, clock, log } = services;
   const refund = await claimRefund(db, refundId, clock());
   if (!refund) return;
-  const payment = await findPayment(db, refund.payment_id);
+  const payment = await findPayment(db, refund.of_payment);
   if (!payment) throw new Error(`The refund ${refundId} has no payment.`);
   let report: RefundResult;
   try {
@@ -53,13 +53,13 @@ async function askProcessor({ processor }: Services, refund: RefundRow, payment:
 async function recordReport(
   services: Services,
   tx: Db,
-  { id, payment_id }: RefundRow,
+  { id, of_payment }: RefundRow,
   userId: string,
   report: RefundResult,
 ): Promise<void> {
   const at = services.clock();
   await lockUserAgainstErasure(tx, userId);
-  const payment = await lockPayment(tx, payment_id);
+  const payment = await lockPayment(tx, of_payment);
   const refund = await lockRefund(tx, id);
   if (refund?.status !== 'asked') return;
   if (report.state === 'done') return markRefunded(services, tx, payment, refund, report.externalReference);
@@ -79,8 +79,18 @@ async function markRefunded(
   await saveRefund(tx, refund, { status: 'done', externalReference, at: clock() });
   await noteInJournal(services, tx, payment, refund, 'refunded');
   const brand = await mailBrand(companies, payment.company_id);
-  await mailer.queue(tx, { to: payment.email, brand, content: refundedMail(payment, refund) });
+  await mailer.queue(tx, {
+    to: payment.email,
+    brand,
+    content: refundedMail(payment, refund, platesOf(payment, refund)),
+  });
 }
+
+/** Licence numbers that the mail about a refund of a payment for several vehicles names. */
+const platesOf = ({ items, refund_plates }: PaymentRow, { of_vehicle }: RefundRow): readonly string[] =>
+  (of_vehicle
+    ? items?.filter(({ vehicleId }) => vehicleId === of_vehicle).map(({ licenseNumber }) => licenseNumber)
+    : refund_plates) ?? [];
 
 async function markRefused(
   services: Services,
@@ -110,7 +120,7 @@ async function noteInJournal(
     eventType: 'payment',
     status,
     userId: payment.user_id,
-    vehicleId: payment.vehicle_id,
+    vehicleId: refund.of_vehicle ?? refund.vehicle_ids?.[0] ?? payment.vehicle_id,
     renewalId: refund.renewal_id,
     at: clock(),
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inflateSync } from 'node:zlib';
-import { renderReceipt } from './receipt.ts';
+import { renderReceipt, renderReceiptOfSeveral } from './receipt.ts';
 
 /** The text of the page by line. pdfkit writes it in hexadecimal pieces inside a compressed stream. */
 function linesOf(pdf: Buffer): string[] {
@@ -71,4 +71,46 @@ test('a receipt names the company, the payer, the vehicle, each part of the pric
     lines.slice(16).join('').replaceAll(/\s+/g, ' '),
     'The service fee includes R32.61 VAT at 15 %. Licence fee, arrears, penalties and transaction fee are paid on your behalf and carry no VAT.',
   );
+});
+
+test('[BIZ-2] a receipt for fifty vehicles has a line for each with every part of its price, the total and the VAT', async () => {
+  const quote = {
+    tareAmount: 60_000,
+    arrears: 5000,
+    penalties: 12_000,
+    transactionFee: 7200,
+    total: 84_200,
+    currency: 'ZAR',
+    serviceFee: 25_000,
+    feeSource: 'a gazette',
+    feeEffectiveFrom: '2026-04-01',
+    isEstimate: false,
+  } as const;
+  const pdf = await renderReceiptOfSeveral(
+    {
+      amount_in_cents: 50 * 109_200,
+      first_name: 'Lerato',
+      last_name: 'Khumalo',
+      reference: 'renewal_vehicle::several-as01_20261122',
+      merchant_reference: 'AS01',
+      created_at: '2026-11-22T08:30:00.000Z',
+    },
+    {
+      name: 'Acme',
+      address: '1 Main Road, Cape Town',
+      contactEmail: 'help@acme.example',
+      colors: { primaryColor: '#123456' },
+    },
+    Array.from({ length: 50 }, (_, index) => ({ licenseNumber: `fleet ${index}`, quote, amountInCents: 109_200 })),
+  );
+  const lines = linesOf(pdf);
+  const parts = ['R600.00', 'R50.00', 'R120.00', 'R72.00', 'R250.00', 'R1,092.00'];
+  for (let index = 0; index < 50; index += 1) {
+    const at = lines.indexOf(`FLEET ${index}`);
+    assert.deepEqual(lines.slice(at + 1, at + 7), parts, `FLEET ${index}`);
+  }
+  const total = lines.indexOf('Total paid');
+  assert.equal(lines[total + 1], 'R54,600.00');
+  assert.match(lines.slice(total).join(' '), /include R1,630\.43 VAT at 15 %/);
+  assert.ok((pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length > 1, 'more than one page');
 });

@@ -1,12 +1,23 @@
 import { sql } from 'kysely';
 import type { RefundReason, RefundStatus } from 'shared-contracts/payments';
-import type { Db, RowOf } from '../platform/database/database.ts';
+import { type Db, oneRow, row, type RowOf } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 
-export type RefundRow = RowOf<'refunds'>;
+/** A refund with its payment and, if it is of one item, the item's vehicle. */
+export interface RefundRow extends RowOf<'refunds'> {
+  of_payment: string;
+  of_vehicle: string | null;
+}
+
+const selectRefund = sql`
+  select f.*, coalesce(f.payment_id, i.payment_id) as of_payment, i.vehicle_id as of_vehicle
+  from refunds f left join payment_items i on i.id = f.item_id`;
 
 export interface NewRefund {
   paymentId: string;
+  /** The item whose share is refunded, or null for the whole payment. */
+  itemId: string | null;
+  vehicleIds?: readonly string[];
   renewalId: string | null;
   amountInCents: number;
   reason: RefundReason;
@@ -14,12 +25,14 @@ export interface NewRefund {
   at: Date;
 }
 
-/** Stores a refund; undefined if the payment has one already. */
+/** Stores a refund; undefined if the payment or the item has one already. */
 export const insertRefund = (tx: Db, { at, ...refund }: NewRefund) =>
   tx
     .insertInto('refunds')
     .values({
-      payment_id: refund.paymentId,
+      payment_id: refund.itemId ? null : refund.paymentId,
+      item_id: refund.itemId,
+      vehicle_ids: refund.vehicleIds ? [...refund.vehicleIds] : null,
       renewal_id: refund.renewalId,
       amount_in_cents: refund.amountInCents,
       status: 'due',
@@ -29,7 +42,7 @@ export const insertRefund = (tx: Db, { at, ...refund }: NewRefund) =>
       created_at: at.toISOString(),
       updated_at: at.toISOString(),
     })
-    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .onConflict((conflict) => conflict.column(refund.itemId ? 'item_id' : 'payment_id').doNothing())
     .returning('id')
     .executeTakeFirst();
 
@@ -40,8 +53,8 @@ const openStatuses = ['due', 'asked', 'requested'] as const;
  * Claims a refund for one attempt; undefined if it is closed or not due. The delay before the next attempt doubles from a
  * minute to an hour.
  */
-export const claimRefund = (db: Db, id: string, now: Date) =>
-  db
+export async function claimRefund(db: Db, id: string, now: Date): Promise<RefundRow | undefined> {
+  const claimed = await db
     .updateTable('refunds')
     .set((refund) => ({
       status: 'asked',
@@ -52,8 +65,10 @@ export const claimRefund = (db: Db, id: string, now: Date) =>
     .where('id', '=', id)
     .where('status', 'in', openStatuses)
     .where('next_attempt_at', '<=', now.toISOString())
-    .returningAll()
+    .returning('id')
     .executeTakeFirst();
+  return claimed && oneRow(db, sql<RefundRow>`${selectRefund} where f.id = ${id}`);
+}
 
 export const findDueRefunds = (db: Db, now: Date) =>
   db
@@ -65,8 +80,8 @@ export const findDueRefunds = (db: Db, now: Date) =>
     .limit(200)
     .execute();
 
-export const findRefundByReference = (db: Db, merchantReference: string): Promise<RefundRow | undefined> =>
-  db.selectFrom('refunds').selectAll().where('merchant_reference', '=', merchantReference).executeTakeFirst();
+export const findRefundByReference = (db: Db, merchantReference: string) =>
+  db.selectFrom('refunds').select('id').where('merchant_reference', '=', merchantReference).executeTakeFirst();
 
 /** Makes the next attempt due now, because there is an update. */
 export async function retryRefundNow(db: Db, id: string, now: Date): Promise<void> {
@@ -80,7 +95,8 @@ export async function retryRefundNow(db: Db, id: string, now: Date): Promise<voi
 
 export async function lockRefund(tx: Db, id: string): Promise<RefundRow | undefined> {
   assertLockOrder(tx, 'refunds', id);
-  return tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  await tx.selectFrom('refunds').select('id').where('id', '=', id).forUpdate().execute();
+  return row(tx, sql<RefundRow>`${selectRefund} where f.id = ${id}`);
 }
 
 export async function saveRefund(
@@ -106,6 +122,6 @@ export async function saveRefund(
         refunded_in_cents: payment('refunded_in_cents', '+', refund.amount_in_cents),
         updated_at: at,
       }))
-      .where('id', '=', refund.payment_id)
+      .where('id', '=', refund.of_payment)
       .execute();
 }

@@ -6,11 +6,22 @@ import type { Services } from './services.ts';
 
 export const refundJob = 'refund';
 
-/** Requests a refund in the transaction. A payment is refunded only once, however often this is called. */
+interface Given {
+  paymentId: string;
+  /** The item whose share is refunded, or null for the payment of one vehicle or the whole payment of several. */
+  itemId: string | null;
+  renewalId: string | null;
+  /** The vehicles because of which a payment of several is refunded. */
+  vehicleIds?: readonly string[];
+  amountInCents: number;
+  reason: RefundReason;
+}
+
+/** Requests a refund in the transaction. A payment or an item is refunded only once, however often this is called. */
 export async function requestRefund(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   tx: Db,
-  given: { paymentId: string; renewalId: string | null; amountInCents: number; reason: RefundReason },
+  given: Given,
 ): Promise<void> {
   const merchantReference = `RF${randomBytes(9).toString('hex')}`;
   const refund = await insertRefund(tx, { ...given, merchantReference, at: clock() });

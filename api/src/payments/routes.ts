@@ -7,20 +7,22 @@ import { ok } from '../platform/responses.ts';
 import { type Caller, isAdmin } from '../platform/caller.ts';
 import { apiError } from '../platform/api-error.ts';
 import { fileRoute, route } from '../platform/route.ts';
-import { findRenewalByPayment, type RenewalRow, withFees } from '../renewals/index.ts';
+import { findRenewalsByPayment, type RenewalRow, withFees } from '../renewals/index.ts';
 import { findVehicle } from '../vehicles/index.ts';
 import { refreshedPayment } from './complete-payment.ts';
 import { paymentExportRoutes } from './export-routes.ts';
 import { findPayments, findPaymentsOf } from './find-payments.ts';
 import { openCheckout } from './open-checkout.ts';
 import { paymentJobs } from './payment-jobs.ts';
-import { renderReceipt } from './receipt.ts';
+import { renderReceipt, renderReceiptOfSeveral } from './receipt.ts';
+import { vehicleCheckoutRoutes } from './vehicle-checkout-routes.ts';
 import { acceptWebhook } from './webhook.ts';
 import type { Services } from './services.ts';
 import {
   findByCheckout,
   findSuccessfulPayment,
   findPayment,
+  itemsOf,
   markSubmitted,
   type PaymentRow,
   toPayment,
@@ -34,14 +36,22 @@ const descriptions: Record<calls.PaymentStatus, string> = {
   failed: 'The payment did not go through.',
 };
 
-const toPaymentResult = (payment: PaymentRow, renewal: RenewalRow | undefined) => ({
+const toPaymentResult = (payment: PaymentRow, renewals: readonly RenewalRow[]) => ({
   result: payment.status,
   description: descriptions[payment.status],
   paymentId: payment.id,
-  renewalId: renewal?.id ?? null,
-  paidAt: renewal?.date_ordered ?? null,
+  renewalId: renewals[0]?.id ?? null,
+  paidAt: renewals[0]?.date_ordered ?? null,
   failureReason: payment.failure_reason,
   declineCause: payment.decline_cause,
+  ...(payment.items && {
+    vehicles: payment.items.map(({ vehicleId, licenseNumber, amountInCents }) => ({
+      vehicleId,
+      licenseNumber,
+      amountInCents,
+      renewalId: renewals.find((renewal) => renewal.vehicle_id === vehicleId)?.id ?? null,
+    })),
+  }),
   refund: toRefund(payment, false),
 });
 
@@ -52,9 +62,10 @@ const maySee = (caller: Caller, payment: PaymentRow | undefined): payment is Pay
 
 /** Registers the routes of payments, and the jobs behind them. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock, rateLimits, companies } = services;
+  const { db, clock, rateLimits } = services;
   paymentJobs(services);
   paymentExportRoutes(app, services);
+  vehicleCheckoutRoutes(app, services);
 
   route(app, services, calls.createPaymentKey, ({ caller, body, site }) => openCheckout(services, site, caller, body));
   route(app, services, calls.getPaymentKey, ({ caller, query, site }) => openCheckout(services, site, caller, query));
@@ -67,7 +78,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     const found = await findByCheckout(db, checkoutId);
     if (!maySee(caller, found)) throw apiError('not_found');
     const payment = await refreshedPayment(services, found);
-    return toPaymentResult(payment, await findRenewalByPayment(db, payment.id));
+    return toPaymentResult(payment, await findRenewalsByPayment(db, payment.id));
   });
 
   route(app, services, calls.markPaymentSubmitted, async ({ caller, body }) => {
@@ -99,13 +110,8 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   fileRoute(app, calls.getReceipt, async ({ caller, params }) => {
     const payment = await findPayment(db, params.id);
     if (!maySee(caller, payment) || payment.status !== 'successful') throw apiError('not_found');
-    const vehicle = await findVehicle(db, caller, payment.vehicle_id);
     return {
-      content: await renderReceipt(
-        payment,
-        await mailBrand(companies, payment.company_id),
-        vehicle?.license_number ?? '',
-      ),
+      content: await receiptOf(services, caller, payment),
       type: 'application/pdf',
       filename: `receipt-${payment.merchant_reference}.pdf`,
     };
@@ -119,6 +125,14 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, createRenewalCall, ({ caller, body }) => renewalOfPayment(services, caller, body));
 }
 
+async function receiptOf({ db, companies }: Services, caller: Caller, payment: PaymentRow): Promise<Buffer> {
+  const brand = await mailBrand(companies, payment.company_id);
+  if (payment.items) return renderReceiptOfSeveral(payment, brand, payment.items);
+  const [{ vehicleId, quote }] = itemsOf(payment);
+  const vehicle = await findVehicle(db, caller, vehicleId);
+  return renderReceipt({ ...payment, quote }, brand, vehicle?.license_number ?? '');
+}
+
 /** The renewal of a paid vehicle. It exists since the payment, so nothing is created. Throws `not_paid`. */
 async function renewalOfPayment(
   services: Services,
@@ -129,8 +143,11 @@ async function renewalOfPayment(
   const vehicle = await findVehicle(db, caller, given.vehicleId);
   if (!vehicle) throw apiError('not_found');
   const paid = await findSuccessfulPayment(db, vehicle.user_id, given.vehicleId, given.paymentReference);
-  const found = paid && (await findRenewalByPayment(db, paid.id));
-  const [renewal] = found ? await withFees(services, [found]) : [];
+  const made = paid ? await findRenewalsByPayment(db, paid.id) : [];
+  const [renewal] = await withFees(
+    services,
+    made.filter(({ vehicle_id }) => vehicle_id === vehicle.id),
+  );
   if (!renewal) throw apiError('not_paid');
   return renewal;
 }

@@ -1,98 +1,66 @@
 import { sql } from 'kysely';
-import type { DeclineCause, Payment, PaymentStatus, RefundStatus } from 'shared-contracts/payments';
+import type { DeclineCause, PaymentStatus } from 'shared-contracts/payments';
 import type { Quote } from 'shared-contracts/quotes';
-import { type Db, oneRow, row, type RowOf, rows } from '../platform/database/database.ts';
+import { type Db, oneRow, row, rows } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
+import { type PaidItem, type PaymentRow, selectPayment } from './payment-row.ts';
 
-type RefundOfRow = RowOf<'refunds'>;
-
-/** A payment with its payer and refund. `created_by` is the administrator who paid for the person, or null. */
-export interface PaymentRow extends RowOf<'payments'> {
-  company_id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  refund_id: string | null;
-  refund_status: RefundStatus | null;
-  refund_amount: RefundOfRow['amount_in_cents'] | null;
-  refund_reason: RefundOfRow['reason'] | null;
-  refund_failure: RefundOfRow['failure_reason'];
-}
-
-export const selectPayment = sql`
-  select p.*, u.company_id, u.first_name, u.last_name, u.email, f.id as refund_id, f.status as refund_status,
-    f.amount_in_cents as refund_amount, f.reason as refund_reason, f.failure_reason as refund_failure
-  from payments p join users u on u.id = p.user_id left join refunds f on f.payment_id = p.id`;
-
-/** Converts a refund. Only administrators see why the processor rejected it. */
-export const toRefund = (found: PaymentRow, forAdmin: boolean): Payment['refund'] =>
-  found.refund_status && found.refund_amount !== null && found.refund_reason
-    ? {
-        status: found.refund_status,
-        amountInCents: found.refund_amount,
-        reason: found.refund_reason,
-        failureReason: forAdmin ? found.refund_failure : null,
-      }
-    : null;
-
-/** Converts a payment. Only administrators see the processor's raw responses. */
-export const toPayment = (found: PaymentRow, forAdmin: boolean): Payment => ({
-  id: found.id,
-  checkoutId: found.checkout_id,
-  amountInCents: found.amount_in_cents,
-  currency: found.currency,
-  description: found.description,
-  status: found.status,
-  reference: found.reference,
-  failureReason: found.failure_reason,
-  ...(forAdmin && { rawResponse: found.raw_response, rawNotification: found.raw_notification }),
-  externalReference: found.external_reference,
-  merchantReference: found.merchant_reference,
-  userId: found.user_id,
-  createdBy: found.created_by,
-  user: { firstName: found.first_name, lastName: found.last_name },
-  vehicleId: found.vehicle_id,
-  refundedInCents: found.refunded_in_cents,
-  refund: toRefund(found, forAdmin),
-  reviewReason: forAdmin ? found.review_reason : null,
-  createdAt: found.created_at,
-  updatedAt: found.updated_at,
-});
+export { itemsOf, type PaymentRow, selectPayment, toPayment, toRefund } from './payment-row.ts';
 
 export interface NewPayment {
   userId: string;
   createdBy: string | null;
-  vehicleId: string;
   amountInCents: number;
   description: string;
   reference: string;
   merchantReference: string;
-  quote: Quote;
-  licenseExpires: string;
+  /** The only vehicle, or several with amounts that add up to that of the payment. */
+  pays: { vehicleId: string; quote: Quote; licenseExpires: string } | { items: readonly Omit<PaidItem, 'id'>[] };
   at: Date;
 }
 
-export const insertPayment = async (tx: Db, { at, ...payment }: NewPayment): Promise<string> =>
-  (
-    await tx
-      .insertInto('payments')
-      .values({
-        user_id: payment.userId,
-        created_by: payment.createdBy,
-        vehicle_id: payment.vehicleId,
-        amount_in_cents: payment.amountInCents,
-        description: payment.description,
-        status: 'processing',
-        reference: payment.reference,
-        merchant_reference: payment.merchantReference,
-        quote: JSON.stringify(payment.quote),
-        license_expires: payment.licenseExpires,
-        created_at: at.toISOString(),
-        updated_at: at.toISOString(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+/** Stores a payment with its items. Must be called in a transaction. */
+export async function insertPayment(tx: Db, { at, pays, ...payment }: NewPayment): Promise<string> {
+  const { id } = await tx
+    .insertInto('payments')
+    .values({
+      user_id: payment.userId,
+      created_by: payment.createdBy,
+      amount_in_cents: payment.amountInCents,
+      description: payment.description,
+      status: 'processing',
+      reference: payment.reference,
+      merchant_reference: payment.merchantReference,
+      ...('vehicleId' in pays && {
+        vehicle_id: pays.vehicleId,
+        quote: JSON.stringify(pays.quote),
+        license_expires: pays.licenseExpires,
+      }),
+      created_at: at.toISOString(),
+      updated_at: at.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if ('items' in pays) await insertItems(tx, id, pays.items);
+  return id;
+}
+
+async function insertItems(tx: Db, paymentId: string, items: readonly Omit<PaidItem, 'id'>[]): Promise<void> {
+  await tx
+    .insertInto('payment_items')
+    .values(
+      items.map((item, position) => ({
+        payment_id: paymentId,
+        vehicle_id: item.vehicleId,
+        position,
+        amount_in_cents: item.amountInCents,
+        reference: item.reference,
+        quote: JSON.stringify(item.quote),
+        license_expires: item.licenseExpires,
+      })),
+    )
+    .execute();
+}
 
 export async function saveCheckout(tx: Db, id: string, checkoutId: string): Promise<void> {
   await tx.updateTable('payments').set({ checkout_id: checkoutId }).where('id', '=', id).execute();
@@ -173,11 +141,14 @@ export async function saveNotification(tx: Db, id: string, notification: unknown
     .execute();
 }
 
-/** The latest successful payment with a reference. */
+/** The latest successful payment for a vehicle with the reference of its renewal. */
 export const findSuccessfulPayment = (db: Db, userId: string, vehicleId: string, reference: string) =>
   row(
     db,
-    sql<PaymentRow>`${selectPayment} where p.user_id = ${userId} and p.vehicle_id = ${vehicleId} and p.reference = ${reference} and p.status = 'successful' order by p.created_at desc limit 1`,
+    sql<PaymentRow>`${selectPayment} where p.user_id = ${userId} and p.status = 'successful'
+      and p.id in (select id from payments where vehicle_id = ${vehicleId} and reference = ${reference}
+        union all select payment_id from payment_items where vehicle_id = ${vehicleId} and reference = ${reference})
+      order by p.created_at desc limit 1`,
   );
 
 /** Records that the card was submitted: from now on the payment counts as an attempt. */
@@ -190,9 +161,12 @@ export async function markSubmitted(tx: Db, id: string, at: Date): Promise<void>
     .execute();
 }
 
-/** A submitted payment for a vehicle whose result is not known. */
-export const findPendingPayment = (db: Db, vehicleId: string) =>
-  row(
+/** Submitted payments for any of these vehicles whose result is not known, newest first. */
+export const findPendingPayments = (db: Db, vehicleIds: readonly string[]) =>
+  rows(
     db,
-    sql<PaymentRow>`${selectPayment} where p.vehicle_id = ${vehicleId} and p.status = 'processing' and p.submitted_at is not null order by p.created_at desc limit 1`,
+    sql<PaymentRow>`${selectPayment} where p.status = 'processing' and p.submitted_at is not null
+      and p.id in (select id from payments where vehicle_id = any(${[...vehicleIds]}::uuid[])
+        union all select payment_id from payment_items where vehicle_id = any(${[...vehicleIds]}::uuid[]))
+      order by p.created_at desc`,
   );

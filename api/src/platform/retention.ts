@@ -52,6 +52,13 @@ export const retentions: readonly Retention[] = [
     why: 'tax law; disputes',
   },
   {
+    table: 'payment_items',
+    personal: [],
+    what: 'the vehicles and prices of payments for several',
+    kept: forTheBooks,
+    why: 'tax law',
+  },
+  {
     table: 'renewals',
     personal: ['webhook_response'],
     what: 'renewals',

@@ -1,2 +1,2 @@
-export { readQuote } from './read-quote.ts';
+export { readQuote, readQuotes } from './read-quote.ts';
 export { quoteRoutes } from './routes.ts';

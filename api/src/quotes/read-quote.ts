@@ -1,5 +1,6 @@
 import type { Quote } from 'shared-contracts/quotes';
-import { readFeeTable } from '../fees/index.ts';
+import { readFeeTable, readFeeTableOf } from '../fees/index.ts';
+import { ApiError } from '../platform/api-error.ts';
 import { today } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -10,4 +11,22 @@ export async function readQuote({ clock }: Pick<Platform, 'clock'>, db: Db, inpu
   const table = await readFeeTable(db, input.region, input.vehicleType);
   const day = today(clock);
   return { ...quoteRenewal(table, input, day), ...nextIncrease(table, input, day) };
+}
+
+/** Quotes several renewals for today, in a constant number of statements. Those that cannot be quoted get their error. */
+export async function readQuotes(
+  { clock }: Pick<Platform, 'clock'>,
+  db: Db,
+  inputs: readonly QuoteInput[],
+): Promise<(Quote | ApiError)[]> {
+  const table = await readFeeTableOf(db, inputs);
+  const day = today(clock);
+  return inputs.map((input) => {
+    try {
+      return { ...quoteRenewal(table, input, day), ...nextIncrease(table, input, day) };
+    } catch (error) {
+      if (error instanceof ApiError) return error;
+      throw error;
+    }
+  });
 }

@@ -1,12 +1,12 @@
-export { createRenewal } from './create-renewal.ts';
+export { createRenewals } from './create-renewals.ts';
 export { saveTransition } from './save-transition.ts';
 export { referenceMatches } from './search-references.ts';
 export { renewalRoutes, withFees } from './routes.ts';
 export {
   findOwnersDueForDocumentRemoval,
   findRenewal,
-  findRenewalByPayment,
-  findRenewalSince,
+  findRenewalsByPayment,
+  findRenewalsSince,
   lockRenewal,
   type RenewalRow,
 } from './store.ts';

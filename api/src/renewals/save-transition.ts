@@ -40,7 +40,7 @@ export async function saveTransition(
     });
   }
   if (!(await saveRenewalStatus(tx, renewal.id, renewal.status, to, at))) throw apiError('stale');
-  if (finalStatuses.includes(to)) await markInRenewal(tx, renewal.vehicle_id, false, at);
+  if (finalStatuses.includes(to)) await markInRenewal(tx, [renewal.vehicle_id], false, at);
   await writeAudit(tx, {
     actor,
     action: 'renewal moved',

@@ -3,7 +3,7 @@ import type { Parcel } from 'shared-contracts/deliveries';
 import type { Renewal, RenewalStatus } from 'shared-contracts/renewals';
 import { finalStatuses } from 'shared-contracts/renewals';
 import { type Caller, withinCompanies } from '../platform/caller.ts';
-import { type Db, oneRow, row, type RowOf, rows } from '../platform/database/database.ts';
+import { type Db, row, type RowOf, rows } from '../platform/database/database.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 import { lockVehicle } from '../vehicles/index.ts';
 import { promisedDay } from './promised-day.ts';
@@ -107,16 +107,23 @@ export const findRenewalOfVehicle = (db: Db, caller: Caller, vehicleId: string) 
       order by (r.status <> all(${[...finalStatuses]}::text[])) desc, r.created_at desc limit 1`,
   );
 
-export const findRenewalByPayment = (db: Db, paymentId: string) =>
-  row(db, sql<RenewalRow>`${selectRenewal} where r.payment_id = ${paymentId}`);
+/** The renewals that a payment created: one for each of its vehicles. */
+export const findRenewalsByPayment = (db: Db, paymentId: string) =>
+  rows(db, sql<RenewalRow>`${selectRenewal} where r.payment_id = ${paymentId}`);
 
-/** The renewal of a vehicle that is active or was created at or after the given time, even if it has ended since. */
-export const findRenewalSince = (db: Db, vehicleId: string, since: string) =>
-  row(
+/**
+ * The renewals of vehicles that are active or were created at or after the given time, even if they have ended since: at
+ * most one of each vehicle.
+ */
+export async function findRenewalsSince(db: Db, vehicleIds: readonly string[], since: string): Promise<RenewalRow[]> {
+  const found = await rows(
     db,
-    sql<RenewalRow>`${selectRenewal} where r.vehicle_id = ${vehicleId} and (r.status <> all(${[...finalStatuses]}::text[]) or r.created_at >= ${since})
-      order by (r.status <> all(${[...finalStatuses]}::text[])) desc, r.created_at desc limit 1`,
+    sql<RenewalRow>`${selectRenewal} where r.vehicle_id = any(${[...vehicleIds]}::uuid[]) and (r.status <> all(${[...finalStatuses]}::text[]) or r.created_at >= ${since})
+      order by (r.status <> all(${[...finalStatuses]}::text[])), r.created_at`,
   );
+  // Of several the last one stays: the active one, else the newest.
+  return [...new Map(found.map((renewal) => [renewal.vehicle_id, renewal])).values()];
+}
 
 /** All renewals of a person. */
 export const findAllRenewalsOf = (db: Db, userId: string) =>
@@ -143,25 +150,28 @@ export interface NewRenewal {
   at: Date;
 }
 
-export async function insertRenewal(tx: Db, { at, ...renewal }: NewRenewal): Promise<RenewalRow> {
-  const { id } = await tx
+/** Stores renewals of one payment, in one statement. */
+export async function insertRenewals(tx: Db, renewals: readonly NewRenewal[]): Promise<RenewalRow[]> {
+  const inserted = await tx
     .insertInto('renewals')
-    .values({
-      user_id: renewal.userId,
-      vehicle_id: renewal.vehicleId,
-      payment_id: renewal.paymentId,
-      date_ordered: at.toISOString(),
-      original_expiry: renewal.originalExpiry,
-      payment_reference: renewal.paymentReference,
-      payment_in_cents: renewal.paymentInCents,
-      status: renewal.status,
-      webhook_successful: true,
-      created_at: at.toISOString(),
-      updated_at: at.toISOString(),
-    })
+    .values(
+      renewals.map(({ at, ...renewal }) => ({
+        user_id: renewal.userId,
+        vehicle_id: renewal.vehicleId,
+        payment_id: renewal.paymentId,
+        date_ordered: at.toISOString(),
+        original_expiry: renewal.originalExpiry,
+        payment_reference: renewal.paymentReference,
+        payment_in_cents: renewal.paymentInCents,
+        status: renewal.status,
+        webhook_successful: true,
+        created_at: at.toISOString(),
+        updated_at: at.toISOString(),
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return oneRow(tx, sql<RenewalRow>`${selectRenewal} where r.id = ${id}`);
+    .execute();
+  return rows(tx, sql<RenewalRow>`${selectRenewal} where r.id = any(${inserted.map(({ id }) => id)}::uuid[])`);
 }
 
 /** Changes the status, unless it has changed meanwhile. */

@@ -51,6 +51,13 @@ export const findVehicle = (db: Db, caller: Caller, id: string) =>
     sql<VehicleRow>`${selectVehicle} where v.id = ${id} and (v.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${withinCompanies(caller, 'u.company_id')}` : sql``})`,
   );
 
+/** Of the vehicles with these ids those the caller may see, including archived ones. */
+export const findVehiclesById = (db: Db, caller: Caller, ids: readonly string[]) =>
+  rows(
+    db,
+    sql<VehicleRow>`${selectVehicle} where v.id = any(${[...ids]}::uuid[]) and (v.user_id = ${caller.id} ${caller.permissions.has('isAdmin') ? sql`or ${withinCompanies(caller, 'u.company_id')}` : sql``})`,
+  );
+
 /** All vehicles of a person, including archived ones. */
 export const findAllVehiclesOf = (db: Db, userId: string) =>
   rows(db, sql<VehicleRow>`${selectVehicle} where v.user_id = ${userId} order by v.created_at`);
@@ -87,6 +94,16 @@ export async function lockVehicle(tx: Db, id: string): Promise<VehicleRow | unde
   assertLockOrder(tx, 'vehicles', id);
   await tx.selectFrom('vehicles').select('id').where('id', '=', id).forUpdate().execute();
   return row(tx, sql<VehicleRow>`${selectVehicle} where v.id = ${id}`);
+}
+
+/** Locks vehicles of one person until the transaction ends, in the order of their ids. */
+export async function lockVehicles(tx: Db, ids: readonly string[]): Promise<VehicleRow[]> {
+  const [owner] = await tx.selectFrom('vehicles').select('user_id').where('id', 'in', ids).limit(1).execute();
+  if (!owner) return [];
+  await lockUserAgainstErasure(tx, owner.user_id);
+  for (const id of ids) assertLockOrder(tx, 'vehicles', id);
+  await tx.selectFrom('vehicles').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  return rows(tx, sql<VehicleRow>`${selectVehicle} where v.id = any(${[...ids]}::uuid[])`);
 }
 
 export interface VehicleFields {
@@ -144,12 +161,12 @@ export async function archiveVehicle(tx: Db, id: string, at: Date): Promise<void
   await tx.updateTable('vehicles').set({ archived: true, updated_at: at.toISOString() }).where('id', '=', id).execute();
 }
 
-/** Sets whether a vehicle is in renewal: from the creation of a renewal until it ends. */
-export async function markInRenewal(tx: Db, id: string, inRenewal: boolean, at: Date): Promise<void> {
+/** Sets whether vehicles are in renewal: from the creation of a renewal until it ends. */
+export async function markInRenewal(tx: Db, ids: readonly string[], inRenewal: boolean, at: Date): Promise<void> {
   await tx
     .updateTable('vehicles')
     .set({ in_renewal: inRenewal, updated_at: at.toISOString() })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
 }
 

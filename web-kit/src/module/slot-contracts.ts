@@ -1,3 +1,4 @@
+import type { VehicleQuote } from 'shared-contracts/payments';
 import type { Quote } from 'shared-contracts/quotes';
 import type { Renewal } from 'shared-contracts/renewals';
 import type { Vehicle } from 'shared-contracts/vehicles';
@@ -11,10 +12,18 @@ export interface SlotContracts {
   'payments.own': object;
   /** The payment step of the wizard. `onPaid` takes the payment processor's query string. */
   'renewal.payment': { vehicle: Vehicle; quote: Quote; onPaid: (query: string) => void; onQuoteChanged: () => void };
+  /** The payment step for several vehicles, each with its quote, at one price. */
+  'renewal.payment.several': {
+    vehicles: readonly VehicleQuote[];
+    onPaid: (query: string) => void;
+    onQuoteChanged: () => void;
+  };
   /**
    * Outcome of a renewal's payment. `query` is the payment processor's query string. The vehicle may not be loaded yet.
    */
   'renewal.result': { vehicle?: Vehicle | undefined; query: string; onTryAgain: () => void };
+  /** The same for several vehicles, which the result names. `onTryAgain` takes their ids, if they are known. */
+  'renewal.result.several': { query: string; onTryAgain: (vehicleIds?: readonly string[]) => void };
   /** Administrator actions on a renewal. */
   'renewal.actions': { renewal: Renewal; onChanged: () => void };
   /** Administrator actions on several renewals at once. `onActed` takes the ids of those that failed. */

@@ -149,6 +149,16 @@ export interface Tables {
     mail: ColumnType<unknown, string, string>;
     recipient: string;
   };
+  payment_items: {
+    amount_in_cents: number;
+    id: Generated<string>;
+    license_expires: string;
+    payment_id: string;
+    position: number;
+    quote: ColumnType<Quote, string, string>;
+    reference: string;
+    vehicle_id: string;
+  };
   payments: {
     amount_in_cents: number;
     asked_at: string | null;
@@ -161,9 +171,9 @@ export interface Tables {
     external_reference: string | null;
     failure_reason: string | null;
     id: Generated<string>;
-    license_expires: string;
+    license_expires: string | null;
     merchant_reference: string;
-    quote: ColumnType<Quote, string, string>;
+    quote: ColumnType<Quote | null, string | null, string | null>;
     raw_notification: ColumnType<unknown, string | null, string | null>;
     raw_response: ColumnType<unknown, string | null, string | null>;
     reference: string;
@@ -174,7 +184,7 @@ export interface Tables {
     submitted_at: string | null;
     updated_at: Generated<string>;
     user_id: string;
-    vehicle_id: string;
+    vehicle_id: string | null;
   };
   permissions: {
     created_at: Generated<string>;
@@ -197,13 +207,15 @@ export interface Tables {
     external_reference: string | null;
     failure_reason: string | null;
     id: Generated<string>;
+    item_id: string | null;
     merchant_reference: Generated<string>;
     next_attempt_at: Generated<string>;
-    payment_id: string;
+    payment_id: string | null;
     reason: Generated<'renewal cancelled' | 'paid twice' | 'vehicle removed'>;
     renewal_id: string | null;
     status: 'due' | 'asked' | 'done' | 'refused' | 'requested' | 'failed';
     updated_at: Generated<string>;
+    vehicle_ids: string[] | null;
   };
   reminders: {
     days_before: number;

@@ -115,6 +115,10 @@ export const fieldDescriptions: Readonly<Record<string, Note>> = {
   total: { example: 60000, description: 'Whole cents; in a list of payments, the number of payments.' },
   transactionFee: cents(7200),
   value: { example: 25000, description: 'In the unit given by measuredIn; zar values are in cents.' },
+  vehicleIds: {
+    example: '9b2d7c4e-5a1f-4c3e-8d6b-0f1e2d3c4b5a,1c3e5a7f-9b2d-4f4e-8a6c-2d4b6f8e0a1c',
+    description: 'Ids of one to 50 vehicles, separated by commas.',
+  },
   variable: { example: 'serviceFee' },
   vehicleType: { example: 'rigid vehicles' },
   vehicleWeight: { example: 1104, description: 'Tare in whole kilograms.' },

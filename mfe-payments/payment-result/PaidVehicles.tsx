@@ -1,0 +1,109 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { listDate } from 'shared-contracts/list-date';
+import { formatRand } from 'shared-contracts/money';
+import { href } from 'shared-contracts/pages';
+import { getReceipt } from 'shared-contracts/payments';
+import { addWorkingDays, deliveryWorkingDays } from 'shared-contracts/working-days';
+import { useCompany, useHost } from 'web-kit/host';
+import { CheckmarkRegular } from 'web-kit/icons';
+import { Card, Icon, PlainButton, useInAdmin } from 'web-kit/page';
+import { useDownload } from 'web-kit/viewer';
+import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
+import { RenewalsLink } from '../payment-step/RenewalsLink.tsx';
+import type { PaymentResultReply } from './poll-payment-result.ts';
+
+const line = `1px solid ${tokens.colorNeutralStroke2}`;
+
+const useStyles = makeStyles({
+  table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', marginTop: '16px' },
+  cell: { padding: '10px 0', borderBottom: line, textAlign: 'left', fontWeight: 400, overflowWrap: 'anywhere' },
+  end: { textAlign: 'right', paddingLeft: '12px', whiteSpace: 'nowrap' },
+  total: { fontWeight: 700, borderBottomStyle: 'none' },
+  link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+});
+
+interface PaidVehiclesProps {
+  vehicles: NonNullable<PaymentResultReply['vehicles']>;
+  paymentId: string;
+  paidAt: string | undefined;
+}
+
+/** A successful payment for several vehicles: a line for each, which leads to its renewal, and the receipt. */
+export function PaidVehicles({ vehicles, paymentId, paidAt }: PaidVehiclesProps) {
+  const styles = usePaymentStepStyles();
+  const { words } = useCompany();
+  const { clock } = useHost();
+  const inAdmin = useInAdmin();
+  const [download, busy] = useDownload(getReceipt);
+  const paidOn = dayInSouthAfrica(paidAt ? new Date(paidAt) : clock.now());
+  const dayAfter = (days: number) => listDate(addWorkingDays(paidOn, days));
+  return (
+    <Card>
+      <div className={styles.outcome} role="status">
+        <span className={mergeClasses(styles.icon, styles.good)}>
+          <Icon icon={CheckmarkRegular} size={28} />
+        </span>
+        <h2 className={styles.title}>{words.name}!</h2>
+        <p className={styles.words}>
+          Your payment was successful. We are renewing the licences of {vehicles.length} vehicles, and{' '}
+          {inAdmin ? 'the receipt is in the owner’s mailbox' : 'your receipt is in your mailbox'}.
+        </p>
+        <p className={styles.words}>
+          The new discs should arrive between {dayAfter(deliveryWorkingDays.first)} and{' '}
+          {dayAfter(deliveryWorkingDays.last)}.
+        </p>
+      </div>
+      <Lines vehicles={vehicles} inAdmin={inAdmin} />
+      <div className={styles.buttons}>
+        <RenewalsLink />
+        <PlainButton disabled={busy} onClick={() => void download({ id: paymentId }, 'receipt.pdf')}>
+          Download the receipt
+        </PlainButton>
+      </div>
+    </Card>
+  );
+}
+
+function Lines({ vehicles, inAdmin }: Pick<PaidVehiclesProps, 'vehicles'> & { inAdmin: boolean }) {
+  const styles = useStyles();
+  return (
+    <table className={styles.table} aria-label="What was paid">
+      <thead className={styles.unseen}>
+        <tr>
+          <th scope="col">Vehicle</th>
+          <th scope="col">Paid</th>
+        </tr>
+      </thead>
+      <tbody>
+        {vehicles.map(({ vehicleId, licenseNumber, amountInCents, renewalId }) => (
+          <tr key={vehicleId}>
+            <th scope="row" className={styles.cell}>
+              {renewalId ? (
+                <Link
+                  className={styles.link}
+                  to={href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: renewalId })}
+                >
+                  {licenseNumber.toUpperCase()}
+                </Link>
+              ) : (
+                licenseNumber.toUpperCase()
+              )}
+            </th>
+            <td className={mergeClasses(styles.cell, styles.end)}>{formatRand(amountInCents)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" className={mergeClasses(styles.cell, styles.total)}>
+            Total paid
+          </th>
+          <td className={mergeClasses(styles.cell, styles.end, styles.total)}>
+            {formatRand(vehicles.reduce((sum, { amountInCents }) => sum + amountInCents, 0))}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

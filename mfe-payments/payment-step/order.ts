@@ -1,0 +1,27 @@
+import type { VehicleQuote } from 'shared-contracts/payments';
+import { paymentTotal, type Quote } from 'shared-contracts/quotes';
+import type { Vehicle } from 'shared-contracts/vehicles';
+
+/** What a checkout is opened for, with amounts in cents: one vehicle, or several with the price of each. */
+export type Order =
+  | { vehicleId: string; userId: string; amount: number }
+  | { vehicles: readonly { vehicleId: string; amount: number }[] };
+
+export const orderOfOne = (vehicle: Pick<Vehicle, 'id' | 'userId'>, quote: Quote): Order => ({
+  vehicleId: vehicle.id,
+  userId: vehicle.userId,
+  amount: paymentTotal(quote),
+});
+
+/** An order of the vehicles that have a quote. */
+export const orderOfSeveral = (quoted: readonly VehicleQuote[]): Order => ({
+  vehicles: quoted.flatMap(({ vehicle, quote }) =>
+    quote ? [{ vehicleId: vehicle.id, amount: paymentTotal(quote) }] : [],
+  ),
+});
+
+export const vehicleIdsOf = (order: Order): string[] =>
+  'vehicles' in order ? order.vehicles.map(({ vehicleId }) => vehicleId) : [order.vehicleId];
+
+export const amountOf = (order: Order): number =>
+  'vehicles' in order ? order.vehicles.reduce((sum, { amount }) => sum + amount, 0) : order.amount;

@@ -1,0 +1,46 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { formatRand } from 'shared-contracts/money';
+import type { Payment, PaymentItem } from 'shared-contracts/payments';
+
+const useStyles = makeStyles({
+  summary: { cursor: 'pointer', minHeight: '24px' },
+  items: {
+    display: 'grid',
+    gridTemplateColumns: 'auto auto',
+    justifyContent: 'start',
+    gap: '4px 16px',
+    margin: '8px 0 0',
+    fontSize: '14px',
+    textAlign: 'left',
+  },
+  plate: { fontWeight: 600, whiteSpace: 'nowrap' },
+  amount: { margin: 0 },
+  refund: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '13px' },
+});
+
+const refundText = ({ refund }: PaymentItem): string | undefined =>
+  refund
+    ? `${formatRand(refund.amountInCents)} ${refund.status === 'done' ? 'refunded' : 'to be refunded'}`
+    : undefined;
+
+/** What a payment was for. Several vehicles can be unfolded, each with its share and what of it was refunded. */
+export function PaidFor({ payment: { description, items } }: { payment: Payment }) {
+  const styles = useStyles();
+  if (!items) return description;
+  return (
+    <details>
+      <summary className={styles.summary}>{description}</summary>
+      <dl className={styles.items}>
+        {items.map((item) => [
+          <dt key={`${item.vehicleId} plate`} className={styles.plate}>
+            {item.licenseNumber.toUpperCase()}
+          </dt>,
+          <dd key={item.vehicleId} className={styles.amount}>
+            {formatRand(item.amountInCents)}
+            {item.refund && <span className={styles.refund}>{refundText(item)}</span>}
+          </dd>,
+        ])}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { paymentTotal, type Quote } from 'shared-contracts/quotes';
+import { Amount, Card } from 'web-kit/page';
+import { useWizardStyles } from '../start-renewal/Wizard.styles.ts';
+import { StepCards } from '../start-renewal/Wizard.tsx';
+import { ProblemVehicles } from './ProblemVehicles.tsx';
+import { type Quoted, SeveralWizard } from './SeveralWizard.tsx';
+import { useChosenVehicles } from './use-chosen-vehicles.ts';
+import { VehicleQuotesTable } from './VehicleQuotesTable.tsx';
+
+/** Second step for several vehicles: the price of each and the sum. Vehicles that cannot be renewed are left out first. */
+export function SeveralQuotePage() {
+  const { paths, navigate } = useChosenVehicles();
+  const [isPayable, setIsPayable] = useState(false);
+  return (
+    <SeveralWizard
+      fresh
+      current={1}
+      back={{ onClick: () => navigate(paths.collection) }}
+      next={{ label: 'Go to payment', onClick: () => navigate(paths.payment), disabled: !isPayable }}
+    >
+      {(quoted, isFetching) => <Quotes quoted={quoted} isFetching={isFetching} onPayable={setIsPayable} />}
+    </SeveralWizard>
+  );
+}
+
+interface QuotesProps {
+  quoted: Quoted;
+  isFetching: boolean;
+  onPayable: (isPayable: boolean) => void;
+}
+
+const sumOf = (quotes: readonly Quote[], part: (quote: Quote) => number) =>
+  quotes.reduce((sum, quote) => sum + part(quote), 0);
+
+function Quotes({ quoted, isFetching, onPayable }: QuotesProps) {
+  const styles = useWizardStyles();
+  const { leaveOut } = useChosenVehicles();
+  const problems = quoted.vehicles.filter(({ problem }) => problem !== null);
+  const payable = quoted.vehicles.flatMap(({ vehicle, quote, problem }) =>
+    quote && !problem ? [{ vehicle, quote }] : [],
+  );
+  const quotes = payable.map(({ quote }) => quote);
+  const isPayable = problems.length === 0 && !isFetching;
+  useEffect(() => onPayable(isPayable), [isPayable, onPayable]);
+  const isEstimate = quotes.some((quote) => quote.isEstimate);
+  return (
+    <StepCards>
+      {problems.length > 0 && <ProblemVehicles vehicles={problems} onLeaveOut={leaveOut} />}
+      {payable.length > 0 && (
+        <Card title="Your quote">
+          <Amount
+            cents={sumOf(quotes, paymentTotal)}
+            label={`To pay today for ${payable.length === 1 ? '1 vehicle' : `${payable.length} vehicles`}`}
+            parts={[
+              { label: 'Licence fees', cents: sumOf(quotes, ({ tareAmount }) => tareAmount) },
+              { label: 'Arrears', cents: sumOf(quotes, ({ arrears }) => arrears) },
+              { label: 'Penalties', cents: sumOf(quotes, ({ penalties }) => penalties) },
+              { label: 'Transaction fees', cents: sumOf(quotes, ({ transactionFee }) => transactionFee) },
+              {
+                label: 'Service fees',
+                cents: sumOf(quotes, ({ serviceFee }) => serviceFee),
+                note: 'Delivery to your door included',
+              },
+            ]}
+          />
+        </Card>
+      )}
+      {payable.length > 0 && <VehicleQuotesTable vehicles={payable} onLeaveOut={leaveOut} />}
+      <ul className={styles.notes}>
+        {isEstimate && <li>Some licence fees are estimates until they are confirmed.</li>}
+        <li>Each vehicle gets a renewal of its own, and you get one receipt with a line for each.</li>
+        <li>The registering authority sets the final amount. We are a private service and no government department.</li>
+      </ul>
+    </StepCards>
+  );
+}

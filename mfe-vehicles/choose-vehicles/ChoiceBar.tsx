@@ -1,0 +1,52 @@
+import { limits } from 'shared-contracts/limits';
+import { formatRand } from 'shared-contracts/money';
+import { href, severalHref } from 'shared-contracts/pages';
+import type { Vehicle } from 'shared-contracts/vehicles';
+import { ButtonLink, PlainButton, useInAdmin } from 'web-kit/page';
+import { useDebounced } from 'web-kit/table';
+import { useVehiclesQuoteVehiclesQuery } from '../api.ts';
+import { useChoiceStyles } from './choice.styles.ts';
+import type { Choice } from './use-choice.tsx';
+
+const countText = (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`;
+
+/** What the chosen vehicles cost together today; undefined until it is known, or if one of them cannot be quoted. */
+function useSum(chosen: readonly Vehicle[]): number | undefined {
+  const ids = chosen.map(({ id }) => id).join(',');
+  const settled = useDebounced(ids);
+  const { currentData } = useVehiclesQuoteVehiclesQuery({ vehicleIds: settled }, { skip: settled === '' });
+  if (settled !== ids || !currentData?.vehicles.every(({ problem }) => problem === null)) return undefined;
+  return currentData.amountInCents;
+}
+
+/** How many vehicles are chosen and what they cost, and the way to the wizard. It stays in reach while the list scrolls. */
+export function ChoiceBar({ choice: { chosen, set } }: { choice: Choice }) {
+  const styles = useChoiceStyles();
+  const inAdmin = useInAdmin();
+  const sum = useSum(chosen);
+  const [first, ...others] = chosen;
+  if (!first) return null;
+  const to =
+    others.length === 0
+      ? href(inAdmin ? 'adminCollection' : 'collection', { vehicleId: first.id })
+      : severalHref(
+          'collection',
+          chosen.map(({ id }) => id),
+          inAdmin,
+        );
+  return (
+    <section className={styles.bar} aria-label="Chosen vehicles">
+      <p className={styles.count} role="status">
+        <strong>{countText(chosen.length)}</strong>
+        {sum !== undefined && ` for ${formatRand(sum)}`}
+        {chosen.length === limits.vehiclesPerPayment && (
+          <span className={styles.note}>This is the most for one payment.</span>
+        )}
+      </p>
+      <PlainButton look="plain" onClick={() => set([])}>
+        Clear
+      </PlainButton>
+      <ButtonLink to={to}>Renew {countText(chosen.length)}</ButtonLink>
+    </section>
+  );
+}
