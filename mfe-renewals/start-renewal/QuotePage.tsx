@@ -10,7 +10,7 @@ import { formatWeight } from 'shared-contracts/weight';
 import { failureOf, useHost } from 'web-kit/host';
 import { Amount, ButtonLink, Card, EmptyState, ErrorState, ListSkeleton } from 'web-kit/page';
 import { useRenewalsGetQuoteQuery } from '../api.ts';
-import { quoteParts } from './quote-parts.ts';
+import { quoteParts } from 'shared-contracts/quote-parts';
 import { quoteQueryOf } from './quote-query-of.ts';
 import { useSteps } from './use-steps.ts';
 import { useWizardStyles } from './Wizard.styles.ts';

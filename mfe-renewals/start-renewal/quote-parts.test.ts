@@ -1,5 +1,5 @@
 import { quoteFixture } from 'web-kit/testing';
-import { quoteParts } from './quote-parts.ts';
+import { quoteParts } from 'shared-contracts/quote-parts';
 
 const notesOf = (changes: Partial<ReturnType<typeof quoteFixture>>) =>
   Object.fromEntries(
