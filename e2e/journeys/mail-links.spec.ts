@@ -10,6 +10,10 @@ import { SubscriptionPage } from '../pages/subscription.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 import { asOwner } from '../data/session.ts';
 
+declare global {
+  var countTap: () => number;
+}
+
 const linkIn = (text: string, path: string): string => {
   const link = new RegExp(`https?://\\S+(/${path}/\\S+)`).exec(text)?.[1];
   if (!link) throw new Error(`The mail has no link to ${path}.`);
@@ -34,11 +38,21 @@ test('@phone [BIZ-8] the newsletter is confirmed and cancelled with a click on a
   await expect(screen.text('You get no more news by e-mail.')).toBeVisible();
 });
 
-test('@phone [BIZ-7] the link of a reminder leads, after login, straight to the renewal of that vehicle, and to paid in three taps more', async ({
+test('@phone [BIZ-7] the link of a reminder leads, after login, straight to the renewal of that vehicle, and to paid in four taps', async ({
   page,
 }) => {
   const owner = await activeOwner();
   const vehicle = await addVehicle(owner);
+  // In the page and in the card's frames.
+  let taps = 0;
+  await page.exposeFunction('countTap', () => (taps += 1));
+  await page.addInitScript(() => {
+    addEventListener(
+      'click',
+      ({ isTrusted }) => isTrusted && 'countTap' in globalThis && void globalThis.countTap(),
+      true,
+    );
+  });
   await page.goto(`${site()}${href('collection', { vehicleId: vehicle.id })}`);
   await new LoginPage(page).logIn(owner.email, owner.password);
   await page.waitForURL(`${site()}${href('collection', { vehicleId: vehicle.id })}`);
@@ -47,6 +61,7 @@ test('@phone [BIZ-7] the link of a reminder leads, after login, straight to the 
   await wizard.toPayment.click();
   await wizard.pay(cards.approved);
   await expect(wizard.heading('AllSet!')).toBeVisible();
+  expect(taps).toBe(4);
 });
 
 test('[A15][PRO-1] a new email address requires the password and its code, and the old address is notified', async ({
