@@ -53,7 +53,7 @@ export function HomeExtras({ signedIn, start }: { signedIn: boolean; start: stri
       <section className={styles.tinted}>
         <div className={styles.split}>
           <div>
-            <h2 className={styles.title}>What does it cost?</h2>
+            <h2 className={styles.title}>What is in the price?</h2>
             <p className={styles.large}>
               You pay the licence fee of your province, which depends on what your vehicle weighs, and our service fee
               <ServiceFee />. Delivery is included.
