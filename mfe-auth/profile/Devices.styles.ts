@@ -12,7 +12,7 @@ export const useDevicesStyles = makeStyles({
     paddingBlock: '12px',
     ...shorthands.borderTop('1px', 'solid', tokens.colorNeutralStroke2),
   },
-  device: { display: 'flex', flexDirection: 'column', gap: '2px', minWidth: 0 },
+  device: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: '200px', gap: '2px', minWidth: 0 },
   name: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', fontWeight: 600 },
   times: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
 });

@@ -71,9 +71,8 @@ function DeviceText({ session }: { session: OpenSession }) {
         {nameOf(session)}
         {session.current && <StatusBadge tone="good">This device</StatusBadge>}
       </span>
-      <span className={styles.times}>
-        Logged in {listDate(session.loggedInAt)} · last used {deviceHour(session.lastUsedAt)}
-      </span>
+      <span className={styles.times}>Last used {deviceHour(session.lastUsedAt)}</span>
+      <span className={styles.times}>Logged in {listDate(session.loggedInAt)}</span>
     </span>
   );
 }
