@@ -7,6 +7,7 @@ import {
   uploadPassport,
   uploadProxyId,
 } from 'shared-contracts/documents';
+import { endOtherSessions, endSession, listSessions } from 'shared-contracts/sessions';
 import { cancelEmailChange, eraseUser, resendEmailChange, updateUser } from 'shared-contracts/users';
 import { baseApi, mutationFrom, queryFrom } from 'web-kit/api';
 
@@ -18,6 +19,9 @@ const accountApi = baseApi.injectEndpoints({
     authCancelEmailChange: build.mutation(mutationFrom(cancelEmailChange)),
     authAcceptTerms: build.mutation(mutationFrom(acceptTerms)),
     authEraseUser: build.mutation(mutationFrom(eraseUser)),
+    authListSessions: build.query(queryFrom(listSessions)),
+    authEndSession: build.mutation(mutationFrom(endSession)),
+    authEndOtherSessions: build.mutation(mutationFrom(endOtherSessions)),
     authListDocuments: build.query(queryFrom(listDocuments)),
     authDeleteDocument: build.mutation(mutationFrom(deleteDocument)),
     authUploadId: build.mutation(mutationFrom(uploadId)),
@@ -33,6 +37,9 @@ export const {
   useAuthCancelEmailChangeMutation,
   useAuthAcceptTermsMutation,
   useAuthEraseUserMutation,
+  useAuthListSessionsQuery,
+  useAuthEndSessionMutation,
+  useAuthEndOtherSessionsMutation,
   useAuthListDocumentsQuery,
   useAuthDeleteDocumentMutation,
   useAuthUploadIdMutation,

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { drainConnections, trustedProxies } from 'server-kit';
-import { type AccountServices, accountRoutes, auditRoutes, authenticate, userRoutes } from './accounts/index.ts';
+import {
+  type AccountServices,
+  accountRoutes,
+  auditRoutes,
+  authenticate,
+  sessionRoutes,
+  userRoutes,
+} from './accounts/index.ts';
 import { companyRoutes } from './companies/index.ts';
 import { deliveryRoutes } from './deliveries/index.ts';
 import { documentRoutes } from './documents/index.ts';
@@ -76,6 +83,7 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   authenticate(app, services);
   contractRoute(app, services);
   accountRoutes(app, services);
+  sessionRoutes(app, services);
   userRoutes(app, services);
   auditRoutes(app, services);
   enquiryRoutes(app, services);

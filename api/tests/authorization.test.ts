@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { type Endpoint, pathParameters } from 'shared-contracts/endpoint';
 import { endpoints } from 'shared-contracts/endpoints';
 import { listRenewals } from 'shared-contracts/renewals';
+import { listSessions } from 'shared-contracts/sessions';
 import { getUser } from 'shared-contracts/users';
 import { listVehicles } from 'shared-contracts/vehicles';
 import { sql } from 'kysely';
@@ -92,6 +93,9 @@ const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   login: 'none',
   signup: 'none',
   logout: 'none',
+  listSessions: 'none',
+  endSession: [{ id: await sessionOf(mine) }],
+  endOtherSessions: 'none',
   acceptTerms: 'none',
   requestNewPassword: 'none',
   recoverWithCode: 'none',
@@ -192,6 +196,10 @@ const asClerk: Record<string, Record<string, unknown>> = {
     registrationRegion: 'gauteng',
   },
 };
+
+async function sessionOf(client: Client): Promise<string | undefined> {
+  return (await client.call(listSessions)).find(({ current }) => current)?.id;
+}
 
 async function checkoutOf(payment: string): Promise<string | null> {
   return (

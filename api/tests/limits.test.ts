@@ -47,6 +47,17 @@ test('[R2] the fourth recovery request in an hour gets the same response but sen
   assert.equal((await app.visitor().mails(email)).filter(({ subject }) => subject === 'Your reset code').length, 3);
 });
 
+test('[BIZ-9] at most five mails an hour tell one person of logins on new devices', async () => {
+  const email = newAddress();
+  app.clock.set(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString());
+  const withDevice = () => ({ ...person, email, deviceId: crypto.randomUUID() });
+  await app.visitor().call(signup, withDevice());
+  for (let logins = 0; logins < 7; logins += 1) await app.visitor().call(login, withDevice());
+  await app.drain();
+  const subjects = (await app.visitor().mails(email)).map(({ subject }) => subject);
+  assert.equal(subjects.filter((subject) => subject === 'A login on a new device').length, 5);
+});
+
 test('[R5] the sixth contact message in an hour gets 429', async () => {
   const statuses = [];
   for (let tries = 0; tries < 6; tries += 1)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { requestNewPassword, recoverWithCode } from 'shared-contracts/accounts';
+import { login, recoverWithCode, requestNewPassword } from 'shared-contracts/accounts';
 import { openDownload } from 'shared-contracts/downloads';
 import { subscribe } from 'shared-contracts/enquiries';
 import { createPaymentKey } from 'shared-contracts/payments';
@@ -46,6 +46,8 @@ async function journey() {
   const key = { amount: again.amount, vehicleId: other.id, description: 'Licence renewal' };
   assert.equal((await owner.try(createPaymentKey, key, { 'idempotency-key': crypto.randomUUID() })).status, 200);
   await owner.sandbox('/cards/pay', { checkoutId: again.checkoutId, number: '4000000000000002' });
+  const deviceId = crypto.randomUUID();
+  await app.visitor().call(login, { email: owner.email, password, deviceId });
   await app.visitor().try(subscribe, { email: owner.email });
   const invited = { firstName: 'Lerato', lastName: 'Khumalo', email: newAddress(), contactNumber: '082 555 0142' };
   await admin.try(createUser, invited, { 'idempotency-key': crypto.randomUUID() });
@@ -70,7 +72,7 @@ async function journey() {
   return {
     owner,
     renewalId: renewal?.id,
-    secrets: [password, card, owner.token ?? '', admin.token ?? '', resetToken, ...codes, ...links],
+    secrets: [password, card, deviceId, owner.token ?? '', admin.token ?? '', resetToken, ...codes, ...links],
     persons: [
       owner.email,
       invited.email,

@@ -4,6 +4,7 @@ import { activeOwner } from '../data/api.ts';
 import { mailAbout } from '../data/mailbox.ts';
 import { site } from '../data/product.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
+import { LoginPage } from '../pages/login.page.ts';
 import { asOwner } from '../data/session.ts';
 
 test('[PRO-1] after a profile change header and menu show the new name immediately', async ({ page }) => {
@@ -48,4 +49,34 @@ test('[PRO-1] personal data is downloaded as a zip, and the account is deleted a
   await expect(profile.toast('Your account has been deleted')).toBeVisible();
   await expect(profile.header.login).toBeVisible();
   await mailAbout(owner.email, 'Your account');
+});
+
+test('[BIZ-9] a login in a second browser is told by mail, is listed in the first, and is ended there', async ({
+  page,
+  browser,
+}) => {
+  const owner = await activeOwner();
+  const logIn = async (inPage: typeof page) => {
+    const login = new LoginPage(inPage);
+    await login.open();
+    await login.logIn(owner.email, owner.password);
+    await inPage.waitForURL(`${site()}${href('manageVehicles')}`);
+  };
+  await logIn(page);
+  const other = await browser.newPage({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:126.0) Gecko/20100101 Firefox/126.0',
+  });
+  await logIn(other);
+  const { text } = await mailAbout(owner.email, 'A login on a new device');
+  expect(text).toContain('Firefox on Windows');
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await expect(profile.devices.first()).toContainText('This device');
+  const listed = profile.devices.filter({ hasText: 'Firefox on Windows' });
+  await listed.getByRole('button', { name: 'Log out' }).click();
+  await expect(profile.toast('The device has been logged out')).toBeVisible();
+  await expect(listed).toHaveCount(0);
+  await other.goto(`${site()}${href('profile')}`);
+  await other.waitForURL(`**/login${href('profile')}`);
+  await other.close();
 });

@@ -18,6 +18,8 @@ export class ProfilePage extends Screen {
   readonly code: Locator;
   readonly confirmEmail: Locator;
   readonly newCode: Locator;
+  readonly devices: Locator;
+  readonly logOutOthers: Locator;
   readonly download: Locator;
   readonly deleteAccount: Locator;
   readonly deletion: Locator;
@@ -35,6 +37,8 @@ export class ProfilePage extends Screen {
     this.code = page.getByLabel('Code');
     this.confirmEmail = page.getByRole('button', { name: 'Confirm email address' });
     this.newCode = page.getByRole('button', { name: 'Send a new code' });
+    this.devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+    this.logOutOthers = page.getByRole('button', { name: 'Log out all other devices' });
     this.download = page.getByRole('button', { name: 'Download my data' });
     this.deleteAccount = page.getByRole('button', { name: 'Delete my account' });
     this.deletion = page.getByRole('dialog', { name: 'Delete your account?' });

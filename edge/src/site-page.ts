@@ -6,9 +6,9 @@ import { isWhiteLabel } from 'shared-contracts/product';
 import type { CompanySource } from './companies/company-source.ts';
 import { brandOf } from './companies/sites.ts';
 import type { EdgeConfig } from './edge-config.ts';
+import { installRoutes } from './install/install-routes.ts';
 import { referrerPolicy, sitePolicy } from './headers/security-headers.ts';
 import { indexHtml } from './page/index-html.ts';
-import { iconSvg } from './page/loading-screen.ts';
 import { readOverrides } from './page/overrides.ts';
 import { pageStatus } from './page/page-status.ts';
 import { earlyRequests, preloads } from './page/preloads.ts';
@@ -59,12 +59,7 @@ export function sitePage(app: FastifyInstance, options: SitePageOptions): void {
   const { config, companies } = options;
   const companyOf = (request: FastifyRequest) => companies(brandOf(request));
 
-  app.get('/icon.svg', async (request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=300')
-      .type('image/svg+xml')
-      .send(iconSvg(await companyOf(request))),
-  );
+  installRoutes(app, companies);
 
   app.get<{ Querystring: { override?: string } }>('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';

@@ -28,6 +28,16 @@ test('the email address is sent trimmed and lowercased', async () => {
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ email: 'owner@allset.test', remember: true }));
 });
 
+test('[BIZ-9] every login of a browser tells the same random id', async () => {
+  const first = await logIn({ answers: { 'POST /auth/login': wrong } });
+  await waitFor(() => expect(first.calls).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(first.calls).toHaveLength(2));
+  const [one, two] = first.calls.map(({ body }) => (body as { deviceId: string }).deviceId);
+  expect(one).toMatch(/^[\da-f-]{36}$/);
+  expect(two).toBe(one);
+});
+
 test.each([
   ['admin', userFixture({ permissions: ['isAdmin'], verified: false }), '/admin'],
   ['activated', userFixture(), '/manage-vehicles'],

@@ -13,6 +13,7 @@ import {
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { useEmailFromState } from '../layout/use-email-from-state.ts';
 import { TextLink } from '../layout/TextLink.tsx';
+import { deviceId } from './device-id.ts';
 import { useCompleteSignIn } from './use-complete-sign-in.ts';
 
 const loadLogin = async () => (await import('../api.ts')).authApi.endpoints.authLogin;
@@ -46,7 +47,9 @@ export function LoginPage() {
         failureMessage={({ code, message }) =>
           code === 0 || code === 429 ? message : 'Incorrect username and password'
         }
-        onSubmit={async (values) => completeSignIn(await login(values), { remember: values.remember, next })}
+        onSubmit={async (values) =>
+          completeSignIn(await login({ ...values, deviceId: deviceId() }), { remember: values.remember, next })
+        }
       >
         <TextField name="email" label="Email address" type="email" autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" />

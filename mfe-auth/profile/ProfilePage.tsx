@@ -1,6 +1,7 @@
 import { useSession } from 'web-kit/host';
 import { Card, Page } from 'web-kit/page';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
+import { Devices } from './Devices.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileStyles } from './ProfilePage.styles.ts';
 import { YourData } from './YourData.tsx';
@@ -17,6 +18,7 @@ export function ProfilePage() {
         <Card>
           <ProfileForm user={user} />
         </Card>
+        <Devices />
         <YourData />
       </div>
     </Page>

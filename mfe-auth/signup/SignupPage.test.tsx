@@ -43,6 +43,7 @@ test('[ACC-3][ACC-4] a business sign-up sends the local number, asks to check em
         userType: 'business',
         consent: termsVersion,
         companyId: companyFixture().id,
+        deviceId: expect.stringMatching(/^[\da-f-]{36}$/),
       },
     ],
   ]);

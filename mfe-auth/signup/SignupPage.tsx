@@ -20,6 +20,7 @@ import {
 } from 'web-kit/forms';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { TextLink } from '../layout/TextLink.tsx';
+import { deviceId } from '../login/device-id.ts';
 import { useCompleteSignIn } from '../login/use-complete-sign-in.ts';
 
 const loadSignup = async () => (await import('../api.ts')).authApi.endpoints.authSignup;
@@ -74,9 +75,12 @@ export function SignupPage() {
         failureMessage={failureMessage}
         guardLeave
         onSubmit={async ({ passwordConfirm: _, consent: __, ...values }) =>
-          completeSignIn(await signup({ ...values, consent: termsVersion, companyId: company.id }), {
-            remember: true,
-          })
+          completeSignIn(
+            await signup({ ...values, consent: termsVersion, companyId: company.id, deviceId: deviceId() }),
+            {
+              remember: true,
+            },
+          )
         }
       >
         {!whiteLabel && <RadioField name="userType" label="This account is for" options={userTypes} />}

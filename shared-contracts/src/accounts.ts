@@ -20,13 +20,17 @@ export const Code = z.pipe(
 );
 const Token = exactText(20, 200);
 
+/** A random id that a browser keeps, by which a login on a new device is recognised. Not a secret. */
+const DeviceId = z.optional(exactText(20, 100));
+
 export const login = endpoint({
   name: 'login',
   method: 'POST',
   path: '/auth/login',
   access: 'open',
-  summary: 'Opens a session. With `remember` it survives closing the browser.',
-  body: z.object({ email: Email, password: CurrentPassword, remember: z.optional(z.boolean()) }),
+  summary:
+    'Opens a session. With `remember` it survives closing the browser. A login on a new device is told by e-mail.',
+  body: z.object({ email: Email, password: CurrentPassword, remember: z.optional(z.boolean()), deviceId: DeviceId }),
   reply: z.object({ token: z.string(), user: User }),
   reasons: ['wrong_credentials', 'too_many'],
 });
@@ -48,6 +52,7 @@ export const signup = endpoint({
     companyId: z.optional(Id),
     /** Version of the terms the person agreed to. */
     consent: exactText(1, 50),
+    deviceId: DeviceId,
   }),
   reply: z.object({ success: z.literal(true), user: User, code: z.literal(201), token: z.string() }),
   reasons: ['email_taken', 'company_mismatch', 'too_many'],
@@ -112,6 +117,7 @@ export const updatePassword = endpoint({
   path: '/auth/update-password',
   access: 'user',
   summary: "Changes the caller's own password and ends their other sessions.",
+  invalidates: ['User'],
   body: z.object({ id: Id, currentPassword: CurrentPassword, newPassword: Password }),
   reply: Ok,
   reasons: ['wrong_password', 'same_password', 'not_found', 'too_many'],

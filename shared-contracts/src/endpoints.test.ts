@@ -30,7 +30,6 @@ const changesNothingCached: Readonly<Record<string, string>> = {
   requestNewPassword: 'sends a mail',
   recoverWithCode: 'the whole cache is reset',
   setNewPassword: 'passwords are never shown',
-  updatePassword: 'passwords are never shown',
   requestVerification: 'sends a mail',
   verifyEmailToken: 'the session holds the verified user',
   verifyCode: 'the session holds the verified user',

@@ -14,6 +14,7 @@ import * as payments from './payments.ts';
 import * as quotes from './quotes.ts';
 import * as renewals from './renewals.ts';
 import * as scans from './scans.ts';
+import * as sessions from './sessions.ts';
 import * as users from './users.ts';
 import * as variables from './variables.ts';
 import * as vehicles from './vehicles.ts';
@@ -22,6 +23,7 @@ import * as vehicles from './vehicles.ts';
 export const resources = {
   companies,
   accounts,
+  sessions,
   users,
   enquiries,
   events,

@@ -5,6 +5,7 @@ export { addressPartsOf } from './delivery-address.ts';
 export { mailBrand } from './mails.ts';
 export { hashPassword } from './passwords.ts';
 export { accountRoutes } from './routes.ts';
+export { sessionRoutes } from './session-routes.ts';
 export { userRoutes } from './user-routes.ts';
 export { findCallerOfSession } from './sessions.ts';
 export { digestOf, newToken } from './tokens.ts';

@@ -1,5 +1,6 @@
 import type { MailContent } from '../adapters/mail/index.ts';
 import type { Companies } from '../companies/index.ts';
+import { eventTime } from 'shared-contracts/formats';
 import { lifetimes } from 'shared-contracts/limits';
 import type { MailBrand } from '../adapters/mail/index.ts';
 import { href } from 'shared-contracts/pages';
@@ -64,6 +65,22 @@ export const passwordChangedMail = (name: string, siteUrl: string): MailContent 
     'If it was not you, set a new one now:',
   ],
   button: { label: 'Set a new password', url: `${siteUrl}${href('recoverAccount')}` },
+});
+
+export const newDeviceMail = (
+  name: string,
+  siteUrl: string,
+  { words, at }: { words: string | null; at: Date },
+): MailContent => ({
+  subject: 'A login on a new device',
+  preview: 'Was it you?',
+  heading: `Hello ${name}`,
+  paragraphs: [
+    `Somebody has logged in to your account on a device that we have not seen before: ${words ?? 'an unknown device'}, ${eventTime(at.toISOString())}.`,
+    'If it was you, there is nothing to do. If it was not you, set a new password now: that also logs out every device.',
+  ],
+  button: { label: 'Set a new password', url: `${siteUrl}${href('recoverAccount')}` },
+  note: `Your profile lists the devices that are logged in: ${siteUrl}${href('profile')}`,
 });
 
 export const signUpAttemptMail = (name: string, siteUrl: string): MailContent => ({

@@ -5,13 +5,26 @@ import type { Companies } from '../companies/index.ts';
 import { type Caller, isAdmin } from '../platform/caller.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, row } from '../platform/database/database.ts';
+import { deviceWords } from './device-words.ts';
+import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { digestOf, newToken } from './tokens.ts';
 
 const minute = 60_000;
 
-/** Opens a session and returns its token. Only the token's digest is stored. */
-export async function openSession(tx: Db, userId: string, remembered: boolean, at: Date): Promise<string> {
+/** The browser of a login: the random id that it keeps, and its User-Agent header. */
+export interface Device {
+  id: string | undefined;
+  userAgent: string | undefined;
+}
+
+/** Opens a session, remembers its device and returns its token. Only digests of token and device are stored. */
+export async function openSession(
+  tx: Db,
+  userId: string,
+  { remembered, device, at }: { remembered: boolean; device: Device; at: Date },
+): Promise<string> {
   const token = newToken();
+  const deviceHash = device.id === undefined ? undefined : digestOf(device.id);
   const expires = new Date(at.getTime() + (remembered ? lifetimes.rememberedSession : lifetimes.session) * minute);
   await tx
     .insertInto('sessions')
@@ -19,11 +32,14 @@ export async function openSession(tx: Db, userId: string, remembered: boolean, a
       token_hash: digestOf(token),
       user_id: userId,
       remembered,
+      device: deviceWords(device.userAgent),
+      device_hash: deviceHash ?? null,
       created_at: at.toISOString(),
       last_seen_at: at.toISOString(),
       expires_at: expires.toISOString(),
     })
     .execute();
+  if (deviceHash) await rememberDevice(tx, userId, deviceHash, at);
   return token;
 }
 
@@ -31,13 +47,14 @@ export async function closeSession(tx: Db, digest: Buffer): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', digest).execute();
 }
 
-/** Ends all sessions of a user except, optionally, one. */
+/** Ends all sessions of a user except, optionally, one. A login on a device of the ended ones is told again. */
 export async function closeSessions(tx: Db, userId: string, spared?: Buffer): Promise<void> {
   await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(spared !== undefined, (query) => query.where('token_hash', '<>', spared ?? Buffer.of()))
     .execute();
+  await forgetDevices(tx, userId);
 }
 
 interface SessionRow {

@@ -8,7 +8,7 @@ import { mailBrand, signUpAttemptMail, verificationMail, welcomeMail } from './m
 import { hashPassword } from './passwords.ts';
 import { storeToken } from './one-time-tokens.ts';
 import type { Services } from './services.ts';
-import { openSession } from './sessions.ts';
+import { type Device, openSession } from './sessions.ts';
 import { findUser, findUserByEmail, insertUser } from './store.ts';
 import { toOwnUser } from './to-user.ts';
 import { newCode, newToken } from './tokens.ts';
@@ -23,6 +23,7 @@ interface Given {
   companyId?: string | undefined;
   consent: string;
   network: string;
+  device: Device;
 }
 
 /** Creates an account on a company's site, opens a session and mails the verification code, unless the site skips that. */
@@ -35,7 +36,7 @@ export async function signUp(services: Services, site: Site, given: Given): Prom
   const at = clock();
   try {
     return await inTransaction(db, async (tx) => {
-      const { consent, password: _, network: __, companyId: ___, ...fields } = given;
+      const { consent, password: _, network: __, companyId: ___, device, ...fields } = given;
       const id = await insertUser(tx, {
         ...fields,
         companyId: site.id,
@@ -56,7 +57,7 @@ export async function signUp(services: Services, site: Site, given: Given): Prom
         at,
       });
       await domainEvents.publish(tx, 'user joined', { userId: id, companyId: site.id });
-      const token = await openSession(tx, id, true, at);
+      const token = await openSession(tx, id, { remembered: true, device, at });
       const user = await findUser(tx, id);
       if (!user) throw apiError('failed');
       return { token, user: toOwnUser(user) };

@@ -110,7 +110,7 @@ export const findConsent = (db: Db, id: string) =>
 
 /** Removes everything that identifies a person. The row stays, because payments refer to it. */
 export async function eraseUserRow(tx: Db, id: string, at: Date): Promise<void> {
-  for (const table of ['sessions', 'secrets', 'user_permissions'] as const)
+  for (const table of ['sessions', 'known_devices', 'secrets', 'user_permissions'] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute();
   await deleteStoredResponses(tx, id);
   await tx

@@ -122,11 +122,19 @@ export const retentions: readonly Retention[] = [
   },
   {
     table: 'sessions',
-    personal: [],
-    what: 'sessions, as digests of their tokens',
+    personal: ['device'],
+    what: 'sessions, as digests of their tokens, with browser and device in words',
     kept: 'until they expire',
-    why: 'staying logged in',
+    why: 'staying logged in; people see which devices are',
     purge: [{ days: 0, past: before('expires_at') }],
+  },
+  {
+    table: 'known_devices',
+    personal: [],
+    what: 'digests of the random ids of the browsers that a person logged in with',
+    kept: '400 days after the last login, or until the person ends the session or changes the password',
+    why: 'a login on a new device is told by mail',
+    purge: [{ days: 400, past: before('last_login_at') }],
   },
   {
     table: 'downloads',

@@ -9,6 +9,8 @@ import { untilShown } from './until-shown.ts';
 import { loadingScreen, loadingStyles, renderedStyles } from './loading-screen.ts';
 import { loadingWatch } from './loading-watch.ts';
 import { modulesForPage } from './modules-for-page.ts';
+import { iconPath } from '../install/manifest.ts';
+import { printStyles } from './print-styles.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 interface IndexOptions {
@@ -64,15 +66,17 @@ export function indexHtml(options: IndexOptions): string {
 <meta name="theme-color" content="${escapeHtml(company.primaryColor)}">
 <meta name="color-scheme" content="light">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="apple-touch-icon" href="${iconPath(180)}">
 ${early.length > 0 ? `<script nonce="${nonce}">${earlyRequestsScript(apiBase, early)}</script>` : ''}
 ${preload.map(({ url, integrity: digest }) => `<link rel="preload" as="script" crossorigin href="${escapeHtml(url)}"${digest ? ` integrity="${digest}"` : ''}>`).join('\n')}
-<style nonce="${nonce}">${loadingStyles(company)}${rendered ? renderedStyles : ''}</style>
+<style nonce="${nonce}">${loadingStyles(company)}${rendered ? renderedStyles : ''}${printStyles}</style>
 ${rendered ? renderedHead(rendered, nonce) : ''}
 <script type="application/json" id="site">${scriptJson(data)}</script>
 <script nonce="${nonce}">${loadingWatch({ version: data.version, base, since, hasFallback })}</script>
 ${scripts.map((file) => `<script data-shell defer fetchpriority="high" crossorigin nonce="${nonce}" src="${escapeHtml(base + file)}"${integrity(file)}></script>`).join('\n')}
 </head>
-<body>
+<body data-brand="${escapeHtml(words.name)}">
 ${rendered ? `<div id="root" data-rendered="${escapeHtml(rendered.path)}">${rendered.html}</div>` : '<div id="root"></div>'}
 ${loadingScreen(company)}
 <noscript>${rendered ? 'Accounts and renewals need JavaScript' : 'This site needs JavaScript'}. You can reach us at ${escapeHtml(company.contactEmail)}.</noscript>

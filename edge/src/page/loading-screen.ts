@@ -54,7 +54,3 @@ export function loadingScreen(company: Company): string {
 <button type="button">Try again</button>
 <p data-state="any">You can reach us at <a href="mailto:${contact}">${contact}</a>.</p></div>`;
 }
-
-/** The favicon: a disc in the company's primary colour. */
-export const iconSvg = ({ primaryColor }: Company): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="${primaryColor}" stroke-linecap="round" stroke-linejoin="round"><circle cx="16" cy="16" r="13" stroke-width="4" opacity=".35"/><path d="M16 3a13 13 0 1 1-12.4 9" stroke-width="4"/><path d="M10.5 16.5l4 4 7.5-8" stroke-width="3.5"/></svg>`;

@@ -23,6 +23,7 @@ export const useButtonLinkStyles = makeStyles({
     transitionDuration: '150ms',
     '&:disabled, &[aria-disabled="true"]': { opacity: 0.6, cursor: 'not-allowed' },
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0ms' },
+    '@media print': { display: 'none' },
   },
   large: { minHeight: '52px', paddingInline: '28px', fontSize: '17px', lineHeight: '24px' },
   primary: {

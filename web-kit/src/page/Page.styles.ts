@@ -22,6 +22,7 @@ export const usePageStyles = makeStyles({
     textDecorationLine: 'none',
     fontWeight: 600,
     ':hover': { textDecorationLine: 'underline' },
+    '@media print': { display: 'none' },
   },
   header: {
     display: 'flex',

@@ -1,7 +1,14 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
 export const useStepperStyles = makeStyles({
-  steps: { display: 'flex', gap: '8px', listStyleType: 'none', marginBlock: '0 24px', padding: 0 },
+  steps: {
+    display: 'flex',
+    gap: '8px',
+    listStyleType: 'none',
+    marginBlock: '0 24px',
+    padding: 0,
+    '@media print': { display: 'none' },
+  },
   step: {
     flexGrow: 1,
     flexBasis: 0,

@@ -113,6 +113,11 @@ export interface Tables {
     request_digest: Uint8Array;
     status: number | null;
   };
+  known_devices: {
+    device_hash: Uint8Array;
+    last_login_at: string;
+    user_id: string;
+  };
   license_fees: {
     confidence: string;
     created_at: Generated<string>;
@@ -256,7 +261,10 @@ export interface Tables {
   };
   sessions: {
     created_at: string;
+    device: string | null;
+    device_hash: Uint8Array | null;
     expires_at: string;
+    id: Generated<string>;
     last_seen_at: string;
     remembered: boolean;
     token_hash: Uint8Array;

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/database.ts';
+
+/** A login on a device that the person has not used before, while others are known. Of the first there is nothing to tell. */
+export async function isNewDevice(db: Db, userId: string, device: Buffer | undefined): Promise<boolean> {
+  const { others, known } = await db
+    .selectFrom('known_devices')
+    .select([
+      sql<boolean>`count(*) > 0`.as('others'),
+      sql<boolean>`coalesce(bool_or(device_hash = ${device ?? null}::bytea), false)`.as('known'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return others && !known;
+}
+
+export async function rememberDevice(tx: Db, userId: string, device: Buffer, at: Date): Promise<void> {
+  const last_login_at = at.toISOString();
+  await tx
+    .insertInto('known_devices')
+    .values({ user_id: userId, device_hash: device, last_login_at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_login_at }))
+    .execute();
+}
+
+/** Forgets one device of a person, unless it has an open session. */
+export async function forgetDevice(tx: Db, userId: string, device: Buffer): Promise<void> {
+  await tx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', device)
+    .where(withoutSession)
+    .execute();
+}
+
+/** Forgets the devices of a person that have no open session. */
+export async function forgetDevices(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).where(withoutSession).execute();
+}
+
+const withoutSession = sql<boolean>`not exists (
+  select 1 from sessions s where s.user_id = known_devices.user_id and s.device_hash = known_devices.device_hash)`;

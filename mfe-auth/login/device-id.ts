@@ -1,0 +1,15 @@
+import { localPageStorage } from 'web-kit/host';
+
+const key = 'device';
+
+/**
+ * The random id by which the API knows this browser again, so that a login on a new device is told by mail. It stays after a
+ * logout.
+ */
+export function deviceId(): string {
+  const stored = localPageStorage.get(key);
+  if (stored) return stored;
+  const made = crypto.randomUUID();
+  localPageStorage.set(key, made);
+  return made;
+}

@@ -1,0 +1,78 @@
+import { listDate } from 'shared-contracts/list-date';
+import { href } from 'shared-contracts/pages';
+import type { OpenSession } from 'shared-contracts/sessions';
+import { Card, ErrorState, ListSkeleton, PlainButton, StatusBadge, useFocusAfterRemoval } from 'web-kit/page';
+import { useAuthListSessionsQuery } from '../account-api.ts';
+import { TextLink } from '../layout/TextLink.tsx';
+import { deviceHour } from './device-hour.ts';
+import { useDevicesStyles } from './Devices.styles.ts';
+import { useEndSessions } from './use-end-sessions.ts';
+
+/** The devices on which the person is logged in. Each other one can be logged out, or all at once. */
+export function Devices() {
+  const styles = useDevicesStyles();
+  // The last use of another device is news each time the page is opened.
+  const { data, error, refetch } = useAuthListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Card title="Devices">
+      <p className={styles.words}>
+        Here you are logged in. If you do not know a device, log it out and{' '}
+        <TextLink to={href('managePassword')}>change your password</TextLink>.
+      </p>
+      {data ? (
+        <DeviceList sessions={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </Card>
+  );
+}
+
+function DeviceList({ sessions }: { sessions: readonly OpenSession[] }) {
+  const styles = useDevicesStyles();
+  const { endOne, endAllOthers, isEnding } = useEndSessions();
+  useFocusAfterRemoval(sessions.length);
+  return (
+    <>
+      <ul className={styles.list} aria-label="Devices">
+        {sessions.map((session) => (
+          <li key={session.id} className={styles.item}>
+            <DeviceText session={session} />
+            {!session.current && (
+              <PlainButton
+                disabled={isEnding}
+                aria-label={`Log out ${nameOf(session)}, last used ${deviceHour(session.lastUsedAt)}`}
+                onClick={() => void endOne(session)}
+              >
+                Log out
+              </PlainButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.some(({ current }) => !current) && (
+        <PlainButton disabled={isEnding} onClick={() => void endAllOthers()}>
+          Log out all other devices
+        </PlainButton>
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ device }: OpenSession) => device ?? 'Unknown device';
+
+function DeviceText({ session }: { session: OpenSession }) {
+  const styles = useDevicesStyles();
+  return (
+    <span className={styles.device}>
+      <span className={styles.name}>
+        {nameOf(session)}
+        {session.current && <StatusBadge tone="good">This device</StatusBadge>}
+      </span>
+      <span className={styles.times}>Last used {deviceHour(session.lastUsedAt)}</span>
+      <span className={styles.times}>Logged in {listDate(session.loggedInAt)}</span>
+    </span>
+  );
+}
