@@ -60,7 +60,7 @@ for (const { place, module, part, phase, files, open, shown, alive } of rows)
       const asked = page.waitForRequest((request) => isFile(new URL(request.url())));
       await ask();
       await asked;
-      await expect(alert).toBeVisible({ timeout: 5000 });
+      await expect(alert.first()).toBeVisible({ timeout: 5000 });
       await expect(alive(page)).toBeVisible();
       await expect
         .poll(() => reports.map(({ context }) => context))
