@@ -1,5 +1,4 @@
 import { uploadLicenseDisk, uploadVehicleDocument, listDocuments } from 'shared-contracts/documents';
-import { quoteVehicles } from 'shared-contracts/payments';
 import { readLicenseDisk } from 'shared-contracts/scans';
 import { getUser } from 'shared-contracts/users';
 import {
@@ -28,7 +27,6 @@ const vehiclesApi = baseApi.injectEndpoints({
     vehiclesReadLicenseDisk: build.mutation(mutationFrom(readLicenseDisk)),
     vehiclesListDocuments: build.query(queryFrom(listDocuments)),
     vehiclesGetUser: build.query(queryFrom(getUser)),
-    vehiclesQuoteVehicles: build.query(queryFrom(quoteVehicles)),
     vehiclesFindRenewal: build.query(queryFrom(listRenewals)),
   }),
 });
@@ -36,7 +34,6 @@ const vehiclesApi = baseApi.injectEndpoints({
 export const {
   useVehiclesListVehiclesQuery,
   useLazyVehiclesListVehiclesQuery,
-  useVehiclesQuoteVehiclesQuery,
   useVehiclesListAllVehiclesQuery,
   useVehiclesGetVehicleAsAdminQuery,
   useVehiclesCreateVehicleMutation,

@@ -4,8 +4,8 @@ import { href, severalHref } from 'shared-contracts/pages';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { ButtonLink, PlainButton, useInAdmin } from 'web-kit/page';
 import { useDebounced } from 'web-kit/table';
-import { useVehiclesQuoteVehiclesQuery } from '../api.ts';
-import { useChoiceStyles } from './choice.styles.ts';
+import { useVehiclesQuoteVehiclesQuery } from './choice-api.ts';
+import { useChoiceBarStyles } from './ChoiceBar.styles.ts';
 import type { Choice } from './use-choice.tsx';
 
 const countText = (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`;
@@ -21,7 +21,7 @@ function useSum(chosen: readonly Vehicle[]): number | undefined {
 
 /** How many vehicles are chosen and what they cost, and the way to the wizard. It stays in reach while the list scrolls. */
 export function ChoiceBar({ choice: { chosen, set } }: { choice: Choice }) {
-  const styles = useChoiceStyles();
+  const styles = useChoiceBarStyles();
   const inAdmin = useInAdmin();
   const sum = useSum(chosen);
   const [first, ...others] = chosen;

@@ -4,7 +4,6 @@ import { PlainButton } from 'web-kit/page';
 import { useLazyVehiclesListVehiclesQuery } from '../api.ts';
 import type { Group } from './choice-rules.ts';
 import { useChoiceStyles } from './choice.styles.ts';
-import { findGroup } from './find-group.ts';
 import type { Choice } from './use-choice.tsx';
 
 const nothing: Record<Group, string> = { due: 'No vehicle is due', expired: 'No vehicle has expired' };
@@ -17,6 +16,7 @@ export function GroupButtons({ choice }: { choice: Choice }) {
   const choose = async (group: Group) => {
     choice.setBusy(true);
     try {
+      const { findGroup } = await import('./find-group.ts');
       const found = await findGroup(group, clock.now(), (page) =>
         list({ ...page, orderBy: 'licenseExpires', order: 'asc' }).unwrap(),
       );

@@ -1,10 +1,15 @@
+import { lazyWithRetry } from 'web-kit/page';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { ChoiceBar } from '../choose-vehicles/ChoiceBar.tsx';
 import { GroupButtons } from '../choose-vehicles/GroupButtons.tsx';
 import { isRenewable } from '../choose-vehicles/choice-rules.ts';
 import { useChoice } from '../choose-vehicles/use-choice.tsx';
 import { ClearFilters, DataTable, type ListState, Paging, SearchField } from 'web-kit/table';
 import { columnsFor } from './vehicle-columns.tsx';
+
+const ChoiceBar = lazyWithRetry(
+  async () => (await import('../choose-vehicles/ChoiceBar.tsx')).ChoiceBar,
+  () => null,
+);
 
 interface VehiclesTableProps {
   withUser: boolean;
@@ -54,7 +59,7 @@ export function VehiclesTable({
         emptyAction={list.filter('search') ? <ClearFilters list={list} names={['search']} /> : emptyAction}
       />
       <Paging state={list} count={data?.count ?? 0} isPartial={data?.countIsPartial ?? false} />
-      <ChoiceBar choice={choice} />
+      {choice.chosen.length > 0 && <ChoiceBar choice={choice} />}
     </>
   );
 }
