@@ -16,7 +16,7 @@ const sourcesOf = (folder: string) =>
 
 /** The endpoints that a file declares, each with its builder and contract. */
 const endpointsIn = (text: string) =>
-  [...text.matchAll(/^\s+(\w+): build\.(?:query|mutation)\((\w+)\(\s*(\w+)/gm)].map(
+  [...text.matchAll(/\b(\w+): build\.(?:query|mutation)\((\w+)\(\s*(\w+)/g)].map(
     ([, name = '', from = '', contract = '']) => ({
       name,
       from,
