@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort, sandboxOffsets } from 'server-kit/testing';
 import { findBrowser } from './find-browser.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -14,7 +14,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   if (process.env.E2E_SITE) return undefined;
   const data = mkdtempSync(path.join(tmpdir(), 'product-e2e-'));
   const [site, api] = [await freePort(), await freePort()];
-  const sandbox = await freeSandboxPort();
+  const sandbox = await freePort(sandboxOffsets);
   const product = spawn(process.execPath, [path.join(root, 'tools/start/main.ts')], {
     cwd: root,
     env: {
@@ -51,28 +51,4 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     await ended;
     rmSync(data, { recursive: true, force: true });
   };
-}
-
-const isFree = (port: number) =>
-  new Promise<number>((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(0));
-    server.listen(port, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
-const freePort = () => isFree(0);
-
-/** Finds a free base port for the sandbox, which also uses the ports 1, 2 and 25 above it. */
-async function freeSandboxPort(): Promise<number> {
-  for (;;) {
-    const first = await freePort();
-    if (
-      first < 65_000 &&
-      (await Promise.all([1, 2, 25].map((offset) => isFree(first + offset)))).every((port) => port > 0)
-    )
-      return first;
-  }
 }

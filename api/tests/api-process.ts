@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { startSandbox } from 'sandbox/start-sandbox';
 import { Client } from './client.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from 'server-kit/testing';
 
 const secretHex = '22'.repeat(32);
 

@@ -7,7 +7,7 @@ import { openMetrics } from '../src/platform/metrics.ts';
 import { openJobs } from '../src/platform/jobs.ts';
 import { seed } from '../src/seed.ts';
 import { seedDemo } from '../src/seed-demo.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from 'server-kit/testing';
 
 const folder = mkdtempSync(join(tmpdir(), 'product-api-'));
 // The server runs as a user of its own when the tests run as root.

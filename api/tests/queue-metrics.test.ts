@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { until } from './api-process.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from 'server-kit/testing';
 import { startApp } from './start-app.ts';
 
 const app = await startApp();

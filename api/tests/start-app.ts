@@ -11,7 +11,7 @@ import { oneRow } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import type { DiscReader } from '../src/scans/index.ts';
 import { Client } from './client.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from 'server-kit/testing';
 
 const secretHex = '11'.repeat(32);
 const courierSecret = 'a-courier-secret-for-tests';

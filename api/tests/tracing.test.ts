@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { until } from './api-process.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from 'server-kit/testing';
 import { copyServerDatabase } from './start-app.ts';
 
 interface Span {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Registry } from 'shared-contracts/registry';
-import { freePort } from './free-port.ts';
+import { freePort } from 'server-kit/testing';
 import { processorOrigin, requiredEnv } from './product.ts';
 
 /** The edge caches the registry for a second. In ms. */

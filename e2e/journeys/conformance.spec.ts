@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { getCompany, listCompanies, updateCompany } from 'shared-contracts/companies';
 import { call } from '../data/api.ts';
-import { freePort } from '../data/free-port.ts';
+import { freePort } from 'server-kit/testing';
 import { siteOf } from '../data/product.ts';
 import { adminToken } from '../data/session.ts';
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { expect, type Page, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { activeOwner } from '../data/api.ts';
-import { freePort } from '../data/free-port.ts';
+import { freePort } from 'server-kit/testing';
 import { startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
 import { type ModuleCheckout, openModuleCheckout } from '../data/module-checkout.ts';
 import { ManagePasswordPage } from '../pages/manage-password.page.ts';

@@ -3,7 +3,7 @@ import { href } from 'shared-contracts/pages';
 import { containerName } from 'shared-contracts/compatibility';
 import { activeOwner, type Person } from '../data/api.ts';
 import { faults } from '../data/fault-matrix/faults.ts';
-import { freePort } from '../data/free-port.ts';
+import { freePort } from 'server-kit/testing';
 import { startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
 import { openModuleCheckout } from '../data/module-checkout.ts';
 import { openPartnerPage } from '../data/partner-page.ts';

@@ -3,7 +3,7 @@ import { login } from 'shared-contracts/accounts';
 import { listAudit } from 'shared-contracts/audit';
 import { href } from 'shared-contracts/pages';
 import { call } from '../data/api.ts';
-import { freePort } from '../data/free-port.ts';
+import { freePort } from 'server-kit/testing';
 import { addressIn, behindProxy, newVisitor, report, versionsOf, type Visitor } from '../data/health-visitors.ts';
 import { type IsolatedApi, startIsolatedApi } from '../data/isolated-api.ts';
 import { type IsolatedSite, onlySigned, startIsolatedSite } from '../data/isolated-site.ts';

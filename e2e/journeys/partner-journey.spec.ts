@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
 import { acmesOwner, addVehicle, idPhoto, newEmail } from '../data/api.ts';
-import { freePort } from '../data/free-port.ts';
+import { freePort } from 'server-kit/testing';
 import { openPartnerPage } from '../data/partner-page.ts';
 import { cards, siteOf } from '../data/product.ts';
 import { AccountSetupPage } from '../pages/account-setup.page.ts';

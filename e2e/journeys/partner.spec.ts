@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { freePort } from '../data/free-port.ts';
+import { freePort } from 'server-kit/testing';
 import { countTimers, leftBehind } from '../data/left-behind.ts';
 import { loadedCopies, sharedLibraries } from '../data/loaded-copies.ts';
 import { memoryOf } from '../data/memory.ts';

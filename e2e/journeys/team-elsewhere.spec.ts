@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { activeOwner } from '../data/api.ts';
-import { freePort } from '../data/free-port.ts';
+import { freePort } from 'server-kit/testing';
 import { onlySigned, startIsolatedSite, type IsolatedSite } from '../data/isolated-site.ts';
 import { asOwner } from '../data/session.ts';
 import { createTeamFolder, type TeamFolder } from '../data/team-folder.ts';

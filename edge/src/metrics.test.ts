@@ -11,7 +11,7 @@ import { healthReportsPath } from 'shared-contracts/health-path';
 import { releasedVersion } from 'shared-contracts/testing';
 import { edgeConfig } from './edge-config.ts';
 import { startEdge } from './start-edge.ts';
-import { freePort } from './testing/free-port.ts';
+import { freePort } from 'server-kit/testing';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'edge-metrics-'));
 const api = createServer((_, response) => {

@@ -1,17 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-/** Finds a free TCP port. */
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer();
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+import { freePort } from 'server-kit/testing';
 
 /** Returns the server in DATABASE_URL, or starts a temporary one. */
 export async function openServer(): Promise<{ url: string; close: () => Promise<void> }> {

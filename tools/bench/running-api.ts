@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { freePort } from './postgres.ts';
+import { freePort } from 'server-kit/testing';
 
 /** Settings that production requires, with providers that no bench calls. */
 export const productionSettings: Readonly<Record<string, string>> = {

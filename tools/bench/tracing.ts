@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from 'server-kit/testing';
 import pg from 'pg';
 import { sessionOptions } from '../../api/src/platform/database/open-database.ts';
 import { prepareDatabase } from './lists/prepare-database.ts';
 import { percentile } from './percentile.ts';
-import { freePort, openServer } from './postgres.ts';
+import { openServer } from './postgres.ts';
 import { productionSettings, requestsPerCpuSecond, type RunningApi, startApi } from './running-api.ts';
 
 // npm run bench -- tracing: requests per CPU second of a list of 25 renewals, with tracing off, with the default share of

@@ -170,7 +170,7 @@ module.exports = {
       'journeys-are-black-box',
       'e2e tests drive the product only through HTTP and the browser.',
       { path: '^e2e/', pathNot: '\\.config\\.' },
-      { path: oursExcept('e2e', 'shared-contracts') },
+      { path: oursExcept('e2e', 'shared-contracts'), pathNot: '^server-kit/src/testing' },
     ),
   ],
   options: {

@@ -4,7 +4,7 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '../../e2e/data/free-port.ts';
+import { freePort } from 'server-kit/testing';
 import { rehearsedCommands } from './operations-guide.ts';
 
 const run = promisify(execFile);

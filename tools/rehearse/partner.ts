@@ -1,7 +1,7 @@
 import { connect } from 'node:tls';
 import { expect, type Page } from '@playwright/test';
 import { href } from 'shared-contracts/pages';
-import { freePort } from '../../e2e/data/free-port.ts';
+import { freePort } from 'server-kit/testing';
 import { openPartnerPage } from '../../e2e/data/partner-page.ts';
 import { HomePage } from '../../e2e/pages/home.page.ts';
 import { PartnerPage } from '../../e2e/pages/partner.page.ts';

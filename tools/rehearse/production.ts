@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { freePort } from '../../e2e/data/free-port.ts';
+import { freePort } from 'server-kit/testing';
 import { bareEnvironment } from './bare-environment.ts';
 import { certificateFor, certificatesOnDemand } from './certificates.ts';
 import { commandsIn, end, type Log, type ProgramName, type RunningProgram } from './commands.ts';

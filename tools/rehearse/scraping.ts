@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parse, stringify } from 'yaml';
 import * as z from 'zod/mini';
-import { freePort } from '../../e2e/data/free-port.ts';
+import { freePort } from 'server-kit/testing';
 import type { RunningProgram } from './commands.ts';
 
 const observability = path.join(import.meta.dirname, '../../deploy/observability');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startSandbox } from 'sandbox/start-sandbox';
 import { type BucketServer, startBucketServer } from 'sandbox/testing/bucket-server';
-import { freePort } from '../../e2e/data/free-port.ts';
+import { freePort } from 'server-kit/testing';
 import type { Certificate } from './certificates.ts';
 import { startTlsProxy } from './tls-proxy.ts';
 

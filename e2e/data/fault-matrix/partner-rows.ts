@@ -7,7 +7,7 @@ import { ProfilePage } from '../../pages/profile.page.ts';
 import { SignupPage } from '../../pages/signup.page.ts';
 import { WizardPage } from '../../pages/wizard.page.ts';
 import { acmesOwner, addVehicle } from '../api.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from 'server-kit/testing';
 import { openPartnerPage } from '../partner-page.ts';
 import type { Row } from './row.ts';
 

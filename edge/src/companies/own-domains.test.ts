@@ -10,7 +10,7 @@ import { openReleases } from 'release-store';
 import { releasedVersion } from 'shared-contracts/testing';
 import { edgeConfig } from '../edge-config.ts';
 import { startEdge } from '../start-edge.ts';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from 'server-kit/testing';
 import { defaultCompany } from './default-company.ts';
 import { companySites } from './sites.ts';
 

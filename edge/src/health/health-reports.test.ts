@@ -8,7 +8,7 @@ import type { HealthReport, ModuleHealth } from 'shared-contracts/health';
 import { healthReportsPath } from 'shared-contracts/health-path';
 import type { Registry } from 'shared-contracts/registry';
 import { edgeConfig } from '../edge-config.ts';
-import { freePort } from '../testing/free-port.ts';
+import { freePort } from 'server-kit/testing';
 import { releasedVersion } from 'shared-contracts/testing';
 import {
   addVersion,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { freePort } from 'server-kit/testing';
 import { quantile } from '../percentile.ts';
-import { freePort } from '../postgres.ts';
 import { requestsPerCpuSecond, waitUntilReady } from '../running-api.ts';
 import type { ListSite } from './list-site.ts';
 import type { SqlRecorder } from './record-sql.ts';

@@ -5,8 +5,8 @@ import { edgeConfig } from '../../../edge/src/edge-config.ts';
 import { startEdge } from '../../../edge/src/start-edge.ts';
 import { openReleases } from 'release-store';
 import { generate } from 'selfsigned';
+import { freePort, sandboxOffsets } from 'server-kit/testing';
 import { startProduct } from '../../start/start-product.ts';
-import { freePort } from '../postgres.ts';
 import { startHttp2Front } from './http2-front.ts';
 import { buildOneBundle } from './one-bundle.ts';
 import { storeOneBundle } from './store-one-bundle.ts';
@@ -31,7 +31,7 @@ async function certificate(): Promise<{ cert: string; key: string }> {
  * other one the same sources as one bundle. `data` keeps releases and database; `folder` is for what is built here.
  */
 export async function startSites(data: string, folder: string): Promise<Sites> {
-  const ports = { site: await freePort(), api: await freePort(), sandbox: await freePort() };
+  const ports = { site: await freePort(), api: await freePort(), sandbox: await freePort(sandboxOffsets) };
   const product = await startProduct(ports, data, { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
   const released = path.join(data, 'releases');
   const oneBundle = path.join(folder, 'one-bundle');

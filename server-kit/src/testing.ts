@@ -1,0 +1,1 @@
+export { freePort, sandboxOffsets } from './testing/free-port.ts';
