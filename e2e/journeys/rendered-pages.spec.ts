@@ -66,7 +66,7 @@ test.describe('without scripts', () => {
       await expect(home.renew).toHaveCSS('background-color', color);
       await home.renew.click();
       await expect(new SignupPage(page).email).toBeVisible();
-      // A phone has no menu without scripts.
+      await home.header.openMenu();
       await home.header.login.click();
       await expect(new LoginPage(page).email).toBeVisible();
       await page.setViewportSize({ width: 320, height: 640 });
@@ -120,6 +120,25 @@ test('[SPD-2] a page that was scrolled stays where it is, and a button pressed e
   await expect(home.dialog).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(top);
   expect(await layoutShift()).toBeLessThanOrEqual(0.02);
+  expect(complaints).toEqual([]);
+});
+
+test('[SPD-2][PUB-9] the menu on a phone opens before the scripts come, stays open, and they close it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const complaints = complaintsOf(page);
+  const release = await holdScripts(page);
+  const { header } = new HomePage(page);
+  await page.goto(site(), { waitUntil: 'commit' });
+  await header.menuButton.click();
+  await expect(header.link('FAQ')).toBeVisible();
+  release();
+  await isTakenOver(page);
+  await expect(header.link('FAQ')).toBeVisible();
+  await header.link('FAQ').click();
+  await page.waitForURL(`${site()}${href('faq')}`);
+  await expect(header.link('FAQ')).toBeHidden();
   expect(complaints).toEqual([]);
 });
 

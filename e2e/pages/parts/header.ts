@@ -11,7 +11,7 @@ export class Header {
     this.banner = page.getByRole('banner');
     this.login = this.link('Login');
     this.menuButton = this.button('Menu');
-    this.menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+    this.menu = page.locator('#header-menu');
   }
 
   link(name: string): Locator {
@@ -20,6 +20,11 @@ export class Header {
 
   button(name: string | RegExp): Locator {
     return this.banner.getByRole('button', { name });
+  }
+
+  /** Opens the menu if there is one, on a phone. */
+  async openMenu() {
+    if (await this.menuButton.isVisible()) await this.menuButton.click();
   }
 
   /** A button of the menu on a phone. */

@@ -7,7 +7,7 @@ import { escapeHtml } from 'shared-contracts/escape-html';
 
 /**
  * On a page that was rendered ahead the loading screen goes by itself, and what it has to say later stands below the page. With
- * a stored session the page does not offer to log in. Without scripts a phone has no menu, so the links in it stand in the header.
+ * a stored session the page does not offer to log in.
  */
 export const renderedStyles = `
 #loading:not([data-state]){animation:shown ${delays.branding}ms step-end forwards}
@@ -16,7 +16,6 @@ export const renderedStyles = `
 #loading[data-state]>:is(svg,img,span){display:none}
 @keyframes shown{to{visibility:hidden}}
 [data-session] [data-for-visitors]{visibility:hidden}
-@media (scripting:none){header [data-for-visitors]{display:flex!important}header button[aria-label=Menu]{display:none!important}}
 noscript{display:block;padding:16px;text-align:center}`;
 
 /** Styles of the loading screen. The colours need no escaping, because the contract admits only hex colours. */

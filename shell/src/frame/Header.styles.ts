@@ -1,7 +1,8 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 import { companyColors } from 'web-kit/theme';
 
-export const phone = '@media (max-width: 860px)';
+export const phoneWidth = '860px';
+export const phone = `@media (max-width: ${phoneWidth})`;
 
 /** With its border. */
 export const headerHeight = '65px';
@@ -36,30 +37,5 @@ export const useHeaderStyles = makeStyles({
     textDecorationLine: 'none',
     minWidth: 0,
   },
-  links: { display: 'flex', gap: '4px', marginLeft: '32px', [phone]: { display: 'none' } },
-  link: {
-    paddingBlock: '8px',
-    paddingInline: '12px',
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForeground2,
-    fontWeight: 500,
-    textDecorationLine: 'none',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
-    '&[aria-current="page"]': { color: tokens.colorBrandForeground1 },
-  },
   account: { display: 'flex', alignItems: 'center', gap: '8px', marginLeft: 'auto', [phone]: { display: 'none' } },
-  menuButton: {
-    display: 'none',
-    marginLeft: 'auto',
-    width: '44px',
-    height: '44px',
-    alignItems: 'center',
-    justifyContent: 'center',
-    borderRadius: tokens.borderRadiusMedium,
-    ...shorthands.borderStyle('none'),
-    backgroundColor: 'transparent',
-    color: 'inherit',
-    cursor: 'pointer',
-    [phone]: { display: 'inline-flex' },
-  },
 });

@@ -12,7 +12,11 @@ export function markAsShown(root: HTMLElement): void {
   delete document.documentElement.dataset.session;
   const pressed = window.pressedEarly;
   delete window.pressedEarly;
-  if (!pressed?.isConnected) return;
+  if (!pressed?.isConnected || opensPopover(pressed)) return;
   // What was typed is taken over first.
   setTimeout(() => (pressed instanceof HTMLFormElement ? pressed.requestSubmit() : pressed.click()));
 }
+
+/** A button whose press needs no code. */
+const opensPopover = (pressed: HTMLElement): boolean =>
+  pressed instanceof HTMLButtonElement && Boolean(pressed.popoverTargetElement);

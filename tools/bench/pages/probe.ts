@@ -1,7 +1,7 @@
 export interface ProbeOptions {
   /** What has to be painted, and no loading screen above it. */
   content: string;
-  /** The first control: a button that expands something, or a field. */
+  /** The first control: a button that opens a popover, or a field. */
   control: string;
 }
 
@@ -45,12 +45,11 @@ export function installProbe({ content, control }: ProbeOptions): void {
 
   const isShown = (selector: string) =>
     document.querySelector(selector)?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false;
-  /** The text stands in the field, or the button has expanded what it controls. */
+  /** The text stands in the field, or the button's popover is open. */
   const responds = () => {
     const element = document.querySelector(control);
-    return element instanceof HTMLInputElement
-      ? element.value !== ''
-      : element?.getAttribute('aria-expanded') === 'true';
+    if (element instanceof HTMLInputElement) return element.value !== '';
+    return element instanceof HTMLButtonElement && element.popoverTargetElement?.matches(':popover-open') === true;
   };
   let painting: 'content' | 'usable' | undefined;
   const afterPaint = (moment: 'content' | 'usable') => {
