@@ -3,7 +3,7 @@ import { href } from 'shared-contracts/pages';
 import { activeOwner, addVehicle } from '../data/api.ts';
 import { onSlowNetwork } from '../data/network.ts';
 import { asOwner } from '../data/session.ts';
-import { cards } from '../data/product.ts';
+import { cards, site, siteOf } from '../data/product.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
@@ -27,6 +27,16 @@ test('[Q3] on slow 3G the home page works with its first scripts, at most 140 kB
   expect(traffic.scripts).toBeLessThanOrEqual(140 * kilobyte);
   await renew.click();
   await page.waitForURL(`**${href('signup')}`);
+});
+
+test('[SPD-1] a page that is rendered ahead is at most 15 kB', async ({ page }) => {
+  for (const origin of [site(), siteOf('acme')])
+    for (const path of [href('home'), href('login'), href('signup')]) {
+      const response = await page.goto(`${origin}${path}`);
+      const { responseBodySize } = (await response?.request().sizes()) ?? { responseBodySize: 0 };
+      expect(responseBodySize, path).toBeGreaterThan(5000);
+      expect(responseBodySize, path).toBeLessThanOrEqual(15_000);
+    }
 });
 
 test('[Q3] on slow 3G a renewal from the home page to the paid result transfers at most 1 MB', async ({ page }) => {
