@@ -13,8 +13,8 @@ const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes
 
 /** The large tables that a statement reads with a sequential scan. */
 export async function sequentialScans(client: Client, { text, values }: Statement): Promise<string[]> {
-  // Counts stop at 10,001 rows. If most rows match, a sequential scan gets there fastest.
-  if (text.trimStart().startsWith('select count(*)')) return [];
+  // Counts stop at 10,001 rows. If most rows match, a sequential scan gets there fastest. An estimate reads no rows.
+  if (/^\s*(?:select count\(\*\)|explain)/.test(text)) return [];
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values);
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
   return plan

@@ -72,7 +72,8 @@ async function tryControl(page: Page, selector: string): Promise<void> {
       const box = await control.boundingBox();
       if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
       if (isField) await page.keyboard.type('a');
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))));
+      // Nobody presses again before the page could show that it has responded: a second press would close the menu.
+      await page.waitForFunction(() => window.pageProbe.usable > 0, undefined, { timeout: 100 }).catch(() => undefined);
     }
     await page.waitForTimeout(10);
   }
