@@ -83,7 +83,11 @@ export async function addVehicle(
 }
 
 /** Opens a checkout for the current price of the vehicle's renewal. */
-export async function openCheckout(client: Client, vehicle: Vehicle, options: { despitePending?: boolean } = {}) {
+export async function openCheckout(
+  client: Client,
+  vehicle: Vehicle,
+  options: { despitePending?: boolean; orderNumber?: string } = {},
+) {
   const quote = await client.call(getQuote, {
     region: vehicle.registrationRegion,
     vehicleType: vehicle.vehicleType,
@@ -103,7 +107,7 @@ export async function openCheckout(client: Client, vehicle: Vehicle, options: { 
 export async function openVehiclesCheckout(
   client: Client,
   vehicleIds: readonly string[],
-  options: { despitePending?: boolean } = {},
+  options: { despitePending?: boolean; orderNumber?: string } = {},
 ) {
   const quoted = await client.call(quoteVehicles, { vehicleIds: vehicleIds.join(',') });
   const vehicles = quoted.vehicles.map(({ vehicle, quote }) => ({
@@ -118,7 +122,7 @@ export async function payFor(
   client: Client,
   vehicle: Vehicle,
   number = '4200000000000000',
-  options: { despitePending?: boolean } = {},
+  options: { despitePending?: boolean; orderNumber?: string } = {},
 ) {
   const { checkoutId, amount } = await openCheckout(client, vehicle, options);
   const { redirectUrl } = await client.sandbox('/cards/pay', { checkoutId, number });

@@ -23,6 +23,8 @@ export function ProfileForm({ user }: { user: User }) {
         lastName: user.lastName,
         contactNumber: user.contactNumber,
         ...addressFormValues(user),
+        businessName: user.businessName ?? '',
+        vatNumber: user.vatNumber ?? '',
         reminders: user.emailNotifications.includes(reminders),
       }}
       schema={schema}
@@ -44,6 +46,16 @@ export function ProfileForm({ user }: { user: User }) {
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Delivery address</legend>
         <AddressField />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>For the books of a business (optional)</legend>
+        <TextField name="businessName" label="Business name" autoComplete="organization" />
+        <TextField
+          name="vatNumber"
+          label="VAT number"
+          hint="Ten digits. Printed on receipts and statements."
+          inputMode="numeric"
+        />
       </fieldset>
       <CheckboxField name="reminders" label="Email me before the licence of one of my vehicles expires" />
       <SubmitButton busy="Saving…">Update Details</SubmitButton>

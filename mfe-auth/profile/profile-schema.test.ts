@@ -15,6 +15,8 @@ const good = {
   deliveryAddressAdditional: 'Unit 9',
   deliveryCoordinates: { latitude: -26.1, longitude: 28 },
   currentPassword: '',
+  businessName: '',
+  vatNumber: '',
   reminders: true,
 };
 const lerato = { email: good.email, emailNotifications: ['news'] };
@@ -37,6 +39,8 @@ test('[V5] the API accepts whatever the profile form accepts', () =>
       postalCode: ['', '219', '21960', 'abcd', '２１９６'],
       province: ['', 'transvaal'],
       deliveryAddressAdditional: ['x'.repeat(201)],
+      businessName: ['x'.repeat(121)],
+      vatNumber: ['412345678', '41234567890', '5123456789', 'VAT'],
     },
   }));
 
@@ -68,6 +72,15 @@ test('[A15] a new email address requires the password, but the current one in an
   await expect(ofLerato.validate({ ...good, email: 'other@mail.test', currentPassword: 'x' })).resolves.toMatchObject({
     currentPassword: 'x',
   });
+});
+
+test('[BIZ-10] a VAT number is taken with or without spaces, and an emptied field removes what was there', async () => {
+  const typed = await ofLerato.validate({ ...good, businessName: ' Khumalo Transport ', vatNumber: '4123 456-789' });
+  expect(typed).toMatchObject({ businessName: 'Khumalo Transport', vatNumber: '4123456789' });
+  await expect(ofLerato.validate({ ...good, vatNumber: '123' })).rejects.toThrow(
+    'A VAT number has ten digits and begins with a 4',
+  );
+  expect(toProfileRequest(lerato, good)).toMatchObject({ businessName: null, vatNumber: null });
 });
 
 test('[BIZ-7] the reminders checkbox changes only that notification', () => {

@@ -1,5 +1,5 @@
 import { limits } from 'shared-contracts/limits';
-import type { NotificationKind, User } from 'shared-contracts/users';
+import { type NotificationKind, type User, vatNumberPattern } from 'shared-contracts/users';
 import { boolean, type InferType, object, string } from 'yup';
 import { addressChanges, type AddressFormValues, addressShape } from 'web-kit/address';
 import { contactNumberRule, emailRule, lineRule } from 'web-kit/forms';
@@ -22,6 +22,17 @@ export const profileSchema = (presentEmail: string) =>
     firstName: name('First name'),
     lastName: name('Last name'),
     contactNumber: contactNumberRule('Phone number is not valid, i.e. 27824567890'),
+    businessName: string()
+      .trim()
+      .default('')
+      .max(limits.businessName.max, `A business name has at most ${limits.businessName.max} characters`),
+    vatNumber: string()
+      .transform((typed: string) => typed.replaceAll(/[\s-]/g, ''))
+      .default('')
+      .matches(vatNumberPattern, {
+        message: 'A VAT number has ten digits and begins with a 4',
+        excludeEmptyString: true,
+      }),
     reminders: boolean().default(true),
     ...addressShape,
   });
@@ -31,7 +42,17 @@ type ProfileValues = Omit<InferType<ReturnType<typeof profileSchema>>, keyof Add
 /** Converts form values to an update. Sends the password only with a new email, and keeps other notification kinds. */
 export function toProfileRequest(
   user: Pick<User, 'email' | 'emailNotifications'>,
-  { email, currentPassword, firstName, lastName, contactNumber, reminders: wantsReminders, ...address }: ProfileValues,
+  {
+    email,
+    currentPassword,
+    firstName,
+    lastName,
+    contactNumber,
+    businessName,
+    vatNumber,
+    reminders: wantsReminders,
+    ...address
+  }: ProfileValues,
 ) {
   const others = user.emailNotifications.filter((kind) => kind !== reminders);
   return {
@@ -39,6 +60,8 @@ export function toProfileRequest(
     firstName,
     lastName,
     contactNumber,
+    businessName: businessName || null,
+    vatNumber: vatNumber || null,
     ...addressChanges(address),
     emailNotifications: wantsReminders ? [...others, reminders] : others,
     ...(email !== user.email && { currentPassword }),

@@ -1,11 +1,14 @@
+import { useSession } from 'web-kit/host';
 import { Page } from 'web-kit/page';
 import { ExportButton, useListState } from 'web-kit/table';
 import { usePaymentsListPaymentsQuery } from '../api.ts';
 import { paymentQueryOf } from '../payments-list/payment-query-of.ts';
+import { StatementButton } from './StatementButton.tsx';
 import { PaymentsTable } from '../payments-list/PaymentsTable.tsx';
 
 /** The user's own payments. */
 export function OwnPayments() {
+  const { user } = useSession();
   const list = useListState({ orderBy: 'createdAt', order: 'desc' });
   const query = paymentQueryOf(list);
   const { data, error, refetch } = usePaymentsListPaymentsQuery(query, {
@@ -16,9 +19,21 @@ export function OwnPayments() {
       title="My payments"
       lead="Every attempt, and its receipt."
       width="wide"
-      actions={<ExportButton list="exportPayments" query={query} empty={data?.total === 0} />}
+      actions={
+        <>
+          <StatementButton />
+          <ExportButton list="exportPayments" query={query} empty={data?.total === 0} />
+        </>
+      }
     >
-      <PaymentsTable asAdmin={false} list={list} data={data} error={error} onRetry={() => void refetch()} />
+      <PaymentsTable
+        asAdmin={false}
+        isBusiness={user?.userType === 'business' || Boolean(user?.businessName)}
+        list={list}
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     </Page>
   );
 }

@@ -22,15 +22,17 @@ import { LockClosedRegular } from 'web-kit/icons';
 interface PaymentStepProps {
   vehicle: Vehicle;
   quote: Quote;
+  /** The business's own number of the order. */
+  orderNumber?: string | undefined;
   onPaid: (query: string) => void;
   onQuoteChanged: () => void;
 }
 
 /** Payment step of the wizard: the payment processor's card form in an iframe, and the progress of the payment. */
-export function PaymentStep({ vehicle, quote, onPaid, onQuoteChanged }: PaymentStepProps) {
+export function PaymentStep({ vehicle, quote, orderNumber, onPaid, onQuoteChanged }: PaymentStepProps) {
   const { id, userId } = vehicle;
   const amount = paymentTotal(quote);
-  const order = useMemo(() => ({ vehicleId: id, userId, amount }), [id, userId, amount]);
+  const order = useMemo(() => ({ vehicleId: id, userId, amount, orderNumber }), [id, userId, amount, orderNumber]);
   const path = href('payment', { vehicleId: id });
   return <CardPayment order={order} path={path} onPaid={onPaid} onQuoteChanged={onQuoteChanged} />;
 }

@@ -4,8 +4,8 @@ import type { Vehicle } from 'shared-contracts/vehicles';
 
 /** What a checkout is opened for, with amounts in cents: one vehicle, or several with the price of each. */
 export type Order =
-  | { vehicleId: string; userId: string; amount: number }
-  | { vehicles: readonly { vehicleId: string; amount: number }[] };
+  | { vehicleId: string; userId: string; amount: number; orderNumber?: string | undefined }
+  | { vehicles: readonly { vehicleId: string; amount: number }[]; orderNumber?: string | undefined };
 
 export const orderOfOne = (vehicle: Pick<Vehicle, 'id' | 'userId'>, quote: Quote): Order => ({
   vehicleId: vehicle.id,
@@ -14,10 +14,11 @@ export const orderOfOne = (vehicle: Pick<Vehicle, 'id' | 'userId'>, quote: Quote
 });
 
 /** An order of the vehicles that have a quote. */
-export const orderOfSeveral = (quoted: readonly VehicleQuote[]): Order => ({
+export const orderOfSeveral = (quoted: readonly VehicleQuote[], orderNumber?: string): Order => ({
   vehicles: quoted.flatMap(({ vehicle, quote }) =>
     quote ? [{ vehicleId: vehicle.id, amount: paymentTotal(quote) }] : [],
   ),
+  ...(orderNumber && { orderNumber }),
 });
 
 export const vehicleIdsOf = (order: Order): string[] =>

@@ -65,7 +65,7 @@ export function useCheckout(order: Order) {
     const despite = request.despitePending ? { despitePending: true } : {};
     const pendingCall =
       'vehicles' in order
-        ? createVehiclesKey({ vehicles: [...order.vehicles], ...despite })
+        ? createVehiclesKey({ ...order, vehicles: [...order.vehicles], ...despite })
         : createKey({ ...order, ...despite });
     const timer = setTimeout(() => pendingCall.abort(), cardFormTimeout);
     const opened: Promise<Checkout> = pendingCall.unwrap();

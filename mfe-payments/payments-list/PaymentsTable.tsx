@@ -5,6 +5,7 @@ import { useHost } from 'web-kit/host';
 import { PlainButton, StatusBadge } from 'web-kit/page';
 import { ClearFilters, type Column, DataTable, type ListState, Paging, Reference } from 'web-kit/table';
 import { usePaymentsRefreshPaymentMutation } from '../api.ts';
+import { OrderNumber } from '../own-payments/OrderNumber.tsx';
 import { Payer } from './Payer.tsx';
 import { PaidFor } from './PaidFor.tsx';
 import { PaymentFilters } from './PaymentFilters.tsx';
@@ -15,7 +16,14 @@ import { paymentState } from './payment-state.ts';
 
 const userColumn: Column<Payment> = { id: 'userId', header: 'User ID', cell: (payment) => <Payer payment={payment} /> };
 
-const columnsFor = (asAdmin: boolean): readonly Column<Payment>[] => [
+const orderColumn = (asAdmin: boolean): Column<Payment> => ({
+  id: 'orderNumber',
+  header: 'Order number',
+  cell: (payment) =>
+    asAdmin || payment.status !== 'successful' ? payment.orderNumber : <OrderNumber payment={payment} />,
+});
+
+const columnsFor = (asAdmin: boolean, withOrders: boolean): readonly Column<Payment>[] => [
   { id: 'createdAt', header: 'Date', cell: ({ createdAt }) => paymentDate(createdAt), sortable: true },
   ...(asAdmin ? [userColumn] : []),
   {
@@ -27,6 +35,7 @@ const columnsFor = (asAdmin: boolean): readonly Column<Payment>[] => [
   },
   { id: 'status', header: 'Status', cell: (payment) => <Status payment={payment} asAdmin={asAdmin} />, sortable: true },
   { id: 'reference', header: 'Reference', cell: ({ reference }) => <Reference>{reference}</Reference>, sortable: true },
+  ...(withOrders ? [orderColumn(asAdmin)] : []),
   { id: 'description', header: 'Description', cell: (payment) => <PaidFor payment={payment} />, sortable: true },
   {
     id: 'failureReason',
@@ -40,6 +49,8 @@ const filters = ['search', 'status', 'from', 'to'];
 
 interface PaymentsTableProps {
   asAdmin: boolean;
+  /** Shows the column of order numbers, which is shown to others only if there are any. */
+  isBusiness?: boolean;
   list: ListState;
   data: { total: number; results: readonly Payment[]; countIsPartial?: true | undefined } | undefined;
   error: unknown;
@@ -47,13 +58,13 @@ interface PaymentsTableProps {
 }
 
 /** Payment table with filters. `asAdmin` adds the payer. */
-export function PaymentsTable({ asAdmin, list, data, error, onRetry }: PaymentsTableProps) {
+export function PaymentsTable({ asAdmin, isBusiness = false, list, data, error, onRetry }: PaymentsTableProps) {
   return (
     <>
       <PaymentFilters list={list} asAdmin={asAdmin} />
       <DataTable
         label="Payments"
-        columns={columnsFor(asAdmin)}
+        columns={columnsFor(asAdmin, isBusiness || (data?.results.some(({ orderNumber }) => orderNumber) ?? false))}
         rows={data?.results}
         rowKey={({ id }) => id}
         rowLabel={({ reference }) => reference}

@@ -3,6 +3,7 @@ import { href } from 'shared-contracts/pages';
 import type { VehicleQuote } from 'shared-contracts/payments';
 import { ButtonLink, EmptyState } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
+import { orderNumberOf } from '../start-renewal/OrderNumber.tsx';
 import { type Quoted, SeveralWizard } from './SeveralWizard.tsx';
 import { useChosenVehicles } from './use-chosen-vehicles.ts';
 
@@ -23,7 +24,7 @@ export function SeveralPaymentPage() {
 const isPayable = ({ vehicles }: Quoted) => vehicles.every(({ problem }) => problem === null);
 
 function Pay({ quoted }: { quoted: Quoted }) {
-  const { paths, navigate } = useChosenVehicles();
+  const { ids, paths, navigate } = useChosenVehicles();
   // A started payment stays visible, because the vehicles may be in renewal before the payer has seen the result.
   const [started, setStarted] = useState<readonly VehicleQuote[] | undefined>(
     isPayable(quoted) ? quoted.vehicles : undefined,
@@ -34,6 +35,7 @@ function Pay({ quoted }: { quoted: Quoted }) {
       <Slot
         name="renewal.payment.several"
         vehicles={started}
+        orderNumber={orderNumberOf(ids)}
         onPaid={(query: string) => navigate(`${paths.result}${query}`, { replace: true })}
         onQuoteChanged={() => navigate(paths.quote)}
       />

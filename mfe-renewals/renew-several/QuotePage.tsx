@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { paymentTotal, type Quote } from 'shared-contracts/quotes';
 import { Amount, Card } from 'web-kit/page';
+import { OrderNumber } from '../start-renewal/OrderNumber.tsx';
 import { useWizardStyles } from '../start-renewal/Wizard.styles.ts';
 import { StepCards } from '../start-renewal/Wizard.tsx';
 import { ProblemVehicles } from './ProblemVehicles.tsx';
@@ -35,7 +36,7 @@ const sumOf = (quotes: readonly Quote[], part: (quote: Quote) => number) =>
 
 function Quotes({ quoted, isFetching, onPayable }: QuotesProps) {
   const styles = useWizardStyles();
-  const { leaveOut } = useChosenVehicles();
+  const { ids, leaveOut } = useChosenVehicles();
   const problems = quoted.vehicles.filter(({ problem }) => problem !== null);
   const payable = quoted.vehicles.flatMap(({ vehicle, quote, problem }) =>
     quote && !problem ? [{ vehicle, quote }] : [],
@@ -67,6 +68,7 @@ function Quotes({ quoted, isFetching, onPayable }: QuotesProps) {
         </Card>
       )}
       {payable.length > 0 && <VehicleQuotesTable vehicles={payable} onLeaveOut={leaveOut} />}
+      <OrderNumber vehicleIds={ids} />
       <ul className={styles.notes}>
         {isEstimate && <li>Some licence fees are estimates until they are confirmed.</li>}
         <li>Each vehicle gets a renewal of its own, and you get one receipt with a line for each.</li>

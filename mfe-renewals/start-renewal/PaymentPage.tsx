@@ -5,6 +5,7 @@ import { ButtonLink, EmptyState, ErrorState, ListSkeleton } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useRenewalsGetQuoteQuery } from '../api.ts';
 import { quoteQueryOf } from './quote-query-of.ts';
+import { orderNumberOf } from './OrderNumber.tsx';
 import { useSteps } from './use-steps.ts';
 import { Wizard } from './Wizard.tsx';
 
@@ -44,6 +45,7 @@ function Pay({ vehicle }: { vehicle: Vehicle }) {
       name="renewal.payment"
       vehicle={vehicle}
       quote={quote}
+      orderNumber={orderNumberOf([vehicle.id])}
       onPaid={(query: string) => navigate(`${paths.result}${query}`, { replace: true })}
       onQuoteChanged={() => navigate(paths.quote)}
     />

@@ -12,6 +12,7 @@ import { Amount, ButtonLink, Card, EmptyState, ErrorState, ListSkeleton } from '
 import { useRenewalsGetQuoteQuery } from '../api.ts';
 import { quoteParts } from 'shared-contracts/quote-parts';
 import { quoteQueryOf } from './quote-query-of.ts';
+import { OrderNumber } from './OrderNumber.tsx';
 import { useSteps } from './use-steps.ts';
 import { useWizardStyles } from './Wizard.styles.ts';
 import { StepCards, Wizard } from './Wizard.tsx';
@@ -48,6 +49,7 @@ function VehicleQuote({ vehicle, onQuoted }: { vehicle: Vehicle; onQuoted: () =>
       <Card title="Your quote">
         <Amount cents={paymentTotal(quote)} label="To pay today" parts={quoteParts(quote)} />
       </Card>
+      <OrderNumber vehicleIds={[vehicle.id]} />
       <QuoteNotes quote={quote} vehicle={vehicle} />
     </StepCards>
   );

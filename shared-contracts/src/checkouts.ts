@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { OrderNumber } from './order-number.ts';
 import { limits } from './limits.ts';
 import { Quote } from './quotes.ts';
 import { flag, Id, text, Timestamp, wholeNumber } from './values.ts';
@@ -38,6 +39,8 @@ const paymentKeyFields = z.object({
   vehicleId: Id,
   reference: z.optional(text(100)),
   description: z.optional(text(200)),
+  /** The business's own number of the order, for receipt and statement. */
+  orderNumber: z.optional(OrderNumber),
   /** Opens a checkout despite another unresolved payment for the vehicle, instead of failing with `payment_pending`. */
   despitePending: z.optional(flag),
 });

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
+import * as billing from './billing.ts';
 import * as companies from './companies.ts';
 import * as contract from './contract.ts';
 import * as deliveries from './deliveries.ts';
@@ -35,6 +36,7 @@ export const resources = {
   quotes,
   renewals,
   payments,
+  billing,
   deliveries,
   downloads,
   audit,

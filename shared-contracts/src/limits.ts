@@ -3,6 +3,8 @@ export const limits = {
   password: { min: 7, max: 200 },
   name: { max: 200 },
   email: { max: 254 },
+  businessName: { max: 120 },
+  orderNumber: { max: 40 },
   note: { max: 2000 },
   address: { max: 500 },
   addressPart: { max: 120 },

@@ -41,6 +41,8 @@ export const Payment = z.object({
   externalReference: z.nullable(z.string()),
   rawNotification: z.optional(z.unknown()),
   merchantReference: z.string(),
+  /** The business's own number of the order. */
+  orderNumber: z.optional(z.nullable(z.string())),
   userId: Id,
   /** The administrator who paid on the user's behalf; null if the user paid. */
   createdBy: z.optional(z.nullable(Id)),

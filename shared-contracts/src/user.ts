@@ -41,6 +41,9 @@ export const User = z.object({
   deliveryCoordinates: z.nullable(Coordinates),
   emailNotifications: z.array(z.string()),
   userType: UserType,
+  /** Printed on receipts and statements. */
+  businessName: z.optional(z.nullable(z.string())),
+  vatNumber: z.optional(z.nullable(z.string())),
   source: z.nullable(z.string()),
   sourceDetails: z.nullable(z.string()),
   testUser: z.boolean(),
@@ -66,6 +69,9 @@ export const CurrentPassword = z.string().check(z.minLength(1), z.maxLength(limi
 /** E-mails a user can turn off, as stored in `emailNotifications`. */
 export type NotificationKind = 'reminders';
 
+/** VAT numbers have ten digits, the first of which is a 4 (South African Revenue Service, VAT 404 Guide for Vendors). */
+export const vatNumberPattern = /^4\d{9}$/;
+
 /** The fields users may change on their own profile. */
 export const profileFields = {
   firstName: z.optional(requiredText(limits.name.max)),
@@ -78,4 +84,6 @@ export const profileFields = {
   deliveryAddressAdditional: z.optional(z.nullable(text(limits.name.max))),
   deliveryCoordinates: z.optional(z.nullable(Coordinates)),
   emailNotifications: z.optional(stringList(exactText(0, 50), 20)),
+  businessName: z.optional(z.nullable(requiredText(limits.businessName.max))),
+  vatNumber: z.optional(z.nullable(z.string().check(z.regex(vatNumberPattern)))),
 };

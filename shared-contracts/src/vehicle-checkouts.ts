@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Checkout } from './checkouts.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { OrderNumber } from './order-number.ts';
 import { Quote } from './quotes.ts';
 import { flag, Id, text, wholeNumber } from './values.ts';
 import { VehicleSummary } from './vehicle-summary.ts';
@@ -100,6 +101,8 @@ export const createVehiclesPaymentKey = endpoint({
       ),
     ),
     description: z.optional(text(200)),
+    /** The business's own number of the order, for receipt and statement. */
+    orderNumber: z.optional(OrderNumber),
     /** Opens a checkout despite another unresolved payment for a vehicle, instead of failing with `payment_pending`. */
     despitePending: z.optional(flag),
   }),

@@ -41,7 +41,10 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'vehicles/store.ts renewals',
     'events/store.ts renewals',
   ],
-  'A payment shows the licence numbers of its vehicles.': ['payments/payment-row.ts vehicles'],
+  'A payment shows the licence numbers of its vehicles.': [
+    'payments/payment-row.ts vehicles',
+    'payments/statement-store.ts vehicles',
+  ],
   'A renewal shows its parcel.': ['renewals/store.ts deliveries'],
   'A new or moved user locks the company.': ['accounts/permission-store.ts companies'],
   'A subscriber is the user with the same email address.': ['enquiries/routes.ts users'],

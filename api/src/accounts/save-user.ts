@@ -19,6 +19,8 @@ export interface UserChanges {
   deliveryAddressAdditional?: string | null | undefined;
   deliveryCoordinates?: Coordinates | null | undefined;
   emailNotifications?: string[] | undefined;
+  businessName?: string | null | undefined;
+  vatNumber?: string | null | undefined;
   testUser?: boolean | undefined;
   companyId?: string | undefined;
   archived?: boolean | undefined;
@@ -41,6 +43,8 @@ export async function saveUser(tx: Db, id: string, changes: UserChanges, at: Dat
     delivery_address_additional: changes.deliveryAddressAdditional,
     delivery_coordinates: jsonOf(changes.deliveryCoordinates),
     email_notifications: changes.emailNotifications,
+    business_name: changes.businessName,
+    vat_number: changes.vatNumber,
     test_user: changes.testUser,
     company_id: changes.companyId,
     archived: changes.archived,

@@ -135,6 +135,8 @@ export async function eraseUserRow(tx: Db, id: string, at: Date): Promise<void> 
       email_notifications: [],
       source: null,
       source_details: null,
+      business_name: null,
+      vat_number: null,
       updated_at: at.toISOString(),
     })
     .where('id', '=', id)

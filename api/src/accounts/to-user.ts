@@ -23,6 +23,8 @@ export const toUser = (found: UserRow): User => ({
   deliveryCoordinates: found.delivery_coordinates,
   emailNotifications: found.email_notifications,
   userType: found.user_type,
+  businessName: found.business_name,
+  vatNumber: found.vat_number,
   source: found.source,
   sourceDetails: found.source_details,
   testUser: found.test_user,

@@ -21,6 +21,8 @@ export interface ProfileChanges {
   deliveryAddressAdditional?: string | null | undefined;
   deliveryCoordinates?: User['deliveryCoordinates'] | undefined;
   emailNotifications?: string[] | undefined;
+  businessName?: string | null | undefined;
+  vatNumber?: string | null | undefined;
 }
 
 /** A user the caller may see: themselves or, for an administrator, anyone within reach. Throws `not_found` for others. */

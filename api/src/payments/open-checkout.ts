@@ -19,6 +19,7 @@ interface Given {
   userId?: string | undefined;
   vehicleId: string;
   description?: string | undefined;
+  orderNumber?: string | undefined;
   despitePending?: boolean | undefined;
 }
 
@@ -56,6 +57,7 @@ export async function openCheckout(
     description: given.description || `Licence renewal ${vehicle.license_number.toUpperCase()}`,
     reference: renewalReference(vehicle.id, today(clock)),
     merchantReference: newMerchantReference(),
+    orderNumber: given.orderNumber,
     pays: { vehicleId: vehicle.id, quote, licenseExpires: vehicle.license_expires },
     resultUrl: `${site.siteUrl}${href(owner.id === caller.id ? 'result' : 'adminResult', { vehicleId: vehicle.id })}`,
   });

@@ -27,6 +27,7 @@ import { findPendingPayments, itemsOf } from './store.ts';
 interface Given {
   vehicles: readonly { vehicleId: string; amount: number }[];
   description?: string | undefined;
+  orderNumber?: string | undefined;
   despitePending?: boolean | undefined;
 }
 
@@ -67,6 +68,7 @@ export async function openVehiclesCheckout(
     description: given.description || `Licence renewal of ${items.length} vehicles`,
     reference: severalReference(merchantReference, today(clock)),
     merchantReference,
+    orderNumber: given.orderNumber,
     pays: { items },
     resultUrl: `${site.siteUrl}${href(owner.id === caller.id ? 'result' : 'adminResult', { vehicleId: severalVehicles })}`,
   });

@@ -108,6 +108,7 @@ export const toPayment = (found: PaymentRow, forAdmin: boolean): Payment => ({
   ...(forAdmin && { rawResponse: found.raw_response, rawNotification: found.raw_notification }),
   externalReference: found.external_reference,
   merchantReference: found.merchant_reference,
+  orderNumber: found.order_number,
   userId: found.user_id,
   createdBy: found.created_by,
   user: { firstName: found.first_name, lastName: found.last_name },

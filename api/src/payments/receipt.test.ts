@@ -1,21 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inflateSync } from 'node:zlib';
+import { pdfLines } from '../../tests/pdf-lines.ts';
 import { renderReceipt, renderReceiptOfSeveral } from './receipt.ts';
-
-/** The text of the page by line. pdfkit writes it in hexadecimal pieces inside a compressed stream. */
-function linesOf(pdf: Buffer): string[] {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, stream = '']) =>
-    inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'),
-  );
-  return streams.flatMap((stream) =>
-    [...stream.matchAll(/\[(.*?)\] TJ/g)].map(([, pieces = '']) =>
-      [...pieces.matchAll(/<([0-9a-f]+)>/g)]
-        .map(([, piece = '']) => Buffer.from(piece, 'hex').toString('latin1'))
-        .join(''),
-    ),
-  );
-}
 
 test('a receipt names the company, the payer, the vehicle, each part of the price and the VAT in it', async () => {
   const pdf = await renderReceipt(
@@ -38,6 +24,9 @@ test('a receipt names the company, the payer, the vehicle, each part of the pric
       reference: 'renewal_vehicle::v1_20261122',
       merchant_reference: 'AS01',
       created_at: '2026-11-22T08:30:00.000Z',
+      business_name: null,
+      vat_number: null,
+      order_number: null,
     },
     {
       name: 'Acme',
@@ -48,7 +37,7 @@ test('a receipt names the company, the payer, the vehicle, each part of the pric
     'jk45lmgp',
   );
   assert.match(pdf.toString('latin1'), /\(Receipt AS01\)/);
-  const lines = linesOf(pdf);
+  const lines = pdfLines(pdf);
   assert.deepEqual(lines.slice(0, 16), [
     'Acme',
     '1 Main Road, Cape Town',
@@ -73,7 +62,7 @@ test('a receipt names the company, the payer, the vehicle, each part of the pric
   );
 });
 
-test('[BIZ-2] a receipt for fifty vehicles has a line for each with every part of its price, the total and the VAT', async () => {
+test('[BIZ-2][BIZ-10] a receipt for fifty vehicles has a line for each with every part of its price, the total and the VAT', async () => {
   const quote = {
     tareAmount: 60_000,
     arrears: 5000,
@@ -94,6 +83,9 @@ test('[BIZ-2] a receipt for fifty vehicles has a line for each with every part o
       reference: 'renewal_vehicle::several-as01_20261122',
       merchant_reference: 'AS01',
       created_at: '2026-11-22T08:30:00.000Z',
+      business_name: 'Khumalo Transport (Pty) Ltd',
+      vat_number: '4123456789',
+      order_number: 'PO 77',
     },
     {
       name: 'Acme',
@@ -103,7 +95,15 @@ test('[BIZ-2] a receipt for fifty vehicles has a line for each with every part o
     },
     Array.from({ length: 50 }, (_, index) => ({ licenseNumber: `fleet ${index}`, quote, amountInCents: 109_200 })),
   );
-  const lines = linesOf(pdf);
+  const lines = pdfLines(pdf);
+  assert.deepEqual(lines.slice(6, 9), [
+    'Business: Khumalo Transport (Pty) Ltd',
+    'VAT number: 4123456789',
+    'Order number: PO 77',
+  ]);
+  const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? [];
+  assert.ok(pages.length > 1, 'more than one page');
+  assert.equal(lines.filter((line) => line === 'Transaction fee').length, pages.length, 'headings on each page');
   const parts = ['R600.00', 'R50.00', 'R120.00', 'R72.00', 'R250.00', 'R1,092.00'];
   for (let index = 0; index < 50; index += 1) {
     const at = lines.indexOf(`FLEET ${index}`);
@@ -112,5 +112,4 @@ test('[BIZ-2] a receipt for fifty vehicles has a line for each with every part o
   const total = lines.indexOf('Total paid');
   assert.equal(lines[total + 1], 'R54,600.00');
   assert.match(lines.slice(total).join(' '), /include R1,630\.43 VAT at 15 %/);
-  assert.ok((pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length > 1, 'more than one page');
 });

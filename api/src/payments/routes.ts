@@ -16,6 +16,8 @@ import { openCheckout } from './open-checkout.ts';
 import { paymentJobs } from './payment-jobs.ts';
 import { renderReceipt, renderReceiptOfSeveral } from './receipt.ts';
 import { vehicleCheckoutRoutes } from './vehicle-checkout-routes.ts';
+import { maySeePayment } from './may-see-payment.ts';
+import { statementRoutes } from './statement-routes.ts';
 import { acceptWebhook } from './webhook.ts';
 import type { Services } from './services.ts';
 import {
@@ -55,17 +57,13 @@ const toPaymentResult = (payment: PaymentRow, renewals: readonly RenewalRow[]) =
   refund: toRefund(payment, false),
 });
 
-const maySee = (caller: Caller, payment: PaymentRow | undefined): payment is PaymentRow =>
-  payment !== undefined &&
-  (payment.user_id === caller.id ||
-    (isAdmin(caller) && (caller.companies === 'all' || caller.companies.includes(payment.company_id))));
-
 /** Registers the routes of payments, and the jobs behind them. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock, rateLimits } = services;
   paymentJobs(services);
   paymentExportRoutes(app, services);
   vehicleCheckoutRoutes(app, services);
+  statementRoutes(app, services);
 
   route(app, services, calls.createPaymentKey, ({ caller, body, site }) => openCheckout(services, site, caller, body));
   route(app, services, calls.getPaymentKey, ({ caller, query, site }) => openCheckout(services, site, caller, query));
@@ -76,21 +74,21 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     if (query.resourcePath !== undefined && query.resourcePath !== services.processor.resultPath(checkoutId))
       throw apiError('not_found');
     const found = await findByCheckout(db, checkoutId);
-    if (!maySee(caller, found)) throw apiError('not_found');
+    if (!maySeePayment(caller, found)) throw apiError('not_found');
     const payment = await refreshedPayment(services, found);
     return toPaymentResult(payment, await findRenewalsByPayment(db, payment.id));
   });
 
   route(app, services, calls.markPaymentSubmitted, async ({ caller, body }) => {
     const found = await findByCheckout(db, body.checkoutId);
-    if (!maySee(caller, found)) throw apiError('not_found');
+    if (!maySeePayment(caller, found)) throw apiError('not_found');
     await markSubmitted(db, found.id, clock());
     return ok('Recorded.');
   });
 
   route(app, services, calls.refreshPayment, async ({ caller, query }) => {
     const found = await findPayment(db, query.payment_id);
-    if (!maySee(caller, found)) throw apiError('not_found');
+    if (!maySeePayment(caller, found)) throw apiError('not_found');
     await rateLimits.hit({ of: 'payment refresh', by: found.id, max: 9, seconds: 60 });
     return toPayment(await refreshedPayment(services, found), isAdmin(caller));
   });
@@ -109,7 +107,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
 
   fileRoute(app, calls.getReceipt, async ({ caller, params }) => {
     const payment = await findPayment(db, params.id);
-    if (!maySee(caller, payment) || payment.status !== 'successful') throw apiError('not_found');
+    if (!maySeePayment(caller, payment) || payment.status !== 'successful') throw apiError('not_found');
     return {
       content: await receiptOf(services, caller, payment),
       type: 'application/pdf',

@@ -17,7 +17,8 @@ export const toPendingPayment = (pending: PaymentRow): PendingPayment => ({
   createdAt: pending.created_at,
 });
 
-interface CheckoutToStart extends Omit<NewPayment, 'userId' | 'createdBy' | 'at'> {
+interface CheckoutToStart extends Omit<NewPayment, 'userId' | 'createdBy' | 'business' | 'at'> {
+  orderNumber: string | undefined;
   caller: Caller;
   owner: NonNullable<Awaited<ReturnType<typeof findUser>>>;
   /** Where the processor sends the payer. */
@@ -27,7 +28,7 @@ interface CheckoutToStart extends Omit<NewPayment, 'userId' | 'createdBy' | 'at'
 /** Stores a payment and opens its checkout at the processor. Throws `processor_failed`; the payment has then failed. */
 export async function startCheckout(
   services: Services,
-  { caller, owner, resultUrl, ...payment }: CheckoutToStart,
+  { caller, owner, resultUrl, orderNumber, ...payment }: CheckoutToStart,
 ): Promise<{ paymentUrl: string; checkoutId: string; integrity?: string }> {
   const { db, clock, processor } = services;
   const onBehalf = owner.id !== caller.id;
@@ -36,6 +37,7 @@ export async function startCheckout(
     ...payment,
     userId: owner.id,
     createdBy: onBehalf ? caller.id : null,
+    business: { name: owner.business_name, vatNumber: owner.vat_number, orderNumber: orderNumber ?? null },
     at: clock(),
   });
   try {

@@ -14,6 +14,8 @@ export interface NewPayment {
   description: string;
   reference: string;
   merchantReference: string;
+  /** The business that the payer bought for, as it is printed on the receipt. */
+  business: { name: string | null; vatNumber: string | null; orderNumber: string | null };
   /** The only vehicle, or several with amounts that add up to that of the payment. */
   pays: { vehicleId: string; quote: Quote; licenseExpires: string } | { items: readonly Omit<PaidItem, 'id'>[] };
   at: Date;
@@ -31,6 +33,9 @@ export async function insertPayment(tx: Db, { at, pays, ...payment }: NewPayment
       status: 'processing',
       reference: payment.reference,
       merchant_reference: payment.merchantReference,
+      business_name: payment.business.name,
+      vat_number: payment.business.vatNumber,
+      order_number: payment.business.orderNumber,
       ...('vehicleId' in pays && {
         vehicle_id: pays.vehicleId,
         quote: JSON.stringify(pays.quote),
@@ -86,11 +91,11 @@ export const hasPendingPayment = async (db: Db, userId: string): Promise<boolean
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Erases the processor's raw responses, which name the cardholder. Amounts and references stay for the books. */
+/** Erases the business, and the processor's raw responses, which name the cardholder. Amounts and references stay for the books. */
 export async function erasePaymentDetails(tx: Db, userId: string): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ raw_response: null, raw_notification: null })
+    .set({ raw_response: null, raw_notification: null, business_name: null, vat_number: null, order_number: null })
     .where('user_id', '=', userId)
     .execute();
 }
@@ -150,6 +155,14 @@ export const findSuccessfulPayment = (db: Db, userId: string, vehicleId: string,
         union all select payment_id from payment_items where vehicle_id = ${vehicleId} and reference = ${reference})
       order by p.created_at desc limit 1`,
   );
+
+export async function saveOrderNumber(tx: Db, id: string, orderNumber: string | null, at: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ order_number: orderNumber, updated_at: at.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
 
 /** Records that the card was submitted: from now on the payment counts as an attempt. */
 export async function markSubmitted(tx: Db, id: string, at: Date): Promise<void> {

@@ -32,6 +32,8 @@ export const retentions: readonly Retention[] = [
       'delivery_address_additional',
       'delivery_coordinates',
       'source_details',
+      'business_name',
+      'vat_number',
     ],
     what: 'accounts',
     kept: withAccount,
@@ -46,7 +48,7 @@ export const retentions: readonly Retention[] = [
   },
   {
     table: 'payments',
-    personal: ['description', 'raw_response', 'raw_notification'],
+    personal: ['description', 'raw_response', 'raw_notification', 'business_name', 'vat_number', 'order_number'],
     what: 'payments and the processor’s responses',
     kept: forTheBooks,
     why: 'tax law; disputes',

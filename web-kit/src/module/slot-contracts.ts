@@ -11,10 +11,18 @@ export interface SlotContracts {
   /** An owner's payments, on /payments. */
   'payments.own': object;
   /** The payment step of the wizard. `onPaid` takes the payment processor's query string. */
-  'renewal.payment': { vehicle: Vehicle; quote: Quote; onPaid: (query: string) => void; onQuoteChanged: () => void };
+  'renewal.payment': {
+    vehicle: Vehicle;
+    quote: Quote;
+    /** The business's own number of the order. */
+    orderNumber?: string | undefined;
+    onPaid: (query: string) => void;
+    onQuoteChanged: () => void;
+  };
   /** The payment step for several vehicles, each with its quote, at one price. */
   'renewal.payment.several': {
     vehicles: readonly VehicleQuote[];
+    orderNumber?: string | undefined;
     onPaid: (query: string) => void;
     onQuoteChanged: () => void;
   };

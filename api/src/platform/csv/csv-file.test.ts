@@ -69,6 +69,18 @@ test('[X7] phone numbers stay readable, lines end as RFC 4180 requires, and a by
   assert.equal(csv, `\uFEFF"Author","Words"\r\n"082 555 0142","'+27 82 555 0142"\r\n"Zoë","1"\r\n`);
 });
 
+test('[X7] a negative number stays a number, and a text that looks like one does not', async () => {
+  const amounts: CsvColumns<number> = [
+    ['Amount', (amount) => amount],
+    ['Text', String],
+  ];
+  async function* refunds() {
+    yield [-1054.5];
+  }
+  const { content } = csvFile('refunds.csv', amounts, refunds());
+  assert.equal((await buffer(content)).toString(), `\uFEFF"Amount","Text"\r\n-1054.5,"'-1054.5"\r\n`);
+});
+
 test('an empty list has its header only', async () => {
   assert.equal(await written(), '\uFEFF"Author","Words"\r\n');
 });

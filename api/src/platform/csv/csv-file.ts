@@ -3,12 +3,14 @@ import { stringify } from 'csv-stringify';
 import type { FileResponse } from '../file-response.ts';
 import { escapeFormula } from './formulas.ts';
 
-/** Columns of a CSV file: header and cell. */
-export type CsvColumns<Row> = readonly (readonly [header: string, cell: (row: Row) => string])[];
+/** Columns of a CSV file: header and cell. A number is no formula, even if it is negative. */
+export type CsvColumns<Row> = readonly (readonly [header: string, cell: (row: Row) => string | number])[];
+
+const safe = (cell: string | number) => (typeof cell === 'number' ? cell : escapeFormula(cell));
 
 async function* linesOf<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<readonly Row[]>) {
   yield columns.map(([header]) => header);
-  for await (const batch of batches) for (const row of batch) yield columns.map(([, cell]) => escapeFormula(cell(row)));
+  for await (const batch of batches) for (const row of batch) yield columns.map(([, cell]) => safe(cell(row)));
 }
 
 /**

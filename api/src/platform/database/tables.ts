@@ -167,6 +167,7 @@ export interface Tables {
   payments: {
     amount_in_cents: number;
     asked_at: string | null;
+    business_name: string | null;
     checkout_id: string | null;
     created_at: Generated<string>;
     created_by: string | null;
@@ -178,6 +179,7 @@ export interface Tables {
     id: Generated<string>;
     license_expires: string | null;
     merchant_reference: string;
+    order_number: string | null;
     quote: ColumnType<Quote | null, string | null, string | null>;
     raw_notification: ColumnType<unknown, string | null, string | null>;
     raw_response: ColumnType<unknown, string | null, string | null>;
@@ -189,6 +191,7 @@ export interface Tables {
     submitted_at: string | null;
     updated_at: Generated<string>;
     user_id: string;
+    vat_number: string | null;
     vehicle_id: string | null;
   };
   permissions: {
@@ -293,6 +296,7 @@ export interface Tables {
     account_completion: Generated<number>;
     address: string | null;
     archived: Generated<boolean>;
+    business_name: string | null;
     company_id: string;
     consent_at: string | null;
     consent_version: string | null;
@@ -318,6 +322,7 @@ export interface Tables {
     test_user: Generated<boolean>;
     updated_at: Generated<string>;
     user_type: Generated<'individual' | 'business'>;
+    vat_number: string | null;
     verified: Generated<boolean>;
   };
   vehicles: {

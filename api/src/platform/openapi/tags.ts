@@ -15,6 +15,7 @@ export const tags: Readonly<Record<keyof typeof resources | 'process', string>> 
   vehicles: 'Vehicles and their licences.',
   quotes: 'What a renewal costs today.',
   renewals: 'Renewals from payment to the new disc.',
+  billing: 'Monthly statements and order numbers of businesses.',
   payments: 'Checkouts, their results, receipts.',
   deliveries: 'Parcels on their way.',
   downloads: 'Exports that a browser downloads without the bearer token.',

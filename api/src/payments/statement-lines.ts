@@ -1,0 +1,78 @@
+import type { BilledParts } from 'shared-contracts/billing';
+import type { Quote } from 'shared-contracts/quotes';
+import { vatIn } from './vat.ts';
+
+/** A line of a statement: a paid vehicle, or a refund with negative parts. Amounts in cents. */
+export interface StatementLine extends BilledParts {
+  /** YYYY-MM-DD in South Africa. */
+  day: string;
+  kind: 'payment' | 'refund';
+  /** Our reference of the payment, as on its receipt. */
+  reference: string;
+  orderNumber: string;
+  licenseNumber: string;
+}
+
+type Item = { quote: Quote; amountInCents: number };
+
+const none: BilledParts = {
+  licenseFee: 0,
+  arrears: 0,
+  penalties: 0,
+  transactionFee: 0,
+  serviceFee: 0,
+  vat: 0,
+  total: 0,
+};
+
+export const addParts = (all: readonly BilledParts[]): BilledParts =>
+  all.reduce(
+    (sum, parts) => ({
+      licenseFee: sum.licenseFee + parts.licenseFee,
+      arrears: sum.arrears + parts.arrears,
+      penalties: sum.penalties + parts.penalties,
+      transactionFee: sum.transactionFee + parts.transactionFee,
+      serviceFee: sum.serviceFee + parts.serviceFee,
+      vat: sum.vat + parts.vat,
+      total: sum.total + parts.total,
+    }),
+    none,
+  );
+
+/** The parts of each item of a payment. Their VAT adds up to that of the receipt, which is rounded once for all of them. */
+export function partsOfItems(items: readonly Item[]): BilledParts[] {
+  let serviceFees = 0;
+  return items.map(({ quote, amountInCents }) => {
+    const before = vatIn(serviceFees);
+    serviceFees += quote.serviceFee;
+    const vat = vatIn(serviceFees) - before;
+    return {
+      licenseFee: quote.tareAmount,
+      arrears: quote.arrears,
+      penalties: quote.penalties,
+      transactionFee: quote.transactionFee,
+      serviceFee: quote.serviceFee - vat,
+      vat,
+      total: amountInCents,
+    };
+  });
+}
+
+/** The parts of a refund of what `paid` was paid for, negative. What goes to the authority is given back first, the service fee last. */
+export function partsOfRefund(cents: number, paid: BilledParts): BilledParts {
+  let left = cents;
+  const take = (most: number) => {
+    const taken = Math.min(left, most);
+    left -= taken;
+    return 0 - taken;
+  };
+  const passedOn = {
+    licenseFee: take(paid.licenseFee),
+    arrears: take(paid.arrears),
+    penalties: take(paid.penalties),
+    transactionFee: take(paid.transactionFee),
+  };
+  // All of the service fee gives back the VAT that the receipt names, to the cent.
+  const vat = left === paid.serviceFee + paid.vat ? paid.vat : vatIn(left);
+  return { ...passedOn, serviceFee: vat - left, vat: 0 - vat, total: 0 - cents };
+}

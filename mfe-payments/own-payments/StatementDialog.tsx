@@ -1,0 +1,95 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type getStatement, getStatementCsv, getStatementPdf } from 'shared-contracts/billing';
+import type { Reply } from 'shared-contracts/endpoint';
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { href } from 'shared-contracts/pages';
+import { useHost } from 'web-kit/host';
+import { Amount, ErrorState, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
+import { FilterSelect } from 'web-kit/table';
+import { useDownload } from 'web-kit/viewer';
+import { usePaymentsGetStatementQuery } from '../statement-api.ts';
+import { monthInWords, monthsSince } from './months.ts';
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '24px' },
+  note: { marginBlock: '16px 0' },
+});
+
+/** The statement of a month: its totals, and the file for the books. */
+export function StatementDialog({ onClosed }: { onClosed: () => void }) {
+  const { clock } = useHost();
+  const thisMonth = dayInSouthAfrica(clock.now()).slice(0, 7);
+  const [month, setMonth] = useState(thisMonth);
+  const { data, currentData, error, refetch } = usePaymentsGetStatementQuery({ month });
+  const months = monthsSince(data?.firstPaidOn ?? thisMonth, thisMonth);
+  return (
+    <Modal title="Monthly statement" onClosed={onClosed}>
+      {(close) => (
+        <>
+          <FilterSelect
+            label="Month"
+            value={month}
+            onChange={setMonth}
+            none="Choose a month"
+            canChooseNone={false}
+            options={months.map((value) => ({ value, label: monthInWords(value) }))}
+          />
+          {error && !currentData && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {!error && !currentData && <ListSkeleton label="Adding up the month…" />}
+          {currentData && <Statement statement={currentData} onClose={close} />}
+        </>
+      )}
+    </Modal>
+  );
+}
+
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+function Statement({ statement, onClose }: { statement: Reply<typeof getStatement>; onClose: () => void }) {
+  const styles = useStyles();
+  const { month, payments, refunds, parts, businessName, vatNumber } = statement;
+  const [downloadPdf, isPdfBusy] = useDownload(getStatementPdf);
+  const [downloadCsv, isCsvBusy] = useDownload(getStatementCsv);
+  if (payments + refunds === 0)
+    return <p className={styles.note}>Nothing was paid or refunded in {monthInWords(month)}.</p>;
+  return (
+    <>
+      <Amount
+        label={`${count(payments, 'vehicle')} paid for${refunds > 0 ? `, ${count(refunds, 'refund')} taken off` : ''}`}
+        cents={parts.total}
+        parts={[
+          { label: 'Licence fees', cents: parts.licenseFee },
+          { label: 'Arrears and penalties', cents: parts.arrears + parts.penalties },
+          { label: 'Transaction fees', cents: parts.transactionFee },
+          { label: 'Service fees', cents: parts.serviceFee, note: 'Without VAT' },
+          { label: 'VAT', cents: parts.vat, note: 'On the service fees' },
+        ]}
+      />
+      <p className={styles.note}>
+        {businessName || vatNumber ? 'Made out to ' : 'Made out to you. '}
+        {businessName || vatNumber ? (
+          [businessName, vatNumber && `VAT number ${vatNumber}`].filter(Boolean).join(', ')
+        ) : (
+          <Link to={href('profile')} onClick={onClose}>
+            Add a business and its VAT number
+          </Link>
+        )}
+        .
+      </p>
+      <div className={styles.actions}>
+        <PlainButton
+          look="primary"
+          disabled={isPdfBusy}
+          onClick={() => void downloadPdf({ month }, `statement-${month}.pdf`)}
+        >
+          {isPdfBusy ? 'Preparing…' : 'Download PDF'}
+        </PlainButton>
+        <PlainButton disabled={isCsvBusy} onClick={() => void downloadCsv({ month }, `statement-${month}.csv`)}>
+          {isCsvBusy ? 'Preparing…' : 'Download CSV'}
+        </PlainButton>
+      </div>
+    </>
+  );
+}

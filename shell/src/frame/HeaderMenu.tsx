@@ -1,0 +1,94 @@
+import { type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { href } from 'shared-contracts/pages';
+import { useCompany, useSession } from 'web-kit/host';
+import { DismissRegular, NavigationRegular } from 'web-kit/icons';
+import { ButtonLink, Icon } from 'web-kit/page';
+import { useHeaderMenuStyles } from './HeaderMenu.styles.ts';
+import { phoneWidth } from './Header.styles.ts';
+import { MenuAccount, MenuAreas } from './MobileMenu.tsx';
+import { publicLinks } from './public-links.ts';
+
+const menuId = 'header-menu';
+// Safari before 17 and Firefox before 125 have none.
+const hasPopovers = () => 'popover' in HTMLElement.prototype;
+
+/**
+ * The links of the header. On a phone they are in a popover, which its button opens before the scripts have arrived and without
+ * any. For people who are logged in it has the entries of the side menu too.
+ */
+export function HeaderMenu({ inAccount }: { inAccount: boolean }) {
+  const styles = useHeaderMenuStyles();
+  const { whiteLabel } = useCompany();
+  const { user, isLoading } = useSession();
+  const { menu, open, close, onToggle, onPress } = useMenu();
+  const isVisitor = !user && !isLoading;
+  return (
+    <>
+      <div
+        id={menuId}
+        ref={menu}
+        popover="auto"
+        className={styles.menu}
+        data-open={open && !hasPopovers() ? '' : undefined}
+        onToggle={onToggle}
+      >
+        {user && open && <MenuAreas user={user} inAccount={inAccount} onVisit={close} />}
+        {!whiteLabel && (
+          <nav className={styles.links} aria-label="Site">
+            {publicLinks.map(({ to, label }) => (
+              <NavLink key={to} to={to} className={styles.link} onClick={close}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+        {user && open && <MenuAccount inAccount={inAccount} onVisit={close} />}
+        <div className={styles.visitor} data-for-visitors={user ? undefined : ''}>
+          {isVisitor && (
+            <>
+              <ButtonLink to={href('login')} look="plain" onClick={close}>
+                Login
+              </ButtonLink>
+              <ButtonLink to={href('signup')} onClick={close}>
+                Sign up
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+      <button type="button" className={styles.button} aria-label="Menu" popoverTarget={menuId} onClick={onPress}>
+        <Icon icon={open ? DismissRegular : NavigationRegular} size={24} />
+      </button>
+    </>
+  );
+}
+
+/** Whether the menu is open, which the browser decides where it knows popovers. */
+function useMenu() {
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    if (hasPopovers()) menu.current?.hidePopover();
+    else setOpen(false);
+  };
+  useEffect(() => {
+    if (!hasPopovers()) return;
+    // It may have been opened before the page was hydrated.
+    setOpen(menu.current?.matches(':popover-open') ?? false);
+    const onPhone = matchMedia(`(max-width: ${phoneWidth})`);
+    // The wide header has room for the links.
+    const closeIfWide = () => !onPhone.matches && menu.current?.hidePopover();
+    onPhone.addEventListener('change', closeIfWide);
+    return () => onPhone.removeEventListener('change', closeIfWide);
+  }, []);
+  return {
+    menu,
+    open,
+    close,
+    onToggle: ({ newState }: ToggleEvent) => setOpen(newState === 'open'),
+    onPress: () => {
+      if (!hasPopovers()) setOpen(!open);
+    },
+  };
+}
