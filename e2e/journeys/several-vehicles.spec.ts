@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { listPayments } from 'shared-contracts/payments';
 import { listRenewals } from 'shared-contracts/renewals';
+import { updateUser } from 'shared-contracts/users';
 import { activeOwner, addVehicle, call } from '../data/api.ts';
+import { axeViolations } from '../data/axe-violations.ts';
 import { inDays } from '../data/days.ts';
 import { mailAbout, mailsTo } from '../data/mailbox.ts';
 import { cards } from '../data/product.ts';
@@ -10,13 +12,14 @@ import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
 import { PaymentsPage } from '../pages/payments.page.ts';
 import { WizardPage } from '../pages/wizard.page.ts';
 
-test('[BIZ-2] several vehicles are chosen in the list, paid for once, and have a renewal each and one receipt', async ({
+test('[BIZ-2][BIZ-10] several vehicles are chosen in the list, paid for once, and have a renewal each, one receipt and a statement', async ({
   page,
 }) => {
   const owner = await activeOwner();
   const plates = ['FLEET 1 GP', 'FLEET 2 GP', 'FLEET 3 GP'];
   for (const [index, licenseNumber] of plates.entries())
     await addVehicle(owner, { licenseNumber, licenseExpires: inDays(index === 2 ? 200 : 10 + index) });
+  await call(updateUser, { id: owner.id, businessName: 'Khumalo Transport', vatNumber: '4123456789' }, owner.token);
   await asOwner(page, owner);
   const vehicles = new ManageVehiclesPage(page);
   await vehicles.chooseAllDue.click();
@@ -29,7 +32,9 @@ test('[BIZ-2] several vehicles are chosen in the list, paid for once, and have a
   await expect(wizard.text('14 Jellicoe Avenue, Rosebank, Johannesburg, Gauteng, 2196')).toBeVisible();
   await wizard.next.click();
   for (const plate of plates) await expect(wizard.priceOf(plate)).toContainText('R850.00');
+  await wizard.orderNumber.fill('PO 77');
   await page.reload();
+  await expect(wizard.orderNumber).toHaveValue('PO 77');
   await expect(wizard.priceOf('Total')).toContainText('R2,550.00');
   await wizard.toPayment.click();
   await wizard.pay(cards.declined);
@@ -43,9 +48,9 @@ test('[BIZ-2] several vehicles are chosen in the list, paid for once, and have a
   const { entries } = await call(listRenewals, {}, owner.token);
   expect(entries.map(({ vehicle }) => vehicle?.licenseNumber.toUpperCase()).toSorted()).toEqual(plates);
   const { results } = await call(listPayments, {}, owner.token);
-  expect(results.map(({ status, amountInCents }) => [status, amountInCents])).toEqual([
-    ['successful', 255_000],
-    ['failed', 255_000],
+  expect(results.map(({ status, amountInCents, orderNumber }) => [status, amountInCents, orderNumber])).toEqual([
+    ['successful', 255_000, 'PO 77'],
+    ['failed', 255_000, 'PO 77'],
   ]);
   const { text } = await mailAbout(owner.email, 'Receipt: licence renewal of 3 vehicles');
   for (const line of [...plates, 'R2,550.00']) expect(text).toContain(line);
@@ -57,4 +62,14 @@ test('[BIZ-2] several vehicles are chosen in the list, paid for once, and have a
   const paid = payments.row('Success');
   await payments.unfold(paid);
   for (const plate of plates) await expect(paid).toContainText(plate);
+  await expect(paid).toContainText('PO 77');
+  await payments.statement.click();
+  const dialog = page.getByRole('dialog', { name: 'Monthly statement' });
+  await expect(dialog).toContainText('3 vehicles paid for');
+  await expect(dialog).toContainText('R2,550.00');
+  await expect(dialog).toContainText('Made out to Khumalo Transport, VAT number 4123456789.');
+  expect(await axeViolations(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^statement-\d{4}-\d\d\.pdf$/);
 });

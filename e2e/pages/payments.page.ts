@@ -9,6 +9,7 @@ export class PaymentsPage extends ListScreen {
   readonly from: Locator;
   readonly to: Locator;
   readonly download: Locator;
+  readonly statement: Locator;
   /** The users who paid, for administrators. */
   readonly userIds: Locator;
   constructor(page: Page) {
@@ -16,6 +17,7 @@ export class PaymentsPage extends ListScreen {
     this.status = page.getByLabel('Status');
     this.from = page.getByLabel('From');
     this.to = page.getByLabel('To');
+    this.statement = page.getByRole('button', { name: 'Statement' });
     this.download = page.getByRole('button', { name: 'Export as CSV' });
     this.userIds = page.locator('td[data-label="User ID"]');
   }

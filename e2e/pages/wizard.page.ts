@@ -10,6 +10,7 @@ export class WizardPage extends Screen {
   readonly next: Locator;
   readonly back: Locator;
   readonly toPayment: Locator;
+  readonly orderNumber: Locator;
   readonly card: FrameLocator;
   readonly cardNumber: Locator;
   readonly payNow: Locator;
@@ -24,6 +25,7 @@ export class WizardPage extends Screen {
     this.address = new AddressForm(page);
     this.next = page.getByRole('button', { name: 'Next' });
     this.back = page.getByRole('button', { name: 'Back' });
+    this.orderNumber = page.getByLabel('Your order number (optional)');
     this.toPayment = page.getByRole('button', { name: 'Go to payment' });
     this.card = page.frameLocator('iframe[title="Card details"]');
     this.cardNumber = this.card.getByLabel('Card number');
