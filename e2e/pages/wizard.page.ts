@@ -29,7 +29,7 @@ export class WizardPage extends Screen {
     this.toPayment = page.getByRole('button', { name: 'Go to payment' });
     this.card = page.frameLocator('iframe[title="Card details"]');
     this.cardNumber = this.card.getByLabel('Card number');
-    this.payNow = this.card.getByRole('button', { name: 'Pay now' });
+    this.payNow = this.card.getByRole('button', { name: /^Pay R/ });
     this.brands = this.card.getByRole('list', { name: 'Accepted cards' }).getByRole('listitem');
     const bank = this.card.frameLocator('iframe');
     this.approve = bank.getByRole('button', { name: /approve/i });

@@ -49,13 +49,15 @@ export function ProfileForm({ user }: { user: User }) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>For the books of a business (optional)</legend>
-        <TextField name="businessName" label="Business name" autoComplete="organization" />
-        <TextField
-          name="vatNumber"
-          label="VAT number"
-          hint="Ten digits. Printed on receipts and statements."
-          inputMode="numeric"
-        />
+        <div className={styles.pair}>
+          <TextField name="businessName" label="Business name" autoComplete="organization" />
+          <TextField
+            name="vatNumber"
+            label="VAT number"
+            hint="Ten digits. Printed on receipts and statements."
+            inputMode="numeric"
+          />
+        </div>
       </fieldset>
       <CheckboxField name="reminders" label="Email me before the licence of one of my vehicles expires" />
       <SubmitButton busy="Saving…">Update Details</SubmitButton>

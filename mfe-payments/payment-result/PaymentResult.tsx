@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { listDate } from 'shared-contracts/list-date';
 import { href } from 'shared-contracts/pages';
-import type { DeclineCause } from 'shared-contracts/payments';
+import { formatRand } from 'shared-contracts/money';
+import { type DeclineCause, getReceipt } from 'shared-contracts/payments';
 import type { Vehicle } from 'shared-contracts/vehicles';
 import { addWorkingDays, deliveryWorkingDays } from 'shared-contracts/working-days';
 import { failureOf, useCompany, useHost, useSession } from 'web-kit/host';
 import { ButtonLink, Card, Icon, ListSkeleton, PlainButton, useInAdmin } from 'web-kit/page';
+import { useDownload } from 'web-kit/viewer';
 import { usePaymentsGetResultMutation } from '../api.ts';
 import { declineAdvice } from '../payment-step/decline-advice.ts';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
@@ -64,22 +66,31 @@ export function PaymentResult({ vehicle, query, onTryAgain }: PaymentResultProps
   return answer.vehicles ? (
     <PaidVehicles vehicles={answer.vehicles} paymentId={answer.paymentId} paidAt={answer.paidAt ?? undefined} />
   ) : (
-    <Successful vehicle={vehicle} renewalId={answer.renewalId ?? undefined} paidAt={answer.paidAt ?? undefined} />
+    <Successful
+      vehicle={vehicle}
+      paymentId={answer.paymentId}
+      amountInCents={answer.amountInCents}
+      renewalId={answer.renewalId ?? undefined}
+      paidAt={answer.paidAt ?? undefined}
+    />
   );
 }
 
 interface SuccessfulProps {
   vehicle: Vehicle | undefined;
+  paymentId: string;
+  amountInCents: number | undefined;
   renewalId: string | undefined;
   paidAt: string | undefined;
 }
 
-function Successful({ vehicle, renewalId, paidAt }: SuccessfulProps) {
+function Successful({ vehicle, paymentId, amountInCents, renewalId, paidAt }: SuccessfulProps) {
   const styles = usePaymentStepStyles();
   const { words } = useCompany();
   const { clock } = useHost();
   const { user } = useSession();
   const inAdmin = useInAdmin();
+  const [download, isBusy] = useDownload(getReceipt);
   const isOwn = !vehicle || vehicle.userId === user?.id;
   const paidOn = dayInSouthAfrica(paidAt ? new Date(paidAt) : clock.now());
   const dayAfter = (days: number) => listDate(addWorkingDays(paidOn, days));
@@ -97,15 +108,27 @@ function Successful({ vehicle, renewalId, paidAt }: SuccessfulProps) {
             : 'We are renewing the licence'}
           , and {isOwn ? 'your receipt is in your mailbox' : 'the receipt is in the owner’s mailbox'}.
         </p>
-        <p className={styles.words}>
-          {isOwn ? 'Your new disc should reach you' : 'The new disc should reach the owner'} between{' '}
-          {dayAfter(deliveryWorkingDays.first)} and {dayAfter(deliveryWorkingDays.last)}.
-        </p>
-        {renewalId && (
-          <ButtonLink to={href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: renewalId })}>
-            {isOwn ? 'Follow your renewal' : 'Follow the renewal'}
-          </ButtonLink>
-        )}
+        <h3 className={styles.subtitle}>What happens next</h3>
+        <ol className={styles.steps}>
+          <li>
+            {amountInCents === undefined ? 'Paid' : <>We received {formatRand(amountInCents)}</>} on {listDate(paidOn)}.
+          </li>
+          <li>We renew the licence at the licensing department.</li>
+          <li>
+            {isOwn ? 'Your new disc should reach you' : 'The new disc should reach the owner'} between{' '}
+            {dayAfter(deliveryWorkingDays.first)} and {dayAfter(deliveryWorkingDays.last)}.
+          </li>
+        </ol>
+        <div className={styles.buttons}>
+          {renewalId && (
+            <ButtonLink to={href(inAdmin ? 'adminViewRenewal' : 'viewRenewal', { id: renewalId })}>
+              {isOwn ? 'Follow your renewal' : 'Follow the renewal'}
+            </ButtonLink>
+          )}
+          <PlainButton disabled={isBusy} onClick={() => void download({ id: paymentId }, 'receipt.pdf')}>
+            Download the receipt
+          </PlainButton>
+        </div>
       </div>
     </Card>
   );

@@ -49,6 +49,8 @@ export const usePaymentStepStyles = makeStyles({
   },
   good: { backgroundColor: tokens.colorPaletteGreenBackground1, color: tokens.colorPaletteGreenForeground1 },
   title: { margin: 0, fontSize: '24px', lineHeight: '32px', fontWeight: 700 },
+  subtitle: { margin: '8px 0 0', fontSize: '16px', lineHeight: '24px', fontWeight: 650 },
+  steps: { display: 'grid', gap: '4px', margin: 0, paddingLeft: '20px', color: tokens.colorNeutralForeground2 },
   words: { margin: 0, color: tokens.colorNeutralForeground2 },
   detail: {
     margin: 0,

@@ -80,6 +80,7 @@ export function CardPayment({ order, path, onPaid, onQuoteChanged }: CardPayment
         <CardFrame
           key={checkout.checkout.checkoutId}
           checkout={checkout.checkout}
+          amount={amount}
           hidden={progress.step > bankStep}
           isSent={progress.step > formStep}
           onNews={hear}
@@ -99,13 +100,15 @@ const bankHeight = 680;
 
 interface CardFrameProps {
   checkout: Checkout;
+  /** In cents. */
+  amount: number;
   hidden: boolean;
   /** The card has been submitted, so the bank's authentication pages may appear in the iframe. */
   isSent: boolean;
   onNews: (news: CardMessage) => void;
 }
 
-function CardFrame({ checkout, hidden, isSent, onNews }: CardFrameProps) {
+function CardFrame({ checkout, amount, hidden, isSent, onNews }: CardFrameProps) {
   const styles = usePaymentStepStyles();
   const site = siteOriginOf(useHost());
   const frame = useRef<HTMLIFrameElement>(null);
@@ -124,6 +127,7 @@ function CardFrame({ checkout, hidden, isSent, onNews }: CardFrameProps) {
   }, [isSent]);
   const query = new URLSearchParams({
     checkoutId: checkout.checkoutId,
+    amount: String(amount),
     origin: location.origin,
     ...(checkout.integrity ? { integrity: checkout.integrity } : {}),
   });

@@ -25,8 +25,15 @@ const delivery: Column<Renewal> = {
   cell: (renewal) => <DeliveryDay {...renewal} />,
 };
 
+const vehicle: Column<Renewal> = {
+  id: 'vehicle',
+  header: 'Vehicle',
+  cell: ({ vehicle: found }) => <strong>{found ? found.licenseNumber.toUpperCase() : 'Removed'}</strong>,
+};
+
 /** Columns of the renewal table. `withUser` adds the owner, for administrators, instead of the delivery. */
 export const renewalColumns = (withUser: boolean): readonly Column<Renewal>[] => [
+  ...(withUser ? [] : [vehicle]),
   {
     id: 'dateOrdered',
     header: 'Date Ordered',

@@ -23,7 +23,16 @@ test('[REN-2] shows the quote and the service fee of this vehicle as one total i
   const { calls } = show(quoteFixture());
   expect(await screen.findByText('R922.00')).toBeVisible();
   for (const part of ['R600.00', 'R72.00', 'R250.00']) expect(screen.getByText(part)).toBeVisible();
-  expect(screen.getByText('The new disc is valid until 01-02-2027.')).toBeVisible();
+  const facts = screen.getAllByRole('definition').map((fact) => fact.textContent);
+  expect(facts).toEqual(expect.arrayContaining(['JK45LMGP, 1,104 kg', '01-02-2027']));
+  expect(screen.getByRole('link', { name: 'Change the vehicle' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/edit-vehicle/'),
+  );
+  expect(screen.getByRole('link', { name: 'Change the address' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/start-renewal/collection/'),
+  );
   expect(calls.find(({ path }) => path === '/license-fees/quote')?.query).toEqual({
     region: 'gauteng',
     vehicleType: 'rigid vehicles',

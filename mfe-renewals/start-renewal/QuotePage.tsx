@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { addMonths, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { daysToExpiry } from 'shared-contracts/license-status';
 import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
@@ -13,6 +12,7 @@ import { useRenewalsGetQuoteQuery } from '../api.ts';
 import { quoteParts } from 'shared-contracts/quote-parts';
 import { quoteQueryOf } from './quote-query-of.ts';
 import { OrderNumber } from './OrderNumber.tsx';
+import { Review } from './Review.tsx';
 import { useSteps } from './use-steps.ts';
 import { useWizardStyles } from './Wizard.styles.ts';
 import { StepCards, Wizard } from './Wizard.tsx';
@@ -46,6 +46,7 @@ function VehicleQuote({ vehicle, onQuoted }: { vehicle: Vehicle; onQuoted: () =>
   if (!quote) return <ListSkeleton label="Working out your quote…" />;
   return (
     <StepCards>
+      <Review vehicle={vehicle} />
       <Card title="Your quote">
         <Amount cents={paymentTotal(quote)} label="To pay today" parts={quoteParts(quote)} />
       </Card>
@@ -61,7 +62,6 @@ const earlyRenewalDays = 60;
 function QuoteNotes({ quote, vehicle }: { quote: Quote; vehicle: Vehicle }) {
   const styles = useWizardStyles();
   const { clock } = useHost();
-  const { paths } = useSteps();
   const daysLeft = daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now()));
   return (
     <ul className={styles.notes}>
@@ -71,20 +71,13 @@ function QuoteNotes({ quote, vehicle }: { quote: Quote; vehicle: Vehicle }) {
           nothing is lost by renewing now.
         </li>
       )}
-      <li>
-        Worked out for {formatWeight(vehicle.weightKg)} kg. If the disc says otherwise,{' '}
-        <Link to={paths.edit} className={styles.link}>
-          correct the vehicle
-        </Link>{' '}
-        first.
-      </li>
+      <li>Worked out for {formatWeight(vehicle.weightKg)} kg. If the disc says otherwise, change the vehicle first.</li>
       {quote.nextIncreaseOn && (
         <li>
           From {listDate(quote.nextIncreaseOn)} this renewal costs{' '}
           {quote.nextTotal === undefined ? 'more' : formatRand(quote.nextTotal + quote.serviceFee)}.
         </li>
       )}
-      {daysLeft > 0 && <li>The new disc is valid until {listDate(addMonths(vehicle.licenseExpires, 12))}.</li>}
       <li>
         {quote.feeSource === enteredByAdministrator
           ? 'Licence fee as entered by our staff'

@@ -39,6 +39,7 @@ export const getPaymentResult = endpoint({
     result: PaymentStatus,
     description: z.string(),
     paymentId: Id,
+    amountInCents: z.optional(z.int()),
     renewalId: z.optional(z.nullable(Id)),
     /** When the renewal was paid for, from which the delivery days count. */
     paidAt: z.optional(z.nullable(Timestamp)),

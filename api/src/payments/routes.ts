@@ -42,6 +42,7 @@ const toPaymentResult = (payment: PaymentRow, renewals: readonly RenewalRow[]) =
   result: payment.status,
   description: descriptions[payment.status],
   paymentId: payment.id,
+  amountInCents: payment.amount_in_cents,
   renewalId: renewals[0]?.id ?? null,
   paidAt: renewals[0]?.date_ordered ?? null,
   failureReason: payment.failure_reason,

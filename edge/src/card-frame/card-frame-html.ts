@@ -1,4 +1,5 @@
 import { type BrandColors, cardBackground } from 'shared-contracts/brand-colors';
+import { formatRand } from 'shared-contracts/money';
 import { escapeHtml } from 'shared-contracts/escape-html';
 import { scriptJson } from '../page/script-json.ts';
 
@@ -6,6 +7,8 @@ interface CardFrameOptions {
   nonce: string;
   checkoutId: string;
   integrity: string | undefined;
+  /** In cents. */
+  amount: number | undefined;
   origin: string;
   processorOrigin: string;
   /** Where the processor sends the browser back to. */
@@ -17,6 +20,7 @@ interface CardFrameOptions {
 const styles = ({ primary, primaryText, primaryHover, primaryEdge, primaryOn }: BrandColors): string =>
   [
     `body{margin:0;padding:8px;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:${cardBackground.text};background:${cardBackground.background}}`,
+    '.wpwl-form-card{max-width:none;margin:0;padding:0;border:0;background:none;box-shadow:none}',
     `.wpwl-button-pay{background:${primary};color:${primaryText};border:1px solid ${primaryEdge}}`,
     `.wpwl-button-pay:hover:enabled{background:${primaryHover};filter:none}`,
     `.wpwl-control:focus{border-color:${primaryOn([cardBackground.background], 3)};outline-color:${primaryOn([cardBackground.background], 3)}}`,
@@ -27,6 +31,7 @@ export function cardFrameHtml({
   nonce,
   checkoutId,
   integrity,
+  amount,
   origin,
   processorOrigin,
   resultUrl,
@@ -44,7 +49,7 @@ export function cardFrameHtml({
 var notify=function(type,detail){parent.postMessage(Object.assign({type:'allset:card-'+type},detail),${scriptJson(origin)})};
 addEventListener('error',function(event){if(event.target instanceof HTMLScriptElement)notify('failed',{message:'The processor’s script did not load.'})},true);
 addEventListener('DOMContentLoaded',function(){new ResizeObserver(function(){notify('resized',{height:document.documentElement.scrollHeight})}).observe(document.body)});
-var wpwlOptions={style:'card',locale:'en',brandDetection:true,billingAddress:{country:'ZA'},
+var wpwlOptions={style:'card',locale:'en',brandDetection:true,billingAddress:{country:'ZA'},${amount === undefined ? '' : `labels:{submit:${scriptJson(`Pay ${formatRand(amount)}`)}},`}
 onReady:function(){notify('ready',{height:document.documentElement.scrollHeight})},
 onBeforeSubmitCard:function(){notify('submitted',{});return true},
 onError:function(error){notify('failed',{message:String(error&&error.message||error)})}};

@@ -37,12 +37,7 @@ export function cardForm(brands, texts, options, submit) {
   const row = brandRow(brands, texts.accepted);
   const alert = element('div', { class: 'wpwl-message wpwl-has-error', role: 'alert', hidden: '' });
   const pay = element('button', { type: 'submit', class: 'wpwl-button wpwl-button-pay' }, texts.submit);
-  const foot = element(
-    'p',
-    { class: 'wpwl-foot' },
-    icon('lock'),
-    element('span', {}, `${texts.secure} ${texts.testMode}`),
-  );
+  const foot = element('p', { class: 'wpwl-foot' }, icon('lock'), element('span', {}, texts.testMode));
   const form = element(
     'form',
     { class: 'wpwl-form wpwl-form-card', novalidate: '', action: '#', method: 'post' },

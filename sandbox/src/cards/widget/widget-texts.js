@@ -21,7 +21,6 @@ const texts = {
     sessionOver: 'This payment page is no longer valid. Go back and start the payment again.',
     bankCheck: 'Your bank asks you to confirm',
     accepted: 'Accepted cards',
-    secure: 'Your card details go straight to the card processor.',
     testMode: 'Test mode: no money moves.',
   },
   af: {
@@ -46,7 +45,6 @@ const texts = {
     sessionOver: 'Hierdie betaalblad is nie meer geldig nie. Gaan terug en begin weer.',
     bankCheck: 'Jou bank vra dat jy bevestig',
     accepted: 'Kaarte wat aanvaar word',
-    secure: 'Jou kaartbesonderhede gaan reguit na die kaartverwerker.',
     testMode: 'Toetsmodus: geen geld beweeg nie.',
   },
 };

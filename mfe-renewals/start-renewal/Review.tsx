@@ -1,0 +1,70 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import { composeAddress } from 'shared-contracts/addresses';
+import { addMonths, dayInSouthAfrica } from 'shared-contracts/licence-days';
+import { daysToExpiry } from 'shared-contracts/license-status';
+import { listDate } from 'shared-contracts/list-date';
+import type { Vehicle } from 'shared-contracts/vehicles';
+import { formatWeight } from 'shared-contracts/weight';
+import { useHost } from 'web-kit/host';
+import { Card } from 'web-kit/page';
+import { useOwner } from './use-owner.ts';
+import { useSteps } from './use-steps.ts';
+
+const line = `1px solid ${tokens.colorNeutralStroke2}`;
+
+const useStyles = makeStyles({
+  list: { display: 'grid', margin: 0 },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    columnGap: '16px',
+    paddingBlock: '12px',
+    borderTop: line,
+    ':first-child': { paddingTop: 0, borderTopStyle: 'none' },
+    ':last-child': { paddingBottom: 0 },
+  },
+  term: { gridColumn: 1, color: tokens.colorNeutralForeground3, fontSize: '14px' },
+  value: { gridColumn: 1, margin: 0, overflowWrap: 'anywhere' },
+  change: { gridColumn: 2, gridRow: '1 / span 2', alignSelf: 'center', margin: 0 },
+  link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
+});
+
+/** What is renewed and where the disc goes, each with a way to change it, before anything is paid. */
+export function Review({ vehicle }: { vehicle: Vehicle }) {
+  const styles = useStyles();
+  const { clock } = useHost();
+  const { paths } = useSteps();
+  const { owner } = useOwner(vehicle);
+  const runs = daysToExpiry(vehicle.licenseExpires, dayInSouthAfrica(clock.now())) > 0;
+  const address = owner?.deliveryAddressParts ? composeAddress(owner.deliveryAddressParts) : owner?.deliveryAddress;
+  const rows = [
+    {
+      term: 'Vehicle',
+      value: `${vehicle.licenseNumber.toUpperCase()}, ${formatWeight(vehicle.weightKg)} kg`,
+      to: paths.edit,
+      change: 'Change the vehicle',
+    },
+    { term: 'Deliver to', value: address ?? '…', to: paths.collection, change: 'Change the address' },
+    ...(runs ? [{ term: 'New disc valid until', value: listDate(addMonths(vehicle.licenseExpires, 12)) }] : []),
+  ];
+  return (
+    <Card title="Check your renewal">
+      <dl className={styles.list}>
+        {rows.map(({ term, value, to, change }) => (
+          <div key={term} className={styles.row}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={styles.value}>{value}</dd>
+            {to && (
+              <dd className={styles.change}>
+                <Link to={to} className={styles.link} aria-label={change}>
+                  Change
+                </Link>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
