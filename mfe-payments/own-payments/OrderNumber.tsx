@@ -1,3 +1,4 @@
+import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { limits } from 'shared-contracts/limits';
 import type { Payment } from 'shared-contracts/payments';
@@ -6,6 +7,17 @@ import { useHost } from 'web-kit/host';
 import { Modal, PlainButton } from 'web-kit/page';
 import { object, string } from 'yup';
 import { usePaymentsSetOrderNumberMutation } from '../statement-api.ts';
+
+const useStyles = makeStyles({
+  cell: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    columnGap: '8px',
+  },
+  button: { whiteSpace: 'nowrap', paddingInline: '4px' },
+});
 
 const schema = object({
   orderNumber: string()
@@ -16,20 +28,22 @@ const schema = object({
 
 /** The business's order number of a payment, with a button to add or change it. */
 export function OrderNumber({ payment }: { payment: Payment }) {
+  const styles = useStyles();
   const [open, setOpen] = useState(false);
   const { orderNumber, description } = payment;
   return (
-    <>
-      {orderNumber}{' '}
+    <span className={styles.cell}>
+      {orderNumber}
       <PlainButton
         look="plain"
+        className={styles.button}
         aria-label={`${orderNumber ? 'Change' : 'Add'} the order number of ${description}`}
         onClick={() => setOpen(true)}
       >
         {orderNumber ? 'Change' : 'Add'}
       </PlainButton>
       {open && <OrderNumberDialog payment={payment} onClosed={() => setOpen(false)} />}
-    </>
+    </span>
   );
 }
 

@@ -93,7 +93,8 @@ function Successful({ vehicle, paymentId, amountInCents, renewalId, paidAt }: Su
   const [download, isBusy] = useDownload(getReceipt);
   const isOwn = !vehicle || vehicle.userId === user?.id;
   const paidOn = dayInSouthAfrica(paidAt ? new Date(paidAt) : clock.now());
-  const dayAfter = (days: number) => listDate(addWorkingDays(paidOn, days));
+  const day = (text: string) => <span className={styles.day}>{listDate(text)}</span>;
+  const dayAfter = (days: number) => day(addWorkingDays(paidOn, days));
   return (
     <Card>
       <div className={styles.outcome} role="status">
@@ -111,7 +112,7 @@ function Successful({ vehicle, paymentId, amountInCents, renewalId, paidAt }: Su
         <h3 className={styles.subtitle}>What happens next</h3>
         <ol className={styles.steps}>
           <li>
-            {amountInCents === undefined ? 'Paid' : <>We received {formatRand(amountInCents)}</>} on {listDate(paidOn)}.
+            {amountInCents === undefined ? 'Paid' : <>We received {formatRand(amountInCents)}</>} on {day(paidOn)}.
           </li>
           <li>We renew the licence at the licensing department.</li>
           <li>

@@ -51,6 +51,7 @@ export const usePaymentStepStyles = makeStyles({
   title: { margin: 0, fontSize: '24px', lineHeight: '32px', fontWeight: 700 },
   subtitle: { margin: '8px 0 0', fontSize: '16px', lineHeight: '24px', fontWeight: 650 },
   steps: { display: 'grid', gap: '4px', margin: 0, paddingLeft: '20px', color: tokens.colorNeutralForeground2 },
+  day: { whiteSpace: 'nowrap' },
   words: { margin: 0, color: tokens.colorNeutralForeground2 },
   detail: {
     margin: 0,

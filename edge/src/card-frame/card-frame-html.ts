@@ -20,7 +20,8 @@ interface CardFrameOptions {
 const styles = ({ primary, primaryText, primaryHover, primaryEdge, primaryOn }: BrandColors): string =>
   [
     `body{margin:0;padding:8px;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:${cardBackground.text};background:${cardBackground.background}}`,
-    '.wpwl-form-card{max-width:none;margin:0;padding:0;border:0;background:none;box-shadow:none}',
+    '.wpwl-container-card{max-width:none}',
+    '.wpwl-card,.wpwl-form-card{max-width:none;margin:0;padding:0;border:0;background:none;box-shadow:none}',
     `.wpwl-button-pay{background:${primary};color:${primaryText};border:1px solid ${primaryEdge}}`,
     `.wpwl-button-pay:hover:enabled{background:${primaryHover};filter:none}`,
     `.wpwl-control:focus{border-color:${primaryOn([cardBackground.background], 3)};outline-color:${primaryOn([cardBackground.background], 3)}}`,
