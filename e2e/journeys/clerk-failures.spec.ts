@@ -71,10 +71,10 @@ test('[ADM-14] a fee or variable that cannot be saved keeps the dialog with its 
 });
 
 const lists = [
-  { name: 'manageUsers', call: '**/api/admin/users?*', shown: 'Rows per page' },
-  { name: 'userRenewals', call: '**/api/admin/renewals?*', shown: /Rows per page|No renewals found/ },
-  { name: 'adminManageVehicles', call: '**/api/admin/vehicles?*', shown: 'Rows per page' },
-  { name: 'adminPayments', call: '**/api/payments/admin?*', shown: /Rows per page|No payments found/ },
+  { name: 'manageUsers', call: '**/api/admin/users?*', shown: /\d–\d+ of \d/ },
+  { name: 'userRenewals', call: '**/api/admin/renewals?*', shown: /\d–\d+ of \d|No renewals found/ },
+  { name: 'adminManageVehicles', call: '**/api/admin/vehicles?*', shown: /\d–\d+ of \d/ },
+  { name: 'adminPayments', call: '**/api/payments/admin?*', shown: /\d–\d+ of \d|No payments found/ },
   { name: 'tarePricing', call: '**/api/license-fees?*', shown: 'Eastern Cape' },
   { name: 'manageVariables', call: '**/api/managed-variables**', shown: 'grace period' },
 ] as const;

@@ -28,7 +28,7 @@ function List({ shown, error }: { shown: Row[] | undefined; error?: unknown }) {
         empty="No vehicle found..."
         expanded={({ make }) => `More on ${make}`}
       />
-      <Paging state={list} count={12} />
+      <Paging state={list} count={shown === rows ? 12 : (shown?.length ?? 0)} />
     </>
   );
 }
@@ -63,6 +63,13 @@ test('sorting and paging are kept in the URL, and sorting returns to the first p
   await userEvent.click(screen.getByRole('button', { name: /Make/ }));
   expect(router.state.location.search).toBe('?orderBy=make&order=desc');
   expect(screen.getByRole('columnheader', { name: /Make/ })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('rows that stand on one page of the smallest size have neither pages nor a choice of their size', () => {
+  renderWithHost(<List shown={rows.slice(0, 5)} />);
+  expect(screen.getByText('1–5 of 5')).toBeVisible();
+  expect(screen.queryByLabelText('Rows per page')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
 });
 
 test('a row can be expanded', async () => {

@@ -35,6 +35,14 @@ export function Paging({ state: { skip, take, goTo, setTake }, count, isPartial 
   const id = useId();
   if (count === 0) return null;
   const last = Math.min(skip + take, count);
+  const range = (
+    <span role="status">
+      {skip + 1}–{last} of {isPartial ? `more than ${count}` : count}
+    </span>
+  );
+  // Everything stands on the smallest page.
+  if (skip === 0 && count <= take && take === Math.min(...limits.page.sizes))
+    return <div className={styles.paging}>{range}</div>;
   return (
     <nav className={styles.paging} aria-label="Pages">
       <span className={styles.size}>
@@ -46,9 +54,7 @@ export function Paging({ state: { skip, take, goTo, setTake }, count, isPartial 
         </Select>
       </span>
       <span className={styles.place}>
-        <span role="status">
-          {skip + 1}–{last} of {isPartial ? `more than ${count}` : count}
-        </span>
+        {range}
         <PlainButton
           look="plain"
           className={styles.arrow}
