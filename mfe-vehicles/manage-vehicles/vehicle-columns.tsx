@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
-import { daysToExpiry } from 'shared-contracts/license-status';
+import { daysToExpiry, licenseStatus } from 'shared-contracts/license-status';
 import { listDate } from 'shared-contracts/list-date';
 import { href } from 'shared-contracts/pages';
 import { regionLabel } from 'shared-contracts/regions';
@@ -10,6 +10,7 @@ import { Disc } from 'web-kit/disc';
 import { useHost } from 'web-kit/host';
 import { Capitalized, lazyWithRetry, PlainButton, useBackLinkState } from 'web-kit/page';
 import type { Column } from 'web-kit/table';
+import { expiryText } from '../reminder/reminder-rules.ts';
 import { LicenseStatusBadge } from './LicenseStatusBadge.tsx';
 import { VehicleAction } from './VehicleAction.tsx';
 
@@ -53,8 +54,20 @@ function Name({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-function Day({ at }: { at: string }) {
-  return <span className={useStyles().day}>{listDate(at)}</span>;
+/** The day, and how long that is from now if the licence can be renewed by then. */
+function Expiry({ vehicle }: { vehicle: Vehicle }) {
+  const styles = useStyles();
+  const { clock } = useHost();
+  const today = dayInSouthAfrica(clock.now());
+  const status = licenseStatus(vehicle, today);
+  return (
+    <span className={styles.day}>
+      {listDate(vehicle.licenseExpires)}
+      {(status === 'expiring soon' || status === 'expired') && (
+        <span className={styles.name}>{expiryText(daysToExpiry(vehicle.licenseExpires, today))}</span>
+      )}
+    </span>
+  );
 }
 
 function Owner({ vehicle: { user: owner, userId } }: { vehicle: Vehicle }) {
@@ -105,7 +118,7 @@ export const columnsFor = (withUser: boolean): readonly Column<Vehicle>[] => [
   {
     id: 'licenseExpires',
     header: 'Licence expires',
-    cell: ({ licenseExpires }) => <Day at={licenseExpires} />,
+    cell: (vehicle) => <Expiry vehicle={vehicle} />,
     sortable: true,
   },
   { id: 'status', header: 'Licence status', cell: (vehicle) => <LicenseStatusBadge vehicle={vehicle} /> },
