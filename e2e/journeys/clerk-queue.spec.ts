@@ -42,6 +42,7 @@ test('@phone [ADM-6][ADM-7] a bulk action on several renewals shows a result for
   await expect(list.text('No renewals found...')).toBeVisible();
   await page.reload();
   await expect(list.search).toHaveValue(word);
+  await list.showFilters();
   await list.status.selectOption('processing');
   await expect(list.select(/^Select Q/)).toHaveCount(3);
 });

@@ -1,6 +1,6 @@
 import { Input, makeStyles } from '@fluentui/react-components';
 import { paymentStatuses, paymentStatusLabel } from 'shared-contracts/payments';
-import { FilterField, FilterSelect, type ListState, SearchField } from 'web-kit/table';
+import { FilterField, FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
 
 const useStyles = makeStyles({
   filters: {
@@ -11,12 +11,10 @@ const useStyles = makeStyles({
     // Aligned with the fields that have a label above them.
     '@media (min-width: 801px)': { '& > :first-child': { paddingTop: '22px' } },
     '& input': { minWidth: 0, width: '100%' },
-    // The two media queries must not overlap, because their precedence is not under our control.
-    '@media (min-width: 481px) and (max-width: 800px)': {
+    '@media (max-width: 800px)': {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      '& > :nth-child(-n + 2)': { gridColumn: '1 / -1' },
+      '& > :first-child, & > :last-child > :first-child': { gridColumn: '1 / -1' },
     },
-    '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 
@@ -32,31 +30,33 @@ export function PaymentFilters({ list, asAdmin }: { list: ListState; asAdmin: bo
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
       />
-      <FilterSelect
-        label="Status"
-        none="All"
-        options={paymentStatuses.map((status) => ({ value: status, label: paymentStatusLabel[status] }))}
-        value={list.filter('status')}
-        onChange={(status) => list.setFilters({ status })}
-      />
-      <FilterField label="From">
-        <Input
-          size="large"
-          type="date"
-          value={from}
-          {...(to ? { max: to } : {})}
-          onChange={(_, { value }) => list.setFilters({ from: value })}
+      <MoreFilters count={['status', 'from', 'to'].filter((name) => list.filter(name)).length}>
+        <FilterSelect
+          label="Status"
+          none="All"
+          options={paymentStatuses.map((status) => ({ value: status, label: paymentStatusLabel[status] }))}
+          value={list.filter('status')}
+          onChange={(status) => list.setFilters({ status })}
         />
-      </FilterField>
-      <FilterField label="To">
-        <Input
-          size="large"
-          type="date"
-          value={to}
-          {...(from ? { min: from } : {})}
-          onChange={(_, { value }) => list.setFilters({ to: value })}
-        />
-      </FilterField>
+        <FilterField label="From">
+          <Input
+            size="large"
+            type="date"
+            value={from}
+            {...(to ? { max: to } : {})}
+            onChange={(_, { value }) => list.setFilters({ from: value })}
+          />
+        </FilterField>
+        <FilterField label="To">
+          <Input
+            size="large"
+            type="date"
+            value={to}
+            {...(from ? { min: from } : {})}
+            onChange={(_, { value }) => list.setFilters({ to: value })}
+          />
+        </FilterField>
+      </MoreFilters>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type RenewalStatus, renewalStatusLabel } from 'shared-contracts/renewals';
-import { FilterSelect, type ListState, SearchField } from 'web-kit/table';
+import { FilterSelect, type ListState, MoreFilters, SearchField } from 'web-kit/table';
 import { useRenewalRowStyles } from './RenewalRow.styles.ts';
 
 const ordersOfClerks = [
@@ -36,24 +36,26 @@ export function RenewalFilters({
         value={list.filter('search')}
         onSearch={(search) => list.setFilters({ search })}
       />
-      <FilterSelect
-        label="Status"
-        none="All"
-        options={[...more, ...statuses.map((status) => ({ value: status, label: renewalStatusLabel(status) }))]}
-        value={list.filter('status')}
-        onChange={(status) => list.setFilters({ status })}
-      />
-      <FilterSelect
-        label="Order"
-        none="By column"
-        canChooseNone={false}
-        options={orders}
-        value={orders.find(({ value }) => value === `${list.orderBy} ${list.order}`)?.value ?? ''}
-        onChange={(value) => {
-          const [orderBy = '', order = ''] = value.split(' ');
-          list.setFilters({ orderBy, order });
-        }}
-      />
+      <MoreFilters count={list.filter('status') ? 1 : 0}>
+        <FilterSelect
+          label="Status"
+          none="All"
+          options={[...more, ...statuses.map((status) => ({ value: status, label: renewalStatusLabel(status) }))]}
+          value={list.filter('status')}
+          onChange={(status) => list.setFilters({ status })}
+        />
+        <FilterSelect
+          label="Order"
+          none="By column"
+          canChooseNone={false}
+          options={orders}
+          value={orders.find(({ value }) => value === `${list.orderBy} ${list.order}`)?.value ?? ''}
+          onChange={(value) => {
+            const [orderBy = '', order = ''] = value.split(' ');
+            list.setFilters({ orderBy, order });
+          }}
+        />
+      </MoreFilters>
     </div>
   );
 }

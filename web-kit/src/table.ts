@@ -4,6 +4,7 @@ export { type Column, DataTable, type Sorting } from './table/DataTable.tsx';
 export { ExportButton } from './table/ExportButton.tsx';
 export { FilterField } from './table/FilterField.tsx';
 export { FilterSelect } from './table/FilterSelect.tsx';
+export { MoreFilters } from './table/MoreFilters.tsx';
 export { Paging } from './table/Paging.tsx';
 export { Reference } from './table/Reference.tsx';
 export { SearchField } from './table/SearchField.tsx';
