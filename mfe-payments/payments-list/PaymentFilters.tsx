@@ -11,10 +11,12 @@ const useStyles = makeStyles({
     // Aligned with the fields that have a label above them.
     '@media (min-width: 801px)': { '& > :first-child': { paddingTop: '22px' } },
     '& input': { minWidth: 0, width: '100%' },
-    '@media (max-width: 800px)': {
+    // The two media queries must not overlap, because their precedence is not under our control.
+    '@media (min-width: 481px) and (max-width: 800px)': {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       '& > :first-child, & > :last-child > :first-child': { gridColumn: '1 / -1' },
     },
+    '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 
