@@ -118,7 +118,7 @@ const lists = [
   'tarePricing',
 ] as const;
 
-test('[ADM-6] at 1280 px no list overflows its container', async ({ page }) => {
+test('[ADM-6] at 1280 px no list overflows its container, and below none widens the page', async ({ page }) => {
   const owner = await activeOwner();
   await call(updateUser, { id: owner.id, firstName: 'Nomathemba-Precious', lastName: 'Ndlovu-Mokoena' }, owner.token);
   await paidRenewal({ owner });
@@ -158,5 +158,13 @@ test('[ADM-6] at 1280 px no list overflows its container', async ({ page }) => {
       );
     });
     expect(wider, name).toBe(false);
+    // A tablet's list may scroll in its frame, but not the page.
+    for (const width of [700, 900, 1024]) {
+      await page.setViewportSize({ width, height: 720 });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${name} at ${width}` })
+        .toBeLessThanOrEqual(width);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
   }
 });

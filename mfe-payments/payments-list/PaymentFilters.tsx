@@ -9,10 +9,10 @@ const useStyles = makeStyles({
     columnGap: '12px',
     alignItems: 'start',
     // Aligned with the fields that have a label above them.
-    '@media (min-width: 801px)': { '& > :first-child': { paddingTop: '22px' } },
+    '@media (min-width: 1101px)': { '& > :first-child': { paddingTop: '22px' } },
     '& input': { minWidth: 0, width: '100%' },
     // The two media queries must not overlap, because their precedence is not under our control.
-    '@media (min-width: 481px) and (max-width: 800px)': {
+    '@media (min-width: 481px) and (max-width: 1100px)': {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       '& > :first-child, & > :last-child > :first-child': { gridColumn: '1 / -1' },
     },

@@ -17,6 +17,8 @@ const bare = {
 
 export const useDataTableStyles = makeStyles({
   scroll: {
+    // Clips what is unseen too, which would widen the page.
+    position: 'relative',
     overflowX: 'auto',
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorNeutralForeground1,
