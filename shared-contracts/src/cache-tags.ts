@@ -2,6 +2,7 @@
 export const cacheTags = [
   'User',
   'Vehicle',
+  'VehicleImport',
   'Renewal',
   'Payment',
   'Document',
