@@ -43,6 +43,7 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
   ],
   'A payment shows the licence numbers of its vehicles.': ['payments/payment-row.ts vehicles'],
   'A renewal shows its parcel.': ['renewals/store.ts deliveries'],
+  'An import names the vehicles that its rows repeat.': ['vehicle-imports/rows.ts vehicles'],
   'A new or moved user locks the company.': ['accounts/permission-store.ts companies'],
   'A subscriber is the user with the same email address.': ['enquiries/routes.ts users'],
   'The audit trail shows whether a mail was sent, and has a route of its own.': [
