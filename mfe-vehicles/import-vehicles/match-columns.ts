@@ -4,46 +4,46 @@ import type { FileTable } from './read-file.ts';
 /** The index of each field's column; undefined where the file has none. */
 export type Columns = Readonly<Partial<Record<ImportField, number>>>;
 
-/** What other programs call the fields, as `plain` writes it. The names of our own template and export come first. */
+/** What other programs call the fields, besides the names of our own template and export. */
 const synonyms: Readonly<Record<ImportField, readonly string[]>> = {
   licenseNumber: [
-    'licenceno',
-    'registrationnumber',
-    'registrationno',
+    'licence no',
+    'registration number',
+    'registration no',
     'registration',
-    'regnumber',
-    'regno',
+    'reg number',
+    'reg no',
     'reg',
     'plate',
-    'platenumber',
-    'numberplate',
-    'licenceplate',
-    'vehiclereg',
-    'vehicleregistration',
+    'plate number',
+    'number plate',
+    'licence plate',
+    'vehicle reg',
+    'vehicle registration',
   ],
-  registerNumber: ['registerno', 'vehicleregisternumber', 'vehicleregisterno'],
-  make: ['vehiclemake', 'manufacturer', 'brand'],
-  model: ['vehiclemodel', 'modelname', 'series', 'seriesname'],
-  year: ['modelyear', 'yearmodel', 'yearofmanufacture', 'manufactureyear'],
-  vehicleType: ['type', 'typeofvehicle', 'vehiclecategory', 'category'],
-  weightKg: ['tare', 'tareweight', 'tareweightkg', 'taremass', 'tarra', 'weight', 'weightkg', 'mass'],
-  registrationRegion: ['region', 'registrationprovince', 'provinceofregistration'],
+  registerNumber: ['register no', 'vehicle register number', 'vehicle register no'],
+  make: ['vehicle make', 'manufacturer', 'brand'],
+  model: ['vehicle model', 'model name', 'series', 'series name'],
+  year: ['model year', 'year model', 'year of manufacture'],
+  vehicleType: ['type', 'type of vehicle', 'vehicle category', 'category'],
+  weightKg: ['tare', 'tare weight', 'tare weight (kg)', 'tare mass', 'tarra', 'weight', 'weight (kg)', 'mass'],
+  registrationRegion: ['region', 'registration province', 'province of registration'],
   licenseExpires: [
-    'licenceexpiry',
-    'licenceexpirydate',
-    'licencediscexpiry',
-    'discexpiry',
-    'discexpirydate',
-    'expirydate',
+    'licence expiry',
+    'licence expiry date',
+    'licence disc expiry',
+    'disc expiry',
+    'disc expiry date',
+    'expiry date',
     'expiry',
     'expires',
-    'expireson',
-    'dateofexpiry',
-    'validuntil',
+    'expires on',
+    'date of expiry',
+    'valid until',
   ],
 };
 
-/** Letters and digits only, in the spelling of South Africa: `License no.` is `licenceno`. */
+/** Letters and digits only, with the South African spelling of licence. */
 const plain = (name: string): string =>
   name
     .toLowerCase()
@@ -54,7 +54,7 @@ const plain = (name: string): string =>
 export function matchColumns(header: readonly string[]): Columns {
   const names = header.map(plain);
   const found = importFields.map((field) => {
-    const known = [plain(field), plain(importLabels[field]), ...synonyms[field]];
+    const known = [field, importLabels[field], ...synonyms[field]].map(plain);
     const index = known.map((name) => names.indexOf(name)).find((at) => at >= 0);
     return [field, index] as const;
   });

@@ -2,7 +2,6 @@
 export const cacheTags = [
   'User',
   'Vehicle',
-  'VehicleImport',
   'Renewal',
   'Payment',
   'Document',

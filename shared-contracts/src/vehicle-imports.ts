@@ -103,7 +103,7 @@ export const createVehicleImport = endpoint({
   access: 'active',
   summary:
     'Checks the rows of a file and keeps them until they are confirmed or discarded. No vehicle is added yet. There is one open import a person.',
-  invalidates: ['VehicleImport'],
+  invalidates: ['Vehicle'],
   status: 201,
   maxBodyBytes: limits.import.bodyBytes,
   body: z.object({
@@ -124,7 +124,7 @@ export const getLatestVehicleImport = endpoint({
   path: '/vehicle-imports/latest',
   access: 'active',
   summary: "The caller's latest import that was not discarded, open or ended; null if there is none.",
-  provides: ['VehicleImport'],
+  provides: ['Vehicle'],
   reply: z.object({ import: z.nullable(VehicleImport) }),
 });
 
@@ -134,7 +134,7 @@ export const listVehicleImportRows = endpoint({
   path: '/vehicle-imports/{id}/rows',
   access: 'active',
   summary: 'Rows of an import in the order of the file. `not_added` are those that are faulty, double or refused.',
-  provides: ['VehicleImport'],
+  provides: ['Vehicle'],
   params: ofImport,
   query: z.object({
     skip,
@@ -151,7 +151,7 @@ export const updateVehicleImportRow = endpoint({
   path: '/vehicle-imports/{id}/rows/{row}',
   access: 'active',
   summary: 'Corrects a row before the import is confirmed. It is checked again, and the doubles with it.',
-  invalidates: ['VehicleImport'],
+  invalidates: ['Vehicle'],
   params: z.object({ id: Id, row: RowNumber }),
   body: ImportTexts,
   reply: changed(VehicleImportRow),
@@ -164,7 +164,7 @@ export const leaveOutVehicleImportRows = endpoint({
   path: '/vehicle-imports/{id}/rows',
   access: 'active',
   summary: 'Leaves rows out of an import, or puts them back.',
-  invalidates: ['VehicleImport'],
+  invalidates: ['Vehicle'],
   params: ofImport,
   body: z.object({
     rows: z.array(RowNumber).check(z.minLength(1), z.maxLength(limits.import.rows)),
@@ -180,7 +180,7 @@ export const confirmVehicleImport = endpoint({
   path: '/vehicle-imports/{id}/confirm',
   access: 'active',
   summary: 'Begins to add the vehicles of the rows that are ready. Its counts tell the progress. Can be repeated.',
-  invalidates: ['VehicleImport'],
+  invalidates: ['Vehicle'],
   params: ofImport,
   reply: changed(VehicleImport),
   reasons: ['not_found', 'illegal_transition'],
@@ -192,7 +192,7 @@ export const discardVehicleImport = endpoint({
   path: '/vehicle-imports/{id}/discard',
   access: 'active',
   summary: 'Deletes the rows of an import that was not confirmed.',
-  invalidates: ['VehicleImport'],
+  invalidates: ['Vehicle'],
   params: ofImport,
   reply: Ok,
   reasons: ['not_found', 'illegal_transition'],
@@ -204,7 +204,7 @@ export const exportRefusedVehicles = endpoint({
   path: '/vehicle-imports/refused',
   access: 'active',
   summary: 'The rows of an import that are faulty, double or refused as CSV, each with the reasons.',
-  provides: ['VehicleImport'],
+  provides: ['Vehicle'],
   query: ofImport,
   replyType: 'file',
   fileTypes: ['text/csv'],

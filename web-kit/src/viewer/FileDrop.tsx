@@ -59,8 +59,7 @@ export function FileDrop({
   const takePhoto = (file: File) => shrinkPhoto(file).then(onFile, onRejected);
   const reject = ([first]: FileRejection[]) => first && onRejected(rejectionOf(first.file, first.errors[0], photo));
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    accept: photo ? photos : accept,
-    ...(photo ? {} : { maxSize: maxBytes }),
+    ...(photo ? { accept: photos } : { accept, maxSize: maxBytes }),
     multiple: false,
     disabled: inactive,
     onDropAccepted: ([file]) => file && (photo ? void takePhoto(file) : onFile(file)),
