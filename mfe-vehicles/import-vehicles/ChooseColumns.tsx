@@ -5,7 +5,7 @@ import { counted } from './import-words.ts';
 import { useImportStyles } from './Import.styles.ts';
 import { ImportFault } from './ImportFault.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
-import { allMatched, type Columns } from './match-columns.ts';
+import type { Columns } from './match-columns.ts';
 import type { FileTable } from './read-file.ts';
 
 interface ChooseColumnsProps {
@@ -28,20 +28,24 @@ const optionsOf = ({ header, rows }: FileTable) =>
 export function ChooseColumns({ table, columns, fault, onChange, onBack, onNext }: ChooseColumnsProps) {
   const styles = useImportStyles();
   const options = optionsOf(table);
-  const hasAny = Object.values(columns).some((index) => index !== undefined);
+  const missing = importFields.filter((field) => columns[field] === undefined);
   return (
     <ImportSteps
       current="Columns"
       back={{ label: 'Another file', onClick: onBack }}
-      next={{ label: `Check ${counted(table.rows.length, 'row')}`, onClick: onNext, disabled: !hasAny }}
+      next={{
+        label: `Check ${counted(table.rows.length, 'row')}`,
+        onClick: onNext,
+        disabled: missing.length === importFields.length,
+      }}
     >
       <div className={styles.stack}>
         {fault && <ImportFault>{fault}</ImportFault>}
         <Card title={`The columns of ${table.filename}`}>
           <p className={styles.text}>
-            {allMatched(columns)
-              ? 'All columns are known. Please check them.'
-              : 'We did not know all columns by their names. Please choose them. What the file lacks is corrected row by row in the next step.'}
+            {missing.length === 0
+              ? 'All columns are chosen.'
+              : `We do not know which column has: ${missing.map((field) => importLabels[field]).join(', ')}. Please choose. What the file lacks is corrected row by row in the next step.`}
           </p>
           <div className={styles.columns}>
             {importFields.map((field) => (

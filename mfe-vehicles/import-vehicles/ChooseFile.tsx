@@ -126,7 +126,7 @@ function WhatIsExpected() {
         </li>
         <li>Days such as 2027-03-31, 31/03/2027 or 31 March 2027.</li>
       </ul>
-      <p className={styles.text}>A list that was exported here can be used as it is. Your file stays on your device.</p>
+      <p className={styles.text}>A list that was exported here can be used as it is. Only its rows are sent to us.</p>
       <PlainButton onClick={() => saveFile(templateFile(), 'vehicles-template.csv')}>Download a template</PlainButton>
     </Card>
   );

@@ -1,6 +1,8 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
 export const useImportStyles = makeStyles({
+  // Below the header, which stays in view.
+  step: { outlineStyle: 'none', scrollMarginTop: '80px' },
   text: { marginBlock: '0 12px', lineHeight: '24px', maxWidth: '68ch' },
   list: { marginBlock: '0 16px', paddingInlineStart: '20px', lineHeight: '24px', maxWidth: '68ch' },
   side: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '8px' },

@@ -16,7 +16,7 @@ export function ImportProgress({ found: { filename, counts } }: { found: Vehicle
   const all = done + counts.ready;
   const percent = all === 0 ? 100 : Math.floor((100 * done) / all);
   return (
-    <ImportSteps current="Done">
+    <ImportSteps current="Add">
       <Card title={`Adding the vehicles of ${filename}`}>
         <progress className={styles.bar} value={done} max={Math.max(all, 1)} aria-label="Vehicles added" />
         <p className={styles.text}>

@@ -18,7 +18,7 @@ export function ImportResult({ found, onAnother }: ImportResultProps) {
   const { id, filename, counts } = found;
   const rest = counts.faulty + counts.double + counts.refused;
   return (
-    <ImportSteps current="Done">
+    <ImportSteps current="Add">
       <div className={styles.stack}>
         <Card title={`${counted(counts.saved, 'vehicle')} added`}>
           <p className={styles.text} role="status">

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { VehicleImport } from 'shared-contracts/vehicle-imports';
 import { href } from 'shared-contracts/pages';
 import { useHost } from 'web-kit/host';
 import { ErrorState, lazyWithRetry, ListSkeleton, Page } from 'web-kit/page';
 import { ChooseFile } from './ChooseFile.tsx';
 import { useVehiclesGetLatestImportQuery } from './import-api.ts';
+import { useImportStyles } from './Import.styles.ts';
 
 const ImportPreview = lazyWithRetry(async () => (await import('./ImportPreview.tsx')).ImportPreview);
 const ImportProgress = lazyWithRetry(async () => (await import('./ImportProgress.tsx')).ImportProgress);
@@ -33,13 +34,39 @@ export function ImportVehiclesPage() {
   );
 }
 
+type Stage = 'choose' | 'check' | 'progress' | 'result';
+
+function stageOf(found: VehicleImport | null, now: Date): Stage {
+  if (found?.state === 'checked') return 'check';
+  if (found?.state === 'saving') return 'progress';
+  return found?.savedAt && now.getTime() - Date.parse(found.savedAt) < resultShown ? 'result' : 'choose';
+}
+
+/** One step follows another without a new page, so the focus and the view go to its beginning. */
+function useBeginning(stage: Stage) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(stage);
+  useEffect(() => {
+    if (shown.current === stage) return;
+    shown.current = stage;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [stage]);
+  return place;
+}
+
 function Step({ found }: { found: VehicleImport | null }) {
+  const styles = useImportStyles();
   const { clock } = useHost();
   const [leftBehind, setLeftBehind] = useState<string>();
-  if (found?.state === 'checked') return <ImportPreview found={found} />;
-  if (found?.state === 'saving') return <ImportProgress found={found} />;
-  const isRecent = found?.savedAt && clock.now().getTime() - Date.parse(found.savedAt) < resultShown;
-  if (found && isRecent && found.id !== leftBehind)
-    return <ImportResult found={found} onAnother={() => setLeftBehind(found.id)} />;
-  return <ChooseFile />;
+  const stage = found?.id === leftBehind ? 'choose' : stageOf(found, clock.now());
+  const place = useBeginning(stage);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.step}>
+      {(stage === 'choose' || !found) && <ChooseFile />}
+      {stage === 'check' && found && <ImportPreview found={found} />}
+      {stage === 'progress' && found && <ImportProgress found={found} />}
+      {stage === 'result' && found && <ImportResult found={found} onAnother={() => setLeftBehind(found.id)} />}
+    </div>
+  );
 }

@@ -89,11 +89,17 @@ export const columnsOfRows = (
 ): readonly Column<VehicleImportRow>[] => [
   { id: 'row', header: 'Row', cell: ({ row }) => row },
   { id: 'vehicle', header: 'Vehicle', cell: (row) => <Name row={row} />, whole: true },
-  {
-    id: 'state',
-    header: 'State',
-    cell: ({ state }) => <StatusBadge tone={stateTones[state]}>{stateLabels[state]}</StatusBadge>,
-  },
+  ...(onCorrect
+    ? [
+        {
+          id: 'state',
+          header: 'State',
+          cell: ({ state }: VehicleImportRow) => (
+            <StatusBadge tone={stateTones[state]}>{stateLabels[state]}</StatusBadge>
+          ),
+        },
+      ]
+    : []),
   { id: 'details', header: 'Details', cell: (row) => <Details row={row} /> },
   ...(onCorrect
     ? [
