@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { limits } from 'shared-contracts/limits';
 import { failureOf, useHost } from 'web-kit/host';
 import { DocumentRegular } from 'web-kit/icons';
-import { Card, ListSkeleton, PlainButton } from 'web-kit/page';
+import { Card, lazyWithRetry, ListSkeleton, PlainButton } from 'web-kit/page';
 import { FileDrop, saveFile } from 'web-kit/viewer';
-import { ChooseColumns } from './ChooseColumns.tsx';
 import { FileFault } from './file-fault.ts';
 import { useVehiclesCreateImportMutation, useVehiclesGetLatestImportQuery } from './import-api.ts';
 import { counted } from './import-words.ts';
@@ -14,6 +13,8 @@ import { ImportSteps } from './ImportSteps.tsx';
 import { allMatched, type Columns, matchColumns, rowsOf } from './match-columns.ts';
 import type { FileTable } from './read-file.ts';
 import { templateFile } from './template.ts';
+
+const ChooseColumns = lazyWithRetry(async () => (await import('./later-steps.ts')).ChooseColumns);
 
 const accept = {
   'text/csv': ['.csv', '.tsv', '.txt'],

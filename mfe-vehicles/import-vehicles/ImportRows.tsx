@@ -1,17 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { VehicleImport, VehicleImportRow } from 'shared-contracts/vehicle-imports';
-import { lazyWithRetry } from 'web-kit/page';
 import { DataTable, FilterSelect, Paging, useListState } from 'web-kit/table';
+import { CorrectDialog } from './CorrectDialog.tsx';
 import { useVehiclesListImportRowsQuery } from './import-api.ts';
 import { stateLabels } from './import-words.ts';
 import { useImportStyles } from './Import.styles.ts';
 import { columnsOfRows } from './row-columns.tsx';
-
-const CorrectDialog = lazyWithRetry(
-  async () => (await import('./CorrectDialog.tsx')).CorrectDialog,
-  () => null,
-);
 
 const filters = ['faulty', 'double', 'ready', 'left_out'] as const;
 type Shown = (typeof filters)[number] | 'all' | 'not_added';

@@ -7,9 +7,9 @@ import { ChooseFile } from './ChooseFile.tsx';
 import { useVehiclesGetLatestImportQuery } from './import-api.ts';
 import { useImportStyles } from './Import.styles.ts';
 
-const ImportPreview = lazyWithRetry(async () => (await import('./ImportPreview.tsx')).ImportPreview);
-const ImportProgress = lazyWithRetry(async () => (await import('./ImportProgress.tsx')).ImportProgress);
-const ImportResult = lazyWithRetry(async () => (await import('./ImportResult.tsx')).ImportResult);
+const ImportPreview = lazyWithRetry(async () => (await import('./later-steps.ts')).ImportPreview);
+const ImportProgress = lazyWithRetry(async () => (await import('./later-steps.ts')).ImportProgress);
+const ImportResult = lazyWithRetry(async () => (await import('./later-steps.ts')).ImportResult);
 
 /** Milliseconds for which a result is shown to a person who comes back. */
 const resultShown = 24 * 60 * 60 * 1000;
