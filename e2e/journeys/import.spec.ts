@@ -3,19 +3,20 @@ import { href } from 'shared-contracts/pages';
 import { listVehicles } from 'shared-contracts/vehicles';
 import { axeViolations } from '../data/axe-violations.ts';
 import { activeOwner, addVehicle, call } from '../data/api.ts';
+import { inDays } from '../data/days.ts';
 import { site } from '../data/product.ts';
 import { asOwner } from '../data/session.ts';
 import { ImportVehiclesPage } from '../pages/import-vehicles.page.ts';
 import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
 
 const line = (plate: string, register: string, province = 'GP') =>
-  `${plate};${register};Toyota;Hilux;2020;car;1800;${province};31/03/2027`;
+  `${plate};${register};Toyota;Hilux;2020;car;1800;${province};${inDays(200)}`;
 
 test('[BIZ-3][U17] a file with faults and doubles: columns chosen, a row corrected, left and found again, added, the rest downloaded', async ({
   page,
 }) => {
   const owner = await activeOwner();
-  await addVehicle(owner, { registerNumber: 'known1x', licenseNumber: 'KNOWN1GP' });
+  await addVehicle(owner, { registerNumber: 'known1x', licenseNumber: 'KNOWN1GP', licenseExpires: inDays(300) });
   const file = [
     'Fleet plate;Register No;Make;Model;Year;Type;Tare;Province;Expiry',
     line('IMP 1 GP', 'JRN1X'),
