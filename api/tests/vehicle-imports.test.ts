@@ -116,6 +116,8 @@ test('[BIZ-3][U17] confirmed twice it adds each vehicle once, with journal and a
     sql<{ details: unknown }>`select details from audit where entity_id = ${id} and action = 'vehicles imported'`,
   );
   assert.deepEqual(audit, [{ details: { vehicles: 2 } }]);
+  const confirmed = sql`select 1 from audit where entity_id = ${id} and action = 'vehicle import confirmed'`;
+  assert.equal((await rows(app.db, confirmed)).length, 1);
   const file = await exported(owner, calls.exportRefusedVehicles, { id });
   assert.deepEqual(
     file.map((row) => [row['Row'], row['Licence Number'], row['Province'], row['Not added because']]),

@@ -5,6 +5,9 @@ import { readFile } from './read-file.ts';
 import { templateFile } from './template.ts';
 import { type Cell, workbook, workbookParts } from './workbook-fixture.ts';
 
+// What browsers get. Node's unpacks large files in workers, which the page's policy forbids.
+jest.mock('fflate', () => jest.requireActual('../../node_modules/fflate/lib/browser.cjs'));
+
 const read = (content: BlobPart, name = 'fleet.csv') => readFile(new File([content], name));
 const cellsOf = async (content: BlobPart, name?: string) => (await read(content, name)).rows.map(({ cells }) => cells);
 const header = ['Plate', 'Register No'];
