@@ -25,6 +25,7 @@ const rejections: Readonly<Record<string, string>> = {
   'file-too-large': 'This file is larger than 10 MB. Please split it, or remove what is no list of vehicles.',
   'too-many-files': 'Please choose one file.',
 };
+const tooMuchText = 'These rows have far more text than vehicles have. Please check the columns, or split the file.';
 const wrongType =
   'Please choose a CSV or XLSX file. Other spreadsheets, such as an older Excel file (.xls), can be saved as one of these.';
 
@@ -47,7 +48,7 @@ function useChosenFile() {
       await refetch();
     } catch (thrown) {
       const { reason, message } = failureOf(thrown);
-      setFault(message);
+      setFault(reason === 'too_large' ? tooMuchText : message);
       // Another tab has begun one, which takes the place of this step.
       if (reason === 'import_open') toast.info(message);
     } finally {

@@ -39,7 +39,7 @@ export const useImportStyles = makeStyles({
   plate: { display: 'block', fontWeight: 700, textTransform: 'uppercase' },
   quiet: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },
   reasons: { margin: 0, padding: 0, listStyleType: 'none', fontSize: '14px', lineHeight: '20px', textAlign: 'left' },
-  actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px' },
+  actions: { display: 'flex', justifyContent: 'flex-end', gap: '8px', whiteSpace: 'nowrap' },
   ways: { display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: '16px' },
   bar: { width: '100%', height: '12px', accentColor: tokens.colorBrandBackground },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
