@@ -8,6 +8,7 @@ export const module = defineModule({
   label: 'The vehicles part',
   paths: pathsOf(
     'addVehicle',
+    'importVehicles',
     'manageVehicles',
     'editVehicle',
     'viewVehicle',

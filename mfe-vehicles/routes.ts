@@ -19,6 +19,10 @@ export const routes: readonly ModuleRoute[] = [
     path: pages.adminManageVehicles.path,
     load: async () => (await import('./manage-vehicles/AllVehiclesPage.tsx')).AllVehiclesPage,
   },
+  {
+    path: pages.importVehicles.path,
+    load: async () => (await import('./import-vehicles/ImportVehiclesPage.tsx')).ImportVehiclesPage,
+  },
   { path: pages.addVehicle.path, load: async () => (await import('./add-vehicle/AddVehiclePage.tsx')).AddVehiclePage },
   { path: pages.adminAddVehicle.path, load: add },
   { path: pages.editVehicle.path, load: edit },

@@ -40,6 +40,7 @@ import { reminderJobs } from './reminders/index.ts';
 import { renewalRoutes } from './renewals/index.ts';
 import { type DiscReader, scanRoutes } from './scans/index.ts';
 import { variableRoutes } from './variables/index.ts';
+import { vehicleImportRoutes } from './vehicle-imports/index.ts';
 import { vehicleRoutes } from './vehicles/index.ts';
 
 export interface App {
@@ -93,6 +94,7 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   feeRoutes(app, services);
   scanRoutes(app, services);
   vehicleRoutes(app, services);
+  vehicleImportRoutes(app, services);
   quoteRoutes(app, services);
   renewalRoutes(app, services);
   paymentRoutes(app, services);

@@ -5,6 +5,7 @@ import { endpoints } from 'shared-contracts/endpoints';
 import { listRenewals } from 'shared-contracts/renewals';
 import { listSessions } from 'shared-contracts/sessions';
 import { getUser } from 'shared-contracts/users';
+import { createVehicleImport } from 'shared-contracts/vehicle-imports';
 import { listVehicles } from 'shared-contracts/vehicles';
 import { sql } from 'kysely';
 import { oneRow } from '../src/platform/database/database.ts';
@@ -34,7 +35,9 @@ for (const endpoint of endpoints) {
       if (endpoint.name === 'logout' && client.token) continue;
       const verdict = accessPolicy[endpoint.access][actor];
       const expected = verdict === 'allowed' ? 'allowed' : apiError(verdict).code;
-      const ids = Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, crypto.randomUUID()]));
+      const ids = Object.fromEntries(
+        pathParameters(endpoint.path).map((name) => [name, name === 'row' ? '2' : crypto.randomUUID()]),
+      );
       const answer = await client.request(
         endpoint.method,
         `/api${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')}${queryOf(endpoint)}`,
@@ -67,6 +70,7 @@ const myVehicle = await addVehicle(mine);
 const { paymentId } = await payFor(mine, myVehicle);
 const myRenewal = (await mine.call(listRenewals)).entries[0];
 const myDisc = await mine.upload('/api/uploads/license-disk', await picture(), 'disc.jpg');
+const myImport = await mine.call(createVehicleImport, { filename: 'mine.csv', rows: [{ row: 2 }] });
 const theirVehicle = await addVehicle(actors.owner);
 const foreignUser = { userId: mine.userId };
 
@@ -147,6 +151,14 @@ const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   removeVehicle: [{ id: myVehicle.id }],
   listAllVehicles: 'none',
   getVehicleAsAdmin: 'admins',
+  createVehicleImport: 'none',
+  getLatestVehicleImport: 'none',
+  listVehicleImportRows: [{ id: myImport.id }],
+  updateVehicleImportRow: [{ id: myImport.id, row: 2, make: 'mine' }],
+  leaveOutVehicleImportRows: [{ id: myImport.id, rows: [2], leftOut: true }],
+  confirmVehicleImport: [{ id: myImport.id }],
+  discardVehicleImport: [{ id: myImport.id }],
+  exportRefusedVehicles: [{ id: myImport.id }],
   getQuote: 'none',
   createRenewal: [{ vehicleId: myVehicle.id, paymentReference: myRenewal?.paymentReference }],
   listRenewals: [{ id: myRenewal?.id }, foreignUser],

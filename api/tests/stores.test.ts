@@ -10,6 +10,7 @@ import { createPaymentKey } from 'shared-contracts/payments';
 import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { readLicenseDisk } from 'shared-contracts/scans';
 import { createUser, eraseUser } from 'shared-contracts/users';
+import { createVehicleImport } from 'shared-contracts/vehicle-imports';
 import { rows } from '../src/platform/database/database.ts';
 import { retentions } from '../src/platform/retention.ts';
 import { activeOwner, addVehicle, newAddress, openCheckout, payFor } from './owner.ts';
@@ -39,6 +40,15 @@ async function journey() {
   const owner = await activeOwner(app);
   const vehicle = await addVehicle(owner, { licenseNumber: plate });
   const other = await addVehicle(owner, { licenseNumber: plate });
+  const { licenseNumber, registerNumber, make, model, vehicleType, registrationRegion, licenseExpires } = vehicle;
+  const texts = { licenseNumber, registerNumber, make, model, vehicleType, registrationRegion, licenseExpires };
+  await owner.call(createVehicleImport, {
+    filename: 'khumalo.csv',
+    rows: [
+      { row: 2, ...texts, year: '2019', weightKg: '1104' },
+      { row: 3, ...texts },
+    ],
+  });
   const photo = await owner.upload('/api/uploads/license-disk', await picture(), 'disc.jpg');
   await owner.try(readLicenseDisk, { id: photo.body.id });
   await payFor(owner, vehicle, card);

@@ -60,6 +60,7 @@ const ownPaths = plain([
   'managePassword',
   'viewDocuments',
   'addVehicle',
+  'importVehicles',
   'manageVehicles',
   'manageRenewals',
   'payments',

@@ -28,6 +28,7 @@ const headings: Record<PageName, string | RegExp> = {
   accountSetup: 'Set up your account',
   viewDocuments: 'Documents',
   addVehicle: 'Add a vehicle',
+  importVehicles: 'Import vehicles',
   manageVehicles: 'My vehicles',
   editVehicle: 'Edit ROU100GP',
   viewVehicle: 'ROU100GP',

@@ -1,9 +1,16 @@
 import { href } from 'shared-contracts/pages';
-import { ButtonLink, Page, useInAdmin } from 'web-kit/page';
+import { ButtonLink, lazyWithRetry, Page, useInAdmin } from 'web-kit/page';
 import { ExportButton, useListState } from 'web-kit/table';
 import { useVehiclesListVehiclesQuery } from '../api.ts';
 import { vehicleQueryOf } from './vehicle-query-of.ts';
 import { VehiclesTable } from './VehiclesTable.tsx';
+
+// After the list, which most visits are about.
+const ImportNotice = lazyWithRetry(
+  async () => (await import('../import-vehicles/ImportNotice.tsx')).ImportNotice,
+  () => null,
+  () => null,
+);
 
 /** The user's own vehicles. Under /admin with a User column. */
 export function MyVehiclesPage() {
@@ -17,11 +24,17 @@ export function MyVehiclesPage() {
   const actions = (
     <>
       <ExportButton list="exportVehicles" query={query} empty={data?.count === 0} />
+      {!inAdmin && (
+        <ButtonLink look="secondary" to={href('importVehicles')}>
+          Import
+        </ButtonLink>
+      )}
       {add}
     </>
   );
   return (
     <Page title="My vehicles" lead="What expires first stands first." actions={actions}>
+      {data && !inAdmin && <ImportNotice />}
       <VehiclesTable
         isOwn
         withUser={inAdmin}

@@ -1,6 +1,7 @@
 import { cleanLine } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
 import { provinces } from 'shared-contracts/regions';
+import { tooLongMessage, vehicleMessages as texts } from 'shared-contracts/vehicle-messages';
 import { vehicleTypes } from 'shared-contracts/vehicle-types';
 import { licenseNumberPattern } from 'shared-contracts/vehicles';
 import { dayRule } from 'web-kit/forms';
@@ -12,11 +13,9 @@ const required = (message: string) =>
     .required(message)
     .default('');
 const messages = {
-  add: 'Please make sure that your licence plate is at least 3 digits long.',
+  add: texts.licenseNumber,
   edit: 'Please use the correct format',
 } as const;
-const yearMessage = 'Please enter a valid vehicle Year';
-const tareMessage = 'Please enter the tare in whole kilograms';
 
 /** A typed whole number. */
 const wholeNumber = (message: string) =>
@@ -31,28 +30,24 @@ const between = (min: number, max: number) => (value: string) =>
 /** Rules and messages of the vehicle form (docs/requirements.md, VEH-3). `thisYear` comes from the host's clock. */
 export const vehicleSchema = (mode: 'add' | 'edit', thisYear: number) =>
   object({
-    make: required('Please enter the make').max(limits.make.max),
-    model: required('Please enter the model').max(limits.model.max),
-    year: wholeNumber('Year must be a number').test(
+    make: required(texts.make).max(limits.make.max, tooLongMessage(limits.make.max)),
+    model: required(texts.model).max(limits.model.max, tooLongMessage(limits.model.max)),
+    year: wholeNumber(texts.year).test(
       'range',
-      yearMessage,
+      texts.yearRange,
       between(limits.year.min, thisYear + limits.year.aheadOfToday),
     ),
     licenseNumber: required(messages[mode])
       .max(limits.licenseNumber.max, messages[mode])
       .matches(licenseNumberPattern, messages[mode]),
-    registerNumber: required('Please enter the register number').max(limits.registerNumber.max),
-    registrationRegion: required('Please choose the province').oneOf<string>(provinces, 'Please choose the province'),
-    vehicleType: required('Please choose the vehicle type').oneOf<string>(
-      vehicleTypes,
-      'Please choose the vehicle type',
+    registerNumber: required(texts.registerNumber).max(
+      limits.registerNumber.max,
+      tooLongMessage(limits.registerNumber.max),
     ),
-    weightKg: wholeNumber(tareMessage)
-      .test(
-        'least',
-        `The tare must be at least ${limits.weightKg.min} kg`,
-        between(limits.weightKg.min, Number.POSITIVE_INFINITY),
-      )
-      .test('most', 'Please check the tare', between(0, limits.weightKg.max)),
-    licenseExpires: dayRule('Please enter the licence expiry date'),
+    registrationRegion: required(texts.registrationRegion).oneOf<string>(provinces, texts.registrationRegion),
+    vehicleType: required(texts.vehicleType).oneOf<string>(vehicleTypes, texts.vehicleType),
+    weightKg: wholeNumber(texts.weightKg)
+      .test('least', texts.weightLeast, between(limits.weightKg.min, Number.POSITIVE_INFINITY))
+      .test('most', texts.weightMost, between(0, limits.weightKg.max)),
+    licenseExpires: dayRule(texts.licenseExpires),
   });

@@ -6,6 +6,7 @@ import { exactText } from './values.ts';
 export const exportNames = [
   'exportVehicles',
   'exportAllVehicles',
+  'exportRefusedVehicles',
   'exportRenewals',
   'exportAllRenewals',
   'exportPayments',

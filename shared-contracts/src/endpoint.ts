@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly body: Body;
   /** `multipart`: one file plus the fields of `body`. `raw`: bytes that only the provider's adapter parses. */
   readonly bodyType?: 'json' | 'multipart' | 'raw';
+  /** Largest JSON body in bytes, for a call that takes more than others. It may also take as long as an upload. */
+  readonly maxBodyBytes?: number;
   /** `file`: bytes instead of JSON. `reply` is then unused. */
   readonly replyType?: 'json' | 'file';
   /** Media types of a `file` reply. */
@@ -55,7 +57,16 @@ type Definition<
   Partial<
     Pick<
       Endpoint<P, Q, B, R>,
-      'params' | 'query' | 'body' | 'replyType' | 'fileTypes' | 'status' | 'reasons' | 'provides' | 'invalidates'
+      | 'params'
+      | 'query'
+      | 'body'
+      | 'maxBodyBytes'
+      | 'replyType'
+      | 'fileTypes'
+      | 'status'
+      | 'reasons'
+      | 'provides'
+      | 'invalidates'
     >
   >;
 

@@ -18,6 +18,7 @@ import * as scans from './scans.ts';
 import * as sessions from './sessions.ts';
 import * as users from './users.ts';
 import * as variables from './variables.ts';
+import * as vehicleImports from './vehicle-imports.ts';
 import * as vehicles from './vehicles.ts';
 
 /** The API's resources, each with the exports of its file. */
@@ -33,6 +34,7 @@ export const resources = {
   fees,
   scans,
   vehicles,
+  vehicleImports,
   quotes,
   renewals,
   payments,

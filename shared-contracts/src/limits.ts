@@ -32,6 +32,14 @@ export const limits = {
   searchMin: 3,
   amountInCents: { max: 100_000_000 },
   vehiclesPerPayment: 50,
+  /** A file of vehicles: its size, packed and unpacked, and its rows, which travel as texts of a cell each. */
+  import: {
+    rows: 5000,
+    cell: 100,
+    bodyBytes: 4 * 1024 * 1024,
+    fileBytes: 10 * 1024 * 1024,
+    unpackedBytes: 60 * 1024 * 1024,
+  },
 } as const;
 
 /** Delays in milliseconds, set by the requirements. */

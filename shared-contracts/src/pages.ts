@@ -24,6 +24,7 @@ export const pages = {
   accountSetup: { path: '/account-setup', view: 'authenticated' },
   viewDocuments: { path: '/view-documents', view: 'authenticated' },
   addVehicle: { path: '/add-vehicle', view: 'authenticated' },
+  importVehicles: { path: '/vehicles/import', view: 'authenticated' },
   manageVehicles: { path: '/manage-vehicles', view: 'authenticated' },
   editVehicle: { path: '/edit-vehicle/:id', view: 'authenticated' },
   viewVehicle: { path: '/view-vehicle/:id', view: 'authenticated' },

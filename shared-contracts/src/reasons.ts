@@ -17,6 +17,7 @@ export const reasonStatuses = {
   email_taken: 409,
   already_uploaded: 409,
   already_added: 409,
+  import_open: 409,
   archived: 409,
   in_renewal: 409,
   in_use: 409,

@@ -12,6 +12,7 @@ const features = [
   'fees',
   'scans',
   'vehicles',
+  'vehicle-imports',
   'quotes',
   'renewals',
   'payments',

@@ -46,6 +46,7 @@ const allowedReads: Readonly<Record<string, readonly string[]>> = {
     'payments/statement-store.ts vehicles',
   ],
   'A renewal shows its parcel.': ['renewals/store.ts deliveries'],
+  'An import names the vehicles that its rows repeat.': ['vehicle-imports/rows.ts vehicles'],
   'A new or moved user locks the company.': ['accounts/permission-store.ts companies'],
   'A subscriber is the user with the same email address.': ['enquiries/routes.ts users'],
   'The audit trail shows whether a mail was sent, and has a route of its own.': [

@@ -28,6 +28,8 @@ export const owners: Readonly<Record<string, string>> = {
   tier_fees: 'fees',
   user_permissions: 'accounts',
   users: 'accounts',
+  vehicle_import_rows: 'vehicle-imports',
+  vehicle_imports: 'vehicle-imports',
   vehicles: 'vehicles',
   webhook_inbox: 'platform',
 };

@@ -34,6 +34,8 @@ const named: Readonly<Record<string, readonly [type: string, from: string]>> = {
   'users.coordinates': ['Coordinates', 'shared-contracts/users'],
   'users.delivery_address_parts': ['AddressParts', 'shared-contracts/addresses'],
   'users.delivery_coordinates': ['Coordinates', 'shared-contracts/users'],
+  'vehicle_import_rows.faults': ['ImportFaults', 'shared-contracts/vehicle-imports'],
+  'vehicle_import_rows.texts': ['ImportTexts', 'shared-contracts/vehicle-imports'],
   'vehicles.registration_region': ['Region', 'shared-contracts/regions'],
   'vehicles.vehicle_type': ['VehicleType', 'shared-contracts/vehicle-types'],
 };

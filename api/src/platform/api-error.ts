@@ -21,6 +21,7 @@ const messages: Readonly<Record<Reason, string>> = {
   email_taken: 'Email has already been registered. Please Log In',
   already_uploaded: 'This document has already been uploaded.',
   already_added: 'You have already added a vehicle with this register number.',
+  import_open: 'You have an import that is not finished. Please finish or discard it first.',
   archived: 'This vehicle has been removed.',
   in_renewal: 'A renewal is still running.',
   in_use: 'This is still in use.',

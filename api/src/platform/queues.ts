@@ -29,6 +29,8 @@ const paces: Readonly<Record<string, QueueOptions>> = {
   // One at a time, so that updates of a parcel are recorded in order.
   'courier-webhook': { ...pace, pollSeconds: 1, oncePerKey: true },
   refund: { ...pace, batch: 2 },
+  // Somebody is waiting for it. An import of 5,000 vehicles takes seconds.
+  'save-vehicle-import': { ...pace, batch: 2, pollSeconds: 0.5 },
   'remove-files': { ...pace, batch: 5 },
 };
 

@@ -47,6 +47,21 @@ export const retentions: readonly Retention[] = [
     why: 'a renewal needs them',
   },
   {
+    table: 'vehicle_imports',
+    personal: ['filename'],
+    what: 'imports of vehicles from files',
+    kept: '30 days after the last change',
+    why: 'a person corrects rows later, and downloads those that were not added',
+    purge: [{ days: 30, past: before('updated_at') }],
+  },
+  {
+    table: 'vehicle_import_rows',
+    personal: ['texts', 'register_number'],
+    what: 'the rows of these files',
+    kept: 'as long as their import; until it is discarded',
+    why: 'the same',
+  },
+  {
     table: 'payments',
     personal: ['description', 'raw_response', 'raw_notification', 'business_name', 'vat_number', 'order_number'],
     what: 'payments and the processor’s responses',

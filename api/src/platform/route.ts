@@ -61,9 +61,12 @@ function register(
       ...(deadlines &&
         endpoint.method !== 'GET' && {
           preParsing: bodyDeadline(
-            endpoint.bodyType === 'multipart' ? deadlines.UPLOAD_SECONDS : deadlines.REQUEST_SECONDS,
+            endpoint.bodyType === 'multipart' || endpoint.maxBodyBytes
+              ? deadlines.UPLOAD_SECONDS
+              : deadlines.REQUEST_SECONDS,
           ),
         }),
+      ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       handler,
     });
   if (endpoint.bodyType !== 'raw') return void add(app);

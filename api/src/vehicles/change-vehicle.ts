@@ -1,16 +1,18 @@
 import { limits } from 'shared-contracts/limits';
 import { attachDiscPhoto } from '../documents/index.ts';
-import { recordEvent } from '../events/index.ts';
+import { recordEvent, recordEvents } from '../events/index.ts';
 import { writeAudit } from '../platform/audit.ts';
 import type { Caller } from '../platform/caller.ts';
 import { today } from '../platform/clock.ts';
-import { violatedConstraint, inTransaction } from '../platform/database/database.ts';
+import { type Db, violatedConstraint, inTransaction } from '../platform/database/database.ts';
 import { apiError } from '../platform/api-error.ts';
 import type { Services } from './services.ts';
 import {
   archiveVehicle,
+  companyIdOf,
   findVehicle,
   insertVehicle,
+  insertVehicles,
   lockVehicle,
   saveVehicle,
   type VehicleFields,
@@ -70,6 +72,40 @@ export async function registerVehicle(
       return vehicle;
     }),
   );
+}
+
+/**
+ * Adds vehicles of an import to a person's, but for those whose register number the person has. Returns the ids of the added
+ * ones by register number. Each is in the journal; the audit log has one entry for all, which names the import.
+ */
+export async function registerVehicles(
+  tx: Db,
+  userId: string,
+  vehicles: readonly VehicleFields[],
+  { importId, at }: { importId: string; at: Date },
+): Promise<Map<string, string>> {
+  const added = await insertVehicles(tx, userId, vehicles, at);
+  if (added.length === 0) return new Map();
+  await recordEvents(
+    tx,
+    added.map(({ id }) => ({
+      eventType: 'vehicle' as const,
+      status: 'vehicle created',
+      userId,
+      vehicleId: id,
+      createdBy: userId,
+      at,
+    })),
+  );
+  await writeAudit(tx, {
+    actor: { id: userId, companyId: await companyIdOf(tx, userId) },
+    action: 'vehicles imported',
+    entity: 'vehicle import',
+    entityId: importId,
+    details: { vehicles: added.length },
+    at,
+  });
+  return new Map(added.map(({ id, register_number: registerNumber }) => [registerNumber, id]));
 }
 
 /** Changes a vehicle. Fields that the fee depends on cannot be changed during a renewal. */

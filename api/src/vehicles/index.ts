@@ -1,3 +1,4 @@
+export { registerVehicles } from './change-vehicle.ts';
 export { vehicleRoutes } from './routes.ts';
 export type { Services as VehicleServices } from './services.ts';
 export {

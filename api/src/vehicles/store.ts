@@ -141,6 +141,29 @@ export async function insertVehicle(tx: Db, userId: string, fields: VehicleField
   return oneRow(tx, sql<VehicleRow>`${selectVehicle} where v.id = ${id}`);
 }
 
+/** Adds vehicles in one statement, without those whose register number the person already has. */
+export async function insertVehicles(tx: Db, userId: string, vehicles: readonly VehicleFields[], at: Date) {
+  if (vehicles.length === 0) return [];
+  return tx
+    .insertInto('vehicles')
+    .values(
+      vehicles.map((fields) => ({
+        ...columnsOf(fields),
+        user_id: userId,
+        created_at: at.toISOString(),
+        updated_at: at.toISOString(),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'register_number']).where(sql<boolean>`not archived`).doNothing(),
+    )
+    .returning(['id', 'register_number'])
+    .execute();
+}
+
+export const companyIdOf = async (db: Db, userId: string): Promise<string> =>
+  (await db.selectFrom('users').select('company_id').where('id', '=', userId).executeTakeFirstOrThrow()).company_id;
+
 /** Saves a vehicle. A new expiry date starts its reminders anew. */
 export async function saveVehicle(tx: Db, id: string, fields: VehicleFields, at: Date): Promise<VehicleRow> {
   await tx

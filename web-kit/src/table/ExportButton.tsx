@@ -11,13 +11,14 @@ interface ExportButtonProps {
   query: Readonly<Record<string, string | number | boolean>>;
   /** There is nothing to export. */
   empty: boolean;
+  label?: string;
 }
 
 /**
  * Exports a list as CSV, with the filter and in the order that it is shown in. The browser follows an address that works
  * once, and so writes the file to disk as it arrives; one that is fetched with the bearer token would be held in memory.
  */
-export function ExportButton({ list, query, empty }: ExportButtonProps) {
+export function ExportButton({ list, query, empty, label = 'Export as CSV' }: ExportButtonProps) {
   const { apiBase, toast } = useHost();
   const [open, { isLoading }] = useTableOpenDownloadMutation();
   const start = async () => {
@@ -35,7 +36,7 @@ export function ExportButton({ list, query, empty }: ExportButtonProps) {
   };
   return (
     <PlainButton disabled={isLoading || empty} onClick={() => void start()}>
-      {isLoading ? 'Preparing…' : 'Export as CSV'}
+      {isLoading ? 'Preparing…' : label}
     </PlainButton>
   );
 }

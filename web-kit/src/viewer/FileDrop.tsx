@@ -15,6 +15,10 @@ interface FileDropProps {
   icon?: FluentIcon;
   /** Accepts only photos, of any size, and shrinks them before `onFile`. */
   photo?: boolean;
+  /** Other files than documents, by media type. Who states them words the rejections by their codes. */
+  accept?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Largest size of a file in bytes. Photos have none. */
+  maxBytes?: number;
   /** Opens the page's own camera instead of the device's camera app. */
   onCamera?: (() => void) | undefined;
   disabled?: boolean;
@@ -39,6 +43,8 @@ export function FileDrop({
   hint,
   icon = DocumentRegular,
   photo = false,
+  accept = documents,
+  maxBytes = limits.uploadBytes,
   onCamera,
   disabled = false,
   small = false,
@@ -53,8 +59,7 @@ export function FileDrop({
   const takePhoto = (file: File) => shrinkPhoto(file).then(onFile, onRejected);
   const reject = ([first]: FileRejection[]) => first && onRejected(rejectionOf(first.file, first.errors[0], photo));
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    accept: photo ? photos : documents,
-    ...(photo ? {} : { maxSize: limits.uploadBytes }),
+    ...(photo ? { accept: photos } : { accept, maxSize: maxBytes }),
     multiple: false,
     disabled: inactive,
     onDropAccepted: ([file]) => file && (photo ? void takePhoto(file) : onFile(file)),

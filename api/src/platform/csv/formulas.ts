@@ -4,6 +4,8 @@
  */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 
+export const isFormula = (text: string): boolean => formula.test(text);
+
 /** Prevents CSV formula injection: prefixes text that a spreadsheet would interpret as a formula with an apostrophe. */
 export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
 

@@ -1,7 +1,15 @@
 import { type Db, isChecked } from './database.ts';
 
 /** Transactions lock rows in this order, so that they cannot deadlock. */
-export const lockOrder = ['users', 'vehicles', 'payments', 'renewals', 'deliveries', 'refunds'] as const;
+export const lockOrder = [
+  'users',
+  'vehicle_imports',
+  'vehicles',
+  'payments',
+  'renewals',
+  'deliveries',
+  'refunds',
+] as const;
 export type LockedTable = (typeof lockOrder)[number];
 
 const held = new WeakMap<Db, { furthest: number; rows: Set<string> }>();

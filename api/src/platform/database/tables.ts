@@ -10,6 +10,7 @@ import type { Province, Region } from 'shared-contracts/regions';
 import type { RenewalStatus } from 'shared-contracts/renewals';
 import type { ScanResult } from 'shared-contracts/scans';
 import type { Coordinates, PermissionKey } from 'shared-contracts/users';
+import type { ImportFaults, ImportTexts } from 'shared-contracts/vehicle-imports';
 import type { VehicleType } from 'shared-contracts/vehicle-types';
 
 /** Every table of the product, column by column. */
@@ -324,6 +325,26 @@ export interface Tables {
     user_type: Generated<'individual' | 'business'>;
     vat_number: string | null;
     verified: Generated<boolean>;
+  };
+  vehicle_import_rows: {
+    double_of_row: number | null;
+    double_of_vehicle: string | null;
+    faults: ColumnType<ImportFaults, string, string>;
+    import_id: string;
+    number: number;
+    register_number: string | null;
+    state: 'ready' | 'faulty' | 'double' | 'left_out' | 'saved' | 'refused';
+    texts: ColumnType<ImportTexts, string, string>;
+    vehicle_id: string | null;
+  };
+  vehicle_imports: {
+    created_at: string;
+    filename: string;
+    id: Generated<string>;
+    saved_at: string | null;
+    state: 'checked' | 'saving' | 'saved' | 'discarded';
+    updated_at: string;
+    user_id: string;
   };
   vehicles: {
     archived: Generated<boolean>;

@@ -13,6 +13,7 @@ export const tags: Readonly<Record<keyof typeof resources | 'process', string>> 
   fees: "The provinces' licence fees.",
   scans: 'Scans of photographed discs.',
   vehicles: 'Vehicles and their licences.',
+  vehicleImports: 'Imports of vehicles from files.',
   quotes: 'What a renewal costs today.',
   renewals: 'Renewals from payment to the new disc.',
   billing: 'Monthly statements and order numbers of businesses.',

@@ -1,0 +1,108 @@
+import { limits } from 'shared-contracts/limits';
+import { type ImportFaults, type ImportField, importFields, type ImportTexts } from 'shared-contracts/vehicle-imports';
+import { tooLongMessage, vehicleMessages as messages } from 'shared-contracts/vehicle-messages';
+import { vehicleFields } from 'shared-contracts/vehicles';
+import * as z from 'zod/mini';
+import { type Clock, today } from '../platform/clock.ts';
+import { isFormula } from '../platform/csv/formulas.ts';
+import type { VehicleFields } from '../vehicles/index.ts';
+import { type Checked, readDay } from './read-day.ts';
+import { provinceNamed, vehicleTypeNamed } from './read-names.ts';
+
+/** What the rules of a row depend on besides its texts. */
+export interface RowRules {
+  /** The last year that a vehicle can be of. */
+  newestYear: number;
+  /** The file writes the month before the day. */
+  monthFirst: boolean;
+}
+
+/** The rules of today. */
+export const rulesAt = (clock: Clock, monthFirst = false): RowRules => ({
+  newestYear: Number(today(clock).slice(0, 4)) + limits.year.aheadOfToday,
+  monthFirst,
+});
+
+export interface CheckedRow {
+  texts: ImportTexts;
+  faults: ImportFaults;
+  /** The vehicle, if there are no faults. */
+  vehicle: VehicleFields | undefined;
+}
+
+/** A field's text as the contract writes it, or what is wrong with it in the words of the form. */
+type Read = (text: string, rules: RowRules) => Checked<string>;
+
+const NewVehicle = z.object(vehicleFields);
+
+const byContract =
+  (field: ImportField, fault: string): Read =>
+  (text) =>
+    vehicleFields[field].safeParse(text).success ? { value: text } : { fault };
+
+const word =
+  (field: 'make' | 'model' | 'registerNumber', { max }: { max: number }): Read =>
+  (text, rules) =>
+    text.length > max ? { fault: tooLongMessage(max) } : byContract(field, messages[field])(text, rules);
+
+const named =
+  (find: (text: string) => string | undefined, fault: string): Read =>
+  (text) => {
+    const value = find(text);
+    return value === undefined ? { fault } : { value };
+  };
+
+const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
+
+const readYear: Read = (text, rules) => {
+  if (!isNumber(text)) return { fault: messages.year };
+  return Number(text) > rules.newestYear
+    ? { fault: messages.yearRange }
+    : byContract('year', messages.yearRange)(text, rules);
+};
+
+const readWeight: Read = (text, rules) => {
+  if (!isNumber(text)) return { fault: messages.weightKg };
+  const isLight = Number(text) < limits.weightKg.min;
+  return byContract('weightKg', isLight ? messages.weightLeast : messages.weightMost)(text, rules);
+};
+
+const reads: Readonly<Record<ImportField, Read>> = {
+  licenseNumber: byContract('licenseNumber', messages.licenseNumber),
+  registerNumber: word('registerNumber', limits.registerNumber),
+  make: word('make', limits.make),
+  model: word('model', limits.model),
+  year: readYear,
+  vehicleType: named(vehicleTypeNamed, messages.vehicleType),
+  weightKg: readWeight,
+  registrationRegion: named(provinceNamed, messages.registrationRegion),
+  licenseExpires: (text, { monthFirst }) =>
+    text === '' ? { fault: messages.licenseExpires } : readDay(text, monthFirst),
+};
+
+/** What a spreadsheet shows instead of a result. */
+const formulaError = /^#(?:null!|div\/0!|value!|ref!|name\?|num!|n\/a|spill!|calc!)$/i;
+
+/** A formula is no value: a spreadsheet shows its result instead, and must never run one that came from us. */
+function readField(field: ImportField, text: string, rules: RowRules): Checked<string> {
+  if (isFormula(text)) return { fault: 'Please enter the value itself: we read no formulas' };
+  if (formulaError.test(text))
+    return { fault: 'The formula in this cell has no result. Please enter the value itself' };
+  return reads[field](text, rules);
+}
+
+/** Checks a row by the rules of the form for a new vehicle. Province, type and date are written as the contract does. */
+export function checkRow(given: ImportTexts, rules: RowRules): CheckedRow {
+  const texts = { ...given };
+  const faults: ImportFaults = [];
+  for (const field of importFields) {
+    const found = readField(field, given[field], rules);
+    if ('value' in found) texts[field] = found.value;
+    else faults.push({ field, message: found.fault });
+  }
+  return {
+    texts,
+    faults,
+    vehicle: faults.length === 0 ? { ...NewVehicle.parse(texts), description: null } : undefined,
+  };
+}

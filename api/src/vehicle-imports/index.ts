@@ -1,0 +1,1 @@
+export { vehicleImportRoutes } from './routes.ts';

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { dayInSouthAfrica } from 'shared-contracts/licence-days';
+import * as calls from 'shared-contracts/vehicle-imports';
+import { apiError } from '../platform/api-error.ts';
+import type { Caller } from '../platform/caller.ts';
+import { csvFile } from '../platform/csv/csv-file.ts';
+import { exportRoute } from '../platform/csv/export-route.ts';
+import type { Platform } from '../platform/platform.ts';
+import { changed, created, ok } from '../platform/responses.ts';
+import { route } from '../platform/route.ts';
+import { confirmImport, correctRow, discardImport, leaveOut } from './change-import.ts';
+import { createImport } from './create-import.ts';
+import { eraseImports, findImportOf, findLatestImportOf, readImportsOf, toImport } from './imports.ts';
+import { refusedColumns } from './refused-file.ts';
+import { findRows, readNotAdded, toRow } from './rows.ts';
+import { saveImport, saveImportJob } from './save-import.ts';
+
+/** Registers imports of vehicles from files, their job and their personal data. */
+export function vehicleImportRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, jobs, privacy, rateLimits } = platform;
+  jobs.define(saveImportJob, { work: ({ importId }: { importId: string }) => saveImport(platform, importId) });
+  privacy.register({ of: 'vehicle-imports', read: readImportsOf, erase: eraseImports });
+
+  const mustFind = async (caller: Caller, id: string) => {
+    const found = await findImportOf(db, caller.id, id);
+    if (!found) throw apiError('not_found');
+    return found;
+  };
+
+  route(app, platform, calls.createVehicleImport, async ({ caller, body }) => {
+    await rateLimits.hit({ of: 'vehicle import', by: caller.id, max: 20, seconds: 3600 });
+    return created(await toImport(db, await createImport(platform, caller, body)));
+  });
+
+  route(app, platform, calls.getLatestVehicleImport, async ({ caller }) => {
+    const found = await findLatestImportOf(db, caller.id);
+    return { import: found ? await toImport(db, found) : null };
+  });
+
+  route(app, platform, calls.listVehicleImportRows, async ({ caller, params, query }) =>
+    findRows(db, (await mustFind(caller, params.id)).id, query),
+  );
+
+  route(app, platform, calls.updateVehicleImportRow, async ({ caller, params, body }) =>
+    changed(toRow(await correctRow(platform, caller, { ...params, texts: body }))),
+  );
+
+  route(app, platform, calls.leaveOutVehicleImportRows, async ({ caller, params, body }) =>
+    changed(await toImport(db, await leaveOut(platform, caller, { ...params, ...body }))),
+  );
+
+  route(app, platform, calls.confirmVehicleImport, async ({ caller, params }) =>
+    changed(await toImport(db, await confirmImport(platform, caller, params.id))),
+  );
+
+  route(app, platform, calls.discardVehicleImport, async ({ caller, params }) => {
+    await discardImport(platform, caller, params.id);
+    return ok('The import has been discarded. Nothing was added.');
+  });
+
+  exportRoute(app, platform, calls.exportRefusedVehicles, async ({ caller, query }) => {
+    const { id } = await mustFind(caller, query.id);
+    return csvFile(`not-added-${dayInSouthAfrica(clock())}.csv`, refusedColumns, readNotAdded(db, id));
+  });
+}

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { href } from 'shared-contracts/pages';
+import { listVehicles } from 'shared-contracts/vehicles';
+import { axeViolations } from '../data/axe-violations.ts';
+import { activeOwner, addVehicle, call } from '../data/api.ts';
+import { inDays } from '../data/days.ts';
+import { site } from '../data/product.ts';
+import { asOwner } from '../data/session.ts';
+import { ImportVehiclesPage } from '../pages/import-vehicles.page.ts';
+import { ManageVehiclesPage } from '../pages/manage-vehicles.page.ts';
+
+const line = (plate: string, register: string, province = 'GP') =>
+  `${plate};${register};Toyota;Hilux;2020;car;1800;${province};${inDays(200)}`;
+
+test('[BIZ-3][U17] a file with faults and doubles: columns chosen, a row corrected, left and found again, added, the rest downloaded', async ({
+  page,
+}) => {
+  const owner = await activeOwner();
+  await addVehicle(owner, { registerNumber: 'known1x', licenseNumber: 'KNOWN1GP', licenseExpires: inDays(300) });
+  const file = [
+    'Fleet plate;Register No;Make;Model;Year;Type;Tare;Province;Expiry',
+    line('IMP 1 GP', 'JRN1X'),
+    line('IMP 2 GP', 'JRN2X', 'Atlantis'),
+    line('IMP 3 GP', 'JRN1X'),
+    line('IMP 4 GP', 'KNOWN1X'),
+    line('IMP 5 GP', '=1+1'),
+  ].join('\r\n');
+  await asOwner(page, owner);
+  const vehicles = new ManageVehiclesPage(page);
+  await vehicles.link('Import').click();
+  const imports = new ImportVehiclesPage(page);
+  // As an older Excel writes it.
+  await imports.chooseFile({
+    name: 'fleet.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\uFEFF${file}`, 'utf16le'),
+  });
+  await imports.columnOf('Licence Number').selectOption({ label: 'Fleet plate: IMP 1 GP' });
+  await imports.check(5).click();
+  await expect(imports.row('Please choose the province')).toContainText('IMP 2 GP');
+  await expect(imports.add('1 vehicle')).toBeEnabled();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.close();
+
+  const later = await page.context().newPage();
+  const again = new ImportVehiclesPage(later);
+  await later.goto(`${site()}${href('manageVehicles')}`);
+  await again.link('Go on').click();
+  await again.correct(3);
+  await expect(again.vehicle.province).toHaveAccessibleDescription(
+    /Please choose the province. In your file: Atlantis/,
+  );
+  expect(await axeViolations(later)).toEqual([]);
+  await again.vehicle.province.selectOption('limpopo');
+  await again.saveRow.click();
+  await expect(again.toast('Row 3 is ready')).toBeVisible();
+  await again.show.selectOption('double');
+  await expect(again.row('Same register number as row 2')).toBeVisible();
+  await expect(again.row('You already have this vehicle: KNOWN1GP')).toBeVisible();
+  await again.add('2 vehicles').click();
+  await expect(again.heading('2 vehicles added')).toBeVisible();
+  expect(await axeViolations(later)).toEqual([]);
+  const refused = await again.downloadRefused('3 rows');
+  for (const words of ['"IMP 3 GP"', 'row 2', 'KNOWN1GP', `"'=1+1"`]) expect(refused).toContain(words);
+  const { entries } = await call(listVehicles, {}, owner.token);
+  expect(entries.map(({ licenseNumber }) => licenseNumber).toSorted()).toEqual(['imp 1 gp', 'imp 2 gp', 'known1gp']);
+  await again.toVehicles.click();
+  await expect(new ManageVehiclesPage(later).row('IMP 1 GP')).toBeVisible();
+});

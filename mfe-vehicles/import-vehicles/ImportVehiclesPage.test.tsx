@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { VehicleImport } from 'shared-contracts/vehicle-imports';
+import { renderWithHost, userFixture } from 'web-kit/testing';
+import { ImportNotice } from './ImportNotice.tsx';
+import { ImportVehiclesPage } from './ImportVehiclesPage.tsx';
+
+const id = '6a4c4b80-8f6d-4a43-9d0c-000000000041';
+const none = { ready: 0, faulty: 0, double: 0, left_out: 0, saved: 0, refused: 0 };
+const importOf = (changes: Partial<VehicleImport>): VehicleImport => ({
+  id,
+  filename: 'fleet.csv',
+  state: 'checked',
+  counts: { ...none, ready: 1, faulty: 1 },
+  createdAt: '2026-11-20T08:00:00.000Z',
+  savedAt: null,
+  ...changes,
+});
+const texts = {
+  licenseNumber: 'JK45LMGP',
+  registerNumber: 'KLM456X',
+  make: 'Toyota',
+  model: 'Hilux',
+  year: '2020',
+  vehicleType: 'rigid vehicles',
+  weightKg: '1800',
+  registrationRegion: 'Atlantis',
+  licenseExpires: '2027-03-31',
+};
+const faulty = {
+  row: 3,
+  state: 'faulty',
+  texts,
+  faults: [{ field: 'registrationRegion', message: 'Please choose the province' }],
+  double: null,
+  vehicleId: null,
+};
+
+const show = (found: VehicleImport | null, answers: Record<string, unknown> = {}) =>
+  renderWithHost(<ImportVehiclesPage />, {
+    at: '/vehicles/import',
+    user: userFixture(),
+    now: new Date('2026-11-20T09:00:00Z'),
+    answers: {
+      'GET /vehicle-imports/latest': { import: found },
+      [`GET /vehicle-imports/${id}/rows`]: { count: 1, entries: [faulty] },
+      ...answers,
+    },
+  });
+const picker = () => document.querySelector<HTMLInputElement>('input[type=file]');
+const choose = async (content: string) => {
+  await screen.findByText('Choose your list of vehicles');
+  const input = picker();
+  if (input) await userEvent.upload(input, new File([content], 'fleet.csv', { type: 'text/csv' }));
+};
+const known = 'Licence Number,Register Number,Make,Model,Year,Vehicle Type,Tare (kg),Province,Licence Expires';
+const line = 'JK45LMGP,KLM456X,Toyota,Hilux,2020,car,1800,GP,2027-03-31';
+
+test('[BIZ-3] a file with the columns of the template is sent at once; a failed call loses nothing', async () => {
+  const busy = { success: false, message: 'We are busy right now.', code: 503, reason: 'busy' };
+  const { calls } = show(null, { 'POST /vehicle-imports': { status: 503, body: busy } });
+  await choose(`${known}\n${line}\n`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('We are busy right now.');
+  await userEvent.click(screen.getByRole('button', { name: 'Check 1 row' }));
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    filename: 'fleet.csv',
+    rows: [{ row: 2, ...texts, registrationRegion: 'GP', vehicleType: 'car' }],
+  });
+});
+
+test('[BIZ-3] columns that are not known by their names are chosen, with an example of each', async () => {
+  const { calls } = show(null, { 'POST /vehicle-imports': { status: 201, body: { ...importOf({}), success: true } } });
+  await choose(`${known.replace('Make', 'Who made it')}\n${line}\n`);
+  const make = await screen.findByRole('combobox', { name: 'Make' });
+  expect(make).toHaveDisplayValue('Not in my file');
+  await userEvent.selectOptions(make, 'Who made it: Toyota');
+  await userEvent.click(screen.getByRole('button', { name: 'Check 1 row' }));
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ rows: [{ make: 'Toyota' }] }),
+  );
+});
+
+test('[U17] a file that cannot be read says why, and another one can be chosen', async () => {
+  const { calls } = show(null);
+  await choose('%PDF-1.7');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is a PDF. Please choose a CSV or XLSX file.');
+  expect(picker()).toBeInTheDocument();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('[BIZ-3] a faulty row shows its fault at the field with the text of the file, and is corrected in place', async () => {
+  const { calls } = show(importOf({}), {
+    [`PATCH /vehicle-imports/${id}/rows/3`]: { success: true, data: { ...faulty, state: 'ready', faults: [] } },
+  });
+  expect(await screen.findByText('Province: Please choose the province')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Correct row 3' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Row 3 of fleet.csv' }));
+  const province = await dialog.findByRole('combobox', { name: 'Province' });
+  expect(province).toHaveAccessibleDescription('Please choose the province. In your file: Atlantis');
+  await userEvent.selectOptions(province, 'limpopo');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save row' }));
+  expect(await screen.findByText('Row 3 is ready')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    registrationRegion: 'limpopo',
+    year: '2020',
+  });
+});
+
+test('[BIZ-3] while vehicles are added the progress is shown, and then what was added and what was not', async () => {
+  let found = importOf({ state: 'saving', counts: { ...none, ready: 3, saved: 1 } });
+  show(null, { 'GET /vehicle-imports/latest': () => ({ import: found }) });
+  expect(await screen.findByText('1 of 4 vehicles')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Vehicles added' })).toHaveAttribute('value', '1');
+  found = importOf({ state: 'saved', savedAt: '2026-11-20T08:59:00.000Z', counts: { ...none, saved: 4, faulty: 1 } });
+  expect(await screen.findByRole('heading', { name: '4 vehicles added' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download 1 row' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
+  expect(await screen.findByText('Choose your list of vehicles')).toBeVisible();
+});
+
+test('[BIZ-3] the list of vehicles tells of an import that waits', async () => {
+  renderWithHost(<ImportNotice />, {
+    user: userFixture(),
+    answers: { 'GET /vehicle-imports/latest': { import: importOf({}) } },
+  });
+  expect(await screen.findByText('Your import of fleet.csv is not finished: 1 vehicle can be added.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/vehicles/import');
+});

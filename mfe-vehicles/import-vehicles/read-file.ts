@@ -1,0 +1,54 @@
+import { limits } from 'shared-contracts/limits';
+import { decodeText } from './decode-text.ts';
+import { FileFault } from './file-fault.ts';
+
+/** A row of a file, with its number as a spreadsheet counts. */
+export interface FileRow {
+  row: number;
+  cells: readonly string[];
+}
+
+export interface FileTable {
+  filename: string;
+  /** The names of the columns. */
+  header: readonly string[];
+  rows: readonly FileRow[];
+}
+
+const begins = (bytes: Uint8Array, text: string) =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, 8)).startsWith(text);
+
+async function readCells(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
+  if (begins(bytes, 'PK')) return (await import('./read-xlsx.ts')).readXlsx(bytes);
+  if (begins(bytes, '\xD0\xCF\x11\xE0'))
+    throw new FileFault(
+      'This is an older Excel file (.xls), or one with a password. Please save it as an Excel workbook (.xlsx) without a password, or as CSV.',
+    );
+  if (begins(bytes, '%PDF')) throw new FileFault('This is a PDF. Please choose a CSV or XLSX file.');
+  const { readCsv } = await import('./read-csv.ts');
+  return readCsv(decodeText(bytes));
+}
+
+const clean = (cell: string): string => cell.replace(/\s+/g, ' ').trim();
+
+/** Splits cells into the names of the columns, which are the first row with text, and the rows below that have any. */
+export function tableOf(filename: string, cells: readonly (readonly string[])[]): FileTable {
+  const filled = cells
+    .map((row, index) => ({ row: index + 1, cells: row.map(clean) }))
+    .filter((row) => row.cells.some((cell) => cell !== ''));
+  const [first, ...rows] = filled;
+  if (!first || rows.length === 0)
+    throw new FileFault('This file has no rows below the names of its columns. Please choose another one.');
+  if (rows.length > limits.import.rows)
+    throw new FileFault(
+      `This file has ${rows.length.toLocaleString('en')} rows, and an import takes up to 5,000. Please split the file and import one part after the other.`,
+    );
+  return { filename, header: first.cells, rows };
+}
+
+/** Reads a CSV or XLSX file. What it is is told by its content, not by its name. Throws `FileFault`. */
+export async function readFile(file: File): Promise<FileTable> {
+  if (file.size > limits.import.fileBytes)
+    throw new FileFault('This file is larger than 10 MB. Please split it, or remove what is no list of vehicles.');
+  return tableOf(file.name, await readCells(new Uint8Array(await file.arrayBuffer())));
+}
