@@ -25,6 +25,8 @@ export interface Endpoint<
   /** Relative to `/api`, with parameters in braces: `/users/{id}`. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** Asks an account with a second factor for it again, if it was given more than ten minutes ago (`confirm_factor`). */
+  readonly confirms?: boolean;
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
@@ -55,7 +57,16 @@ type Definition<
   Partial<
     Pick<
       Endpoint<P, Q, B, R>,
-      'params' | 'query' | 'body' | 'replyType' | 'fileTypes' | 'status' | 'reasons' | 'provides' | 'invalidates'
+      | 'confirms'
+      | 'params'
+      | 'query'
+      | 'body'
+      | 'replyType'
+      | 'fileTypes'
+      | 'status'
+      | 'reasons'
+      | 'provides'
+      | 'invalidates'
     >
   >;
 
