@@ -57,8 +57,8 @@ test('[DSK-11] an administrator removes all factors of a user of their company, 
   assert.equal(await remove(admin, owner.userId), 'not_found');
   assert.equal((await owner.try(getUser, { id: owner.userId })).status, 401);
   await app.drain();
-  const [mail] = await app.visitor().mails(owner.email);
-  assert.equal(mail?.subject, 'Your second factor has been removed');
+  const mails = await app.visitor().mails(owner.email);
+  assert.ok(mails.some(({ subject }) => subject === 'Your second factor has been removed'));
   const { entries } = await admin.call(listAudit, { entity: 'user', id: owner.userId });
   assert.deepEqual([entries[0]?.action, entries[0]?.actorId], ['second factor removed', admin.userId]);
   await app.visitor().logIn(owner.email, 'a good one');

@@ -67,7 +67,7 @@ test('[DSK-11] a change of the factors ends the other sessions, is told by mail 
     .select('action')
     .where('entity_id', '=', owner.userId)
     .where('action', 'like', 'one-time codes%')
-    .orderBy('id')
+    .orderBy('created_at')
     .execute();
   assert.deepEqual(
     audited.map(({ action }) => action),
