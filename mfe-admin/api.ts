@@ -8,6 +8,7 @@ import {
   listPermissions,
   listUsers,
   manageUser,
+  removeFactors,
   updateUser,
 } from 'shared-contracts/users';
 import { deleteVariable, listVariables, updateVariable } from 'shared-contracts/variables';
@@ -22,6 +23,7 @@ const adminApi = baseApi.injectEndpoints({
     adminCreateUser: build.mutation(mutationFrom(createUser)),
     adminManageUser: build.mutation(mutationFrom(manageUser)),
     adminUpdateUser: build.mutation(mutationFrom(updateUser)),
+    adminRemoveFactors: build.mutation(mutationFrom(removeFactors)),
     adminDeleteUser: build.mutation(mutationFrom(deleteUser)),
     adminListDocuments: build.query(queryFrom(listDocuments)),
     adminDeleteDocument: build.mutation(mutationFrom(deleteDocument)),
@@ -41,6 +43,7 @@ export const {
   useAdminManageUserMutation,
   useAdminUpdateUserMutation,
   useAdminDeleteUserMutation,
+  useAdminRemoveFactorsMutation,
   useAdminListDocumentsQuery,
   useAdminDeleteDocumentMutation,
   useAdminListFeesQuery,

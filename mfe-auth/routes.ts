@@ -21,7 +21,7 @@ export const routes: readonly ModuleRoute[] = [
   // The token is optional because the page removes it from the URL.
   {
     path: `${pages.passwordReset.path}?`,
-    load: async () => (await import('./password-reset/PasswordResetPage.tsx')).PasswordResetPage,
+    load: async () => (await import('./password-pages.ts')).PasswordResetPage,
   },
   {
     path: pages.verifyAccount.path,
@@ -30,7 +30,7 @@ export const routes: readonly ModuleRoute[] = [
   },
   {
     path: pages.verifyAccountByToken.path,
-    load: async () => (await import('./verify-account/VerifyByTokenPage.tsx')).VerifyByTokenPage,
+    load: async () => (await import('./mail-link-pages.ts')).VerifyByTokenPage,
   },
   {
     path: pages.resendVerification.path,
@@ -39,11 +39,11 @@ export const routes: readonly ModuleRoute[] = [
   },
   {
     path: pages.unsubscribe.path,
-    load: async () => (await import('./subscriptions/subscription-pages.ts')).UnsubscribePage,
+    load: async () => (await import('./mail-link-pages.ts')).UnsubscribePage,
   },
   {
     path: pages.confirmSubscription.path,
-    load: async () => (await import('./subscriptions/subscription-pages.ts')).ConfirmSubscriptionPage,
+    load: async () => (await import('./mail-link-pages.ts')).ConfirmSubscriptionPage,
   },
   {
     path: pages.accountSetup.path,
@@ -53,7 +53,7 @@ export const routes: readonly ModuleRoute[] = [
   { path: pages.adminProfile.path, load: async () => (await import('./profile/ProfilePage.tsx')).ProfilePage },
   {
     path: pages.managePassword.path,
-    load: async () => (await import('./manage-password/ManagePasswordPage.tsx')).ManagePasswordPage,
+    load: async () => (await import('./password-pages.ts')).ManagePasswordPage,
   },
   {
     path: pages.viewDocuments.path,

@@ -5,6 +5,7 @@ import {
   accountRoutes,
   auditRoutes,
   authenticate,
+  factorRoutes,
   sessionRoutes,
   userRoutes,
 } from './accounts/index.ts';
@@ -85,6 +86,7 @@ function registerFeatures(app: FastifyInstance, services: AppServices): void {
   contractRoute(app, services);
   accountRoutes(app, services);
   sessionRoutes(app, services);
+  factorRoutes(app, services);
   userRoutes(app, services);
   auditRoutes(app, services);
   enquiryRoutes(app, services);

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { login, recoverWithCode, requestNewPassword } from 'shared-contracts/accounts';
 import { openDownload } from 'shared-contracts/downloads';
+import * as factors from 'shared-contracts/factors';
 import { subscribe } from 'shared-contracts/enquiries';
 import { createPaymentKey } from 'shared-contracts/payments';
 import { listRenewals, updateRenewal } from 'shared-contracts/renewals';
@@ -58,6 +59,10 @@ async function journey() {
   await owner.sandbox('/cards/pay', { checkoutId: again.checkoutId, number: '4000000000000002' });
   const deviceId = crypto.randomUUID();
   await app.visitor().call(login, { email: owner.email, password, deviceId });
+  const checked = await owner.call(factors.startFactorCheck);
+  const { challenge } = checked;
+  await owner.call(factors.allowFactorChange, { challenge, password });
+  const { secret } = await owner.call(factors.startOneTimeCodes, { challenge });
   await app.visitor().try(subscribe, { email: owner.email });
   const invited = { firstName: 'Lerato', lastName: 'Khumalo', email: newAddress(), contactNumber: '082 555 0142' };
   await admin.try(createUser, invited, { 'idempotency-key': crypto.randomUUID() });
@@ -82,7 +87,18 @@ async function journey() {
   return {
     owner,
     renewalId: renewal?.id,
-    secrets: [password, card, deviceId, owner.token ?? '', admin.token ?? '', resetToken, ...codes, ...links],
+    secrets: [
+      password,
+      card,
+      deviceId,
+      challenge,
+      secret,
+      owner.token ?? '',
+      admin.token ?? '',
+      resetToken,
+      ...codes,
+      ...links,
+    ],
     persons: [
       owner.email,
       invited.email,

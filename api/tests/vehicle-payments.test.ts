@@ -52,6 +52,9 @@ test('[BIZ-2] quotes of fifty vehicles take as many statements as those of two, 
     permissions: new Set(),
     companies: [],
     sessionDigest: Buffer.alloc(0),
+    hasFactor: false,
+    factorAt: null,
+    needsSecondFactor: false,
   };
   const statements = async (chosen: string[]) => {
     let count = 0;

@@ -12,6 +12,11 @@ export class LoginPage extends Screen {
   readonly rememberMe: Locator;
   readonly forgotten: Locator;
   readonly submit: Locator;
+  readonly withPasskey: Locator;
+  /** The second factor, after the password. */
+  readonly oneTimeCode: Locator;
+  readonly recoveryCode: Locator;
+  readonly confirm: Locator;
   constructor(page: Page) {
     super(page);
     this.form = page.locator('form').filter({ has: page.getByLabel('Password', { exact: true }) });
@@ -20,10 +25,19 @@ export class LoginPage extends Screen {
     this.rememberMe = this.form.getByLabel('Remember Me');
     this.forgotten = page.getByRole('link', { name: /forgot/i });
     this.submit = this.form.getByRole('button', { name: 'Login' });
+    this.withPasskey = page.getByRole('button', { name: 'Log in with a passkey' });
+    this.oneTimeCode = page.getByLabel('One-time code');
+    this.recoveryCode = page.getByLabel('Recovery code');
+    this.confirm = page.getByRole('button', { name: 'Log in', exact: true });
   }
 
   async open(origin = site()) {
     await this.page.goto(`${origin}${href('login')}`);
+  }
+
+  /** Another way of giving the second factor. */
+  instead(way: string): Locator {
+    return this.page.getByRole('button', { name: `Use a ${way} instead` });
   }
 
   async logIn(email: string, password = demoPassword) {

@@ -3,6 +3,7 @@ import { href } from 'shared-contracts/pages';
 import { site } from '../data/product.ts';
 import { AddressForm } from './parts/address-form.ts';
 import { Screen } from './parts/screen.ts';
+import { SecondFactor } from './parts/second-factor.ts';
 
 /** The user's own details, with the confirmation of a new email address, and the user's data. */
 export class ProfilePage extends Screen {
@@ -20,6 +21,7 @@ export class ProfilePage extends Screen {
   readonly newCode: Locator;
   readonly devices: Locator;
   readonly logOutOthers: Locator;
+  readonly factors: SecondFactor;
   readonly download: Locator;
   readonly deleteAccount: Locator;
   readonly deletion: Locator;
@@ -39,6 +41,7 @@ export class ProfilePage extends Screen {
     this.newCode = page.getByRole('button', { name: 'Send a new code' });
     this.devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
     this.logOutOthers = page.getByRole('button', { name: 'Log out all other devices' });
+    this.factors = new SecondFactor(page);
     this.download = page.getByRole('button', { name: 'Download my data' });
     this.deleteAccount = page.getByRole('button', { name: 'Delete my account' });
     this.deletion = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -35,6 +35,16 @@ test('[ADM-5] shows the user’s test flag, company, permissions and contact det
   expect(new Set(slots)).toEqual(new Set(['user.vehicles', 'user.renewals', 'user.payments']));
 });
 
+test('[DSK-11] the second factor of a user who has lost it is removed after confirmation', async () => {
+  const done = { success: true, message: 'Done' };
+  const { calls } = show({ [`DELETE /admin/users/${user.id}/factors`]: done });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove second factor' }));
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  const question = await screen.findByRole('alertdialog', { name: 'Remove the second factor?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove second factor' }));
+  expect(await screen.findByText('The second factor has been removed')).toBeVisible();
+});
+
 test('[ADM-5] a document that cannot be removed shows an error, and a removed one disappears', async () => {
   let inUse = true;
   const refused = { status: 409, body: { success: false, message: 'In use', code: 409, reason: 'in_use' } };

@@ -4,6 +4,7 @@ import { failureOf } from 'web-kit/host';
 import { Card, EmptyState, ErrorState, Page, PageSkeleton, useBackLink } from 'web-kit/page';
 import { Slot } from 'web-kit/slots';
 import { useAdminGetUserQuery } from '../api.ts';
+import { RemoveFactors } from './RemoveFactors.tsx';
 import { UserAddress } from './UserAddress.tsx';
 import { UserDocuments } from './UserDocuments.tsx';
 import { UserDetails } from './UserDetails.tsx';
@@ -35,6 +36,7 @@ export function ViewUserPage() {
       <div className={styles.columns}>
         <Card title="User">
           <UserDetails user={user} />
+          <RemoveFactors user={user} />
         </Card>
         <Card title="Delivery address">
           <UserAddress user={user} />

@@ -115,3 +115,41 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe('/manage-vehicles'));
   expect(localStorage.getItem('state')).toBe(JSON.stringify({ remember }));
 });
+
+const asked = { challenge: 'a-challenge-of-the-api', methods: ['code', 'recovery code'] };
+const second = { status: 401, body: { success: false, message: 'x', code: 401, reason: 'second_factor', data: asked } };
+
+test('[DSK-11] an account with a second factor is asked for a code, and then logged in as usual', async () => {
+  const { calls, router } = await logIn({
+    answers: { 'POST /auth/login': second, 'POST /auth/second-factor': { token: 't', user: userFixture() } },
+  });
+  await userEvent.type(await screen.findByLabelText('One-time code'), ' 123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/manage-vehicles'));
+  expect(calls.at(-1)?.body).toMatchObject({ challenge: asked.challenge, code: '123456', remember: true });
+});
+
+test('[DSK-11] a recovery code can be used instead; a refusal is shown, and the way back leads to the login', async () => {
+  const refused = { success: false, message: 'This code is wrong.', code: 400, reason: 'wrong_code' };
+  const { calls } = await logIn({
+    answers: { 'POST /auth/login': second, 'POST /auth/second-factor': { status: 400, body: refused } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
+  await userEvent.type(screen.getByLabelText('Recovery code'), 'a2b3-c4d5-e6f7');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This code is wrong.');
+  expect(calls.at(-1)?.body).toMatchObject({ recoveryCode: 'a2b3-c4d5-e6f7' });
+  expect(calls.at(-1)?.body).not.toHaveProperty('code');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the login' }));
+  expect(screen.getByLabelText('Password')).toBeVisible();
+});
+
+test.each([
+  ['on our own site', '/api', true],
+  ['on a partner’s page elsewhere', 'https://allset.example/api', false],
+])('[DSK-11] a passkey is offered where it works: %s', (_, apiBase, isOffered) => {
+  Object.assign(globalThis, { PublicKeyCredential: class {} });
+  renderWithHost(<LoginPage />, { at: '/login', path: '/login/*', apiBase });
+  expect(screen.queryAllByRole('button', { name: 'Log in with a passkey' })).toHaveLength(isOffered ? 1 : 0);
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+});

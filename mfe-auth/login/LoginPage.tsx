@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { href, internalPath } from 'shared-contracts/pages';
 import {
@@ -10,15 +11,20 @@ import {
   lazySchema,
   useLaterMutation,
 } from 'web-kit/forms';
+import { failureOf } from 'web-kit/host';
+import { lazyWithRetry, PlainButton } from 'web-kit/page';
 import { AuthCard } from '../layout/AuthCard.tsx';
 import { useEmailFromState } from '../layout/use-email-from-state.ts';
 import { TextLink } from '../layout/TextLink.tsx';
 import { deviceId } from './device-id.ts';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { useCompleteSignIn } from './use-complete-sign-in.ts';
 
 const loadLogin = async () => (await import('../api.ts')).authApi.endpoints.authLogin;
 
-const schema = lazySchema(async () => (await import('./login-schema.ts')).loginSchema);
+const schema = lazySchema(async () => (await import('../form-schemas.ts')).loginSchema);
+
+const SecondFactor = lazyWithRetry(async () => (await import('./factor-login.ts')).SecondFactor);
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' },
@@ -31,6 +37,21 @@ export function LoginPage() {
   const email = useEmailFromState() ?? '';
   const completeSignIn = useCompleteSignIn();
   const login = useLaterMutation(loadLogin);
+  const [waiting, setWaiting] = useState<{ asked: unknown; remember: boolean }>();
+  if (waiting)
+    return (
+      <AuthCard
+        title="Confirm that it is you"
+        lead="Your account has a second factor."
+        footer={
+          <PlainButton look="plain" onClick={() => setWaiting(undefined)}>
+            Back to the login
+          </PlainButton>
+        }
+      >
+        <SecondFactor {...waiting} next={next} />
+      </AuthCard>
+    );
   return (
     <AuthCard
       title="Welcome back"
@@ -47,9 +68,16 @@ export function LoginPage() {
         failureMessage={({ code, message }) =>
           code === 0 || code === 429 ? message : 'Incorrect username and password'
         }
-        onSubmit={async (values) =>
-          completeSignIn(await login({ ...values, deviceId: deviceId() }), { remember: values.remember, next })
-        }
+        onSubmit={async (values) => {
+          const { remember } = values;
+          try {
+            completeSignIn(await login({ ...values, deviceId: deviceId() }), { remember, next });
+          } catch (thrown) {
+            const { reason, data } = failureOf(thrown);
+            if (reason !== 'second_factor') throw thrown;
+            setWaiting({ asked: data, remember });
+          }
+        }}
       >
         <TextField name="email" label="Email address" type="email" autoComplete="username" />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
@@ -58,6 +86,7 @@ export function LoginPage() {
           <TextLink to={href('recoverAccount')}>Forgot password?</TextLink>
         </div>
         <SubmitButton busy="Logging in…">Login</SubmitButton>
+        <PasskeyLogin next={next} />
       </Form>
     </AuthCard>
   );

@@ -8,7 +8,7 @@ import { AuthCard } from '../layout/AuthCard.tsx';
 import { useEmailFromState } from '../layout/use-email-from-state.ts';
 import { useResetToken } from './use-reset-token.ts';
 
-const schema = lazySchema(async () => (await import('./password-reset-schema.ts')).passwordResetSchema);
+const schema = lazySchema(async () => (await import('../form-schemas.ts')).passwordResetSchema);
 
 /** Sets a new password with the token of a link or a code. Leads to login whether it succeeded or not. */
 export function PasswordResetPage() {

@@ -6,7 +6,7 @@ import { Card, lazyWithRetry, PlainButton } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 
 const EraseAccountDialog = lazyWithRetry(
-  async () => (await import('./EraseAccountDialog.tsx')).EraseAccountDialog,
+  async () => (await import('./later-parts.ts')).EraseAccountDialog,
   () => null,
 );
 

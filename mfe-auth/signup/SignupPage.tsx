@@ -25,7 +25,7 @@ import { useCompleteSignIn } from '../login/use-complete-sign-in.ts';
 
 const loadSignup = async () => (await import('../api.ts')).authApi.endpoints.authSignup;
 
-const schema = lazySchema(async () => (await import('./signup-schema.ts')).signupSchema);
+const schema = lazySchema(async () => (await import('../form-schemas.ts')).signupSchema);
 
 const individual: UserType = 'individual';
 const empty = {

@@ -21,7 +21,7 @@ export const Code = z.pipe(
 const Token = exactText(20, 200);
 
 /** A random id that a browser keeps, by which a login on a new device is recognised. Not a secret. */
-const DeviceId = z.optional(exactText(20, 100));
+export const DeviceId = z.optional(exactText(20, 100));
 
 export const login = endpoint({
   name: 'login',
@@ -29,10 +29,10 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'open',
   summary:
-    'Opens a session. With `remember` it survives closing the browser. A login on a new device is told by e-mail.',
+    'Opens a session. With `remember` it survives closing the browser. A login on a new device is told by e-mail. An account with a second factor gets `second_factor` with `data` for `completeLogin`.',
   body: z.object({ email: Email, password: CurrentPassword, remember: z.optional(z.boolean()), deviceId: DeviceId }),
   reply: z.object({ token: z.string(), user: User }),
-  reasons: ['wrong_credentials', 'too_many'],
+  reasons: ['wrong_credentials', 'second_factor', 'too_many'],
 });
 
 export const signup = endpoint({

@@ -85,6 +85,8 @@ export const ManagedCompany = z.looseObject({
    * for it get the company's site.
    */
   siteUrl: z.nullable(SiteUrl),
+  /** Its administrators need a second factor. */
+  requireSecondFactor: z.boolean(),
   publicFields: z.optional(PublicFields),
 });
 export type ManagedCompany = z.infer<typeof ManagedCompany>;
@@ -121,6 +123,7 @@ const settings = {
   backgroundUrl: z.optional(z.nullable(ImageUrl)),
   skipVerification: z.optional(flag),
   showAdmin: z.optional(flag),
+  requireSecondFactor: z.optional(flag),
   contactEmail: z.optional(Email),
   fromEmail: z.optional(Email),
   adminEmail: z.optional(Email),
@@ -140,6 +143,7 @@ export const createCompany = endpoint({
   method: 'POST',
   path: '/companies',
   access: 'product',
+  confirms: true,
   summary:
     "Creates a company, by default below the caller's. Colours and addresses that are not given are those of the company above.",
   invalidates: ['Company'],
@@ -154,6 +158,7 @@ export const updateCompany = endpoint({
   method: 'PATCH',
   path: '/companies',
   access: 'product',
+  confirms: true,
   summary: 'Updates a company and recomputes its colour ramp.',
   invalidates: ['Company'],
   body: z

@@ -25,6 +25,8 @@ export interface Endpoint<
   /** Relative to `/api`, with parameters in braces: `/users/{id}`. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** Asks an account with a second factor for it again, if it was given more than ten minutes ago (`confirm_factor`). */
+  readonly confirms?: boolean;
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
@@ -57,6 +59,7 @@ type Definition<
   Partial<
     Pick<
       Endpoint<P, Q, B, R>,
+      | 'confirms'
       | 'params'
       | 'query'
       | 'body'

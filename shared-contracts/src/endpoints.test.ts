@@ -24,6 +24,14 @@ test('the parameters in a path match those that its endpoint declares', () => {
 /** Calls that change nothing a page has cached, with the reason. */
 const changesNothingCached: Readonly<Record<string, string>> = {
   login: 'the whole cache is reset',
+  completeLogin: 'the whole cache is reset',
+  startPasskeyLogin: 'opens a challenge',
+  logInWithPasskey: 'the whole cache is reset',
+  startFactorCheck: 'opens a challenge',
+  confirmFactor: 'the session is not listed with it',
+  allowFactorChange: 'changes nothing yet',
+  startPasskey: 'changes nothing yet',
+  startOneTimeCodes: 'changes nothing yet',
   signup: 'the whole cache is reset',
   logout: 'the whole cache is reset',
   eraseUser: 'the whole cache is reset',

@@ -9,6 +9,7 @@ import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as enquiries from './enquiries.ts';
 import * as events from './events.ts';
+import * as factors from './factors.ts';
 import * as fees from './fees.ts';
 import * as modules from './modules.ts';
 import * as payments from './payments.ts';
@@ -26,6 +27,7 @@ export const resources = {
   companies,
   accounts,
   sessions,
+  factors,
   users,
   enquiries,
   events,

@@ -94,6 +94,7 @@ export const createFee = endpoint({
   method: 'POST',
   path: '/license-fees',
   access: 'product',
+  confirms: true,
   summary: 'Adds a fee row. Bands of the same region, type and date must not overlap.',
   invalidates: ['LicenseFee', 'Quote', 'Vehicle'],
   status: 201,
@@ -107,6 +108,7 @@ export const updateFee = endpoint({
   method: 'PATCH',
   path: '/license-fees',
   access: 'product',
+  confirms: true,
   summary: 'Updates a fee row and marks it as confirmed.',
   invalidates: ['LicenseFee', 'Quote', 'Vehicle'],
   body: z.object({
@@ -128,6 +130,7 @@ export const deleteFee = endpoint({
   method: 'DELETE',
   path: '/license-fees',
   access: 'product',
+  confirms: true,
   summary: 'Removes a fee row.',
   invalidates: ['LicenseFee', 'Quote', 'Vehicle'],
   query: z.object({ id: Id }),

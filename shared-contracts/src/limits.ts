@@ -40,6 +40,13 @@ export const limits = {
     fileBytes: 10 * 1024 * 1024,
     unpackedBytes: 60 * 1024 * 1024,
   },
+  passkeyName: { max: 60 },
+  passkeysPerUser: 10,
+  recoveryCodes: 10,
+  /** Digits of a code of an authenticator app. */
+  oneTimeCode: 6,
+  /** Wrong attempts after which a challenge for a second factor ends. */
+  factorTries: 10,
 } as const;
 
 /** Delays in milliseconds, set by the requirements. */
@@ -59,6 +66,11 @@ export const cardFormTimeout = 30_000;
 export const lifetimes = {
   code: 10,
   resetToken: 15,
+  factorChallenge: 5,
+  /** For a change of the factors, once it is allowed: an app may have to be installed. */
+  factorChange: 10,
+  /** Since a second factor was last given, for actions that ask for one again. */
+  confirmedFactor: 10,
   verificationLink: 7 * 24 * 60,
   signedLink: 5,
   idleSession: 30,

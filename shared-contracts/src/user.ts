@@ -49,6 +49,8 @@ export const User = z.object({
   testUser: z.boolean(),
   /** Version of the terms the user last agreed to; null if never asked. */
   consentVersion: z.optional(z.nullable(z.string())),
+  /** Set for an administrator who has to add a second factor first; shown only to the user. */
+  needsSecondFactor: z.optional(z.boolean()),
   /** Id of the company the account belongs to. */
   company: Id,
   /** The company's name, in lists for the product's administrators. */

@@ -40,6 +40,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/users',
   access: 'admin',
+  confirms: true,
   summary: 'Archives a user and ends their sessions.',
   invalidates: ['User', 'Vehicle', 'Renewal'],
   query: z.object({ id: Id }),
@@ -64,6 +65,7 @@ export const eraseUser = endpoint({
   method: 'POST',
   path: '/users/erase',
   access: 'user',
+  confirms: true,
   summary:
     "Erases the caller's personal data and documents. Payments are kept anonymously for as long as the law requires. Needs the password.",
   body: z.object({ password: CurrentPassword }),
@@ -105,6 +107,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/admin/user',
   access: 'admin',
+  confirms: true,
   summary: 'Adds a user and sends a link to set a password. Opening it verifies the e-mail address.',
   invalidates: ['User'],
   status: 201,
@@ -124,9 +127,24 @@ export const manageUser = endpoint({
   method: 'PATCH',
   path: '/admin/user',
   access: 'admin',
+  confirms: true,
   summary: "Updates a user's fields and permissions.",
   invalidates: ['User', 'Renewal'],
   body: z.object({ id: Id, ...profileFields, ...managed }),
   reply: changed(User),
   reasons: ['not_found', 'email_taken', 'last_admin', 'own_permission', 'wrong_password'],
+});
+
+export const removeFactors = endpoint({
+  name: 'removeFactors',
+  method: 'DELETE',
+  path: '/admin/users/{id}/factors',
+  access: 'admin',
+  confirms: true,
+  summary:
+    'Removes all factors of a user who has lost them, and ends their sessions. Never those of the caller. Told to the user by e-mail.',
+  invalidates: ['User'],
+  params: z.object({ id: Id }),
+  reply: Ok,
+  reasons: ['not_found', 'own_account'],
 });

@@ -104,6 +104,7 @@ export const updateVariable = endpoint({
   method: 'PATCH',
   path: '/managed-variables',
   access: 'product',
+  confirms: true,
   summary: 'Updates a managed variable, zar values in cents. Name and unit of those the product depends on are fixed.',
   invalidates: ['Variable', 'Quote'],
   body: z.object({
@@ -121,6 +122,7 @@ export const deleteVariable = endpoint({
   method: 'DELETE',
   path: '/managed-variables',
   access: 'product',
+  confirms: true,
   summary: 'Removes a variable that the product does not use.',
   invalidates: ['Variable', 'Quote'],
   query: z.object({ id: Id }),

@@ -21,4 +21,5 @@ export { areDraftsRetained, saveDraft, takeDraft } from './host/draft-storage.ts
 export { dropVehicleToRenew, keepVehicleToRenew, vehicleToRenew } from './host/vehicle-to-renew.ts';
 export { localPageStorage, setStoragePrefix, tabStorage } from './host/page-storage.ts';
 export { siteOriginOf } from './host/site-origin.ts';
+export { canUsePasskeys } from './host/can-use-passkeys.ts';
 export { actsAsAdmin, landingPath } from './host/landing-path.ts';

@@ -4,6 +4,8 @@ export { authenticate } from './authenticate.ts';
 export { addressPartsOf } from './delivery-address.ts';
 export { mailBrand } from './mails.ts';
 export { hashPassword } from './passwords.ts';
+export { rewrapSecrets } from './factors/one-time-codes.ts';
+export { factorRoutes } from './factors/routes.ts';
 export { accountRoutes } from './routes.ts';
 export { sessionRoutes } from './session-routes.ts';
 export { userRoutes } from './user-routes.ts';

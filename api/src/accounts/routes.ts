@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as accounts from 'shared-contracts/accounts';
 import { ok } from '../platform/responses.ts';
 import { inTransaction } from '../platform/database/database.ts';
@@ -8,7 +8,7 @@ import { acceptTerms } from './accept-terms.ts';
 import { logIn } from './log-in.ts';
 import { recoverWithCode, recoveryJobs, requestNewPassword } from './recover-account.ts';
 import type { Services } from './services.ts';
-import { closeSession, type Device } from './sessions.ts';
+import { closeSession, deviceOf } from './sessions.ts';
 import { setNewPassword } from './set-new-password.ts';
 import { signUp } from './sign-up.ts';
 import { eraseUserRow, findConsent, findUser } from './store.ts';
@@ -16,11 +16,6 @@ import { toOwnUser } from './to-user.ts';
 import { updatePassword } from './update-password.ts';
 import { readUser } from './update-user.ts';
 import { requestVerification, verifyByCode, verifyByToken } from './verify-account.ts';
-
-const deviceOf = ({ deviceId }: { deviceId?: string | undefined }, { headers }: FastifyRequest): Device => ({
-  id: deviceId,
-  userAgent: headers['user-agent'],
-});
 
 /** Registers the routes of login, verification and recovery. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
@@ -35,14 +30,14 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   });
   recoveryJobs(services);
 
-  route(app, services, accounts.login, ({ body, request }) =>
-    logIn(services, { ...body, network: networkOf(request.ip), device: deviceOf(body, request) }),
+  route(app, services, accounts.login, ({ body, site, request }) =>
+    logIn(services, site, { ...body, network: networkOf(request.ip), device: deviceOf(body, request.headers) }),
   );
   route(app, services, accounts.signup, async ({ body, site, request }) => {
     const { token, user } = await signUp(services, site, {
       ...body,
       network: networkOf(request.ip),
-      device: deviceOf(body, request),
+      device: deviceOf(body, request.headers),
     });
     return { success: true as const, user, code: 201 as const, token };
   });

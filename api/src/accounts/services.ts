@@ -1,4 +1,5 @@
 import type { Mailer } from '../adapters/mail/index.ts';
+import type { Vault } from '../adapters/storage/index.ts';
 import type { Companies } from '../companies/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -6,4 +7,6 @@ import type { Platform } from '../platform/platform.ts';
 export interface Services extends Platform {
   companies: Companies;
   mailer: Mailer;
+  /** Encrypts the secrets of authenticator apps. */
+  vault: Vault;
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { lifetimes } from 'shared-contracts/limits';
 import type { PermissionKey } from 'shared-contracts/users';
@@ -6,6 +7,7 @@ import { type Caller, isAdmin } from '../platform/caller.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, row } from '../platform/database/database.ts';
 import { deviceWords } from './device-words.ts';
+import { hasFactorOf } from './factors/own-factors.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { digestOf, newToken } from './tokens.ts';
 
@@ -17,11 +19,17 @@ export interface Device {
   userAgent: string | undefined;
 }
 
+/** The browser of a request to log in. */
+export const deviceOf = (
+  { deviceId }: { deviceId?: string | undefined },
+  headers: FastifyRequest['headers'],
+): Device => ({ id: deviceId, userAgent: headers['user-agent'] });
+
 /** Opens a session, remembers its device and returns its token. Only digests of token and device are stored. */
 export async function openSession(
   tx: Db,
   userId: string,
-  { remembered, device, at }: { remembered: boolean; device: Device; at: Date },
+  { remembered, device, at, factorAt }: { remembered: boolean; device: Device; at: Date; factorAt?: Date },
 ): Promise<string> {
   const token = newToken();
   const deviceHash = device.id === undefined ? undefined : digestOf(device.id);
@@ -37,6 +45,7 @@ export async function openSession(
       created_at: at.toISOString(),
       last_seen_at: at.toISOString(),
       expires_at: expires.toISOString(),
+      factor_at: factorAt?.toISOString() ?? null,
     })
     .execute();
   if (deviceHash) await rememberDevice(tx, userId, deviceHash, at);
@@ -47,13 +56,19 @@ export async function closeSession(tx: Db, digest: Buffer): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', digest).execute();
 }
 
-/** Ends all sessions of a user except, optionally, one. A login on a device of the ended ones is told again. */
+/** Notes when a second factor was given in a session. */
+export async function noteFactor(tx: Db, digest: Buffer, at: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ factor_at: at.toISOString() }).where('token_hash', '=', digest).execute();
+}
+
+/** Ends all sessions of a user except, optionally, one, and logins that wait for a factor. A login on a device of the ended ones is told again. */
 export async function closeSessions(tx: Db, userId: string, spared?: Buffer): Promise<void> {
   await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(spared !== undefined, (query) => query.where('token_hash', '<>', spared ?? Buffer.of()))
     .execute();
+  await tx.deleteFrom('factor_challenges').where('user_id', '=', userId).where('purpose', '=', 'login').execute();
   await forgetDevices(tx, userId);
 }
 
@@ -65,6 +80,8 @@ interface SessionRow {
   remembered: boolean;
   last_seen_at: string;
   permissions: PermissionKey[];
+  factor_at: string | null;
+  has_factor: boolean;
 }
 
 /** The caller with this token; undefined if it is unknown, expired, idle for too long, or its user has been removed. */
@@ -82,7 +99,8 @@ export async function findCallerOfSession(
   const session = await row(
     db,
     sql<SessionRow>`
-      select s.user_id, s.remembered, s.last_seen_at, u.company_id, u.email, u.verified,
+      select s.user_id, s.remembered, s.last_seen_at, s.factor_at, u.company_id, u.email, u.verified,
+             ${hasFactorOf('u.id')} as has_factor,
              array(select p.permission from user_permissions up join permissions p on p.id = up.permission_id where up.user_id = u.id) as permissions
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${digest} and s.expires_at > ${now.toISOString()} and not u.archived`,
@@ -98,6 +116,11 @@ export async function findCallerOfSession(
       .set({ last_seen_at: now.toISOString() })
       .where('token_hash', '=', digest)
       .execute();
+  return callerOf(companies, session, digest);
+}
+
+/** Without the second factor that their company requires, an administrator is an ordinary user until they add one. */
+async function callerOf(companies: Companies, session: SessionRow, digest: Buffer): Promise<Caller> {
   const caller = {
     id: session.user_id,
     companyId: session.company_id,
@@ -106,6 +129,14 @@ export async function findCallerOfSession(
     permissions: new Set(session.permissions),
     companies: [],
     sessionDigest: digest,
+    hasFactor: session.has_factor,
+    factorAt: session.factor_at,
+    needsSecondFactor: false,
   };
-  return isAdmin(caller) ? { ...caller, companies: await companies.reach(session.company_id) } : caller;
+  if (!isAdmin(caller)) return caller;
+  if (!caller.hasFactor && (await companies.requiresSecondFactor(session.company_id))) {
+    caller.permissions.delete('isAdmin');
+    return { ...caller, needsSecondFactor: true };
+  }
+  return { ...caller, companies: await companies.reach(session.company_id) };
 }

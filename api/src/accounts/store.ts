@@ -3,6 +3,7 @@ import type { NotificationKind, Permission, User } from 'shared-contracts/users'
 import { type Caller, withinCompanies } from '../platform/caller.ts';
 import { type Db, row, type RowOf, rows } from '../platform/database/database.ts';
 import { deleteStoredResponses } from '../platform/idempotency.ts';
+import { deleteFactors } from './factors/own-factors.ts';
 import { assertLockOrder } from '../platform/database/lock-order.ts';
 
 /** A user with their permissions. */
@@ -112,6 +113,7 @@ export const findConsent = (db: Db, id: string) =>
 export async function eraseUserRow(tx: Db, id: string, at: Date): Promise<void> {
   for (const table of ['sessions', 'known_devices', 'secrets', 'user_permissions'] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute();
+  await deleteFactors(tx, id);
   await deleteStoredResponses(tx, id);
   await tx
     .updateTable('users')

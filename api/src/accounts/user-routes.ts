@@ -21,7 +21,12 @@ import { findUsers } from './user-list.ts';
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const { db, companies, rateLimits } = services;
   const shown = async (caller: Caller, found: readonly UserRow[]) => {
-    const rows = found.map((user) => ({ user: user.id === caller.id ? toOwnUser(user) : toUser(user) }));
+    const rows = found.map((user) => ({
+      user:
+        user.id === caller.id
+          ? { ...toOwnUser(user), ...(caller.needsSecondFactor && { needsSecondFactor: true }) }
+          : toUser(user),
+    }));
     return (await withCompanyNames(companies, caller, found, rows)).map(({ user }) => user);
   };
 

@@ -64,6 +64,11 @@ export class Companies {
     return (await this.#stored(id)).company;
   }
 
+  /** Whether a company requires a second factor of its administrators. */
+  async requiresSecondFactor(id: string): Promise<boolean> {
+    return (await this.#stored(id)).requireSecondFactor;
+  }
+
   /** The companies an administrator reaches: their own and its descendants, or all for the product's own company. */
   async reach(companyId: string): Promise<'all' | string[]> {
     const all = (await this.all()).map(({ company }) => company);

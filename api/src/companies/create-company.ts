@@ -9,7 +9,11 @@ import { toManaged } from './to-managed.ts';
 import { withRamp } from './with-ramp.ts';
 
 type NewCompany = Partial<Company> &
-  Pick<Company, 'reference' | 'name'> & { origins?: string[] | undefined; siteUrl?: string | null | undefined };
+  Pick<Company, 'reference' | 'name'> & {
+    origins?: string[] | undefined;
+    siteUrl?: string | null | undefined;
+    requireSecondFactor?: boolean | undefined;
+  };
 
 /** The branding that a new company takes over from the one above it, until it has its own: colours and addresses, no pictures. */
 const inherited = ({ id: _, reference: __, ramp: ___, ...branding }: Company) => ({
@@ -24,7 +28,7 @@ const inherited = ({ id: _, reference: __, ramp: ___, ...branding }: Company) =>
 export async function createCompany(
   { db, clock }: Platform,
   caller: Caller,
-  { origins = [], siteUrl = null, ...given }: NewCompany,
+  { origins = [], siteUrl = null, requireSecondFactor = false, ...given }: NewCompany,
 ): Promise<ManagedCompany> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -47,7 +51,8 @@ export async function createCompany(
       );
       if (await isOriginTaken(tx, company.id, origins)) throw apiError('origin_taken');
       if (await isSiteTaken(tx, company.id, siteUrl)) throw apiError('site_taken');
-      const saved = await saveCompany(tx, { company, origins: [...new Set(origins)], siteUrl }, clock());
+      const stored = { company, origins: [...new Set(origins)], siteUrl, requireSecondFactor };
+      const saved = await saveCompany(tx, stored, clock());
       await writeAudit(tx, {
         actor: caller,
         action: 'company created',

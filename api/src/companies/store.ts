@@ -6,6 +6,8 @@ export interface StoredCompany {
   company: Company;
   origins: readonly string[];
   siteUrl: string | null;
+  /** Its administrators need a second factor. */
+  requireSecondFactor: boolean;
 }
 
 export type NewCompany = Branding & Pick<Company, 'reference' | 'name' | 'parentId' | 'skipVerification' | 'showAdmin'>;
@@ -22,6 +24,7 @@ const toStored = (found: RowOf<'companies'>): StoredCompany => ({
   },
   origins: found.origins,
   siteUrl: found.site_url,
+  requireSecondFactor: found.require_second_factor,
 });
 
 export async function findCompanies(db: Db): Promise<StoredCompany[]> {
@@ -37,7 +40,7 @@ export async function lockCompany(tx: Db, id: string): Promise<StoredCompany | u
 
 export async function saveCompany(
   tx: Db,
-  { company, origins, siteUrl }: StoredCompany,
+  { company, origins, siteUrl, requireSecondFactor }: StoredCompany,
   at: Date,
 ): Promise<StoredCompany> {
   const { id, reference, name, parentId, skipVerification, showAdmin, ...branding } = company;
@@ -52,6 +55,7 @@ export async function saveCompany(
         show_admin: showAdmin,
         origins: [...origins],
         site_url: siteUrl,
+        require_second_factor: requireSecondFactor,
         branding: JSON.stringify(branding),
         updated_at: at.toISOString(),
       })

@@ -9,7 +9,12 @@ import { withRamp } from './with-ramp.ts';
 import { isOriginTaken, isSiteTaken, lockCompany, saveCompany } from './store.ts';
 import { toManaged } from './to-managed.ts';
 
-type Changes = Partial<Company> & { id: string; origins?: string[] | undefined; siteUrl?: string | null | undefined };
+type Changes = Partial<Company> & {
+  id: string;
+  origins?: string[] | undefined;
+  siteUrl?: string | null | undefined;
+  requireSecondFactor?: boolean | undefined;
+};
 
 /** Changes a company. Fields outside the contract are stored unchanged with its branding. */
 export async function updateCompany(
@@ -21,12 +26,18 @@ export async function updateCompany(
     return await inTransaction(db, async (tx) => {
       const before = await lockCompany(tx, changes.id);
       if (!before) throw apiError('not_found');
-      const { origins = before.origins, siteUrl = before.siteUrl, ...branding } = changes;
+      const {
+        origins = before.origins,
+        siteUrl = before.siteUrl,
+        requireSecondFactor = before.requireSecondFactor,
+        ...branding
+      } = changes;
       if (await isOriginTaken(tx, changes.id, origins)) throw apiError('origin_taken');
       if (siteUrl !== before.siteUrl && (await isSiteTaken(tx, changes.id, siteUrl))) throw apiError('site_taken');
       const company = withRamp({ ...before.company, ...branding });
       await assertCompanyTree(tx, before.company, company);
-      const saved = await saveCompany(tx, { company, origins: [...new Set(origins)], siteUrl }, clock());
+      const stored = { company, origins: [...new Set(origins)], siteUrl, requireSecondFactor };
+      const saved = await saveCompany(tx, stored, clock());
       await writeAudit(tx, {
         actor: caller,
         action: 'company changed',

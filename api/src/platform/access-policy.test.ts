@@ -13,6 +13,9 @@ const caller = (more: Partial<Caller>): Caller => ({
   permissions: new Set(),
   companies: [],
   sessionDigest: Buffer.alloc(0),
+  hasFactor: false,
+  factorAt: null,
+  needsSecondFactor: false,
   ...more,
 });
 

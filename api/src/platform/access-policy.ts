@@ -1,4 +1,5 @@
 import type { Access } from 'shared-contracts/endpoint';
+import { lifetimes } from 'shared-contracts/limits';
 import { type Caller, isAdmin, isProductAdmin } from './caller.ts';
 import { type Reason, apiError } from './api-error.ts';
 
@@ -63,8 +64,16 @@ export function actorOf(caller: Caller | undefined): Actor {
   return caller.permissions.has('isActivatedUser') ? 'owner' : 'not activated';
 }
 
+/** Throws `confirm_factor` if an account with a second factor has not given it in this session for some minutes. */
+export function assertConfirmed(caller: Caller | undefined, now: Date): void {
+  if (!caller?.hasFactor) return;
+  const age = caller.factorAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(caller.factorAt);
+  if (age > lifetimes.confirmedFactor * 60_000) throw apiError('confirm_factor');
+}
+
 /** Throws the reason for which the endpoint's access level rejects the caller. */
 export function authorize(access: Access, caller: Caller | undefined): void {
   const verdict = accessPolicy[access][actorOf(caller)];
+  if (verdict === 'forbidden' && caller?.needsSecondFactor) throw apiError('second_factor_required');
   if (verdict !== 'allowed') throw apiError(verdict);
 }

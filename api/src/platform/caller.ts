@@ -11,6 +11,12 @@ export interface Caller {
   /** The companies whose records an administrator can reach: their own and its descendants, or all. */
   companies: 'all' | readonly string[];
   sessionDigest: Buffer;
+  /** The account has a second factor. */
+  hasFactor: boolean;
+  /** When a second factor was last given in this session. */
+  factorAt: string | null;
+  /** An administrator, but not before they add the second factor that their company requires. */
+  needsSecondFactor: boolean;
 }
 
 /** Administrators need a verified address. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Reply } from 'shared-contracts/endpoint';
-import { authorize } from './access-policy.ts';
+import { assertConfirmed, authorize } from './access-policy.ts';
 import type { Caller } from './caller.ts';
 import { bodyDeadline } from './body-deadline.ts';
 import { checkResponse } from './check-response.ts';
@@ -92,6 +92,7 @@ export function route<E extends Endpoint>(
     endpoint,
     async (request, reply) => {
       const call = callOf(endpoint, request);
+      if (endpoint.confirms) assertConfirmed(call.caller, clock());
       const work = async () => {
         const body: unknown = await handle(call);
         if (!config.production) checkResponse(endpoint, body);

@@ -114,3 +114,12 @@ test('[GRD-3] opening an admin page without a session redirects home with a noti
   expect(visit('nobody', '/admin', 'admin', hidden)).toBe('/');
   expect(notice('nobody', '/admin', 'admin', hidden)).toBeUndefined();
 });
+
+test('[DSK-11] an administrator who has to add a second factor is led to the profile', () => {
+  const needing = (path: string, view: View) =>
+    redirectFor({ ...visitOf('admin', path, view), user: { ...visitors.admin, needsSecondFactor: true } });
+  expect(needing('/admin', 'admin')).toBe('/admin/profile');
+  expect(needing('/admin/manage-users', 'admin')).toBe('/admin/profile');
+  expect(needing('/admin/profile', 'admin')).toBeUndefined();
+  expect(needing('/manage-vehicles', 'authenticated')).toBeUndefined();
+});

@@ -37,6 +37,7 @@ export function redirectFor(visit: Visit): string | undefined {
   if (view === 'admin' && !isAdmin)
     return !user && sessionLost && hasAdminArea(company) ? loginFor(visit) : pages.home.path;
   if (!user) return loginFor(visit);
+  if (view === 'admin' && user.needsSecondFactor && path !== pages.adminProfile.path) return pages.adminProfile.path;
   if (isAdmin) return undefined;
   if (!user.verified) return pages.verifyAccount.path;
   if (!isActivated && !isUnder(path, pages.accountSetup.path)) return pages.accountSetup.path;

@@ -122,3 +122,25 @@ test('a rejected bearer token ends the session', async () => {
   expect(host.session.get().status).toBe('anonymous');
   expect(localStorage.getItem('token')).toBeNull();
 });
+
+test('[DSK-11] a call that needs the second factor again asks for it and is repeated, or stays undone', async () => {
+  let wasGiven = false;
+  const refusal = { success: false, message: 'Again', code: 403, reason: 'confirm_factor' };
+  const { host, calls } = testHost({
+    user: userFixture(),
+    answers: {
+      'GET /admin/users': () => (wasGiven ? { count: 0, entries: [] } : { status: 403, body: refusal }),
+    },
+  });
+  const list = () =>
+    host.store.dispatch(api.endpoints.testListUsers.initiate({ skip: 0 }, { forceRefetch: true })).unwrap();
+  host.factorCheck.isAsking.subscribe(() => host.factorCheck.isAsking.get() && queueMicrotask(answer));
+  const answer = () => host.factorCheck.answer(wasGiven);
+  await expect(list()).rejects.toMatchObject({ reason: 'confirm_factor' });
+  expect(calls).toHaveLength(1);
+  host.factorCheck.isAsking.subscribe(() => {
+    wasGiven = true;
+  });
+  expect(await list()).toEqual({ count: 0, entries: [] });
+  expect(calls.map(({ path }) => path)).toEqual(['/admin/users', '/admin/users', '/admin/users']);
+});

@@ -16,7 +16,9 @@ export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, Failure>;
 export const apiBaseQuery: ApiBaseQuery = async (request, { extra, signal }) => {
   if (!isApiExtra(extra)) throw new Error('baseApi requires a store created by createHost.');
   const { endpoint } = request;
-  const result = await executeOnce(request, extra, signal);
+  let result = await executeOnce(request, extra, signal);
+  if (result.error?.reason === 'confirm_factor' && (await extra.confirmFactor()))
+    result = await executeOnce(request, extra, signal);
   if (result.error && endpoint.method === 'GET' && result.error.reason !== 'aborted')
     extra.report(`${result.error.code} ${result.error.message}`, { call: endpoint.name });
   return result;
@@ -60,10 +62,13 @@ async function execute({ endpoint, values }: ApiRequest, extra: ApiExtra, signal
     : failureFromBody(response.status, body, text.startsWith('<') ? '' : text);
   // A retry of a request whose outcome is unknown must have the same idempotency key.
   if (!isOutcomeUnknown(error)) submission?.settle();
-  if (error.code === 401 && extra.token() && error.reason !== 'wrong_credentials') extra.sessionLost();
-  if (error.code === 403) extra.rightsChanged();
+  if (error.code === 401 && extra.token() && !beforeSession.has(error.reason)) extra.sessionLost();
+  if (error.code === 403 && error.reason !== 'confirm_factor') extra.rightsChanged();
   return { error };
 }
+
+/** Refusals of a login, which say nothing about the session that the page may have. */
+const beforeSession = new Set(['wrong_credentials', 'second_factor']);
 
 /** Identifies a submission by endpoint, bearer and values. A file counts by name, size and modification time. */
 const submissionOf = (extra: ApiExtra, { endpoint, values }: ApiRequest): string =>

@@ -16,6 +16,8 @@ export interface ApiExtra {
   sessionLost: () => void;
   /** Called when the API denies permission (403): the browser's copy of the user is stale. */
   rightsChanged: () => void;
+  /** Called when the API asks for the second factor again (`confirm_factor`). Resolves with whether it was given. */
+  confirmFactor: () => Promise<boolean>;
   report: (error: unknown, context: Record<string, unknown>) => void;
 }
 

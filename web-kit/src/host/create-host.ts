@@ -2,6 +2,7 @@ import type { Company } from 'shared-contracts/companies';
 import { createConfirm } from './confirm.ts';
 import { createSession, type StartingSession } from './create-session.ts';
 import { createStore } from './create-store.ts';
+import { createFactorCheck } from './factor-check.ts';
 import type { Host } from './host-context.tsx';
 import { createLeaveGuard } from './leave-guard.ts';
 import { createOverlayTurns } from './overlay-turns.ts';
@@ -26,12 +27,14 @@ export function createHost(options: HostOptions): Host & { session: StartingSess
   const token: { current: string | undefined } = { current: undefined };
   const report = options.report ?? ((error, context) => console.error(error, context));
   let session: StartingSession | undefined;
+  const factorCheck = createFactorCheck();
   const store = createStore({
     apiBase: options.apiBase,
     fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)),
     token: () => token.current,
     sessionLost: () => session?.lost(),
     rightsChanged: () => void session?.refresh(),
+    confirmFactor: factorCheck,
     report,
   });
   session = createSession(store, token, report);
@@ -47,6 +50,7 @@ export function createHost(options: HostOptions): Host & { session: StartingSess
     nonce: options.nonce,
     toast: createToasts(),
     confirm: createConfirm(),
+    factorCheck,
     report,
     track: options.track ?? (() => undefined),
     leaveGuard: createLeaveGuard(),

@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import type { Company } from 'shared-contracts/companies';
 import type { Confirm } from './confirm.ts';
 import type { AppStore } from './create-store.ts';
+import type { FactorCheck } from './factor-check.ts';
 import type { LeaveGuard } from './leave-guard.ts';
 import type { OverlayTurns } from './overlay-turns.ts';
 import type { Session } from './session.ts';
@@ -24,6 +25,7 @@ export interface Host {
   nonce: string | undefined;
   toast: Toasts;
   confirm: Confirm;
+  factorCheck: FactorCheck;
   report: (error: unknown, context?: Record<string, unknown>) => void;
   /** Records an analytics event. Nothing leaves the browser except our own POST /events calls. */
   track: (event: string) => void;

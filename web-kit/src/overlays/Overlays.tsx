@@ -11,9 +11,15 @@ const ConfirmDialog = lazyWithRetry(
   NativeConfirm,
 );
 
+const FactorCheckDialog = lazyWithRetry(
+  async () => (await import('./FactorCheckDialog.tsx')).FactorCheckDialog,
+  () => null,
+  GiveUpFactorCheck,
+);
+
 /** Toasts, and the confirm dialog from the first question on. With several roots on a page only one shows them. */
 export function Overlays() {
-  const { overlayTurns, confirm } = useHost();
+  const { overlayTurns, confirm, factorCheck } = useHost();
   const [root] = useState(() => Symbol('root'));
   const holder = useSyncExternalStore(overlayTurns.holder.subscribe, overlayTurns.holder.get, overlayTurns.holder.get);
   useEffect(() => {
@@ -21,21 +27,33 @@ export function Overlays() {
     return () => {
       leave();
       // Nobody can answer any more, and the next root must not open with an old question.
-      if (!overlayTurns.holder.get()) confirm.answer(false);
+      if (overlayTurns.holder.get()) return;
+      confirm.answer(false);
+      factorCheck.answer(false);
     };
-  }, [overlayTurns, confirm, root]);
+  }, [overlayTurns, confirm, factorCheck, root]);
   return holder === root ? <PageOverlays /> : null;
 }
 
 function PageOverlays() {
-  const { confirm } = useHost();
+  const { confirm, factorCheck } = useHost();
   const question = useSyncExternalStore(confirm.question.subscribe, confirm.question.get, confirm.question.get);
+  const { isAsking } = factorCheck;
+  const asksFactor = useSyncExternalStore(isAsking.subscribe, isAsking.get, isAsking.get);
   const [hasAsked, setHasAsked] = useState(false);
   if (question && !hasAsked) setHasAsked(true);
   return (
     <>
       <Toasts />
       {hasAsked && <ConfirmDialog question={question} />}
+      {asksFactor && <FactorCheckDialog />}
     </>
   );
+}
+
+/** Without the dialog's code the action fails with the API's message, and can be tried again. */
+function GiveUpFactorCheck() {
+  const { factorCheck } = useHost();
+  useEffect(() => factorCheck.answer(false), [factorCheck]);
+  return null;
 }

@@ -1,6 +1,7 @@
 import type { Company } from 'shared-contracts/companies';
 import { createConfirm } from '../host/confirm.ts';
 import { createStore } from '../host/create-store.ts';
+import { createFactorCheck } from '../host/factor-check.ts';
 import type { Host } from '../host/host-context.tsx';
 import { createLeaveGuard } from '../host/leave-guard.ts';
 import { createOverlayTurns } from '../host/overlay-turns.ts';
@@ -24,6 +25,7 @@ export function renderingHost(company: Company): Host {
     token: nothing,
     sessionLost: nothing,
     rightsChanged: nothing,
+    confirmFactor: async () => false,
     report,
   });
   store.dispatch(sessionChanged({ status: 'anonymous', lost: false }));
@@ -43,6 +45,7 @@ export function renderingHost(company: Company): Host {
     nonce: undefined,
     toast: createToasts(),
     confirm: createConfirm(),
+    factorCheck: createFactorCheck(),
     report,
     track: nothing,
     leaveGuard: createLeaveGuard(),

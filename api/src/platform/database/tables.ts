@@ -33,6 +33,7 @@ export interface Tables {
     origins: Generated<string[]>;
     parent_id: string | null;
     reference: string;
+    require_second_factor: Generated<boolean>;
     show_admin: Generated<boolean>;
     site_url: string | null;
     skip_verification: Generated<boolean>;
@@ -106,6 +107,16 @@ export interface Tables {
     user_id: string | null;
     vehicle_id: string | null;
   };
+  factor_challenges: {
+    allowed: Generated<boolean>;
+    company_id: string;
+    digest: Uint8Array;
+    expires_at: string;
+    purpose: 'login' | 'passkey login' | 'check';
+    session_hash: Uint8Array | null;
+    tries_left: number;
+    user_id: string | null;
+  };
   idempotency_keys: {
     body: ColumnType<unknown, string | null, string | null>;
     created_at: string;
@@ -149,11 +160,33 @@ export interface Tables {
     name: string;
     ran_at: Generated<string>;
   };
+  one_time_secrets: {
+    confirmed_at: string | null;
+    created_at: string;
+    last_period: Generated<number>;
+    master_key_id: string;
+    secret: Uint8Array;
+    user_id: string;
+    wrapped_key: Uint8Array;
+  };
   outbox: {
     created_at: Generated<string>;
     id: Generated<string>;
     mail: ColumnType<unknown, string, string>;
     recipient: string;
+  };
+  passkeys: {
+    counter: number;
+    created_at: string;
+    credential_id: string;
+    device: string | null;
+    host: string;
+    id: Generated<string>;
+    last_used_at: string | null;
+    name: string;
+    public_key: Uint8Array;
+    transports: string[];
+    user_id: string;
   };
   payment_items: {
     amount_in_cents: number;
@@ -208,6 +241,11 @@ export interface Tables {
     hits: number;
     key: string;
     starts_at: string;
+  };
+  recovery_codes: {
+    created_at: string;
+    digest: Uint8Array;
+    user_id: string;
   };
   refunds: {
     amount_in_cents: number;
@@ -268,6 +306,7 @@ export interface Tables {
     device: string | null;
     device_hash: Uint8Array | null;
     expires_at: string;
+    factor_at: string | null;
     id: Generated<string>;
     last_seen_at: string;
     remembered: boolean;

@@ -10,8 +10,9 @@ const always = ['failed', 'busy', 'unavailable'] as const satisfies readonly Rea
 
 /** All reasons for which an operation can fail: its own, those of its access level, and those of invalid requests. */
 function reasonsOf(endpoint: Endpoint): Reason[] {
-  const { access, method, reasons } = endpoint;
+  const { access, confirms, method, reasons } = endpoint;
   const ofAccess = Object.values(accessPolicy[access]).filter((verdict) => verdict !== 'allowed');
+  const ofAdmins = access === 'admin' || access === 'product' ? (['second_factor_required'] as const) : [];
   const ofBody = method === 'GET' ? [] : (['too_large', 'wrong_type'] as const);
   const ofRepeats = storesResponse(endpoint) ? (['request_in_flight', 'key_reused'] as const) : [];
   return [
@@ -20,6 +21,8 @@ function reasonsOf(endpoint: Endpoint): Reason[] {
       // An invalid bearer token is rejected even on public routes.
       'not_logged_in',
       ...ofAccess,
+      ...ofAdmins,
+      ...(confirms ? (['confirm_factor'] as const) : []),
       ...ofBody,
       ...ofRepeats,
       // Tests ensure that the catalogue has every reason of the contract.

@@ -83,7 +83,11 @@ test('[API-1][API-2] each operation lists who may call it, and the reasons that 
     403: ['unverified', 'not_activated'],
     404: ['not_found'],
   });
-  assert.deepEqual(reasons('/api/license-fees', 'delete')[403], ['forbidden']);
+  assert.deepEqual(reasons('/api/license-fees', 'delete')[403], [
+    'forbidden',
+    'second_factor_required',
+    'confirm_factor',
+  ]);
   assert.deepEqual(operation('/api/auth/login', 'post').security, [{}, { bearer: [] }]);
   assert.deepEqual(reasons('/api/auth/login', 'post')[429], ['too_many']);
   assert.deepEqual(operation('/api/payments/webhook', 'post').security, [

@@ -5,6 +5,7 @@ export const tags: Readonly<Record<keyof typeof resources | 'process', string>> 
   companies: 'Names, colours and origins of the product and its partners.',
   accounts: 'Signing up, logging in, verification and recovery.',
   sessions: 'The devices on which a person is logged in.',
+  factors: 'Passkeys, one-time codes and recovery codes.',
   users: 'People with an account, and their permissions.',
   enquiries: 'Contact messages and newsletter subscriptions of visitors.',
   events: 'The journal of what happened to a renewal, a vehicle or a user.',

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import * as factors from 'shared-contracts/factors';
+import * as users from 'shared-contracts/users';
+import { networkOf } from '../../platform/rate-limit.ts';
+import { ok } from '../../platform/responses.ts';
+import { route } from '../../platform/route.ts';
+import type { Services } from '../services.ts';
+import { deviceOf } from '../sessions.ts';
+import {
+  addPasskey,
+  removePasskey,
+  renewRecoveryCodes,
+  startOneTimeCodes,
+  startPasskey,
+  switchOffOneTimeCodes,
+  switchOnOneTimeCodes,
+} from './change-factors.ts';
+import { allowFactorChange, confirmFactor, startFactorCheck } from './check-session.ts';
+import { completeLogin, logInWithPasskey, startPasskeyLogin } from './complete-login.ts';
+import { exportFactors } from './own-factors.ts';
+import { readFactors } from './read-factors.ts';
+import { removeFactors } from './remove-factors.ts';
+
+/** Registers the routes of the second factor: at login, in the profile, and for administrators. */
+export function factorRoutes(app: FastifyInstance, services: Services): void {
+  services.privacy.register({ of: 'second-factor', read: exportFactors });
+  loginRoutes(app, services);
+  checkRoutes(app, services);
+  passkeyRoutes(app, services);
+  codeRoutes(app, services);
+  route(app, services, factors.listFactors, ({ caller }) => readFactors(services, caller));
+  route(app, services, users.removeFactors, async ({ caller, params }) => {
+    await removeFactors(services, caller, params.id);
+    return ok('The second factor has been removed.');
+  });
+}
+
+function loginRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, factors.completeLogin, ({ body, site, request }) =>
+    completeLogin(services, site, { ...body, network: networkOf(request.ip), device: deviceOf(body, request.headers) }),
+  );
+  route(app, services, factors.startPasskeyLogin, ({ site, request }) =>
+    startPasskeyLogin(services, site, networkOf(request.ip)),
+  );
+  route(app, services, factors.logInWithPasskey, ({ body, site, request }) =>
+    logInWithPasskey(services, site, {
+      ...body,
+      network: networkOf(request.ip),
+      device: deviceOf(body, request.headers),
+    }),
+  );
+}
+
+function checkRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, factors.startFactorCheck, ({ caller, site }) => startFactorCheck(services, caller, site));
+  route(app, services, factors.confirmFactor, async ({ caller, site, body, request }) => {
+    await confirmFactor(services, caller, site, { ...body, network: networkOf(request.ip) });
+    return ok('Thank you.');
+  });
+  route(app, services, factors.allowFactorChange, async ({ caller, site, body, request }) => {
+    await allowFactorChange(services, caller, site, { ...body, network: networkOf(request.ip) });
+    return ok('You can change your factors now.');
+  });
+}
+
+const withCodes = (message: string, recoveryCodes: string[] | undefined) => ({
+  ...ok(message),
+  ...(recoveryCodes && { recoveryCodes }),
+});
+
+function passkeyRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, factors.startPasskey, ({ caller, site, body }) =>
+    startPasskey(services, { caller, site, ...body }),
+  );
+  route(app, services, factors.addPasskey, async ({ caller, site, body, request }) => {
+    const { challenge, ...given } = body;
+    const made = { ...given, userAgent: request.headers['user-agent'] };
+    return withCodes('The passkey has been added.', await addPasskey(services, { caller, site, challenge }, made));
+  });
+  route(app, services, factors.removePasskey, async ({ caller, site, body: { challenge, id } }) => {
+    await removePasskey(services, { caller, site, challenge }, id);
+    return ok('The passkey has been removed.');
+  });
+}
+
+function codeRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, factors.startOneTimeCodes, ({ caller, site, body }) =>
+    startOneTimeCodes(services, { caller, site, ...body }),
+  );
+  route(app, services, factors.switchOnOneTimeCodes, async ({ caller, site, body: { challenge, code } }) =>
+    withCodes('One-time codes are on.', await switchOnOneTimeCodes(services, { caller, site, challenge }, code)),
+  );
+  route(app, services, factors.switchOffOneTimeCodes, async ({ caller, site, body }) => {
+    await switchOffOneTimeCodes(services, { caller, site, ...body });
+    return ok('One-time codes are off.');
+  });
+  route(app, services, factors.renewRecoveryCodes, async ({ caller, site, body }) => ({
+    ...ok('Here are your new recovery codes.'),
+    recoveryCodes: await renewRecoveryCodes(services, { caller, site, ...body }),
+  }));
+}

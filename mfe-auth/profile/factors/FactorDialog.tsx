@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import type { FactorRequest } from 'shared-contracts/factors';
+import { FactorForm } from 'web-kit/factor';
+import { useHost } from 'web-kit/host';
+import { ErrorState, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
+import { AddPasskey } from './AddPasskey.tsx';
+import { changeTitles, type FactorChange, type StepProps } from './factor-change.ts';
+import { useAuthAllowFactorChangeMutation, useAuthStartFactorCheckMutation } from './factors-api.ts';
+import { useFactorsStyles } from './Factors.styles.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SwitchOnCodes } from './SwitchOnCodes.tsx';
+import { useDirectChange } from './use-direct-change.ts';
+
+interface FactorDialogProps {
+  change: FactorChange;
+  onClosed: () => void;
+}
+
+/** Asks for password and factor, makes the change, and shows recovery codes if it made some. */
+export function FactorDialog({ change, onClosed }: FactorDialogProps) {
+  const styles = useFactorsStyles();
+  const { session } = useHost();
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
+  const leave = () => {
+    onClosed();
+    // Who needed a factor may go on now.
+    void session.refresh();
+  };
+  return (
+    <Modal title={recoveryCodes ? 'Keep your recovery codes' : changeTitles[change.kind]} onClosed={leave}>
+      {(close) =>
+        recoveryCodes ? (
+          <RecoveryCodes codes={recoveryCodes} onKept={close} />
+        ) : (
+          <div className={styles.steps}>
+            <Steps change={change} onDone={(codes) => (codes ? setRecoveryCodes(codes) : close())} />
+            <PlainButton look="plain" onClick={close}>
+              Cancel
+            </PlainButton>
+          </div>
+        )
+      }
+    </Modal>
+  );
+}
+
+function Steps({ change, onDone }: { change: FactorChange; onDone: StepProps['onDone'] }) {
+  const [allowed, setAllowed] = useState<string>();
+  if (allowed && change.kind === 'add passkey') return <AddPasskey challenge={allowed} onDone={onDone} />;
+  if (allowed && change.kind === 'codes on') return <SwitchOnCodes challenge={allowed} onDone={onDone} />;
+  return <CheckStep change={change} onAllowed={setAllowed} onDone={onDone} />;
+}
+
+const actions: Record<FactorChange['kind'], string> = {
+  'add passkey': 'Continue',
+  'remove passkey': 'Remove passkey',
+  'codes on': 'Continue',
+  'codes off': 'Switch off',
+  'new recovery codes': 'Make new codes',
+};
+
+const words: Record<FactorChange['kind'], string> = {
+  'add passkey':
+    'A passkey is kept by your device or password manager, and opens with your fingerprint, face or screen lock.',
+  'remove passkey': 'It no longer logs you in. Delete it from your device or password manager too.',
+  'codes on': 'You need an authenticator app on your phone. It shows a new code every 30 seconds.',
+  'codes off': 'Codes of your authenticator app are no longer asked for.',
+  'new recovery codes': 'Those that you have now stop working.',
+};
+
+interface CheckStepProps {
+  change: FactorChange;
+  onAllowed: (challenge: string) => void;
+  onDone: StepProps['onDone'];
+}
+
+function CheckStep({ change, onAllowed, onDone }: CheckStepProps) {
+  const styles = useFactorsStyles();
+  const [asked, setAsked] = useState<FactorRequest>();
+  const [error, setError] = useState<unknown>();
+  const [start] = useAuthStartFactorCheckMutation();
+  const [allow] = useAuthAllowFactorChangeMutation();
+  const changeNow = useDirectChange();
+  useEffect(() => {
+    start().unwrap().then(setAsked, setError);
+  }, [start]);
+  if (error !== undefined) return <ErrorState error={error} />;
+  if (!asked) return <ListSkeleton rows={2} />;
+  const { challenge } = asked;
+  return (
+    <div className={styles.stack}>
+      <p className={styles.stepWords}>{words[change.kind]} Your other devices will be logged out.</p>
+      <FactorForm
+        asked={asked}
+        withPassword
+        action={actions[change.kind]}
+        onGiven={async ({ password = '', ...factor }) => {
+          await allow({ challenge, password, ...factor }).unwrap();
+          if (change.kind === 'add passkey' || change.kind === 'codes on') onAllowed(challenge);
+          else onDone(await changeNow(change, challenge));
+        }}
+      />
+    </div>
+  );
+}
