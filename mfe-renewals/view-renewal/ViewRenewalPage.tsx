@@ -20,6 +20,7 @@ import {
 import { useRenewalsGetRenewalAsAdminQuery, useRenewalsListRenewalsQuery } from '../api.ts';
 import { useDelayedResult } from '../manage-renewals/use-after-fetch.ts';
 import { ActionsPanel } from './ActionsPanel.tsx';
+import { RenewalTracker } from './RenewalTracker.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { VehicleDetails } from './VehicleDetails.tsx';
 import { useViewRenewalStyles } from './ViewRenewalPage.styles.ts';
@@ -117,6 +118,7 @@ function RenewalView({ renewal, inAdmin, onChanged }: { renewal: Renewal; inAdmi
       back={back}
       width={inAdmin ? 'wide' : 'normal'}
     >
+      {!inAdmin && <RenewalTracker renewal={renewal} />}
       <SummaryCards renewal={renewal} />
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -1,0 +1,91 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Renewal } from 'shared-contracts/renewals';
+import { CheckmarkRegular } from 'web-kit/icons';
+import { Card, Icon } from 'web-kit/page';
+import { type TrackerStep, trackerSteps } from './tracker-steps.ts';
+
+const phone = '@media (max-width: 640px)';
+
+const useStyles = makeStyles({
+  tracker: { marginBottom: '16px' },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gap: '16px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
+  },
+  step: { display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr)', columnGap: '12px', alignItems: 'start' },
+  mark: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '26px',
+    height: '26px',
+    boxSizing: 'border-box',
+    borderRadius: '50%',
+    border: `2px solid ${tokens.colorNeutralStroke1}`,
+    fontSize: '13px',
+    fontWeight: 700,
+  },
+  done: {
+    borderTopColor: tokens.colorPaletteGreenBackground1,
+    borderRightColor: tokens.colorPaletteGreenBackground1,
+    borderBottomColor: tokens.colorPaletteGreenBackground1,
+    borderLeftColor: tokens.colorPaletteGreenBackground1,
+    backgroundColor: tokens.colorPaletteGreenBackground1,
+    color: tokens.colorPaletteGreenForeground1,
+  },
+  now: {
+    borderTopColor: tokens.colorBrandStroke1,
+    borderRightColor: tokens.colorBrandStroke1,
+    borderBottomColor: tokens.colorBrandStroke1,
+    borderLeftColor: tokens.colorBrandStroke1,
+  },
+  title: { display: 'block', lineHeight: '26px', fontWeight: 600 },
+  later: { color: tokens.colorNeutralForeground3, fontWeight: 400 },
+  note: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: '14px', lineHeight: '20px' },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+});
+
+const stateText = { done: 'Done:', now: 'Now:', next: 'Next:' } as const;
+
+/** The way of a renewal for its owner, with dates. */
+export function RenewalTracker({ renewal }: { renewal: Renewal }) {
+  const styles = useStyles();
+  const steps = trackerSteps(renewal);
+  if (steps.length === 0) return null;
+  return (
+    <div className={styles.tracker}>
+      <Card>
+        <ol className={styles.list} aria-label="Progress of the renewal">
+          {steps.map((step, index) => (
+            <Step key={step.title} {...step} place={index + 1} />
+          ))}
+        </ol>
+      </Card>
+    </div>
+  );
+}
+
+function Step({ title, note, state, place }: TrackerStep & { place: number }) {
+  const styles = useStyles();
+  return (
+    <li className={styles.step} {...(state === 'now' ? { 'aria-current': 'step' } : {})}>
+      <span
+        className={mergeClasses(styles.mark, state === 'done' && styles.done, state === 'now' && styles.now)}
+        aria-hidden="true"
+      >
+        {state === 'done' ? <Icon icon={CheckmarkRegular} size={16} /> : place}
+      </span>
+      <span>
+        <span className={mergeClasses(styles.title, state === 'next' && styles.later)}>
+          <span className={styles.unseen}>{stateText[state]} </span>
+          {title}
+        </span>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { listDate } from 'shared-contracts/list-date';
+import type { Renewal, RenewalStatus } from 'shared-contracts/renewals';
+
+export interface TrackerStep {
+  title: string;
+  /** When it was or will be, or what it waits for. */
+  note?: string;
+  state: 'done' | 'now' | 'next';
+}
+
+/** The place of the step that a status belongs to; past the last one everything is done. */
+const placeOf: Record<Exclude<RenewalStatus, 'cancelled'>, number> = {
+  'submitted by user': 1,
+  scheduled: 1,
+  processing: 1,
+  'user to action': 1,
+  'admin to action': 1,
+  'ready to collect': 2,
+  'delivery requested': 2,
+  delivered: 4,
+  'license updated': 4,
+};
+
+const renewingNote = (status: RenewalStatus): string =>
+  status === 'user to action' ? 'We need something from you. See below.' : 'At the licensing department.';
+
+const deliveredNote = ({ parcel, promisedDay }: Pick<Renewal, 'parcel' | 'promisedDay'>): string | undefined => {
+  if (parcel?.deliveredAt) return `On ${listDate(parcel.deliveredAt)}.`;
+  return promisedDay ? `By ${listDate(promisedDay)}.` : undefined;
+};
+
+type Tracked = Pick<Renewal, 'status' | 'dateOrdered' | 'parcel' | 'promisedDay'>;
+
+/** The way of a renewal in its owner's words: what is done, what happens now, what comes next. Empty once it was cancelled. */
+export function trackerSteps({ status, dateOrdered, parcel, promisedDay }: Tracked): TrackerStep[] {
+  if (status === 'cancelled') return [];
+  const place = placeOf[status];
+  const notes = [
+    { title: 'Paid', note: `On ${listDate(dateOrdered)}.` },
+    { title: 'Licence renewed', note: place > 1 ? undefined : renewingNote(status) },
+    { title: 'On its way to you', note: parcel && place <= 2 ? `With ${parcel.courier ?? 'our courier'}.` : undefined },
+    { title: 'Delivered', note: deliveredNote({ parcel, promisedDay }) },
+  ];
+  return notes.map(({ title, note }, index) => ({
+    title,
+    ...(note && { note }),
+    state: index < place ? 'done' : index === place ? 'now' : 'next',
+  }));
+}
