@@ -197,7 +197,7 @@ const others: Record<string, 'none' | 'admins' | Record<string, unknown>[]> = {
   getReceipt: [{ id: paymentId }],
   getStatement: 'none',
   getStatementPdf: 'none',
-  getStatementCsv: 'none',
+  exportStatement: 'none',
   setOrderNumber: [{ id: paymentId, orderNumber: 'PO 1' }],
   receivePaymentWebhook: 'none',
   receiveCourierWebhook: 'none',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { getStatement, getStatementCsv, setOrderNumber } from 'shared-contracts/billing';
+import { getStatement, exportStatement, setOrderNumber } from 'shared-contracts/billing';
 import { getPaymentResult, getReceipt, listPayments } from 'shared-contracts/payments';
 import { searchRenewals, updateRenewal } from 'shared-contracts/renewals';
 import { updateUser } from 'shared-contracts/users';
@@ -66,7 +66,7 @@ test('[BIZ-10] the statement of a month has each paid vehicle and refund, and ad
   // 15/115 of R250.00, and of R750.00 for the three together.
   assert.equal(parts.vat, 3261 + 9783);
 
-  const rows = await exported(owner, getStatementCsv, { month });
+  const rows = await exported(owner, exportStatement, { month });
   assert.deepEqual(
     rows.map((row) => [row['Type'], row['Order number']]),
     [

@@ -1,3 +1,4 @@
+import { cleanLine } from 'shared-contracts/clean-text';
 import { limits } from 'shared-contracts/limits';
 import { type NotificationKind, type User, vatNumberPattern } from 'shared-contracts/users';
 import { boolean, type InferType, object, string } from 'yup';
@@ -23,7 +24,7 @@ export const profileSchema = (presentEmail: string) =>
     lastName: name('Last name'),
     contactNumber: contactNumberRule('Phone number is not valid, i.e. 27824567890'),
     businessName: string()
-      .trim()
+      .transform((typed: string) => cleanLine(typed))
       .default('')
       .max(limits.businessName.max, `A business name has at most ${limits.businessName.max} characters`),
     vatNumber: string()

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { lazyWithRetry, PlainButton } from 'web-kit/page';
 
-const StatementDialog = lazyWithRetry(async () => (await import('./StatementDialog.tsx')).StatementDialog);
+const StatementDialog = lazyWithRetry(
+  async () => (await import('./StatementDialog.tsx')).StatementDialog,
+  () => null,
+);
 
 /** Opens the monthly statement. */
 export function StatementButton() {

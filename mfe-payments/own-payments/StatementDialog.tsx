@@ -1,13 +1,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type getStatement, getStatementCsv, getStatementPdf } from 'shared-contracts/billing';
+import { type getStatement, getStatementPdf } from 'shared-contracts/billing';
 import type { Reply } from 'shared-contracts/endpoint';
 import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { href } from 'shared-contracts/pages';
 import { useHost } from 'web-kit/host';
 import { Amount, ErrorState, ListSkeleton, Modal, PlainButton } from 'web-kit/page';
-import { FilterSelect } from 'web-kit/table';
+import { ExportButton, FilterSelect } from 'web-kit/table';
 import { useDownload } from 'web-kit/viewer';
 import { usePaymentsGetStatementQuery } from '../statement-api.ts';
 import { monthInWords, monthsSince } from './months.ts';
@@ -51,7 +51,6 @@ function Statement({ statement, onClose }: { statement: Reply<typeof getStatemen
   const styles = useStyles();
   const { month, payments, refunds, parts, businessName, vatNumber } = statement;
   const [downloadPdf, isPdfBusy] = useDownload(getStatementPdf);
-  const [downloadCsv, isCsvBusy] = useDownload(getStatementCsv);
   if (payments + refunds === 0)
     return <p className={styles.note}>Nothing was paid or refunded in {monthInWords(month)}.</p>;
   return (
@@ -86,9 +85,7 @@ function Statement({ statement, onClose }: { statement: Reply<typeof getStatemen
         >
           {isPdfBusy ? 'Preparing…' : 'Download PDF'}
         </PlainButton>
-        <PlainButton disabled={isCsvBusy} onClick={() => void downloadCsv({ month }, `statement-${month}.csv`)}>
-          {isCsvBusy ? 'Preparing…' : 'Download CSV'}
-        </PlainButton>
+        <ExportButton list="exportStatement" query={{ month }} empty={false} label="Download CSV" />
       </div>
     </>
   );

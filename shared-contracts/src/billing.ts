@@ -52,10 +52,10 @@ export const getStatementPdf = endpoint({
   reasons: ['too_many'],
 });
 
-export const getStatementCsv = endpoint({
+export const exportStatement = endpoint({
   ...statementFile,
-  name: 'getStatementCsv',
-  path: '/payments/statement/csv',
+  name: 'exportStatement',
+  path: '/payments/statement/export',
   summary: "The caller's payments and refunds of a month as CSV, with a line for each vehicle.",
   query: z.object({ month: Month }),
   fileTypes: ['text/csv'],

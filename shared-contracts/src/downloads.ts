@@ -11,6 +11,7 @@ export const exportNames = [
   'exportAllRenewals',
   'exportPayments',
   'exportAllPayments',
+  'exportStatement',
 ] as const;
 export type ExportName = (typeof exportNames)[number];
 

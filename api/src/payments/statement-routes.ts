@@ -5,7 +5,7 @@ import { findUser, mailBrand } from '../accounts/index.ts';
 import { apiError } from '../platform/api-error.ts';
 import { writeAudit } from '../platform/audit.ts';
 import { csvFile } from '../platform/csv/csv-file.ts';
-import { limitExports } from '../platform/csv/export-route.ts';
+import { exportRoute, limitExports } from '../platform/csv/export-route.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { ok } from '../platform/responses.ts';
 import { fileRoute, route } from '../platform/route.ts';
@@ -58,8 +58,7 @@ export function statementRoutes(app: FastifyInstance, services: Services): void 
     };
   });
 
-  fileRoute(app, calls.getStatementCsv, async ({ caller, query: { month } }) => {
-    await limitExports(rateLimits, caller);
+  exportRoute(app, services, calls.exportStatement, async ({ caller, query: { month } }) => {
     const lines = await findStatementLines(db, caller.id, month);
     return csvFile(`statement-${month}.csv`, statementColumns, inOneBatch(lines));
   });
