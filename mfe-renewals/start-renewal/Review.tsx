@@ -21,6 +21,7 @@ const useStyles = makeStyles({
     columnGap: '16px',
     paddingBlock: '12px',
     borderTop: line,
+    '@media print': { paddingBlock: '2px' },
     ':first-child': { paddingTop: 0, borderTopStyle: 'none' },
     ':last-child': { paddingBottom: 0 },
   },

@@ -12,7 +12,8 @@ export const useWizardStyles = makeStyles({
   },
   name: { display: 'block', color: tokens.colorNeutralForeground2, textTransform: 'capitalize' },
   owner: { display: 'block', color: tokens.colorNeutralForeground2 },
-  stack: { display: 'grid', gap: '16px' },
+  // A quote fits one sheet of paper.
+  stack: { display: 'grid', gap: '16px', '@media print': { gap: '8px' } },
   link: { color: tokens.colorBrandForegroundLink, fontWeight: 600 },
   notes: {
     margin: 0,
@@ -20,5 +21,6 @@ export const useWizardStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: '14px',
     lineHeight: '22px',
+    '@media print': { fontSize: '12px', lineHeight: '16px' },
   },
 });
