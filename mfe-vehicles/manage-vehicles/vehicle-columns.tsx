@@ -61,12 +61,12 @@ function Expiry({ vehicle }: { vehicle: Vehicle }) {
   const today = dayInSouthAfrica(clock.now());
   const status = licenseStatus(vehicle, today);
   return (
-    <>
+    <span>
       <span className={styles.day}>{listDate(vehicle.licenseExpires)}</span>
       {(status === 'expiring soon' || status === 'expired') && (
         <span className={styles.name}>{expiryText(daysToExpiry(vehicle.licenseExpires, today))}</span>
       )}
-    </>
+    </span>
   );
 }
 
