@@ -5,12 +5,12 @@ import { Card, ErrorState, ListSkeleton, PlainButton, StatusBadge, useFocusAfter
 import { useAuthListSessionsQuery } from '../account-api.ts';
 import { TextLink } from '../layout/TextLink.tsx';
 import { deviceHour } from './device-hour.ts';
-import { useDevicesStyles } from './Devices.styles.ts';
+import { useAccountListStyles } from './AccountList.styles.ts';
 import { useEndSessions } from './use-end-sessions.ts';
 
 /** The devices on which the person is logged in. Each other one can be logged out, or all at once. */
 export function Devices() {
-  const styles = useDevicesStyles();
+  const styles = useAccountListStyles();
   // The last use of another device is news each time the page is opened.
   const { data, error, refetch } = useAuthListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -31,7 +31,7 @@ export function Devices() {
 }
 
 function DeviceList({ sessions }: { sessions: readonly OpenSession[] }) {
-  const styles = useDevicesStyles();
+  const styles = useAccountListStyles();
   const { endOne, endAllOthers, isEnding } = useEndSessions();
   useFocusAfterRemoval(sessions.length);
   return (
@@ -64,15 +64,15 @@ function DeviceList({ sessions }: { sessions: readonly OpenSession[] }) {
 const nameOf = ({ device }: OpenSession) => device ?? 'Unknown device';
 
 function DeviceText({ session }: { session: OpenSession }) {
-  const styles = useDevicesStyles();
+  const styles = useAccountListStyles();
   return (
-    <span className={styles.device}>
+    <span className={styles.text}>
       <span className={styles.name}>
         {nameOf(session)}
         {session.current && <StatusBadge tone="good">This device</StatusBadge>}
       </span>
-      <span className={styles.times}>Last used {deviceHour(session.lastUsedAt)}</span>
-      <span className={styles.times}>Logged in {listDate(session.loggedInAt)}</span>
+      <span className={styles.more}>Last used {deviceHour(session.lastUsedAt)}</span>
+      <span className={styles.more}>Logged in {listDate(session.loggedInAt)}</span>
     </span>
   );
 }

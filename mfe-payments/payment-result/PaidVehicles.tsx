@@ -1,17 +1,14 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { listDate } from 'shared-contracts/list-date';
 import { formatRand } from 'shared-contracts/money';
 import { href } from 'shared-contracts/pages';
 import { getReceipt } from 'shared-contracts/payments';
-import { addWorkingDays, deliveryWorkingDays } from 'shared-contracts/working-days';
-import { useCompany, useHost } from 'web-kit/host';
-import { CheckmarkRegular } from 'web-kit/icons';
-import { Card, Icon, PlainButton, useInAdmin } from 'web-kit/page';
+import { Card, PlainButton, useInAdmin } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
 import { RenewalsLink } from '../payment-step/RenewalsLink.tsx';
+import { PaidHead, useDeliveryDays } from './PaidHead.tsx';
 import type { PaymentResultReply } from './poll-payment-result.ts';
 
 const line = `1px solid ${tokens.colorNeutralStroke2}`;
@@ -34,28 +31,20 @@ interface PaidVehiclesProps {
 /** A successful payment for several vehicles: a line for each, which leads to its renewal, and the receipt. */
 export function PaidVehicles({ vehicles, paymentId, paidAt }: PaidVehiclesProps) {
   const styles = usePaymentStepStyles();
-  const { words } = useCompany();
-  const { clock } = useHost();
   const inAdmin = useInAdmin();
   const [download, busy] = useDownload(getReceipt);
-  const paidOn = dayInSouthAfrica(paidAt ? new Date(paidAt) : clock.now());
-  const dayAfter = (days: number) => listDate(addWorkingDays(paidOn, days));
+  const { first, last } = useDeliveryDays(paidAt);
   return (
     <Card>
-      <div className={styles.outcome} role="status">
-        <span className={mergeClasses(styles.icon, styles.good)}>
-          <Icon icon={CheckmarkRegular} size={28} />
-        </span>
-        <h2 className={styles.title}>{words.name}!</h2>
+      <PaidHead>
         <p className={styles.words}>
           Your payment was successful. We are renewing the licences of {vehicles.length} vehicles, and{' '}
           {inAdmin ? 'the receipt is in the owner’s mailbox' : 'your receipt is in your mailbox'}.
         </p>
         <p className={styles.words}>
-          The new discs should arrive between {dayAfter(deliveryWorkingDays.first)} and{' '}
-          {dayAfter(deliveryWorkingDays.last)}.
+          The new discs should arrive between {listDate(first)} and {listDate(last)}.
         </p>
-      </div>
+      </PaidHead>
       <Lines vehicles={vehicles} inAdmin={inAdmin} />
       <div className={styles.buttons}>
         <RenewalsLink />

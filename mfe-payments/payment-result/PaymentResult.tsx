@@ -1,22 +1,20 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { dayInSouthAfrica } from 'shared-contracts/licence-days';
 import { listDate } from 'shared-contracts/list-date';
 import { href } from 'shared-contracts/pages';
 import { formatRand } from 'shared-contracts/money';
 import { type DeclineCause, getReceipt } from 'shared-contracts/payments';
 import type { Vehicle } from 'shared-contracts/vehicles';
-import { addWorkingDays, deliveryWorkingDays } from 'shared-contracts/working-days';
-import { failureOf, useCompany, useHost, useSession } from 'web-kit/host';
+import { failureOf, useCompany, useSession } from 'web-kit/host';
 import { ButtonLink, Card, Icon, ListSkeleton, PlainButton, useInAdmin } from 'web-kit/page';
 import { useDownload } from 'web-kit/viewer';
 import { usePaymentsGetResultMutation } from '../api.ts';
 import { declineAdvice } from '../payment-step/decline-advice.ts';
 import { usePaymentStepStyles } from '../payment-step/PaymentStep.styles.ts';
+import { PaidHead, useDeliveryDays } from './PaidHead.tsx';
 import { PaidVehicles } from './PaidVehicles.tsx';
 import { pollPaymentResult, type PaymentResultReply } from './poll-payment-result.ts';
 import { Refunded } from './Refunded.tsx';
-import { CheckmarkRegular, DismissRegular } from 'web-kit/icons';
+import { DismissRegular } from 'web-kit/icons';
 
 interface PaymentResultProps {
   /** Undefined if it could not be loaded. The result is shown anyway. */
@@ -86,22 +84,15 @@ interface SuccessfulProps {
 
 function Successful({ vehicle, paymentId, amountInCents, renewalId, paidAt }: SuccessfulProps) {
   const styles = usePaymentStepStyles();
-  const { words } = useCompany();
-  const { clock } = useHost();
   const { user } = useSession();
   const inAdmin = useInAdmin();
   const [download, isBusy] = useDownload(getReceipt);
   const isOwn = !vehicle || vehicle.userId === user?.id;
-  const paidOn = dayInSouthAfrica(paidAt ? new Date(paidAt) : clock.now());
+  const { paidOn, first, last } = useDeliveryDays(paidAt);
   const day = (text: string) => <span className={styles.day}>{listDate(text)}</span>;
-  const dayAfter = (days: number) => day(addWorkingDays(paidOn, days));
   return (
     <Card>
-      <div className={styles.outcome} role="status">
-        <span className={mergeClasses(styles.icon, styles.good)}>
-          <Icon icon={CheckmarkRegular} size={28} />
-        </span>
-        <h2 className={styles.title}>{words.name}!</h2>
+      <PaidHead>
         <p className={styles.words}>
           Your payment was successful.{' '}
           {vehicle
@@ -116,8 +107,8 @@ function Successful({ vehicle, paymentId, amountInCents, renewalId, paidAt }: Su
           </li>
           <li>We renew the licence at the licensing department.</li>
           <li>
-            {isOwn ? 'Your new disc should reach you' : 'The new disc should reach the owner'} between{' '}
-            {dayAfter(deliveryWorkingDays.first)} and {dayAfter(deliveryWorkingDays.last)}.
+            {isOwn ? 'Your new disc should reach you' : 'The new disc should reach the owner'} between {day(first)} and{' '}
+            {day(last)}.
           </li>
         </ol>
         <div className={styles.buttons}>
@@ -130,7 +121,7 @@ function Successful({ vehicle, paymentId, amountInCents, renewalId, paidAt }: Su
             Download the receipt
           </PlainButton>
         </div>
-      </div>
+      </PaidHead>
     </Card>
   );
 }

@@ -1,20 +1,7 @@
-import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useAccountListStyles } from '../AccountList.styles.ts';
 
-export const useFactorsStyles = makeStyles({
-  words: { margin: '0 0 16px', color: tokens.colorNeutralForeground2 },
-  list: { listStyleType: 'none', margin: '0 0 16px', padding: 0 },
-  item: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '8px 16px',
-    paddingBlock: '12px',
-    ...shorthands.borderTop('1px', 'solid', tokens.colorNeutralStroke2),
-  },
-  text: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: '200px', gap: '2px', minWidth: 0 },
-  name: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', fontWeight: 600 },
-  more: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   stack: { display: 'flex', flexDirection: 'column', gap: '16px', outlineStyle: 'none' },
   steps: { display: 'flex', flexDirection: 'column', gap: '4px' },
@@ -36,3 +23,5 @@ export const useFactorsStyles = makeStyles({
     fontSize: '15px',
   },
 });
+
+export const useFactorsStyles = () => ({ ...useAccountListStyles(), ...useStyles() });

@@ -1,6 +1,7 @@
 import { makeStyles, shorthands, tokens } from '@fluentui/react-components';
 
-export const useDevicesStyles = makeStyles({
+/** A list of what belongs to an account, such as devices: each with words and buttons beside them. */
+export const useAccountListStyles = makeStyles({
   words: { margin: '0 0 16px', color: tokens.colorNeutralForeground2 },
   list: { listStyleType: 'none', margin: '0 0 16px', padding: 0 },
   item: {
@@ -12,7 +13,7 @@ export const useDevicesStyles = makeStyles({
     paddingBlock: '12px',
     ...shorthands.borderTop('1px', 'solid', tokens.colorNeutralStroke2),
   },
-  device: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: '200px', gap: '2px', minWidth: 0 },
+  text: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: '200px', gap: '2px', minWidth: 0 },
   name: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', fontWeight: 600 },
-  times: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
+  more: { color: tokens.colorNeutralForeground3, fontSize: '13px', lineHeight: '18px' },
 });
